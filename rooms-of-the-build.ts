@@ -31,7 +31,10 @@ export async function roomyFolders(): Promise<readonly string[]> {
   return (await readRooms()).flatMap(({ folder, first }) => (first.isLean ? [] : [join(WEB, folder)]));
 }
 
-/** Pages that people open first, with those parts of the web app that they cannot be drawn without. The first that fits holds. */
+/**
+ * Pages that people open first, with those parts of the web app that they cannot be drawn
+ * without. The first that fits holds.
+ */
 export async function firstParts(): Promise<readonly FirstParts[]> {
   const rooms = await readRooms();
   const pagesOf = (of: "pages" | "others") =>

@@ -12,8 +12,9 @@ const DASHBOARD = join(WEB, "dashboard");
 const MAIN = join(WEB, "main.tsx");
 
 /**
- * What many pages share travels in few files, which compress far better than many: `start` is needed by every page, `app`
- * by those behind sign-in, `sample` by those and by the home page, which shows pieces of them, `account` by forms, `shop` by the pages of a shop. The rest stays with the pages that need it.
+ * What many pages share travels in few files, which compress far better than many: `start` is needed by every page,
+ * `app` by those behind sign-in, `sample` by those and by the home page, which shows pieces of them, `account` by
+ * forms, `shop` by the pages of a shop. The rest stays with the pages that need it.
  */
 export function sharedChunks() {
   const entry = new Reach(["main.tsx"]);

@@ -50,7 +50,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         ? { codeSplitting: false }
         : {
             codeSplitting: { groups: sharedChunks() },
-            // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a part's own versions apart.
+            // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a
+            // part's own versions apart.
             hashCharacters: "hex" as const,
             chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:7].js`,
             assetFileNames: "assets/[name]-[hash:7][extname]",
@@ -65,7 +66,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
 }));
 
-/** Shapes of an icon never change their order: nobody needs the keys by which the library names them, and chance does not compress. */
+/**
+ * Shapes of an icon never change their order: nobody needs the keys by which the library names
+ * them, and chance does not compress.
+ */
 function bareIcons(): Plugin {
   return {
     name: "bare-icons",
@@ -76,7 +80,10 @@ function bareIcons(): Plugin {
   };
 }
 
-/** What a part is called in its address: words as the room that speaks them, so that each name tells its own versions apart. */
+/**
+ * What a part is called in its address: words as the room that speaks them, so that each
+ * name tells its own versions apart.
+ */
 function shortName(name: string, file: string | null): string {
   return file !== null && MESSAGE_FILE.test(file) ? basename(dirname(file)) : name.replace(/-page$/, "");
 }
@@ -86,8 +93,9 @@ function isStyle(file: string): boolean {
 }
 
 /**
- * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles. Rooms that are opened first
- * have no room for that: there it is for pieces that ask for it with "use memo", as those that stand in lists by the hundred.
+ * The compiler keeps pieces from being drawn again that have not changed, and adds a tenth to the code of each. Rooms
+ * that are opened first cannot afford that for everything: only pieces that say "use memo" are compiled there, such as
+ * those that stand in a list by the hundred.
  */
 async function compiler() {
   const compiled = (await roomyFolders()).flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]);
@@ -110,8 +118,8 @@ function partsOf(fetcher: string): Plugin {
 }
 
 /**
- * Messages are parsed while building, so that the browser has to load no parser. Where browser tests look at the interface,
- * they may put other words in their place.
+ * Messages are parsed while building, so that the browser has to load no parser. Where browser tests look at the
+ * interface, they may put other words in their place.
  */
 function messages(): Plugin {
   let isReplaceable = false;

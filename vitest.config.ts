@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Tests that lose workers and databases, and wait until leases and silences have run out: minutes, and hardly any work. */
+/**
+ * Tests that lose workers and databases, and wait until leases and silences have run out: minutes, and hardly any work.
+ */
 const PATIENCE = [
   "src/app/faults/hostile-shop.test.ts",
   "src/app/faults/lost-database.test.ts",

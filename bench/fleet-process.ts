@@ -3,7 +3,8 @@ import { startFakeShops } from "../fake-shop/server.ts";
 
 /**
  * A fleet of simulated shops in a process of its own, so that its work is not counted as ours.
- * Arguments: number of shops, latency in milliseconds, extensions of each shop, name of a fault, how many of them show it.
+ * Arguments: number of shops, latency in milliseconds, extensions of each shop, name of a
+ * fault, how many of them show it.
  */
 const [count = 100, latencyMilliseconds = 150, extensions = 40] = process.argv.slice(2, 5).map(Number);
 const fault = process.argv[5] ?? "";

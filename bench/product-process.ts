@@ -6,7 +6,10 @@ import { SIGN_OF_LIFE } from "../src/app/signs-of-life.ts";
 
 const READY_WITHIN_MILLISECONDS = 120_000;
 
-/** A server or worker of the product as it is started apart, from the sources or as it was built; ready when this resolves. */
+/**
+ * A server or worker of the product as it is started apart, from the sources or as it was
+ * built; ready when this resolves.
+ */
 export async function startProduct(
   name: "server" | "worker",
   environment: NodeJS.ProcessEnv,

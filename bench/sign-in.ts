@@ -51,7 +51,9 @@ async function addPeople({ pool }: Stage): Promise<string> {
   return token;
 }
 
-/** CPU of this process for one look-up: the cookie's signature, one prepared statement, the row. Medians over samples. */
+/**
+ * CPU of this process for one look-up: the cookie's signature, one prepared statement, the row. Medians over samples.
+ */
 async function measureLookUps({ db }: Database, token: string, cookie: string): Promise<void> {
   const readSession = sessionReader(db, { secret: BENCH_SECRET, appUrl: APP_URL, adminUserIds: [] });
   const headers = new Headers({ cookie });

@@ -82,7 +82,9 @@ async function report(): Promise<void> {
   process.exitCode = left.length === 0 ? 0 : 1;
 }
 
-/** Each with what tells where it comes from: a process by its state, its parent and its command, a file by its place. */
+/**
+ * Each with what tells where it comes from: a process by its state, its parent and its command, a file by its place.
+ */
 function leftovers(): readonly string[] {
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && commandOf(name).includes(root));
   const files = readdirSync(root).flatMap((folder) =>

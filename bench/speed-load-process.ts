@@ -1,6 +1,9 @@
 import { loadOnce } from "./speed-load.ts";
 
-/** A worker that loads a page again and again below a folder, and says so after each time, until it is killed or left alone. */
+/**
+ * A worker that loads a page again and again below a folder, and says so after each time,
+ * until it is killed or left alone.
+ */
 const [url = "", root = ""] = process.argv.slice(2);
 
 process.on("disconnect", () => process.exit(0));

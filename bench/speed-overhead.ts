@@ -9,12 +9,14 @@ import { BROWSER, loadOnce, SPEED_PROGRAM } from "./speed-load.ts";
 import { watchTreeCpu } from "./tree-cpu.ts";
 
 /**
- * What a load costs beyond plain Lighthouse, from the start of its process to the end of its browser: on the clock, and in CPU of all its
- * processes. The two take turns, and so does which goes first.
+ * What a load costs beyond plain Lighthouse, from the start of its process to the end of its browser: on the clock, and
+ * in CPU of all its processes. The two take turns, and so does which goes first.
  */
 const options = readOptions({ rounds: "10" });
 const LIGHTHOUSE = join(import.meta.dirname, "../node_modules/lighthouse/cli/index.js");
-/** Where the middle half of the loads differs by more than this share of the median, that figure says nothing about 5 %. */
+/**
+ * Where the middle half of the loads differs by more than this share of the median, that figure says nothing about 5 %.
+ */
 const QUIET_SPREAD = 0.1;
 
 const root = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));

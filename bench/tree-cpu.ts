@@ -4,8 +4,8 @@ const CLOCK_TICKS_PER_SECOND = 100;
 const LOOK_MILLISECONDS = 50;
 
 /**
- * CPU that this process and everything that it started spend, until it is stopped: seconds, without what the looking costs. What a process
- * spends after the last look at it is missed, at most 50 ms each.
+ * CPU that this process and everything that it started spend, until it is stopped: seconds, without what the looking
+ * costs. What a process spends after the last look at it is missed, at most 50 ms each.
  */
 export function watchTreeCpu(): { stop(): number } {
   const before = process.cpuUsage();

@@ -48,7 +48,10 @@ export interface CompanyContext {
   now: Date;
 }
 
-/** What goes on among people: teams, open invitations, an identity provider whose domain is not proven yet, and what they did. */
+/**
+ * What goes on among people: teams, open invitations, an identity provider whose domain is not
+ * proven yet, and what they did.
+ */
 export async function addCompany(ctx: CompanyContext): Promise<void> {
   await addInvitingOrganization(ctx);
   await addTeams(ctx);

@@ -13,7 +13,10 @@ const WHITE: Colour = [255, 255, 255];
 const INK: Colour = [52, 56, 64];
 const PALE: Colour = [206, 210, 216];
 
-/** The start page of a simulated shop as a phone shows it, in the shop's colour (`#rrggbb`), without its letters: a JPEG. */
+/**
+ * The start page of a simulated shop as a phone shows it, in the shop's colour (`#rrggbb`), without its letters: a
+ * JPEG.
+ */
 export function drawStorefront(slug: string, colour: string): Buffer {
   const own = colourOf(colour);
   const canvas = blankCanvas();

@@ -57,8 +57,8 @@ function slugOf(name: string): string {
 }
 
 /**
- * Three organizations with forty-two shops, in many versions and conditions: half of them are fine, a dozen have something
- * to plan, and six need somebody now, each for a reason of its own.
+ * Three organizations with forty-two shops, in many versions and conditions: half of them are fine, a dozen have
+ * something to plan, and six need somebody now, each for a reason of its own.
  */
 export const DEMO_FLEET: readonly DemoOrganization[] = [
   {

@@ -29,8 +29,8 @@ export interface PastContext {
 }
 
 /**
- * Gives the fleet a fortnight of history: waits for the first round of visits, lets the shops that have trouble run into
- * it, and then dates everything back.
+ * Gives the fleet a fortnight of history: waits for the first round of visits, lets the shops that have trouble run
+ * into it, and then dates everything back.
  */
 export async function makePast(ctx: PastContext): Promise<void> {
   await until("What is known of vulnerabilities was not read", async () => {

@@ -15,7 +15,10 @@ export async function expectAccessible(page: Page, leftOut?: string): Promise<vo
   expect(await findingsOf(page, leftOut)).toEqual([]);
 }
 
-/** What axe finds on the page, and where; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
+/**
+ * What axe finds on the page, and where; colours are judged when nothing moves any more. `leftOut` names a
+ * frame in which axe cannot run.
+ */
 export async function findingsOf(page: Page, leftOut?: string): Promise<readonly string[]> {
   const axe = await axeIn(page);
   await page.evaluate(drawAll, true);
@@ -53,13 +56,14 @@ export function drawAll(isWanted: boolean): void {
 
 /** Waits until nothing moves that comes to an end; a piece that is fading in has colours of its own. */
 export async function standStill(page: Page): Promise<void> {
-  // Asked anew each time, never awaited in the page: what is stopped, replaced or hidden on its way says nothing at its end.
+  // Asked anew each time, never awaited in the page: what is stopped, replaced or hidden on
+  // its way says nothing at its end.
   await expect.poll(() => page.evaluate(stillMoving), { message: "what moves comes to an end" }).toEqual([]);
 }
 
 /**
- * What moves and comes to an end, by name. A theme or a width that was set before has arrived when two frames are drawn. What
- * is paused, or not drawn at the moment, does not move, however long one waits.
+ * What moves and comes to an end, by name. A theme or a width that was set before has arrived when two frames are
+ * drawn. What is paused, or not drawn at the moment, does not move, however long one waits.
  */
 async function stillMoving(): Promise<readonly string[]> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -26,8 +26,8 @@ const MORE_PICTURES = [
 ] as const;
 
 /**
- * Looks at a page in both themes and three widths: nothing scrolls sideways, and axe finds nothing, except in what `strange`
- * selects. For what the sweep of all pages (`quality/sweep.spec.ts`) does not open.
+ * Looks at a page in both themes and three widths: nothing scrolls sideways, and axe finds nothing, except in what
+ * `strange` selects. For what the sweep of all pages (`quality/sweep.spec.ts`) does not open.
  */
 export async function expectGoodEverywhere(page: Page, name: string, strange?: string): Promise<void> {
   await expectGood(page, name, LOOKS, strange);

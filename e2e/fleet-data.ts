@@ -27,7 +27,9 @@ const SLUGS: Record<string, string> = {
   "Bright Harbour": "harbour",
 };
 
-/** Name | project | organization | version | updates | queue | milliseconds | minutes since the visit | what is wrong */
+/**
+ * Name | project | organization | version | updates | queue | milliseconds | minutes since the visit | what is wrong
+ */
 const SHOPS = `
 Radwerk Münster|Radwerk|0|6.6.10.4|2|||184|timed_out 06:41
 Harbour & Pine|Retail|2|6.7.4.0|1|||182|gateway_error 06:43

@@ -2,7 +2,9 @@ import { ago, type ShopDetail, shopOf } from "./shop-data.ts";
 
 const FORBIDDEN = { state: "forbidden", since: ago(33), readAt: ago(93) } as const;
 
-/** The right to read plugins, tasks and queues is gone since half an hour; the store is silent about some extensions. */
+/**
+ * The right to read plugins, tasks and queues is gone since half an hour; the store is silent about some extensions.
+ */
 export function halfKnownShop(): ShopDetail {
   const shop = shopOf();
   return {

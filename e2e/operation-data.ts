@@ -30,7 +30,9 @@ export const OPERATION: AnswerTo<"admin.operation.get"> = {
   ],
 };
 
-/** Alerts that reached nobody: one that the mail server refuses, one by a way of a newer version, and one that was lost. */
+/**
+ * Alerts that reached nobody: one that the mail server refuses, one by a way of a newer version, and one that was lost.
+ */
 export const GIVEN_UP: AnswerTo<"admin.givenUp.list"> = {
   deliveries: [
     {

@@ -2,7 +2,9 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { linkInMail, PASSWORD, typePassword } from "./account-product.ts";
 import { type Product, startProduct } from "./product.ts";
 
-/** Somebody without an account comes into an organization by mail, gets another role, and is removed: all of it real. */
+/**
+ * Somebody without an account comes into an organization by mail, gets another role, and is removed: all of it real.
+ */
 test.describe.configure({ mode: "serial" });
 
 const GUEST = "gina@shopwarden.example";

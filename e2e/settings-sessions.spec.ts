@@ -164,7 +164,8 @@ test.describe("sessions", () => {
 
 test.describe("signing out", () => {
   test("goes home 50 ms after the answer, and takes the other tabs along", async ({ page, context }) => {
-    // Measured where it happens: a crowded machine tells of answer and leaving at the same moment. A name outlives its page.
+    // Measured where it happens: a crowded machine tells of answer and leaving at the same
+    // moment. A name outlives its page.
     await page.addInitScript(`
       const ask = window.fetch;
       window.fetch = async (...request) => {

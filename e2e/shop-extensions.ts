@@ -4,7 +4,10 @@ import type { AnswerTo } from "./product-answers.ts";
 
 type Extension = inferRouterOutputs<AppRouter>["organization"]["shop"]["get"]["extensions"][number];
 
-/** Label | technical name | installed | latest, - where the store has none | a(ctive), i(nactive), n(ot installed) | rating | kind */
+/**
+ * Label | technical name | installed | latest, - where the store has none | a(ctive), i(nactive),
+ * n(ot installed) | rating | kind
+ */
 const ROWS = `
 PayPal|SwagPayPal|9.5.2|9.8.0|a|9
 Pickware ERP Starter|PickwareErpStarter|4.18.3|4.21.0|a|8

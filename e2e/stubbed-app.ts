@@ -43,7 +43,8 @@ let server: ReturnType<typeof preview> | undefined;
 
 /** The built web app on a server that knows nothing but files; what it asks the product API is answered by the test. */
 export const test = base.extend({
-  // No fixture of the worker, for which Playwright would start another worker and browser whenever the next file has none.
+  // No fixture of the worker, for which Playwright would start another worker and browser
+  // whenever the next file has none.
   baseURL: async ({ browserName: _ }, use) => {
     server ??= serveWebApp();
     const [url] = (await server).resolvedUrls?.local ?? [];
@@ -158,7 +159,10 @@ function resultOf(answers: Answers, { name, input }: Call): { result?: { data: u
 
 const NOT_FRESH = "Session is not fresh";
 
-/** What is not there is not found, and a session that is too old is forbidden what it asks for; whatever else a stub refuses was asked wrongly. */
+/**
+ * What is not there is not found, and a session that is too old is forbidden what it asks for; whatever else a
+ * stub refuses was asked wrongly.
+ */
 function codeOf(sentence: string) {
   if (sentence.startsWith("There is no such")) return { code: "NOT_FOUND", httpStatus: 404 };
   return sentence === NOT_FRESH ? { code: "FORBIDDEN", httpStatus: 403 } : { code: "BAD_REQUEST", httpStatus: 400 };

@@ -117,7 +117,9 @@ export async function installApp(
   return { ok: true, shopSecret: accepted.secret, clientId, clientSecret };
 }
 
-/** Uninstalls an app: `app.deactivated`, `app.deleted`; its credentials still get tokens, which may do nothing any more. */
+/**
+ * Uninstalls an app: `app.deactivated`, `app.deleted`; its credentials still get tokens, which may do nothing any more.
+ */
 export async function uninstallApp(
   shop: FakeShop,
   app: AppManifest,

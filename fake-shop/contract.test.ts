@@ -121,7 +121,10 @@ describe("checks requests against the document", () => {
   });
 });
 
-/** Problems that are not known deviations of the document. Unset fields are null and empty objects are lists in real answers. */
+/**
+ * Problems that are not known deviations of the document. Unset fields are null and empty
+ * objects are lists in real answers.
+ */
 function problemsOf(method: string, path: string, body: unknown): readonly string[] {
   const known = DEVIATIONS.filter((deviation) => deviation.path.test(path));
   const problems = contract.checkAnswer(method, path, withoutNulls(body));

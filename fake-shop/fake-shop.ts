@@ -72,7 +72,9 @@ export class FakeShop {
     this.state = tracked(this.#raw, () => this.#changed());
   }
 
-  /** Where to send requests; while a fault concerns the address itself (unknown host, nothing listens), the faulty one. */
+  /**
+   * Where to send requests; while a fault concerns the address itself (unknown host, nothing listens), the faulty one.
+   */
   get url(): string {
     const fault = this.#fault;
     return (fault === null ? null : this.#address.faulty(fault.name)) ?? this.#address.usual;
@@ -133,7 +135,10 @@ export class FakeShop {
     else throw new Error(`The shop ${this.slug} has no extension ${name}.`);
   }
 
-  /** Puts the code of a newer version into the shop without installing it. Apps take theirs with the task that updates them. */
+  /**
+   * Puts the code of a newer version into the shop without installing it. Apps take theirs
+   * with the task that updates them.
+   */
   offerUpgrade(name: string, version: string): void {
     const plugin = this.state.plugins.find((candidate) => candidate.name === name);
     const app = this.state.apps.find((candidate) => candidate.name === name);

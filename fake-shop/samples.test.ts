@@ -14,7 +14,9 @@ const SAMPLES = [
   { name: "problem-shop", sample: readShopSample("problem-shop") },
 ] as const;
 
-/** Calls whose answer the simulator makes up itself; what they have in common with the sample is checked in the test. */
+/**
+ * Calls whose answer the simulator makes up itself; what they have in common with the sample is checked in the test.
+ */
 const MADE_UP = [
   "POST /api/oauth/token",
   "POST /api/search/order [histogram]",

@@ -20,7 +20,10 @@ export interface CertificateDesk {
 
 const DAY_MILLISECONDS = 86400000;
 
-/** Makes an authority, or uses the given key pair for every host. `now` is the clock of the clients, who judge what is valid. */
+/**
+ * Makes an authority, or uses the given key pair for every host. `now` is the clock of the
+ * clients, who judge what is valid.
+ */
 export async function createCertificateDesk(given: KeyPair | null, now: () => Date): Promise<CertificateDesk> {
   const root = await makeAuthority("Fake shop authority", now());
   const strangers = makeAuthority("Unknown authority", now());

@@ -8,7 +8,9 @@ const STATIC = join(import.meta.dirname, "../src/web/static");
 const BARS =
   '<path d="M5.5 14.5V12M8.5 14.5V9.5M11.5 14.5V5.5M14.5 14.5V11" stroke-width="1.6" stroke-linecap="round" stroke="#fff" fill="none"/>';
 
-/** `corner`: radius of the ground; systems that cut their own shape get a square. `margin`: kept free for such a cut. */
+/**
+ * `corner`: radius of the ground; systems that cut their own shape get a square. `margin`: kept free for such a cut.
+ */
 const ICONS = [
   { file: "icon-180.png", pixels: 180, corner: 0, margin: 0 },
   { file: "icon-192.png", pixels: 192, corner: 5, margin: 0 },

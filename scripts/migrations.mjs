@@ -35,7 +35,10 @@ export function readStamp(folder) {
   }
 }
 
-/** Adds to the migrations in `folder` what tables and triggers have that they lack; answers with drizzle-kit's own words. */
+/**
+ * Adds to the migrations in `folder` what tables and triggers have that they lack; answers with drizzle-kit's own
+ * words.
+ */
 export function generateMigration(folder, name) {
   const before = newestIn(folder);
   const said = drizzleKit(folder, `--name=${name}`);
@@ -78,8 +81,8 @@ function missingTriggers(folder) {
 
 /**
  * Texts of triggers that are not what a database has after these migrations, in their order. Each replaces what it was
- * before: what counts is the newest migration that makes one of its functions, so that a text may also go back to an older one.
- * A text without a function is written once.
+ * before: what counts is the newest migration that makes one of its functions, so that a text may also go back to an
+ * older one. A text without a function is written once.
  */
 export function triggersToWrite(texts, migrations) {
   return texts.filter((text) => {

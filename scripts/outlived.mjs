@@ -4,8 +4,8 @@ const LOOK_MILLISECONDS = 500;
 const SHELLS = new Set(["sh", "dash", "bash", "ash", "busybox"]);
 
 /**
- * Calls `then` once when the npm that started this script is gone. It forwards some signals to the shell between them alone,
- * others to nobody, and is itself ended by SIGKILL without a word: whoever it started would live on for ever.
+ * Calls `then` once when the npm that started this script is gone. It forwards some signals to the shell between them
+ * alone, others to nobody, and is itself ended by SIGKILL without a word: whoever it started would live on for ever.
  */
 export function whenOutlived(then, environment = process.env) {
   if (environment.npm_lifecycle_event === undefined) return;

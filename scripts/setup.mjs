@@ -67,7 +67,10 @@ export function run(command, args, options = {}) {
     end(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : signal ? ` by ${signal}` : ""}.`);
 }
 
-/** Stays in front of the program until it ends, and ends as it ends. When we are killed, it notices by the closed channel. */
+/**
+ * Stays in front of the program until it ends, and ends as it ends. When we are killed, it
+ * notices by the closed channel.
+ */
 export function runProgram(file, environment = {}, words = [], flags = []) {
   const child = spawn(ownNode, [...flags, join(root, file), ...words], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],

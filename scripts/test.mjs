@@ -17,7 +17,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const failedChecks = await checkCode();
-// What starts and kills processes mostly waits, and leaves the cores to the others. Beside browsers it would be too much.
+// What starts and kills processes mostly waits, and leaves the cores to the others. Beside
+// browsers it would be too much.
 const counts = [
   ...(await Promise.all([
     countsOfVitest("others", "unit", "auth"),

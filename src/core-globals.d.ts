@@ -1,6 +1,6 @@
 /**
- * What plain files may use beyond the language itself: the WHATWG URL and decoders, which are pure and the same in browsers and on
- * the server. Nothing with a clock, chance or the outside belongs here.
+ * What plain files may use beyond the language itself: the WHATWG URL and decoders, which are pure and the same in
+ * browsers and on the server. Nothing with a clock, chance or the outside belongs here.
  */
 declare class URL {
   constructor(url: string, base?: string | URL);

@@ -4,7 +4,10 @@ import { pressAt, walkTo, writeInto } from "./keyboard.ts";
 
 const CONFIRMED_MILLISECONDS = 100_000;
 
-/** The main jobs by somebody who has a keyboard and nothing else, with the real product: no address is typed, nothing is clicked. */
+/**
+ * The main jobs by somebody who has a keyboard and nothing else, with the real product: no
+ * address is typed, nothing is clicked.
+ */
 test.describe.configure({ mode: "serial" });
 
 const GUEST = "gina@shopwarden.example";

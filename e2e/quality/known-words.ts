@@ -1,4 +1,7 @@
-/** Fields that hold a choice of ours, which has to be said in words; where they hold a sentence, it is data all the same. */
+/**
+ * Fields that hold a choice of ours, which has to be said in words; where they hold a
+ * sentence, it is data all the same.
+ */
 const CHOICES = new Set(
   "status oldStatus newStatus level state role kind check reason type outcome action deviceType providerId text".split(
     " ",
@@ -17,7 +20,10 @@ export function textsIn(data: unknown): readonly string[] {
   return [...texts].toSorted((one, other) => other.length - one.length);
 }
 
-/** What is left of a text when the data, names and addresses are taken out of it; empty when there is no plain letter left. */
+/**
+ * What is left of a text when the data, names and addresses are taken out of it; empty when
+ * there is no plain letter left.
+ */
 export function strayPart(text: string, known: readonly string[]): string {
   const rest = known.reduce((left, one) => left.replaceAll(one, " "), text);
   const stray = rest.replaceAll(ADDRESSES, " ").replaceAll(NAMES, " ").trim();

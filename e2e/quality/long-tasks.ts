@@ -3,8 +3,8 @@ import type { Browser, Page } from "@playwright/test";
 const CATEGORY = "disabled-by-default-devtools.timeline";
 
 /**
- * The longest task of the page's main thread while something is done, in milliseconds of the processor: what other programs
- * on the machine take from it is not counted.
+ * The longest task of the page's main thread while something is done, in milliseconds of the processor: what other
+ * programs on the machine take from it is not counted.
  */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ["-*", "toplevel", CATEGORY, "__metadata"] });

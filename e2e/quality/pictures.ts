@@ -12,8 +12,9 @@ import { type State, STATES } from "./states.ts";
 import { usualWorld } from "./world.ts";
 
 /**
- * `npm run pictures <folder> [names] [de]`: every screen and its main states in both themes at three widths, and a page that shows them all.
- * Names are what theirs begin with, parted by commas. `WEB_DIST` names an app that is built already.
+ * `npm run pictures <folder> [names] [de]`: every screen and its main states in both themes at three
+ * widths, and a page that shows them all. Names are what theirs begin with, parted by commas. `WEB_DIST`
+ * names an app that is built already.
  */
 const [folder = join(import.meta.dirname, "../../.cache/pictures"), wanted = "", german = "en"] = process.argv.slice(2);
 const { WEB_DIST } = process.env;

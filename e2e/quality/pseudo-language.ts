@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Writes every word of the catalogue, and every word that the browser itself puts into dates and lists, in wide letters.
- * Whatever stands on a page in plain letters then comes from the data or was never translated.
+ * Writes every word of the catalogue, and every word that the browser itself puts into dates and lists, in wide
+ * letters. Whatever stands on a page in plain letters then comes from the data or was never translated.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -52,7 +52,10 @@ export interface Spoken {
   text: string;
 }
 
-/** Every text and every name in words that somebody sees or hears on the page; keys, code and quotations in a language of their own are left out. */
+/**
+ * Every text and every name in words that somebody sees or hears on the page; keys, code and quotations in a
+ * language of their own are left out.
+ */
 export async function spokenOn(page: Page): Promise<readonly Spoken[]> {
   return page.evaluate(() => {
     const ATTRIBUTES = [

@@ -62,7 +62,10 @@ export interface World {
   mailHtml: string;
 }
 
-/** An agency with 42 shops of three organizations, as its owner sees it; as an admin, with the users of the instance too. */
+/**
+ * An agency with 42 shops of three organizations, as its owner sees it; as an admin, with
+ * the users of the instance too.
+ */
 export function usualWorld(person: Person): World {
   return { product: productAnswers(), auth: authAnswers(person), mailHtml: MAIL_HTML };
 }

@@ -2,7 +2,10 @@ import type { Json } from "../wire/json.ts";
 
 const DATE = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d)?/;
 
-/** Order of two field values as the database sees them: dates by moment, numbers by size, texts without case; null first. */
+/**
+ * Order of two field values as the database sees them: dates by moment, numbers by size,
+ * texts without case; null first.
+ */
 export function compareValues(left: Json, right: Json): number {
   if (left === null || right === null) return left === right ? 0 : left === null ? -1 : 1;
   const leftMoment = momentOf(left);

@@ -41,7 +41,10 @@ export interface SearchInput {
   now: Date;
 }
 
-/** Reads a criteria. Errors and needed rights end up in `reading`. @throws CriteriaCrash where the shop would answer 500. */
+/**
+ * Reads a criteria. Errors and needed rights end up in `reading`. @throws CriteriaCrash
+ * where the shop would answer 500.
+ */
 export function readCriteria(
   input: SearchInput,
   payload: JsonObject,

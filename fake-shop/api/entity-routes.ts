@@ -15,7 +15,9 @@ const SEARCH_CALLS: Record<string, CallName> = {
 };
 const ID = /^[0-9a-f]{32}$/;
 
-/** The routes that every entity has: search, list, detail, write. `null` when the path names no entity of the version. */
+/**
+ * The routes that every entity has: search, list, detail, write. `null` when the path names no entity of the version.
+ */
 export function findEntityRoutes(path: string, version: string): readonly Route[] | null {
   const [, , first = "", second = "", third] = path.split("/");
   if (third !== undefined && third !== "") return null;

@@ -3,7 +3,10 @@ import type { ShopState } from "./shop-state.ts";
 /** The task by which Shopware updates apps by itself. */
 export const APP_UPDATE_TASK = "app_update";
 
-/** Brings an extension to the version that lies ready for it. `false`: the update broke off, and everything is as before. */
+/**
+ * Brings an extension to the version that lies ready for it. `false`: the update broke off, and everything is as
+ * before.
+ */
 export function takeUpdate(
   state: ShopState,
   { type, name }: { type: "plugin" | "app"; name: string },

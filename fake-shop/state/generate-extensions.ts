@@ -18,7 +18,9 @@ export interface ExtensionOrder {
 const DAY_MILLISECONDS = 86400000;
 const ICON_COLOURS = ["#0f766e", "#9a3412", "#1d4ed8", "#7e22ce"] as const;
 
-/** Plugins and apps of a shop: FroshTools, well-known ones, some made for the shop alone, and a choice from the store. */
+/**
+ * Plugins and apps of a shop: FroshTools, well-known ones, some made for the shop alone, and a choice from the store.
+ */
 export function generateExtensions(seed: Seed, order: ExtensionOrder): { plugins: Plugin[]; apps: App[] } {
   const plugins: Plugin[] = [];
   const apps: App[] = [];

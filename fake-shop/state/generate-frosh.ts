@@ -16,7 +16,10 @@ export interface FroshOrder {
 const DOCS = "https://developer.shopware.com/docs/guides/hosting";
 const TWEAKS = `${DOCS}/performance/performance-tweaks`;
 const MINIMUM_PHP: Record<string, string> = { "6.4": "7.4.3", "6.5": "8.1.0", "6.6": "8.2.0", "6.7": "8.2.0" };
-/** Results that follow from the shop's state when it is asked: mode, queue, tasks and, when switched on, the admin worker. */
+/**
+ * Results that follow from the shop's state when it is asked: mode, queue, tasks and, when
+ * switched on, the admin worker.
+ */
 const DERIVED_RESULTS = 3;
 
 /** What FroshTools says about a shop, apart from what follows from its changing state. */

@@ -1,7 +1,9 @@
 import { APP_UPDATE_TASK, updateWaitingApps } from "./extension-update.ts";
 import type { ShopState, Task } from "./shop-state.ts";
 
-/** Moves a shop on to the given moment: its worker runs due tasks, growing queues grow. Says whether anything changed. */
+/**
+ * Moves a shop on to the given moment: its worker runs due tasks, growing queues grow. Says whether anything changed.
+ */
 export function advance(state: ShopState, since: Date, now: Date): boolean {
   const ran = state.worker.running
     ? state.tasks.filter((task) => isMoving(task, state) && advanceTask(task, state, now)).length

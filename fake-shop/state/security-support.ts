@@ -7,7 +7,9 @@ const SECURITY_EOL: Record<string, string> = {
   "6.6": "2027-02-28",
 };
 
-/** The day on which fixes of security holes end, as `2026-02-28`: what the platform publishes and FroshTools repeats. */
+/**
+ * The day on which fixes of security holes end, as `2026-02-28`: what the platform publishes and FroshTools repeats.
+ */
 export function securityEndOf(version: string): string {
   return SECURITY_EOL[minorOf(version)] ?? "2028-02-01";
 }

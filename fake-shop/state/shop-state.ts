@@ -135,7 +135,10 @@ export interface ShopState {
   accessTokenTtlSeconds: number;
   /** How long `DELETE /api/_action/cache` takes. */
   cacheClearMilliseconds: number;
-  /** Whether somebody consumes the queue, and how long a queued task waits. Without a worker due tasks stay where they are. */
+  /**
+   * Whether somebody consumes the queue, and how long a queued task waits. Without a worker
+   * due tasks stay where they are.
+   */
   worker: {
     running: boolean;
     delaySeconds: number;

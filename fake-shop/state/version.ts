@@ -9,7 +9,9 @@ export const VERSION_PROFILES: Record<string, string> = {
   "6.7": "6.7.12.2",
 };
 
-/** Four numbers for a version that may be given as a profile name (`6.5.8`) or completely (`6.5.8.14`, `6.7.0.0-RC1`). */
+/**
+ * Four numbers for a version that may be given as a profile name (`6.5.8`) or completely (`6.5.8.14`, `6.7.0.0-RC1`).
+ */
 export function completeVersion(given: string): string {
   const profile = VERSION_PROFILES[given];
   if (profile !== undefined) return profile;

@@ -10,7 +10,10 @@ const SYMFONY: Record<string, string> = {
   "\\\\": "\\\\",
 };
 
-/** JSON as Symfony's JsonResponse writes it: slashes, HTML-relevant characters, quotes and everything beyond ASCII escaped. */
+/**
+ * JSON as Symfony's JsonResponse writes it: slashes, HTML-relevant characters, quotes and
+ * everything beyond ASCII escaped.
+ */
 export function symfonyJson(value: Json): string {
   return JSON.stringify(value).replace(
     /\\\\|\\"|[/<>&'\u0080-\uffff]/g,

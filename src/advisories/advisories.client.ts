@@ -11,7 +11,10 @@ const PATH = "/security.json";
 /** Packages of Shopware itself; nothing of any shop is told. */
 const SEVERITIES_QUERY = "ecosystem=composer&affects=shopware/core,shopware/platform&per_page=100";
 
-/** The file as published, once it has proven to be readable: it is kept as it is, so that a later version can read more from it. */
+/**
+ * The file as published, once it has proven to be readable: it is kept as it is, so that a later
+ * version can read more from it.
+ */
 export function askAdvisories(source: OutsideSource): Promise<SourceAnswer<unknown>> {
   const readable = z.unknown().refine((published) => advisoryFileSchema.safeParse(published).success, "is unreadable");
   return askSource(source, { path: PATH, maximumBodyBytes: ADVISORIES_BYTES }, readable);

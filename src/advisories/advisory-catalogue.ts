@@ -43,7 +43,9 @@ export interface BesideAdvisories {
   releases: readonly string[];
 }
 
-/** Reads the published advisories leniently; a file that knows of none at all is taken for broken, not for good news. */
+/**
+ * Reads the published advisories leniently; a file that knows of none at all is taken for broken, not for good news.
+ */
 export const advisoryFileSchema = publishedSchema
   .refine(isSane, "holds more than there can be")
   .refine(

@@ -20,7 +20,9 @@ export function nameOf(id: string, cve: string | null, names: AdvisoryNames): st
   return (Object.hasOwn(names, id) ? names[id] : undefined) ?? (cve?.trim() || id);
 }
 
-/** A feed that brings new ones each time must not fill the database; those beyond are named by what the file says now. */
+/**
+ * A feed that brings new ones each time must not fill the database; those beyond are named by what the file says now.
+ */
 const NAMES_AT_MOST = 20_000;
 const NAME_CHARACTERS = 200;
 

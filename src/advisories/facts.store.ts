@@ -54,7 +54,9 @@ async function withStore(db: Db, facts: Facts): Promise<Facts> {
   return isSame ? facts : { advisories: { ...advisories, securityPluginInStore } };
 }
 
-/** Which facts are older than they should be, because their source does not answer; empty when all of them are known. */
+/**
+ * Which facts are older than they should be, because their source does not answer; empty when all of them are known.
+ */
 export async function findFactStandings(db: Db): Promise<FactStandings> {
   const standing = await findStanding(db, ADVISORIES_ANSWER);
   const readAt = standing?.fetchedAt?.toISOString() ?? null;

@@ -183,7 +183,7 @@ const described = z.object({
   required: z.array(z.string()).catch([]),
 });
 
-/** With what a call must be told, and with everything that it may be: some fields ask for others. */
+/** Two inputs for a call, because some fields ask for others: only what it requires, and all that it knows. */
 function samplesOf(input: z.ZodType): { least: object; most: object } {
   const shape = z.toJSONSchema(input, { unrepresentable: "any", io: "input" });
   const { properties, required } = described.parse(shape);

@@ -1,12 +1,15 @@
-/** What somebody has to bring along: a session's cookie, the instance's own token, a link that was sent to them, or nothing. */
+/**
+ * What somebody has to bring along: a session's cookie, the instance's own token, a link
+ * that was sent to them, or nothing.
+ */
 export type Door = "cookie" | "token" | "link" | "none";
 
 /** Behind these addresses every call has a door of its own. */
 type ManyCalls = "each call";
 
 /**
- * Every address that a server answers, with its door. A test reads the addresses off the whole server, and goes to each with
- * everything that somebody may bring.
+ * Every address that a server answers, with its door. A test reads the addresses off the whole server, and goes to each
+ * with everything that somebody may bring.
  */
 export const DOORS = {
   "GET /healthz": "none",

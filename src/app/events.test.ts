@@ -18,7 +18,7 @@ const KINDS = new Set(EVENTS.map(({ event }) => event.kind));
 const isKind = (node: { type: string; value?: unknown } | null) =>
   node?.type === "Literal" && typeof node.value === "string" && KINDS.has(node.value as never);
 
-/** No page is given an event: those of the web app are asked only whether they define one. */
+/** No page gets to see an event, so files of the web app are only searched for definitions of one. */
 const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !MADE_UP.test(path));
 
 function namesKind(node: Expression | { type: string }): boolean {

@@ -15,8 +15,8 @@ export const FLOORS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Rooms of the web app, by the same rule; what stands beside them puts the app together. Words lie under pieces, because pieces
- * say in the reader's language what failed.
+ * Rooms of the web app, by the same rule; what stands beside them puts the app together. Words lie under pieces,
+ * because pieces say in the reader's language what failed.
  */
 export const WEB_FLOORS: readonly (readonly string[])[] = [
   ["words"],
@@ -52,7 +52,10 @@ const CONTRACTS = new Set(["app/router.ts", "auth/calls/registry.ts"]);
 
 type Role = "plain" | "table" | "store" | "service" | "api" | "job" | "client" | "registry" | "test";
 
-/** Which files of rooms each role may import, beside those of the same role and everything in `lib` for those that do IO. */
+/**
+ * Which files of rooms each role may import, beside those of the same role and everything
+ * in `lib` for those that do IO.
+ */
 const MAY_IMPORT: Record<Role, readonly Role[]> = {
   plain: ["plain"],
   table: ["plain", "table"],

@@ -11,8 +11,8 @@ import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 /**
  * What every column that holds text, JSON or bytes is filled with.
  * `ours`: ids, words and sentences of ours. `typed`: what people enter, which the calls limit and which nobody else can
- * make longer. `sealed`: encrypted or hashed. A number: what others than people of the instance send, and how much of it
- * the database keeps (characters of text, bytes of JSON).
+ * make longer. `sealed`: encrypted or hashed. A number: what others than people of the instance send, and how much of
+ * it the database keeps (characters of text, bytes of JSON).
  */
 type Filling = "ours" | "typed" | "sealed" | number;
 

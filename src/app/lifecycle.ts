@@ -57,8 +57,8 @@ export function giveUp(sentence: string): never {
 }
 
 /**
- * Tells the process that started this one. `false`: there is none that listens. One that is gone, and whose channel nobody has
- * closed yet, is no failure of ours: its end is told by `disconnect`.
+ * Tells the process that started this one. `false`: there is none that listens. One that is gone, and whose channel
+ * nobody has closed yet, is no failure of ours: its end is told by `disconnect`.
  */
 export function tellParent(message: object | string): boolean {
   return process.connected && process.send?.(message, undefined, undefined, () => {}) !== undefined;

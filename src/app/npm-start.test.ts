@@ -23,7 +23,10 @@ afterEach(() => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Everything that was started with this data folder, however its parents ended. PostgreSQL is told the folder by its arguments. */
+/**
+ * Everything that was started with this data folder, however its parents ended. PostgreSQL is
+ * told the folder by its arguments.
+ */
 function processesOn(folder: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -29,7 +29,9 @@ export function ambiguityOf(source: string, flags: string): string | null {
 
 const EVERYTHING: PatternNode = { kind: "repeat", of: { kind: "set", takes: -1n }, least: 0, most: Infinity };
 
-/** The pattern as it is searched for: behind any text, unless it is tied to the beginning, or to what stands before it. */
+/**
+ * The pattern as it is searched for: behind any text, unless it is tied to the beginning, or to what stands before it.
+ */
 function searched(node: PatternNode): PatternNode {
   if (node.kind === "choice") return { kind: "choice", among: node.among.map(searched) };
   const first = node.kind === "sequence" ? node.parts[0] : undefined;
@@ -177,8 +179,8 @@ function isExponential(automaton: Automaton): boolean {
 }
 
 /**
- * Whether a text exists that leads from one loop round to itself, from it to a second one, and round that one. Where the
- * second one passes a place after which nothing can refuse, the search has ended there.
+ * Whether a text exists that leads from one loop round to itself, from it to a second one, and round that one. Where
+ * the second one passes a place after which nothing can refuse, the search has ended there.
  */
 function isPolynomial({ takes, follows, complete }: Automaton): boolean {
   const loops = takes.flatMap((_, position) =>
@@ -195,7 +197,9 @@ function isPolynomial({ takes, follows, complete }: Automaton): boolean {
   );
 }
 
-/** All combinations of places that one text can lead to from these, each walking on its own; the last one avoids some. */
+/**
+ * All combinations of places that one text can lead to from these, each walking on its own; the last one avoids some.
+ */
 function reachable({ takes, follows, avoided }: Walk, from: readonly number[]): readonly (readonly number[])[] {
   const seen = new Map<string, readonly number[]>();
   const open: (readonly number[])[] = [from];

@@ -58,8 +58,8 @@ class Reader {
     this.at += whole.length;
     if (sign !== undefined)
       return { kind: "repeat", of, least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : Infinity };
-    const limit = comma === undefined ? Number(least) : most === "" ? Infinity : Number(most);
-    return { kind: "repeat", of, least: Number(least), most: limit };
+    const limit = most === "" ? Infinity : Number(most);
+    return { kind: "repeat", of, least: Number(least), most: comma === undefined ? Number(least) : limit };
   }
 
   #atom(): PatternNode {

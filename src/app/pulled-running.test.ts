@@ -223,7 +223,9 @@ async function tablesWith(column: string): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Alerts on their way come along with their shop and are settled where it is; what a shop left belongs to where it was. */
+/**
+ * Alerts on their way come along with their shop and are settled where it is; what a shop left belongs to where it was.
+ */
 const LEFT_OUT = ["notification_delivery", "shop_history_left"];
 
 /** Everything that an organization has, but for which worker holds what. */

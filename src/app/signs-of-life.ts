@@ -8,15 +8,17 @@ const EVERY_MILLISECONDS = 1_000;
 /** What a program tells the one that started it, for as long as its event loop turns. */
 export const SIGN_OF_LIFE = "alive";
 
-/** A program that gives no sign of life for so long is ended, because nothing it was asked for would be done any more. */
+/**
+ * A program that gives no sign of life for so long is ended, because nothing it was asked for would be done any more.
+ */
 export const LONGEST_SILENCE_SECONDS = 30;
 
 /** Memory of a thread that counts; run from the sources, it has to be compiled as well. */
 const WATCHDOG_MEGABYTES = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Tells once a second that the event loop turns: the process that started this one, which ends it when it falls silent, or,
- * in a program that was started by itself, a thread of its own that does the same.
+ * Tells once a second that the event loop turns: the process that started this one, which ends it when it falls silent,
+ * or, in a program that was started by itself, a thread of its own that does the same.
  */
 export function giveSignsOfLife(): void {
   if (process.connected) {
@@ -35,8 +37,8 @@ export function giveSignsOfLife(): void {
 }
 
 /**
- * Counts its own turns, not the clock: where the whole machine stood still, everybody did, and nobody was silent. `give` is
- * called with each sign; the answer of `isSilent`, asked once a second, says whether it is too long ago.
+ * Counts its own turns, not the clock: where the whole machine stood still, everybody did, and nobody was silent.
+ * `give` is called with each sign; the answer of `isSilent`, asked once a second, says whether it is too long ago.
  */
 export function listenForSigns(seconds: number = LONGEST_SILENCE_SECONDS) {
   let turnsWithout = 0;

@@ -66,7 +66,10 @@ interface SpeedTestOptions {
   stopping: AbortSignal;
 }
 
-/** A test that cannot run here and now goes back into the queue: another machine may have a browser, or this one be free soon. */
+/**
+ * A test that cannot run here and now goes back into the queue: another machine may have a
+ * browser, or this one be free soon.
+ */
 function speedTests(
   { config, database, clock, jobs, log }: ProcessServices,
   { machine, files, stopping }: SpeedTestOptions,

@@ -3,7 +3,8 @@ import { tellParent } from "./lifecycle.ts";
 import { giveSignsOfLife } from "./signs-of-life.ts";
 
 /**
- * A program that stands still at its first start, and is well at its second. `STUCK_MARK` is a file that tells them apart. With
+ * A program that stands still at its first start, and is well at its second. `STUCK_MARK` is a
+ * file that tells them apart. With
  * `STUCK_WHEN=leaving` it is busy until the one that started it is gone, and then goes on telling it.
  */
 giveSignsOfLife();

@@ -38,7 +38,9 @@ export interface SuperviseOptions {
   silenceSeconds?: number;
 }
 
-/** Runs a program in a process of its own and starts it again whenever it crashes, or gives no sign of life any more. */
+/**
+ * Runs a program in a process of its own and starts it again whenever it crashes, or gives no sign of life any more.
+ */
 export function supervise(options: SuperviseOptions): Supervised {
   const { program, environment, onCrash, flags = [], silenceSeconds = LONGEST_SILENCE_SECONDS } = options;
   const ready = Promise.withResolvers<ReadyMessage>();
@@ -82,8 +84,8 @@ export function supervise(options: SuperviseOptions): Supervised {
 }
 
 /**
- * Ends the process when it falls silent, also while it stops: what hangs hears no signal but this one. Says for how many
- * seconds it was silent then.
+ * Ends the process when it falls silent, also while it stops: what hangs hears no signal but this one. Says for how
+ * many seconds it was silent then.
  */
 function killWhenSilent(child: ChildProcess, seconds: number): () => number | null {
   let limit = Math.max(seconds, LONGEST_START_SECONDS);

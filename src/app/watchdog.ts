@@ -4,7 +4,10 @@ import { workerData } from "node:worker_threads";
 const STANDARD_ERROR = 2;
 const TURN_MILLISECONDS = 1_000;
 
-/** A thread beside a program that nobody else watches: it ends the process when the event loop has stood still for too long. */
+/**
+ * A thread beside a program that nobody else watches: it ends the process when the event
+ * loop has stood still for too long.
+ */
 const { turns, seconds }: { turns: Int32Array; seconds: number } = workerData;
 
 let last = -1;

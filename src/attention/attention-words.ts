@@ -1,6 +1,9 @@
 import type { FroshSentences } from "../checks/frosh-area.ts";
 
-/** What a text is made of, in the reader's language, by the names that it knows. What is missing reads as empty text or 0. */
+/**
+ * What a text is made of, in the reader's language, by the names that it knows. What is
+ * missing reads as empty text or 0.
+ */
 export interface Words<Name extends string = never> {
   text(name: Name): string;
   count(name: Name): number;
@@ -14,7 +17,9 @@ export interface Words<Name extends string = never> {
   findingShort: string;
   /** Why it matters; empty where its text leaves nothing open. */
   findingWhy: string;
-  /** What a result of FroshTools says for people; `null` for other findings, and for results that only FroshTools words. */
+  /**
+   * What a result of FroshTools says for people; `null` for other findings, and for results that only FroshTools words.
+   */
   frosh: FroshSentences | null;
   /** What went wrong, and what to do. */
   failure: string;

@@ -11,7 +11,9 @@ export interface HeadlineText {
   rest: string | null;
 }
 
-/** What the answer is put together from, in one language; each language is a file of its own, so that browsers load one. */
+/**
+ * What the answer is put together from, in one language; each language is a file of its own, so that browsers load one.
+ */
 export type HeadlinePhrases = SameWords<typeof HEADLINE_PHRASES_EN>;
 
 /** The dashboard's answer: what the fleet needs, in one sentence, and what that is made of. */

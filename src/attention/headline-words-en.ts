@@ -33,8 +33,8 @@ export const HEADLINE_PHRASES_EN = {
     error: (count: number) => `${english(count)} ${count === 1 ? "has" : "have"} an error in a check`,
   },
   week: (count: number, more: boolean) => {
-    const noun = more ? "more" : count === 1 ? "shop" : "shops";
-    return `${english(count)} ${noun} can wait until this week`;
+    const shops = count === 1 ? "shop" : "shops";
+    return `${english(count)} ${more ? "more" : shops} can wait until this week`;
   },
   unclear: (count: number) => `${english(count)} ${count === 1 ? "is" : "are"} partly unknown`,
   waiting: (count: number) => `${english(count)} ${count === 1 ? "awaits its" : "await their"} first visit`,

@@ -3,7 +3,10 @@ import type { Message } from "./attention-message.ts";
 /** Stands in no text that the database keeps. */
 export const BETWEEN = "\0";
 
-/** The same for messages that say the same. A fleet has thousands of them, nearly all without a finding: those are told apart quickly. */
+/**
+ * The same for messages that say the same. A fleet has thousands of them, nearly all without a
+ * finding: those are told apart quickly.
+ */
 export function keyOfMessage(message: Message): string {
   const { key, params, finding, failure } = message;
   if (finding !== null || failure !== null) return JSON.stringify(message);

@@ -14,7 +14,8 @@ export interface Member {
 
 /**
  * The one thing to do about a cause. `letIn` shows how the shop's firewall or password can let us pass, `showGrant` how
- * the integration gets a right, `compatibility` what an update of Shopware would mean, `securityPlugin` leads to the plugin that closes a hole without one.
+ * the integration gets a right, `compatibility` what an update of Shopware would mean, `securityPlugin` leads to the
+ * plugin that closes a hole without one.
  */
 export type NextStep =
   | { kind: "refresh" | "editCredentials" | "editAddress" | "letIn" | "openChecks"; shopIds: readonly number[] }
@@ -90,7 +91,9 @@ export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
   }
 }
 
-/** One step that does for all of them: the plugin's where every hole needs the same of it, else the update of Shopware. */
+/**
+ * One step that does for all of them: the plugin's where every hole needs the same of it, else the update of Shopware.
+ */
 function holeStep(members: readonly Member[], shopIds: readonly number[]): NextStep {
   const findings = members.flatMap(({ cause }) => (cause.kind === "security" ? cause.findings : []));
   const remedies = new Set(advisoriesIn(findings).map(({ remedy }) => remedy));

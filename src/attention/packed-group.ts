@@ -6,14 +6,20 @@ import { BETWEEN, keyOfMessage } from "./message-key.ts";
 import type { LateTask, NextStep } from "./next-step.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
-/** A group as it travels: what the list of shops says already is not said again, and what several shops share is said once. */
+/**
+ * A group as it travels: what the list of shops says already is not said again, and what
+ * several shops share is said once.
+ */
 export interface PackedGroup extends Omit<AttentionGroup, "shops" | "step" | "stepLabel"> {
   shops: PackedShops;
   stories: readonly Story[];
   step: PackedStep;
 }
 
-/** Side by side: ids of shops, places of their stories in the group's list, and of the moments since when in the list that all groups share. */
+/**
+ * Side by side: ids of shops, places of their stories in the group's list, and of the moments since when in
+ * the list that all groups share.
+ */
 export interface PackedShops {
   ids: readonly number[];
   stories: readonly number[];

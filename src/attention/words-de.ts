@@ -119,9 +119,7 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "step.refresh": (words) =>
     isOne(words)
       ? "Jetzt versuchen"
-      : words.count("shops") === 2
-        ? "Beide jetzt versuchen"
-        : `Alle ${words.count("shops")} jetzt versuchen`,
+      : `${words.count("shops") === 2 ? "Beide" : `Alle ${words.count("shops")}`} jetzt versuchen`,
   "step.editCredentials": () => "Neuen Zugang eintragen",
   "step.editAddress": () => "Adresse berichtigen",
   "step.letIn": () => "Zeigen, wie man einlässt",

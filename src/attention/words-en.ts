@@ -117,7 +117,7 @@ export const ATTENTION_SENTENCES_EN = {
   "short.fine": () => "Fine",
 
   "step.refresh": (words: Words<"shops">) =>
-    isOne(words) ? "Try now" : words.count("shops") === 2 ? "Try both now" : `Try all ${words.count("shops")} now`,
+    isOne(words) ? "Try now" : `Try ${words.count("shops") === 2 ? "both" : `all ${words.count("shops")}`} now`,
   "step.editCredentials": () => "Enter new access",
   "step.editAddress": () => "Correct address",
   "step.letIn": () => "Show how to let in",

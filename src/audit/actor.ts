@@ -1,8 +1,8 @@
 import type { AuditKind } from "./audit-kinds.ts";
 
 /**
- * A person who did something, with the admin behind them where it was one in their name. It cannot be made up: what makes one
- * of a session asks who is behind it.
+ * A person who did something, with the admin behind them where it was one in their name. It cannot be made up: what
+ * makes one of a session asks who is behind it.
  */
 export class ActingPerson {
   readonly #made = true;

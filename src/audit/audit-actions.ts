@@ -1,4 +1,7 @@
-/** Names of what is done in a room. What each is called and said to be stands in the words of the interface, and does not compile without. */
+/**
+ * Names of what is done in a room. What each is called and said to be stands in the words of the
+ * interface, and does not compile without.
+ */
 export function defineAuditActions<const Room extends string, const Verb extends string>(
   room: Room,
   verbs: readonly Verb[],

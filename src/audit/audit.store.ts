@@ -13,8 +13,8 @@ export type AuditedChange = {
 };
 
 /**
- * Writes down what somebody did and answers with the entry's id. Give it the transaction of the change, so that neither is there
- * without the other; what happens at another server is recorded before it is sent, see {@link completeAudit}.
+ * Writes down what somebody did and answers with the entry's id. Give it the transaction of the change, so that neither
+ * is there without the other; what happens at another server is recorded before it is sent, see {@link completeAudit}.
  */
 export async function audit(db: Db, by: By, about: About, change: AuditedChange): Promise<number> {
   return await insert(db, entryOf(by, about, change));
@@ -75,16 +75,22 @@ export async function countAudit(
 }
 
 const REPEATED_MILLISECONDS = 3_600_000;
-/** Entries of their own within an hour for whatever one person, address or account is behind; the rest is counted in one. */
+/**
+ * Entries of their own within an hour for whatever one person, address or account is
+ * behind; the rest is counted in one.
+ */
 const REPEATED_ENTRIES = 200;
-/** Entries within an hour that differ in nothing but what they tell, as in the device; the rest is counted in one that tells nothing. */
+/**
+ * Entries within an hour that differ in nothing but what they tell, as in the device; the rest is
+ * counted in one that tells nothing.
+ */
 const REPEATED_DETAILS = 10;
 const MANY_OTHERS = "many others";
 
 /**
- * Writes down what strangers can bring about as often as they like. What says the same within an hour is one entry with a count,
- * so that nobody fills the log; what differs is another one, so that no entry claims more than is true of all that it counts;
- * and nobody's entries take the place of another's.
+ * Writes down what strangers can bring about as often as they like. What says the same within an hour is one entry with
+ * a count, so that nobody fills the log; what differs is another one, so that no entry claims more than is true of all
+ * that it counts; and nobody's entries take the place of another's.
  */
 export async function auditRepeatedly(db: Db, by: By, about: About, change: AuditedChange): Promise<void> {
   const entry = entryOf(by, about, change);
@@ -101,8 +107,8 @@ export async function auditRepeatedly(db: Db, by: By, about: About, change: Audi
 }
 
 /**
- * What shares a bound is counted and written one after the other, also from several servers: calls at the same moment would
- * each find the last place free. Always in the same order, so that no two wait for each other.
+ * What shares a bound is counted and written one after the other, also from several servers: calls at the same moment
+ * would each find the last place free. Always in the same order, so that no two wait for each other.
  */
 async function waitForTurn(tx: Db, { actorId, action, subjectId, ipAddress }: Entry): Promise<void> {
   const shared = actorId === null ? [`from ${ipAddress}`, `about ${subjectId}`] : [`by ${actorId}`];

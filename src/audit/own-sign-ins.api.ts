@@ -4,7 +4,9 @@ import { listSignInsOf } from "./own-sign-ins.store.ts";
 
 const PAGE_ENTRIES = 10;
 
-/** How, from where and on what the caller's own account was entered, or should have been: nobody else's, whoever asks. */
+/**
+ * How, from where and on what the caller's own account was entered, or should have been: nobody else's, whoever asks.
+ */
 export const currentUserSignIns = signedIn
   .input(z.object({ cursor: z.int().positive().optional() }).optional())
   .query(async ({ ctx, input }) => {

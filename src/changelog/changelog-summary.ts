@@ -84,7 +84,9 @@ export function leftOutText(
   return count === 0 ? null : WORDS[language].leftOut(count, extensions.length);
 }
 
-/** An entry as one line, for example "Shopware Update from 6.6.10.3 to 6.6.10.4, updated 2 extensions" (product rule). */
+/**
+ * An entry as one line, for example "Shopware Update from 6.6.10.3 to 6.6.10.4, updated 2 extensions" (product rule).
+ */
 export function changelogSummary(entry: Summarised, language: Language): string {
   return summaryParts(entry)
     .map((part) => summaryPartText(part, language))

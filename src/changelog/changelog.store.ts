@@ -59,8 +59,8 @@ export async function newestChangesOfUser(
 }
 
 /**
- * One page of a shop's changelog, newest first; `beforeId` is the last entry of the page before. Ordered by time, because
- * entries need not have been written in the order in which they happened.
+ * One page of a shop's changelog, newest first; `beforeId` is the last entry of the page before. Ordered by time,
+ * because entries need not have been written in the order in which they happened.
  */
 export async function changelogPage(db: Db, access: ShopAccess, beforeId: number | null) {
   return db

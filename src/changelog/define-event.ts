@@ -13,7 +13,10 @@ export interface SomeEvent {
   readonly kind: string;
 }
 
-/** One kind of event. Written as methods, so that a list of kinds can be asked about any event that one of them has read. */
+/**
+ * One kind of event. Written as methods, so that a list of kinds can be asked about any
+ * event that one of them has read.
+ */
 export interface EventKind<Event extends SomeEvent, Topic extends string> {
   /** Kept with every event: never changed. */
   kind: Event["kind"];

@@ -6,8 +6,8 @@ import type { Finding } from "./finding.ts";
 export type JudgedSection = Exclude<SectionId, "plugins" | "apps" | "storefront">;
 
 /**
- * What is known about a shop when its checks are asked. `null`: this section has never been read, or did not answer now.
- * What FroshTools found is `[]` where it is not installed.
+ * What is known about a shop when its checks are asked. `null`: this section has never been read, or did not answer
+ * now. What FroshTools found is `[]` where it is not installed.
  */
 export interface CheckSubject extends Readonly<{ [Id in JudgedSection]: KnownOf<Id> | null }> {
   /** Plugins and apps in one list. */
@@ -22,7 +22,9 @@ export type Severity = (typeof SEVERITIES)[number];
 export interface Advisory {
   /** For example `PKSA-44zj-btqf-vtmh`. */
   id: string;
-  /** By which it is called for ever: what it had when it was seen first, a CVE or the id. People ignore findings by it. */
+  /**
+   * By which it is called for ever: what it had when it was seen first, a CVE or the id. People ignore findings by it.
+   */
   name: string;
   title: string;
   link: string | null;
@@ -42,7 +44,9 @@ export interface Advisory {
 /** Known vulnerabilities of Shopware itself, from the static data. */
 export interface AdvisoryCatalogue {
   all: readonly Advisory[];
-  /** Keyed by Shopware version as published: with or without a leading "v". Versions without advisories have no entry. */
+  /**
+   * Keyed by Shopware version as published: with or without a leading "v". Versions without advisories have no entry.
+   */
   byVersion: Readonly<Record<string, readonly Advisory[]>>;
   /** Newest Shopware version that the lists know; of newer ones nothing can be said. `null`: not known. */
   newestVersion: string | null;

@@ -23,7 +23,10 @@ export function findingShort(finding: Wording, language: Language): string | nul
   return worded(finding, "short", language);
 }
 
-/** A finding with what its short words need and no more, so that shops share what is said of them; as it is where it has none. */
+/**
+ * A finding with what its short words need and no more, so that shops share what is said of
+ * them; as it is where it has none.
+ */
 export function toldInShort(finding: Wording): Wording {
   if (findingShort(finding, "en") === null) return finding;
   const needed = knownCheck(finding.check)?.shortOf ?? [];

@@ -8,7 +8,9 @@ export type TextParams = Readonly<Record<string, Param>>;
 /** What a text is made of. A stored finding of an older version may lack some of it. */
 export type Params<Name extends string> = Readonly<Partial<Record<Name, Param>>>;
 
-/** The outcome of one check. What it says is kept as text key and parameters, so that every reader gets their language. */
+/**
+ * The outcome of one check. What it says is kept as text key and parameters, so that every reader gets their language.
+ */
 export interface Finding {
   /** Stable over visits and unique within the shop: people ignore findings by it. */
   id: string;

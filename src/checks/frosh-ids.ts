@@ -3,7 +3,8 @@ export const FROSH_AREAS = ["support", "security", "php", "database", "cache", "
 export type FroshArea = (typeof FROSH_AREAS)[number];
 
 /**
- * Every result that FroshTools has published, from 0.2.9 to 3.12, by its id. Own checks judge `scheduled_task`, `queue`,
+ * Every result that FroshTools has published, from 0.2.9 to 3.12, by its id. Own checks
+ * judge `scheduled_task`, `queue`,
  * `app.env` and `admin-watcher`; `installation-path` and `database-info` are private.
  * Source: https://github.com/FriendsOfShopware/FroshTools (`src/Components/Health/Checker`)
  */

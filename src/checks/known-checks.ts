@@ -40,7 +40,8 @@ interface CheckWords {
   /** Name of the check for people. */
   check: string;
   /**
-   * What its findings say, by text key; `title` is what they say of several shops at once, `short` the same in two or three words,
+   * What its findings say, by text key; `title` is what they say of several shops at once, `short`
+   * the same in two or three words,
    * `why` why they matter, `howTo` what to do about them. Each of these may be missing.
    */
   findings: Readonly<Record<string, (params: TextParams) => string>>;

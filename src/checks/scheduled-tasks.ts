@@ -18,7 +18,9 @@ export function minutesLate(task: ScheduledTask, now: Date): number | null {
   return Number.isNaN(dueAt) ? null : (now.getTime() - dueAt) / MILLISECONDS_PER_MINUTE;
 }
 
-/** What is wrong with a task, `null` when nothing is. A queued task waits for a worker and can be late like any other. */
+/**
+ * What is wrong with a task, `null` when nothing is. A queued task waits for a worker and can be late like any other.
+ */
 export function troubleOf(task: ScheduledTask, graceMinutes: number, now: Date): Trouble | null {
   if (RESTING.has(task.status)) return null;
   if (task.status === "failed") return "failed";

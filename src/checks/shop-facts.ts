@@ -13,7 +13,9 @@ const VERSION = /(?<!\d)\d+(\.\d+)+/;
 /** Begins what MariaDB calls itself toward old MySQL clients, as in `5.5.5-10.11.9-MariaDB`. */
 const COMPATIBILITY_PREFIX = /^5\.5\.5-(?=\d)/;
 
-/** What the results tell about the machine. What they leave out stays as it was known: a too old MariaDB has no result. */
+/**
+ * What the results tell about the machine. What they leave out stays as it was known: a too old MariaDB has no result.
+ */
 export function shopFactsOf(results: readonly FroshResult[], before: MachineFacts): MachineFacts {
   let { php, database } = before;
   for (const result of results) {

@@ -14,7 +14,10 @@ export interface ChangelogQuestion extends StorePair {
 
 const RELEASES_AT_MOST = 1000;
 
-/** Releases that are newer than what is installed, newest first; English where there is no text in the reader's language. */
+/**
+ * Releases that are newer than what is installed, newest first; English where there is no
+ * text in the reader's language.
+ */
 export async function changelogOf(db: Db, question: ChangelogQuestion): Promise<readonly ExtensionRelease[]> {
   const { name, shopwareVersion, installedVersion, upgradeVersion, locale } = question;
   const rows = await db

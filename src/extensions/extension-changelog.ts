@@ -7,7 +7,9 @@ export interface ReleaseInStore extends StoreRelease {
 }
 
 export interface ExtensionRelease extends ReleaseInStore {
-  /** Whether the release runs on the shop's Shopware version. Nothing is held against a release while that is unknown. */
+  /**
+   * Whether the release runs on the shop's Shopware version. Nothing is held against a release while that is unknown.
+   */
   isCompatible: boolean;
 }
 
@@ -19,7 +21,10 @@ export interface ReleaseRange {
   compatibleVersion: string | null | undefined;
 }
 
-/** What an update would bring, newest first. Releases beyond the one that already lies in the shop are left out (product rule). */
+/**
+ * What an update would bring, newest first. Releases beyond the one that already lies in the
+ * shop are left out (product rule).
+ */
 export function changelogSince(releases: readonly ReleaseInStore[], range: ReleaseRange): readonly ExtensionRelease[] {
   const { installedVersion, upgradeVersion, compatibleVersion } = range;
   const target = upgradeVersion !== null && isNewer(upgradeVersion, installedVersion) ? upgradeVersion : null;

@@ -8,7 +8,10 @@ import {
 /** Four times what five hundred extensions need. */
 const ANSWER_BYTES = 1024 * 1024;
 
-/** Whether extensions run on a version that a shop might be updated to. Without a language in the address the store refuses. */
+/**
+ * Whether extensions run on a version that a shop might be updated to. Without a language in
+ * the address the store refuses.
+ */
 export function askCompatibility(
   source: OutsideSource,
   question: CompatibilityInput,

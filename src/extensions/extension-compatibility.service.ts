@@ -36,12 +36,16 @@ const USABLE_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 const ANSWERS_KEPT = 500;
 /** Anybody may ask, and each new question costs the store one: more than these have to come back later. */
 const QUESTIONS_AT_ONCE = 10;
-/** Of those who are not signed in; all others are limited as with other calls that people cause, by limits that admins set. */
+/**
+ * Of those who are not signed in; all others are limited as with other calls that people
+ * cause, by limits that admins set.
+ */
 const QUESTIONS_PER_CLIENT_AND_MINUTE = 20;
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * Makes the one reader of this process. Equal questions that come together are asked once, answers are kept for an hour.
+ * Makes the one reader of this process. Equal questions that come together are asked once, answers are kept for an
+ * hour.
  * @throws Refusal `unavailable` when the store does not answer and nothing is known, `too_many_requests` under a flood.
  */
 export function createCompatibilityReader(source: OutsideSource): CompatibilityReader {

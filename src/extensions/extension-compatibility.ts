@@ -31,7 +31,10 @@ export interface ExtensionCompatibility {
   name: string;
   label: string;
   iconPath: string | null;
-  /** `name`: compatible, notCompatible, updatableNow, updatableFuture, notInStore. `type`: green, yellow, red. `label`: English. */
+  /**
+   * `name`: compatible, notCompatible, updatableNow, updatableFuture, notInStore. `type`: green,
+   * yellow, red. `label`: English.
+   */
   status: { name: string; label: string; type: string };
 }
 
@@ -48,7 +51,10 @@ const compatibilitySchema = z.object({
   status: z.object({ name: text(WORD_CHARACTERS), label: text(STORE_LIMITS.label), type: text(WORD_CHARACTERS) }),
 });
 
-/** Entries that cannot be read are left out, as are extensions that the store does not know, and more than can be asked for. */
+/**
+ * Entries that cannot be read are left out, as are extensions that the store does not know,
+ * and more than can be asked for.
+ */
 export const compatibilityAnswerSchema = z
   .array(compatibilitySchema.nullable().catch(null))
   .transform((published): readonly ExtensionCompatibility[] =>

@@ -22,7 +22,10 @@ const TECHNICAL_NAME_CHARACTERS = 255;
 /** Advisories that hold against each of the person's shops and that nobody ignores, by the shop's id. */
 export type CountAdvisories = (db: Db, person: Person) => Promise<ReadonlyMap<number, number>>;
 
-/** Every extension of the person once, each with its shops by their ids. What holds against the shops is found out by who watches them. */
+/**
+ * Every extension of the person once, each with its shops by their ids. What holds against the shops is
+ * found out by who watches them.
+ */
 export function currentUserExtensions(countAdvisories: CountAdvisories) {
   return signedIn.query(async ({ ctx }) => unpackExtensions(await readExtensions(ctx.db, ctx.user, countAdvisories)));
 }

@@ -62,7 +62,10 @@ const extensionSchema = z.object({
   changelog: z.array(releaseSchema.nullable().catch(null)).catch([]),
 });
 
-/** Reads the store's answer leniently: a broken field is unknown, a broken entry is left out, a broken list is no answer. */
+/**
+ * Reads the store's answer leniently: a broken field is unknown, a broken entry is left
+ * out, a broken list is no answer.
+ */
 export const storeAnswerSchema = z
   .array(extensionSchema.nullable().catch(null))
   .transform((published): readonly StoreExtension[] =>

@@ -20,7 +20,10 @@ export function isStoreVersion(version: string): boolean {
 const ADDRESS_CHARACTERS = 1900;
 const NAMES_AT_MOST = 50;
 
-/** Splits names so that the address of a question about each part stays short. `fixedCharacters` is what it has beside the names. */
+/**
+ * Splits names so that the address of a question about each part stays short. `fixedCharacters`
+ * is what it has beside the names.
+ */
 export function chunkNames(names: readonly string[], fixedCharacters: number): readonly (readonly string[])[] {
   const chunks: string[][] = [];
   let length = 0;

@@ -43,7 +43,8 @@ interface Chunk {
 
 /**
  * Asks the store about what is installed and due: once a day per extension and Shopware version. Give it a shop to ask
- * only about what that one has. Runs side by side share the work. A store that does not answer is left alone for a while.
+ * only about what that one has. Runs side by side share the work. A store that does not
+ * answer is left alone for a while.
  */
 export async function syncStore(ctx: StoreSyncContext, only: ShopKey | null = null): Promise<StoreSyncResult> {
   const claim = { now: ctx.clock(), ageHours: AGE_HOURS, retryMinutes: RETRY_MINUTES, limit: PAIRS_PER_RUN, only };

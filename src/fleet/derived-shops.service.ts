@@ -10,7 +10,9 @@ export interface DerivedShop {
   version: string;
   causes: StoredCauses | null;
   queueSize: number;
-  /** Extensions with a newer version; `null` where none is known of, but the store does not answer about all of them. */
+  /**
+   * Extensions with a newer version; `null` where none is known of, but the store does not answer about all of them.
+   */
   updates: number | null;
 }
 
@@ -23,8 +25,9 @@ const SHOPS_AT_ONCE = 500;
 const keptOf = new WeakMap<Db, Map<number, DerivedShop>>();
 
 /**
- * What is derived of these of the person's shops. The database says with each row which version of it is true, so that only
- * what has changed since is read and derived again, whichever server or worker changed it. A shop that has gone is missing.
+ * What is derived of these of the person's shops. The database says with each row which version of it is
+ * true, so that only what has changed since is read and derived again, whichever server or worker changed
+ * it. A shop that has gone is missing.
  */
 export async function derivedShops(
   db: Db,

@@ -27,7 +27,10 @@ const FIELDS = {
   responseMilliseconds: of<number | null>(),
   /** Messages that wait, `null` before the first visit. */
   queueSize: of<number | null>(),
-  /** Extensions with a newer version, `null` before the first visit, and while the store says nothing of some and none is known of. */
+  /**
+   * Extensions with a newer version, `null` before the first visit, and while the store says
+   * nothing of some and none is known of.
+   */
   updates: of<number | null>(),
   /** Whether the person hears of it. */
   isWatched: of<boolean>(),

@@ -20,7 +20,9 @@ const name = z
 
 const value = z.string().min(1).max(VALUE_CHARACTERS, inputSentence(FLEET_VIEW_INPUT_SENTENCES.tooMuch));
 
-/** Only what the fleet reads from its address; anything else is refused, so that a view never carries what nobody shows. */
+/**
+ * Only what the fleet reads from its address; anything else is refused, so that a view never carries what nobody shows.
+ */
 const state = z
   .partialRecord(z.enum(FLEET_VIEW_KEYS), value)
   .refine((values) => Object.keys(values).length > 0, inputSentence(FLEET_VIEW_INPUT_SENTENCES.nothingKept));

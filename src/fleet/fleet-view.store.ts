@@ -18,8 +18,8 @@ export async function listFleetViews(db: Db, userId: string, limit: number) {
 }
 
 /**
- * Runs it after whatever else changes this person's views, and before what comes later: their number and their names are
- * then what was read of them.
+ * Runs it after whatever else changes this person's views, and before what comes later: their number and their names
+ * are then what was read of them.
  */
 export async function alone<Result>(db: Db, userId: string, run: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {

@@ -53,7 +53,10 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
   return fleetAnswerOf(entries, attentionFor(db, person.id, caused.map(spokenOf)), nextVisitAfter(now, shops));
 }
 
-/** Shops of which no visit of today's rules has said what keeps them from being fine: new ones, and those since an update. */
+/**
+ * Shops of which no visit of today's rules has said what keeps them from being fine: new
+ * ones, and those since an update.
+ */
 async function findSubjects(
   db: Db,
   person: Person,

@@ -14,8 +14,8 @@ import type { Failure } from "../snapshot/failure.ts";
 import { shopFinding, shopQueue, shopVisit } from "../monitoring/monitoring.table.ts";
 
 /**
- * Another one as soon as anything of {@link listDerived} may be: a visit writes its lists in the transaction in which it
- * writes the state, of which PostgreSQL makes a new row each time. What the store says has a number of its own.
+ * Another one as soon as anything of {@link listDerived} may be: a visit writes its lists in the transaction in which
+ * it writes the state, of which PostgreSQL makes a new row each time. What the store says has a number of its own.
  */
 const version = sql<string>`${shopState}.xmin || ' ' || ${shopState}.ctid || ' ' || ${organization.keepsExtensionNames}
   || ' ' || coalesce((select ${storeVersion}.version from ${storeVersion}), 0)`;

@@ -14,7 +14,10 @@ const MOST_PEOPLE = 50;
 /** By database and person. */
 const toldOf = new WeakMap<Db, Map<string, Told>>();
 
-/** What needs somebody in these shops; said again as it was said to the person last while not one of the shops is different. */
+/**
+ * What needs somebody in these shops; said again as it was said to the person last while not
+ * one of the shops is different.
+ */
 export function attentionFor(db: Db, userId: string, shops: readonly CausedShop[]): PackedAttention {
   const told = toldOf.get(db) ?? new Map<string, Told>();
   toldOf.set(db, told);

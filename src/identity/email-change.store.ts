@@ -9,8 +9,8 @@ const UNDO_HOURS = 24;
 const TOKEN_BYTES = 32;
 
 /**
- * Whether an address took the place of another and has not been confirmed since. Nobody knows whose it is, so that it opens
- * nothing: neither a link in a mail nor anybody's word for it leads into the account.
+ * Whether an address took the place of another and has not been confirmed since. Nobody knows whose it is, so that it
+ * opens nothing: neither a link in a mail nor anybody's word for it leads into the account.
  */
 export async function isAddressInDoubt(db: Db, email: string): Promise<boolean> {
   const [found] = await db
@@ -46,8 +46,8 @@ export type EmailChange = { userId: string; newEmail: string; now: Date };
 type Changed = { undoToken: string; oldEmail: string };
 
 /**
- * Gives the person the new, unproven address. Answers with the token that takes it back, for the old address alone, and with
- * null when the address is somebody else's, also since a moment ago.
+ * Gives the person the new, unproven address. Answers with the token that takes it back, for the old address alone, and
+ * with null when the address is somebody else's, also since a moment ago.
  */
 export async function changeEmail(db: Db, change: EmailChange): Promise<Changed | null> {
   return await changeFreeEmail(db, change).catch((error: unknown) => {
@@ -86,9 +86,9 @@ async function changeFreeEmail(db: Db, change: EmailChange): Promise<Changed | n
 export type UndoneChange = { userId: string; name: string; fromEmail: string; toEmail: string };
 
 /**
- * Takes a change back, with every way into the account that was made since. Later changes lose their way back with it; earlier
- * ones keep theirs, so that the first owner has the last word. Answers with whose address went back from which to which, or
- * null for a wrong, used or expired token.
+ * Takes a change back, with every way into the account that was made since. Later changes lose their way back with it;
+ * earlier ones keep theirs, so that the first owner has the last word. Answers with whose address went back from which
+ * to which, or null for a wrong, used or expired token.
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<UndoneChange | null> {
   return await db.transaction(async (tx) => {

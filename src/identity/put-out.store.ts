@@ -26,9 +26,9 @@ function cameThrough(tx: Db, providerId: string): SQL {
 }
 
 /**
- * Ends a session that was begun while its owner was put out: what the sign-in relied on, a password or a link, may have been
- * read before and be worth nothing any more. Whoever puts people out either finds the session, because it waits for its row,
- * or is found here. A number from before a backup was restored is none of this database.
+ * Ends a session that was begun while its owner was put out: what the sign-in relied on, a password or a link, may have
+ * been read before and be worth nothing any more. Whoever puts people out either finds the session, because it waits
+ * for its row, or is found here. A number from before a backup was restored is none of this database.
  */
 export async function endIfPutOut(db: Db, { id, userId }: { id: string; userId: string }, start: SignInStart) {
   const owner = db

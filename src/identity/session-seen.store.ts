@@ -7,8 +7,8 @@ import { session } from "./identity.table.ts";
 const NOTED_EVERY_MINUTES = 5;
 
 /**
- * Decisions over accounts and organizations are for whoever has shown just now who they are. That somebody else acts in a
- * person's name shows nothing of that person.
+ * Decisions over accounts and organizations are for whoever has shown just now who they are. That somebody else acts in
+ * a person's name shows nothing of that person.
  * @throws {Refusal} when it was not them, or too long ago
  */
 export async function refuseUnlessRecent(db: Db, sessionId: string, now: Date): Promise<void> {

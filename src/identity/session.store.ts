@@ -74,8 +74,8 @@ type SessionConfig = {
 export type ReadSession = (headers: Headers, now: Date) => Promise<CurrentSession | null>;
 
 /**
- * What knows whoever comes with a cookie. A process makes one, so that no way to the product forgets what is asked of those
- * who come by it. The cookie's signature is checked before the database is asked.
+ * What knows whoever comes with a cookie. A process makes one, so that no way to the product forgets what is asked of
+ * those who come by it. The cookie's signature is checked before the database is asked.
  */
 export function sessionReader(
   db: Db,
@@ -98,7 +98,9 @@ function cookieValue(cookies: string, name: string): string | null {
   return found === undefined ? null : found.trimStart().slice(start.length).trimEnd();
 }
 
-/** The token of a cookie `token.signature` (URL-encoded; HMAC-SHA256 in base64), or null when the signature is not ours. */
+/**
+ * The token of a cookie `token.signature` (URL-encoded; HMAC-SHA256 in base64), or null when the signature is not ours.
+ */
 function signedToken(cookie: string, secret: string): string | null {
   const text = decoded(cookie);
   const dot = text.lastIndexOf(".");

@@ -35,7 +35,10 @@ export function sessionCookieName(appUrl: string): string {
 
 export const COOKIE_PREFIX = "shopwarden";
 
-/** What somebody is on this instance: admin when one of the stored roles (separated by commas) or the configuration says so. */
+/**
+ * What somebody is on this instance: admin when one of the stored roles (separated by
+ * commas) or the configuration says so.
+ */
 export function instanceRole(user: { id: string; role: string }, adminUserIds: readonly string[]): InstanceRole {
   if (adminUserIds.includes(user.id)) return "admin";
   return user.role.split(",").some((role) => role.trim() === "admin") ? "admin" : "user";

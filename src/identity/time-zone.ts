@@ -1,7 +1,10 @@
 /** Longest name that a zone may have; the longest of today has 32 characters. */
 export const TIME_ZONE_CHARACTERS = 64;
 
-/** Names of places and of UTC, as "America/Argentina/Ushuaia" and "Etc/GMT+3"; never a bare offset, which knows no summer. */
+/**
+ * Names of places and of UTC, as "America/Argentina/Ushuaia" and "Etc/GMT+3"; never a bare
+ * offset, which knows no summer.
+ */
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
 /** Whether this runtime can tell the time there. Older names of a zone are as good as the newer one. */

@@ -12,7 +12,10 @@ import { type EventFacts, type Fate, FATE_OF, type WayEvent, type WayIn, WAYS_IN
 const TRUSTED_DEVICE = "trust-device-%";
 const PASSWORD_PROVIDER = "credential";
 
-/** Whose way ends; with `since` only what is as new, with `providerId` only what came through it. Without `userId` everybody's. */
+/**
+ * Whose way ends; with `since` only what is as new, with `providerId` only what came through
+ * it. Without `userId` everybody's.
+ */
 type Reach = { userId?: string; since?: Date; providerId?: string };
 
 /** Ends what an event ends, of every way into an account, in one transaction. */

@@ -16,7 +16,10 @@ export const WAYS_IN = [
   "session",
   /** A session that this person, as an admin, has begun in somebody else's name. */
   "impersonation",
-  /** What was handed out and not used yet: links in mails, a sign-in without its code, a link or passkey that is being made. */
+  /**
+   * What was handed out and not used yet: links in mails, a sign-in without its code, a
+   * link or passkey that is being made.
+   */
   "openProof",
   /** The link that takes a change of address back. */
   "undoLink",
@@ -46,7 +49,10 @@ export const WAY_EVENTS = [
 ] as const;
 export type WayEvent = (typeof WAY_EVENTS)[number];
 
-/** What becomes of a way: `newer` ends what was made since the moment in question, `through` what came by the provider in question. */
+/**
+ * What becomes of a way: `newer` ends what was made since the moment in question, `through` what
+ * came by the provider in question.
+ */
 export type Fate = "ends" | "newer" | "through" | "stays";
 
 /** What each event needs to know. */

@@ -13,7 +13,7 @@ export function limitSentence(retryAfterSeconds: number): Sentence {
   return tooOften(retryAfterSeconds);
 }
 
-/** What somebody is told where there are as many as there may be. */
+/** What somebody is told who has reached the limit and wants one more. */
 export function fullSentence(id: LimitId, most: number): Sentence {
   return (FULL[id] ?? full)(most);
 }

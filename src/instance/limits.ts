@@ -11,7 +11,10 @@ export interface Limit {
   max: number;
 }
 
-/** So that no person or organization takes what the others wait for. A new one is a line here, and shows in the admin area. */
+/**
+ * So that no person or organization takes what the others wait for. A new one is a line
+ * here, and shows in the admin area.
+ */
 export const LIMITS = {
   runningVisits: {
     unit: "percent",
@@ -131,7 +134,9 @@ export function isLimitId(word: string): word is LimitId {
 
 export const LIMIT_IDS: readonly LimitId[] = Object.keys(LIMITS).filter(isLimitId);
 
-/** The given values where they are such, the defaults elsewhere: what stands in the database may be of another version. */
+/**
+ * The given values where they are such, the defaults elsewhere: what stands in the database may be of another version.
+ */
 export function limitValuesOf(kept: ReadonlyMap<string, unknown>): LimitValues {
   const valueOf = (id: LimitId): [LimitId, number] => {
     const value = kept.get(id);

@@ -37,8 +37,8 @@ export interface Heard {
 }
 
 /**
- * Says that the process lives, and hears whether another one is missing, and whatever else it would have to ask as often: a
- * condition in SQL. One statement, by the database's clock, so that clocks of machines do not matter.
+ * Says that the process lives, and hears whether another one is missing, and whatever else it would have to ask as
+ * often: a condition in SQL. One statement, by the database's clock, so that clocks of machines do not matter.
  */
 export async function sayAlive(
   pool: Pool,

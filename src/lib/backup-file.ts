@@ -16,7 +16,10 @@ const headSchema = z.object({
 });
 export type BackupHead = z.infer<typeof headSchema>;
 
-/** A line that begins a table, or one with a row of it as PostgreSQL's JSON, or the last one, without which a backup is torn. */
+/**
+ * A line that begins a table, or one with a row of it as PostgreSQL's JSON, or the last one,
+ * without which a backup is torn.
+ */
 const lineSchema = z.union([
   z.object({ table: z.string() }),
   z.object({ row: z.string() }),
@@ -44,7 +47,10 @@ export async function writeBackup(
   }
 }
 
-/** Reads the whole file once, so that nothing is changed by one that is torn. @throws when it is none of ours, or not whole */
+/**
+ * Reads the whole file once, so that nothing is changed by one that is torn. @throws when
+ * it is none of ours, or not whole
+ */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   let head: BackupHead | null = null;
   let rows = 0;

@@ -47,8 +47,8 @@ export async function countMigrations(url: string): Promise<number> {
 }
 
 /**
- * Fills tables that are there and empty, all rows or none. Needs an administrator's address, because rows come in any order
- * and what triggers do about them was done when they were written.
+ * Fills tables that are there and empty, all rows or none. Needs an administrator's address, because rows come in any
+ * order and what triggers do about them was done when they were written.
  * @throws when there are rows already
  */
 export async function writeRows(adminUrl: string, lines: AsyncIterable<BackupLine>): Promise<number> {

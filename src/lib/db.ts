@@ -41,8 +41,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 }
 
 /**
- * A connection may break while a transaction has it and is not waiting for an answer. Its next query then fails, which is
- * the right place to notice it; without a listener Node would end the whole process.
+ * A connection may break while a transaction has it and is not waiting for an answer. Its next query then fails, which
+ * is the right place to notice it; without a listener Node would end the whole process.
  */
 function leaveToTheNextQuery(): void {}
 
@@ -92,7 +92,9 @@ const REFERENCE_GONE = "23503";
 /** Two transactions waited for each other, or one saw what another has changed since. */
 const IN_EACH_OTHERS_WAY = new Set(["40P01", "40001"]);
 
-/** Whether somebody else was quicker: what a change is about has `gone`, or may be tried `again`; `null`: nobody was. */
+/**
+ * Whether somebody else was quicker: what a change is about has `gone`, or may be tried `again`; `null`: nobody was.
+ */
 export function overtakenBy(error: unknown): "gone" | "again" | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

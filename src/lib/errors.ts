@@ -17,7 +17,8 @@ export interface Sentence {
 }
 
 /**
- * Something the user may not or cannot do. The sentence is shown to them as it is, in the language that they read; mapped to the wire in `lib/trpc.ts`, and in `app/http/guarded.ts` for routes beside the API.
+ * Something the user may not or cannot do. The sentence is shown to them as it is, in the language that they read;
+ * mapped to the wire in `lib/trpc.ts`, and in `app/http/guarded.ts` for routes beside the API.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

@@ -109,7 +109,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** For a statement that tells what it wrote itself: the call that tells what a column holds, as {@link hintText} makes it. */
+/**
+ * For a statement that tells what it wrote itself: the call that tells what a column holds, as {@link hintText}
+ * makes it.
+ */
 export function tellSql(column: string): string {
   return `pg_notify('${CHANNEL}', ${column})`;
 }

@@ -8,7 +8,7 @@ export function failureReason(error: unknown): string {
   return error.cause === undefined ? own : `${own}\n  because: ${failureReason(error.cause)}`;
 }
 
-/** Of what is no error only what says what it is; the rest may hold what nobody should read. */
+/** Of something thrown that is no error, only the fields that tell its kind: others may hold secrets. */
 function named(thrown: object): string {
   const told = Object.entries(thrown).filter(([name, value]) => TELLING.has(name) && typeof value !== "object");
   const words = told.map(([name, value]) => `${name}: ${String(value)}`);

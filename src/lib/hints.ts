@@ -1,7 +1,10 @@
 /** Who may hear a hint: our own processes alone, members of an organization, one person, or whoever is signed in. */
 export type Audience = "inside" | "members" | "person" | "everybody";
 
-/** What a hint names, by who may hear it: the members of which organization, which person. `id`: what changed, `null` for "some of them". */
+/**
+ * What a hint names, by who may hear it: the members of which organization, which person. `id`: what
+ * changed, `null` for "some of them".
+ */
 interface Named {
   inside: { organizationId: null; userId: null; id: null };
   members: { organizationId: string; userId: null; id: string | number | null };
@@ -36,7 +39,10 @@ export const projectHint = defineHint(
   { topic: "project", audience: "members" },
   (organizationId: string, id: number | null) => ({ organizationId, userId: null, id }),
 );
-/** It has another name or address, or lets its members in by other ways; told by triggers. Also those hear it who are held out. */
+/**
+ * It has another name or address, or lets its members in by other ways; told by triggers. Also
+ * those hear it who are held out.
+ */
 export const organizationHint = defineHint(
   { topic: "organization", audience: "members" },
   (organizationId: string) => ({

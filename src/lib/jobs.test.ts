@@ -47,6 +47,21 @@ describe("jobs", () => {
     expect(await seen.all).toEqual(names);
   });
 
+  it("reach a worker also when many are enqueued at once, and only when their transaction commits", async () => {
+    const seen = collector(30);
+    await worker.work(greet, 4, async ({ who }) => seen.add(who));
+    const names = Array.from({ length: 30 }, (_, index) => `guest ${String(index).padStart(2, "0")}`);
+    const guests = names.map((who) => ({ who }));
+    await database.db
+      .transaction(async (tx) => {
+        await server.enqueueAll(greet, [{ who: "never" }], tx);
+        throw new Error("rolled back");
+      })
+      .catch(() => {});
+    await database.db.transaction((tx) => server.enqueueAll(greet, guests, tx));
+    expect(await seen.all).toEqual(names);
+  });
+
   it("exist only when the transaction that enqueued them commits", async () => {
     const seen = collector(1);
     await database.db

@@ -14,7 +14,10 @@ export interface JobKind<Data extends object> {
   retryDelaySeconds: number;
   /** After that long a job counts as failed, also when its worker has died. */
   timeoutSeconds: number;
-  /** A job whose worker gives no sign of life for so long counts as failed, before its time is up; `null`: none is asked for. At least 10. */
+  /**
+   * A job whose worker gives no sign of life for so long counts as failed, before its time is up; `null`:
+   * none is asked for. At least 10.
+   */
   heartbeatSeconds: number | null;
   /** How long a job that has ended is kept, with what it carried. */
   keepSeconds: number;
@@ -51,6 +54,8 @@ export interface Jobs {
   stop(): Promise<void>;
   /** `false`: left out, because one with the same key waits already. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<boolean>;
+  /** Many of one kind in one statement, in the transaction that they belong to. */
+  enqueueAll<Data extends object>(kind: JobKind<Data>, all: readonly Data[], tx: Db): Promise<void>;
   /** Handles jobs of this kind in this process, up to `parallel` at once. A handler that throws is tried again. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -68,7 +73,9 @@ export interface JobsOptions {
   log: Log;
   /** Workers also look after retries, schedules and old jobs; servers only enqueue. */
   role: "server" | "worker";
-  /** Between looks for jobs whose time has come, in all queues at once. New ones are announced and do not wait for it. */
+  /**
+   * Between looks for jobs whose time has come, in all queues at once. New ones are announced and do not wait for it.
+   */
   pollSeconds?: number;
   /** Between looks for jobs that have run out of time or lost their worker. */
   superviseSeconds?: number;
@@ -136,6 +143,13 @@ export function createJobs(options: JobsOptions): Jobs {
       await ensureQueue(kind);
       return (await boss.send(kind.name, kind.input.parse(data), sendOptions(kind, options))) !== null;
     },
+    async enqueueAll(kind, all, tx) {
+      if (all.length === 0) return;
+      await ensureQueue(kind);
+      const options = sendOptions(kind, {});
+      const jobs = all.map((data) => ({ ...options, data: kind.input.parse(data) }));
+      await boss.insert(kind.name, jobs, { db: fromDrizzle(tx, sql) });
+    },
     async work(kind, parallel, handler) {
       await ensureQueue(kind);
       const batches = Math.min(parallel, BATCHES);
@@ -160,8 +174,8 @@ export function createJobs(options: JobsOptions): Jobs {
 }
 
 /**
- * Wakes what works on a queue when the time of a job has come that was put off: one statement for all queues, instead of one
- * for each. What it misses while the database is away, the queues find by themselves.
+ * Wakes what works on a queue when the time of a job has come that was put off: one statement for all queues, instead
+ * of one for each. What it misses while the database is away, the queues find by themselves.
  */
 function watchDueQueues(boss: PgBoss, pollSeconds: number) {
   const workers = new Map<string, string[]>();

@@ -11,7 +11,9 @@ export interface LogOptions {
   level: LogLevel;
   /** Which part of the product speaks: "main", "server", "worker". */
   part: string;
-  /** Where lines go. Default: standard output, in short lines for a person at a terminal, else one JSON object a line. */
+  /**
+   * Where lines go. Default: standard output, in short lines for a person at a terminal, else one JSON object a line.
+   */
   destination?: DestinationStream;
 }
 

@@ -8,7 +8,10 @@ type Issue = z.core.$ZodIssue;
 /** What the schema library says by itself, which speaks of strings and objects and is for programmers. */
 const ownWords = z.locales.en().localeError;
 
-/** What is wrong with an input, in words for people; `de` is null where a schema has a sentence of its own that nobody translated. */
+/**
+ * What is wrong with an input, in words for people; `de` is null where a schema has a sentence of
+ * its own that nobody translated.
+ */
 export function plainSentence(issue: Issue): Sentence | { code: null; en: string; de: null } {
   const said = ownWords({ ...issue, input: undefined });
   const own = typeof said === "string" ? said : said?.message;

@@ -37,5 +37,8 @@ export function defineRetention(given: Given): Retention {
 /** Deletes all of them, in batches, so that nobody waits for a table for long. */
 export async function removeOver(db: Db, { keepHours, remove }: Retention, now: Date, batchRows = BATCH_ROWS) {
   const before = new Date(now.getTime() - keepHours * HOUR);
-  while ((await remove(db, before, batchRows)) >= batchRows);
+  let removed: number;
+  do {
+    removed = await remove(db, before, batchRows);
+  } while (removed >= batchRows);
 }

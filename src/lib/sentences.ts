@@ -37,7 +37,9 @@ function sentenceFrom(code: string, en: unknown, de: unknown): unknown {
 /** What schemas were given. */
 const ofInputs = new Map<string, Sentence>();
 
-/** What a schema says of an input, which itself has room for one text: a code, and the sentence is remembered under it. */
+/**
+ * What a schema says of an input, which itself has room for one text: a code, and the sentence is remembered under it.
+ */
 export function inputSentence(sentence: Sentence): string {
   ofInputs.set(sentence.code, sentence);
   return sentence.code;

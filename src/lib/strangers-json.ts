@@ -18,7 +18,7 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** Counted before anything is built: one pass over the text. */
+/** Whether the JSON is nested too deeply, counted in one pass over the text before anything is built of it. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;

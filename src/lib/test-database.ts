@@ -38,7 +38,10 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A database with all tables (`template0`: with nothing at all) for tests that need several connections, committed rows or notifications. */
+/**
+ * A database with all tables (`template0`: with nothing at all) for tests that need several connections,
+ * committed rows or notifications.
+ */
 export async function freshDatabase(
   template: "template_migrated" | "template0" = "template_migrated",
 ): Promise<FreshDatabase> {

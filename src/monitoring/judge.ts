@@ -116,8 +116,8 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
 }
 
 /**
- * Whether a failure makes the status: one try may be a lost packet, so that a later one decides. Of a shop that was never
- * visited nothing else is known.
+ * Whether a failure makes the status: one try may be a lost packet, so that a later one decides. Of a shop that was
+ * never visited nothing else is known.
  */
 export function doesFailureCount({ failure, lastVisitedAt, confirmedAt }: ShopState): boolean {
   return failure !== null && (lastVisitedAt === null || confirmedAt !== null);

@@ -16,7 +16,10 @@ export interface LeasedShop {
   shopwareVersion: string | null;
   froshToolsActive: boolean;
   iconCheckedAt: Date | null;
-  /** Workers ended twice while they visited it and others: only beside no other visit it can show whether it is to blame. */
+  /**
+   * Workers ended twice while they visited it and others: only beside no other visit it can show whether it is to
+   * blame.
+   */
   alone: boolean;
 }
 
@@ -36,7 +39,10 @@ export interface Claim {
   busyHosts: readonly string[];
   /** Visits of organizations that run already where the claimed ones will. Default: none. */
   held?: ReadonlyMap<string, number>;
-  /** As many visits the organizations of one owner may have there; beyond that they get none while others wait. Default: any number. */
+  /**
+   * As many visits the organizations of one owner may have there; beyond that they get none while
+   * others wait. Default: any number.
+   */
   perOrganization?: number;
   /** Only what people asked for, and never beyond `perOrganization`. Default: whatever is due. */
   requestedOnly?: boolean;
@@ -55,8 +61,8 @@ export interface Claimed {
 }
 
 /**
- * Of the shops during whose visits a worker has ended, one is looked at alone: were two of them under way when the next one
- * ends, whoever asks for a visit of a guilty one would have an innocent one set aside with it.
+ * Of the shops during whose visits a worker has ended, one is looked at alone: were two of them under way when the next
+ * one ends, whoever asks for a visit of a guilty one would have an innocent one set aside with it.
  */
 const IS_NO_OTHER_SUSPECT = `(state.worker_deaths = 0 or not exists (
   select from shop_state other where other.worker_deaths > 0 and other.set_aside_at is null and other.shop_id <> state.shop_id
@@ -68,9 +74,10 @@ const IS_NO_OTHER_SUSPECT = `(state.worker_deaths = 0 or not exists (
 const IS_DUE = `${IS_NO_OTHER_SUSPECT} and state.set_aside_at is null and state.due_at <= coalesce($1::timestamptz, now()) and (state.lease_until is null or state.lease_until < coalesce($1::timestamptz, now()))`;
 
 /**
- * Whose turn it is among all that is due: each owner's first before the second of any, with what runs counted for them; for
- * one owner round their organizations in the same way; inside one of those, what was asked for first, then what has been due
- * for longest. Locked one after the other, so that workers who ask at the same moment get the next ones instead of none.
+ * Whose turn it is among all that is due: each owner's first before the second of any, with what runs counted for
+ * them; for one owner round their organizations in the same way; inside one of those, what was asked for first,
+ * then what has been due for longest. Locked one after the other, so that workers who ask at the same moment get
+ * the next ones instead of none.
  */
 const CLAIM_SQL = `with waiting as materialized (
   select state.organization_id, state.shop_id, state.urgent, state.due_at

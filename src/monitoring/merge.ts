@@ -144,7 +144,7 @@ function sameRows<Row extends object>(before: readonly Row[], after: readonly Ro
   });
 }
 
-/** Whether a row says the same as another in every field of that other one. */
+/** Whether every field of `other` has the same value in `one`; what `one` has beyond them does not count. */
 export function sameRow<Row extends object>(one: Row, other: Row): boolean {
   for (const key in other) {
     if (!sameValue(one[key], other[key])) return false;

@@ -34,7 +34,10 @@ export function nextSlot(shopId: number, now: Date): Date {
   return new Date((hours * SECONDS_PER_HOUR + slot) * MILLISECONDS);
 }
 
-/** A failure is confirmed by that many tries in a row, the last of them so long after the first (product rule: about a minute). */
+/**
+ * A failure is confirmed by that many tries in a row, the last of them so long after the first
+ * (product rule: about a minute).
+ */
 const CONFIRMING_ATTEMPTS = 2;
 const CONFIRMING_SECONDS = 50;
 
@@ -47,7 +50,9 @@ export interface Tries {
   lastTriedAt: IsoTime | null;
 }
 
-/** Whether a later try has confirmed that the shop does not answer. Tries that people make in between confirm nothing. */
+/**
+ * Whether a later try has confirmed that the shop does not answer. Tries that people make in between confirm nothing.
+ */
 export function isFailureConfirmed(tries: Omit<Tries, "connectionIssueCount">): boolean {
   const { failure, failingSince, failedAttempts, lastTriedAt } = tries;
   if (failure === null || failingSince === null || lastTriedAt === null) return false;
@@ -56,8 +61,8 @@ export function isFailureConfirmed(tries: Omit<Tries, "connectionIssueCount">): 
 }
 
 /**
- * Whether automatic visits have stopped until a person steps in. What heals by itself is tried again, also when it keeps
- * a manual visit of such a shop from getting through.
+ * Whether automatic visits have stopped until a person steps in. What heals by itself is tried again, also when it
+ * keeps a manual visit of such a shop from getting through.
  */
 export function haveVisitsStopped({
   failure,
@@ -68,8 +73,8 @@ export function haveVisitsStopped({
 }
 
 /**
- * When the shop is due again after a visit: every first failure is confirmed about a minute later. `null` when automatic
- * visits have stopped.
+ * When the shop is due again after a visit: every first failure is confirmed about a minute later. `null` when
+ * automatic visits have stopped.
  */
 export function nextDueAt(shopId: number, tries: Tries, now: Date): Date | null {
   const { failure } = tries;

@@ -41,7 +41,7 @@ export function hasAnswered(sections: Sections | KnownSections, id: SectionId): 
 
 type Settler<Id extends SectionId> = (sections: Sections, before: ShopState) => KnownSections[Id];
 
-/** Sections of which nothing is kept, and whose fields may be unreadable: something has to say what is left then. */
+/** Sections that are not kept although a field of theirs may be unreadable: each has to say what holds in that case. */
 type Unkept = {
   [Id in SectionId]: Id extends ListSection | FieldSection ? never : SeenOf<Id> extends KnownOf<Id> ? never : Id;
 }[SectionId];
@@ -75,8 +75,8 @@ export function keptRows(state: ShopState, id: ListSection): readonly object[] {
 }
 
 /**
- * The row with what was known of it in the place of its unreadable fields; `null` when nothing was: a new row is taken in
- * when all of it can be read.
+ * The row with what was known of it in the place of its unreadable fields; `null` when nothing was: a new row is taken
+ * in when all of it can be read.
  */
 function settleRow(seen: object, before: object | undefined): { row: object | null; isWhole: boolean } {
   if (Object.values(seen).every(isReadable)) return { row: seen, isWhole: true };

@@ -48,7 +48,10 @@ export function missedSince(since: Date | null, createdAt: Date): Date | null {
   return since !== null && since < createdAt ? createdAt : since;
 }
 
-/** What a shop is told of sources: one may have fallen silent before the shop was there, but the shop misses it only since then. */
+/**
+ * What a shop is told of sources: one may have fallen silent before the shop was there, but the
+ * shop misses it only since then.
+ */
 export function factsSince(facts: FactStandings, createdAt: Date): FactStandings {
   const earliest = createdAt.toISOString();
   const late = ({ readAt, since }: FactStanding) => ({
@@ -67,8 +70,9 @@ export interface UnreadFinding extends Finding {
 export const standInId = (checkId: string) => `${checkId}.${UNREAD}`;
 
 /**
- * Stands for the findings of checks that rest on a fact which was never read, or whose source does not answer: without it
- * the shop would look as if they had found nothing. Those that are known already (`found`) say the same by themselves.
+ * Stands for the findings of checks that rest on a fact which was never read, or whose source does not
+ * answer: without it the shop would look as if they had found nothing. Those that are known already
+ * (`found`) say the same by themselves.
  * `knownFrom` is since when the shop is watched.
  */
 export function unreadFindings(

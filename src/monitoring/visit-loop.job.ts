@@ -16,7 +16,9 @@ export interface VisitLoopOptions extends VisitContext {
   organizationPercent?: () => number;
   /** Whether {@link VisitLoop.wake} is called when somebody asks for a visit. Default: it may not be. */
   isCalled?: () => boolean;
-  /** Called when a visit begins, and when it ends with nothing that was saved. How far it is in between is told here. */
+  /**
+   * Called when a visit begins, and when it ends with nothing that was saved. How far it is in between is told here.
+   */
   onMoved?: (shop: LeasedShop) => void;
   /** Called after each visit that was saved. */
   onSaved: (shop: LeasedShop) => void;
@@ -82,7 +84,9 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   return { wake: loop.wake, stop: loop.stop, figures: () => ({ ...counts, running: loop.running() }) };
 }
 
-/** Whose turn it is goes round the organizations: what runs for them already counts, and none has more than its share. */
+/**
+ * Whose turn it is goes round the organizations: what runs for them already counts, and none has more than its share.
+ */
 async function claimShops(
   { pool, owner, organizationPercent }: VisitLoopOptions,
   order: ClaimOrder<LeasedShop>,

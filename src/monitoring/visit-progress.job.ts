@@ -20,7 +20,9 @@ export interface ProgressBoard {
   end(shopId: number): void;
 }
 
-/** Tells how far the visits of this worker are: once a second, all in one statement, and nothing while there is no news. */
+/**
+ * Tells how far the visits of this worker are: once a second, all in one statement, and nothing while there is no news.
+ */
 export function createProgressBoard({ pool, owner, log }: ProgressOptions): ProgressBoard {
   const running = new Map<number, VisitProgress>();
   const news = new Set<number>();

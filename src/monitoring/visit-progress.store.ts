@@ -10,7 +10,9 @@ export interface VisitProgress {
   read: readonly SectionId[];
 }
 
-/** A row that somebody is writing at the moment is that of a visit that ends: it is left alone, and nobody waits for it. */
+/**
+ * A row that somebody is writing at the moment is that of a visit that ends: it is left alone, and nobody waits for it.
+ */
 const SAVE_PROGRESS_SQL = `with news as (
   select * from jsonb_to_recordset($2::jsonb) as news(organization_id text, shop_id integer, read text[], hint text)
 ), locked as (

@@ -39,9 +39,9 @@ export type VisitResult = "saved" | "lost";
 
 /**
  * One turn of one shop: visit, judge, save. `lost` when the lease went to another worker meanwhile, the shop was
- * deleted or moved to another organization, its address or credentials were changed, or a newer visit was saved: then nothing
- * has been written, and a lease that is still held is given back. What cannot be judged or kept is saved as a visit
- * that failed, so that people see it and the next try waits.
+ * deleted or moved to another organization, its address or credentials were changed, or a newer visit was saved: then
+ * nothing has been written, and a lease that is still held is given back. What cannot be judged or kept is saved as a
+ * visit that failed, so that people see it and the next try waits.
  * @throws when the database is away, or refuses even that: the shop is then free again, after a pause where possible
  */
 export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<VisitResult> {

@@ -30,7 +30,10 @@ export function outdatedKeys(alert: Pick<Alert, "topic" | "news">, shopId: numbe
   return outdatedTopics(alert).map((other) => alertKey(other, shopId));
 }
 
-/** Whether nothing is left to say of an alert that is delivered late, because a newer one of the same shop has been decided. */
+/**
+ * Whether nothing is left to say of an alert that is delivered late, because a newer one of
+ * the same shop has been decided.
+ */
 export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;

@@ -32,8 +32,8 @@ export interface Channel {
   /** Whether other people's servers are waited for: such deliveries hold up none of the others. */
   isSlow: boolean;
   /**
-   * Rejects when it did not arrive, to be tried again. `overtaken`: who and where changed since it was looked up; it is looked up
-   * anew. @throws {HopelessJob} when trying again is of no use
+   * Rejects when it did not arrive, to be tried again. `overtaken`: who and where changed since it was looked up; it is
+   * looked up anew. @throws {HopelessJob} when trying again is of no use
    */
   deliver: (delivery: Delivery, services: ChannelServices) => Promise<DeliveryOutcome | "overtaken">;
 }

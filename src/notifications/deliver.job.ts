@@ -41,8 +41,8 @@ export interface DeliverContext {
 }
 
 /**
- * Brings one alert to one person by one channel. Nothing happens when it has arrived before, or when a newer one has made
- * it untrue meanwhile; whoever does not watch the shop any more, or may not see it, gets nothing.
+ * Brings one alert to one person by one channel. Nothing happens when it has arrived before, or when a newer one has
+ * made it untrue meanwhile; whoever does not watch the shop any more, or may not see it, gets nothing.
  */
 export async function deliver(
   ctx: DeliverContext,

@@ -29,7 +29,10 @@ export async function markGivenUp(db: Db, id: string, { reason, now }: { reason:
     .where(eq(notificationDelivery.id, id));
 }
 
-/** What never reached anybody and is not tried any more, the newest first, and how many there are in all. `alert`: null when it cannot be read. */
+/**
+ * What never reached anybody and is not tried any more, the newest first, and how many there are in all.
+ * `alert`: null when it cannot be read.
+ */
 export async function listGivenUp(db: Db, now: Date) {
   const rows = await db
     .select({
@@ -55,7 +58,9 @@ export async function listGivenUp(db: Db, now: Date) {
   return { deliveries, total };
 }
 
-/** Opens one for another round of attempts. Null where it is none that was given up: it arrived, or is on its way again. */
+/**
+ * Opens one for another round of attempts. Null where it is none that was given up: it arrived, or is on its way again.
+ */
 export async function openAgain(db: Db, id: string, now: Date) {
   const [row] = await db
     .update(notificationDelivery)

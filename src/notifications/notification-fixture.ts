@@ -33,10 +33,17 @@ export async function happen(
 }
 
 /** Keeps what is enqueued; `breakAfter` makes it fail after that many. */
-export function heldJobs(): Pick<Jobs, "enqueue"> & { taken: () => unknown[]; breakAfter: (count: number) => void } {
+export function heldJobs(): Pick<Jobs, "enqueue" | "enqueueAll"> & {
+  taken: () => unknown[];
+  breakAfter: (count: number) => void;
+} {
   let held: unknown[] = [];
   let limit = Number.POSITIVE_INFINITY;
   return {
+    enqueueAll: async <Data extends object>(kind: JobKind<Data>, all: readonly Data[]) => {
+      if (held.length + all.length > limit) throw new Error("The process was killed");
+      held.push(...all.map((data) => kind.input.parse(data)));
+    },
     enqueue: async <Data extends object>(kind: JobKind<Data>, data: Data, options?: EnqueueOptions) => {
       if (options?.db === undefined) throw new Error("A delivery is enqueued in the transaction that decides about it");
       if (held.length >= limit) throw new Error("The process was killed");

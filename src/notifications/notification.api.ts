@@ -35,7 +35,7 @@ export const notificationRouter = router({
     if (await markAllRead(ctx.db, ctx.user.id)) await tellTabs(ctx.db, ctx.user.id);
   }),
 
-  /** With a number that one, 0 being a number too; without one all of them. */
+  /** Deletes the notification that is named, or all of them when none is. */
   delete: signedIn.input(identifier.optional()).mutation(async ({ ctx, input }) => {
     if (await deleteNotifications(ctx.db, ctx.user.id, input ?? null, ctx.now)) await tellTabs(ctx.db, ctx.user.id);
     return true;

@@ -30,7 +30,10 @@ export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, 
   return rows;
 }
 
-/** What is remembered of the shop, held until the transaction ends; `null` while another worker holds it, and of one that is gone. */
+/**
+ * What is remembered of the shop, held until the transaction ends; `null` while another worker
+ * holds it, and of one that is gone.
+ */
 export async function lockMemory(db: Db, key: ShopKey): Promise<ShopMemory | null> {
   if (!(await holdShop(db, key))) return null;
   await db
@@ -49,7 +52,10 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
   await db.update(shopAlertMemory).set({ memory, calmAt }).where(isOf(shopAlertMemory, key));
 }
 
-/** Events of a shop that nobody has decided about, in the order in which they happened; `null` for one that cannot be read. */
+/**
+ * Events of a shop that nobody has decided about, in the order in which they happened;
+ * `null` for one that cannot be read.
+ */
 export async function listUndecided(db: Db, key: ShopKey) {
   const rows = await db
     .select({ id: event.id, date: event.date, kind: event.kind, data: event.data })
@@ -104,8 +110,8 @@ export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[
 }
 
 /**
- * A delivery that is still to be made; by its id alone, because a shop may move to another organization meanwhile. `alert`
- * is null when it cannot be read.
+ * A delivery that is still to be made; by its id alone, because a shop may move to another organization meanwhile.
+ * `alert` is null when it cannot be read.
  */
 export async function findDelivery(db: Db, id: string) {
   const [row] = await db

@@ -28,6 +28,8 @@ beforeAll(async () => {
   await addOrganization(db, "acme");
   await addUser(db, "ada");
   await addMember(db, "acme", "ada", "viewer");
+  await addUser(db, "bob");
+  await addMember(db, "acme", "bob", "viewer");
   projectId = await addProject(db, "acme");
 });
 
@@ -40,7 +42,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const key = () => ({ organizationId: "acme", shopId });
-const tell = (jobs: Pick<Jobs, "enqueue">) =>
+const tell = (jobs: Pick<Jobs, "enqueueAll">) =>
   tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => MORNING });
 
 async function count(table: string): Promise<number> {
@@ -48,13 +50,20 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
+it("hands on what many are told by one statement for each queue", async () => {
+  await setWatch(database.db, key(), { userId: "bob", watching: true });
+  await happen(database, key(), [failing()], MORNING);
+  const handed: number[] = [];
+  await tell({ enqueueAll: async (_kind, all) => void handed.push(all.length) });
+  expect(handed).toEqual([2, 2]);
+});
+
 it("sends what waits for other people's servers by a queue of its own, so that a mail that hangs keeps nothing from the inbox", async () => {
   const queueOf = new Map<string, string>();
   await happen(database, key(), [failing()], MORNING);
   await tell({
-    enqueue: async (kind, data) => {
-      queueOf.set(String(Object(data).id), kind.name);
-      return true;
+    enqueueAll: async (kind, all) => {
+      for (const data of all) queueOf.set(String(Object(data).id), kind.name);
     },
   });
   const { rows } = await database.pool.query("select id, channel from notification_delivery order by channel");

@@ -33,7 +33,10 @@ const isShop = ({ organizationId, shopId }: ShopKey) =>
 const isLetIn = (now: Date) =>
   sql`not (${user.banned} and (${user.banExpires} is null or ${user.banExpires} > ${now.toISOString()}::timestamptz))`;
 
-/** Ids of the members who watch a shop, as far as their role and their account let them see it. None is deleted before the transaction ends. */
+/**
+ * Ids of the members who watch a shop, as far as their role and their account let them see it. None is
+ * deleted before the transaction ends.
+ */
 export async function findWatchers(db: Db, key: ShopKey, now: Date): Promise<readonly string[]> {
   const rows = await db
     .select({ userId: member.userId, role: member.role })

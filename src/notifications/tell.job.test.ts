@@ -381,11 +381,10 @@ describe("a worker that is killed", () => {
     await happen(database, key(), [failing()], MORNING);
     const killing: typeof jobs = {
       ...jobs,
-      enqueue: async () => {
+      enqueueAll: async () => {
         await database.pool.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
         );
-        return true;
       },
     };
     const dying = tellPending({ db: database.db, jobs: killing, channels: CHANNELS, clock: () => now });

@@ -25,7 +25,7 @@ const UNREADABLE_WAITS_MILLISECONDS = 3_600_000;
 
 export interface TellContext {
   db: Db;
-  jobs: Pick<Jobs, "enqueue">;
+  jobs: Pick<Jobs, "enqueueAll">;
   channels: readonly Channel[];
   clock: Clock;
 }
@@ -70,7 +70,9 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
 
-/** What cannot be read waits for a worker that can, of a newer version perhaps; then it is told that something happened. */
+/**
+ * What cannot be read waits for a worker that can, of a newer version perhaps; then it is told that something happened.
+ */
 function toDecide({ id, date, kind, event }: Found, now: Date) {
   if (event === null && now.getTime() - date.getTime() < UNREADABLE_WAITS_MILLISECONDS) return null;
   return { id, date, event: event ?? unreadable.of({ name: kind }) };
@@ -109,5 +111,10 @@ async function send({ db, jobs, channels }: TellContext, key: ShopKey, alerts: r
     db,
     deliveries.map(({ channel, ...delivery }): NewDelivery => ({ ...key, ...delivery, channel: channel.id })),
   );
-  for (const { id, channel } of deliveries) await jobs.enqueue(deliverJobOf(channel), { id }, { db });
+  for (const [kind, some] of Map.groupBy(deliveries, ({ channel }) => deliverJobOf(channel)))
+    await jobs.enqueueAll(
+      kind,
+      some.map(({ id }) => ({ id })),
+      db,
+    );
 }

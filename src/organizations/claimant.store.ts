@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * For whom an organization counts where many share something: its owner since the longest time, so that whoever founds twenty
- * of them has one turn and not twenty. Without an owner it counts for itself. A value in SQL; `id` is one, too.
+ * For whom an organization counts where many share something: its owner since the longest time, so that whoever founds
+ * twenty of them has one turn and not twenty. Without an owner it counts for itself. A value in SQL; `id` is one, too.
  */
 export const claimantOf = (id: string) => `coalesce((
   select owner.user_id from member owner

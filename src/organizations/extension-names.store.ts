@@ -3,7 +3,7 @@ import type { Db } from "../lib/db.ts";
 import type { MemberAccess } from "./access.ts";
 import { organization } from "./organization.table.ts";
 
-/** Keeps names that the store does not know, or no longer; answers what was so before. Call it in a transaction. */
+/** Sets whether names that the store does not know stay here; answers with the setting before. Needs a transaction. */
 export async function keepExtensionNames(db: Db, access: MemberAccess, isKept: boolean): Promise<boolean> {
   const [before] = await db
     .select({ isKept: organization.keepsExtensionNames })

@@ -32,7 +32,9 @@ export const adminProcedure = signedIn.use(({ ctx, next }) => {
   return next();
 });
 
-/** @throws {Refusal} for whoever is no admin of the instance, or has to set up a second factor before they go on as one */
+/**
+ * @throws {Refusal} for whoever is no admin of the instance, or has to set up a second factor before they go on as one
+ */
 export function refuseUnlessAdmin({ role, needsSecondFactor }: Pick<SessionUser, "role" | "needsSecondFactor">): void {
   if (role !== "admin") throw new RefusedGrant("forbidden", ORGANIZATION_SENTENCES.adminsOnly, INSTANCE);
   if (needsSecondFactor) throw new Refusal("forbidden", SECOND_FACTOR_DUE);

@@ -137,8 +137,8 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
 }
 
 /**
- * Invitations that were refused or canceled, at once, and those that ran out long ago: so long one is shown as such, for
- * somebody to send it again (product rule), and the links of accepted ones lead to the organization.
+ * Invitations that were refused or canceled, at once, and those that ran out long ago: so long one is shown as such,
+ * for somebody to send it again (product rule), and the links of accepted ones lead to the organization.
  */
 export const CLOSED_INVITATIONS = defineRetention({
   table: invitation,

@@ -49,7 +49,10 @@ export const PERMISSIONS_OF: Record<OrganizationRole, ReadonlySet<Permission>> =
   viewer: new Set(SEES),
 };
 
-/** Whether a member may. `roles` is what the database holds: one role, or several separated by commas; any grant suffices. */
+/**
+ * Whether a member may. `roles` is what the database holds: one role, or several separated
+ * by commas; any grant suffices.
+ */
 export function mayMember(roles: string, permission: Permission): boolean {
   const names = roles.split(",").map((role) => role.trim());
   return ORGANIZATION_ROLES.some((role) => names.includes(role) && PERMISSIONS_OF[role].has(permission));

@@ -3,7 +3,9 @@ import type { Platform } from "./platform.ts";
 /** Runs a task when it is its turn. */
 export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** A platform of which everything that people cause waits for its turn, so that slow shops cannot fill a whole server. */
+/**
+ * A platform of which everything that people cause waits for its turn, so that slow shops cannot fill a whole server.
+ */
 export function inTurns(platform: Platform, turn: TakeTurn): Platform {
   return {
     id: platform.id,

@@ -2,7 +2,10 @@ import type { FailureReason } from "../snapshot/failure.ts";
 
 const FROM_HOUR = 1;
 const TO_HOUR = 5;
-/** The shops' own minutes end before the night does, so that the last look meets all of them and their runs still begin in time. */
+/**
+ * The shops' own minutes end before the night does, so that the last look meets all of them and
+ * their runs still begin in time.
+ */
 const LAST_HALF_HOUR = 30;
 const WINDOW_MINUTES = (TO_HOUR - FROM_HOUR) * 60 - LAST_HALF_HOUR;
 
@@ -58,13 +61,18 @@ export function localTimeIn(timeZone: string, now: Date): LocalTime {
   };
 }
 
-/** Whether the shop's daily run is to be asked for now: once a night, at the shop's own minute or as soon after it as somebody looks. */
+/**
+ * Whether the shop's daily run is to be asked for now: once a night, at the shop's own minute or as
+ * soon after it as somebody looks.
+ */
 export function isDailyRunDue(shop: DailyShop, local: LocalTime): boolean {
   if (shop.dailyRunOn === local.day || !isDailyRunAllowed(shop, local)) return false;
   return local.minute >= dailyMinuteOf(shop.shopId);
 }
 
-/** Whether a daily run may begin at this time: it happens in the night, and only while the storefront can be reached. */
+/**
+ * Whether a daily run may begin at this time: it happens in the night, and only while the storefront can be reached.
+ */
 export function isDailyRunAllowed({ failure }: Pick<DailyShop, "failure">, { minute }: LocalTime): boolean {
   return minute >= FROM_HOUR * 60 && minute < TO_HOUR * 60 && isStorefrontReached(failure);
 }

@@ -10,8 +10,8 @@ export interface Reported {
 }
 
 /**
- * Ids of the measurements whose files are kept: of each address the newest one and the worst of the last 30 days, with those that will be
- * the worst when it has become too old. That is, each one that is worse than all that came after it.
+ * Ids of the measurements whose files are kept: of each address the newest one and the worst of the last 30 days, with
+ * those that will be the worst when it has become too old. That is, each one that is worse than all that came after it.
  */
 export function keptReports(measurements: readonly Reported[], now: Date): ReadonlySet<number> {
   const since = now.getTime() - WORST_DAYS * DAY_MILLISECONDS;
@@ -35,7 +35,9 @@ function isWorse(next: Reported, least: Reported | null): boolean {
   return least === null || (next.performanceScore ?? 1) < (least.performanceScore ?? 1);
 }
 
-/** The worst of the last 30 days among measurements of one address whose reports are kept; `null` when none is so young. */
+/**
+ * The worst of the last 30 days among measurements of one address whose reports are kept; `null` when none is so young.
+ */
 export function worstRecent<Report extends { createdAt: Date | string; performanceScore: number | null }>(
   newestFirst: readonly Report[],
   now: Date,

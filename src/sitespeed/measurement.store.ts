@@ -15,7 +15,10 @@ export interface Measured {
   machine: string;
 }
 
-/** Writes one measurement, in a transaction. `gone`: there is no such shop any more; `null`: this run has written it already. */
+/**
+ * Writes one measurement, in a transaction. `gone`: there is no such shop any more; `null`:
+ * this run has written it already.
+ */
 export async function insertMeasurement(
   db: Db,
   access: ShopAccess,

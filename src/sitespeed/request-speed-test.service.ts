@@ -9,14 +9,19 @@ import { findSpeedShop } from "./sitespeed.store.ts";
 import { countRunning, countWaiting, markWaiting } from "./speed-state.store.ts";
 import { speedUrlsOf } from "./speed-urls.ts";
 
-/** Five addresses with three loads of a minute each at most, the time until it is our turn on this machine, and as much again. */
+/**
+ * Five addresses with three loads of a minute each at most, the time until it is our turn on
+ * this machine, and as much again.
+ */
 const TIMEOUT_SECONDS = 2400;
 
 /** A worker that is silent for so long is dead, and its test goes to another one within the next minute. */
 const HEARTBEAT_SECONDS = 30;
 const RETRY_DELAY_SECONDS = 5;
 
-/** Measures all addresses of one shop. `isDaily`: nobody asked for it, so that it is left out when its night is over. */
+/**
+ * Measures all addresses of one shop. `isDaily`: nobody asked for it, so that it is left out when its night is over.
+ */
 export const SPEED_TEST = defineJob({
   name: "sitespeed.test",
   input: z.object({ organizationId: z.string(), shopId: z.int(), isDaily: z.boolean().default(false) }),
@@ -33,8 +38,8 @@ export type SpeedTest = z.infer<(typeof SPEED_TEST)["input"]>;
 export const SPEED_SWEEP = defineJob({ name: "sitespeed.sweep", input: z.object({}), onePerKey: true, retryLimit: 2 });
 
 /**
- * What somebody asked for goes first, then daily runs that have waited for a machine already. Inside each, the first test of
- * every owner of organizations goes before the second of any.
+ * What somebody asked for goes first, then daily runs that have waited for a machine already. Inside each, the first
+ * test of every owner of organizations goes before the second of any.
  */
 const REQUESTED_PRIORITY = 2000;
 const HANDED_ON_PRIORITY = 1000;
@@ -60,8 +65,8 @@ export async function hasEnoughRunning(
 }
 
 /**
- * A daily run that waits is no reason to leave out what somebody asks for, and neither is one that was asked for where the
- * shop has moved away from: it measures nothing any more.
+ * A daily run that waits is no reason to leave out what somebody asks for, and neither is one that was asked for where
+ * the shop has moved away from: it measures nothing any more.
  */
 function keyOf({ organizationId, shopId, isDaily }: SpeedTest): string {
   const whose = `${organizationId} ${shopId}`;

@@ -67,8 +67,9 @@ const UNFINISHED_MILLISECONDS = 60 * 60 * 1000;
 export type SpeedRunOutcome = "done" | "busy";
 
 /**
- * Measures all addresses of a shop, three loads each, while nothing else is measured on this machine. What a run that was broken off has
- * measured stays; taken up again, it goes on from there. A daily run whose time is over, or whose shop cannot be reached, is left out.
+ * Measures all addresses of a shop, three loads each, while nothing else is measured on this machine. What a run that
+ * was broken off has measured stays; taken up again, it goes on from there. A daily run whose time is over, or whose
+ * shop cannot be reached, is left out.
  * @throws when the worker stops or files cannot be kept, so that the queue tries again
  */
 export async function runSpeedTest(ctx: SpeedTestContext, run: SpeedRun): Promise<SpeedRunOutcome> {

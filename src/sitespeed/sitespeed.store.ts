@@ -18,8 +18,8 @@ const PAGE_ROWS = 100;
 export type SpeedOfShop = Awaited<ReturnType<typeof readSpeed>>;
 
 /**
- * What a shop's detail says about its speed tests: the newest measurements and how many there are, which of them have reports, the shop's
- * picture, whether tests can run, and whether one is on its way.
+ * What a shop's detail says about its speed tests: the newest measurements and how many there are, which of them have
+ * reports, the shop's picture, whether tests can run, and whether one is on its way.
  */
 export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
   const [sitespeed, sitespeedPages, sitespeedReports, sitespeedProgress, machines, settings] = await Promise.all([

@@ -5,7 +5,10 @@ import type { ShopAccess } from "../shops/access.ts";
 import { holdShop } from "../shops/shop.store.ts";
 import { speedState } from "./sitespeed.table.ts";
 
-/** A run says before and after each load, which takes a minute at most, that it goes on. One that is silent for longer has died with its worker. */
+/**
+ * A run says before and after each load, which takes a minute at most, that it goes on. One that is silent for
+ * longer has died with its worker.
+ */
 const RUN_MINUTES = 2;
 
 /** So long a night of many shops may last; what waits longer was lost. */
@@ -104,7 +107,7 @@ export async function markLeftOut(db: Db, access: ShopAccess): Promise<void> {
   await changeState(db, access, { ...NOT_RUNNING, waitingSince: null, dailyRunOn: null });
 }
 
-/** Of a shop that was deleted meanwhile nothing is left to change. */
+/** Does nothing when the shop was deleted meanwhile. */
 async function changeState(
   db: Db,
   { organizationId, shopId }: ShopAccess,

@@ -8,8 +8,9 @@ export type SpeedUrls = { ok: true; urls: readonly string[] } | { ok: false; pro
 export const SPEED_URL_MISSING: Sentence = SPEED_SENTENCES.urlMissing;
 
 /**
- * Brings the addresses that a person wants measured to the form in which they are kept: of the shop's own site, each once. Those without
- * a host are meant to be on the shop's. Empty lines are left out; no address at all is fine only while measuring is off.
+ * Brings the addresses that a person wants measured to the form in which they are kept: of the shop's own site, each
+ * once. Those without a host are meant to be on the shop's. Empty lines are left out; no address at all is fine only
+ * while measuring is off.
  */
 export function normalizeSpeedUrls(shopUrl: string, typed: readonly string[], isEnabled: boolean): SpeedUrls {
   const urls = new Set<string>();

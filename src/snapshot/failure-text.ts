@@ -7,7 +7,10 @@ import { FAILURE_WORDS_EN, missingRightsEnglish } from "./failure-words-en.ts";
 
 const WORDS: InEach<FailureWords> = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
 
-/** A reason that another version of the product has written, and this one does not know, still says that nothing came through. */
+/**
+ * A reason that another version of the product has written, and this one does not know, still
+ * says that nothing came through.
+ */
 const wordsOf = (reason: FailureReason, language: Language) => WORDS[language][reason] ?? WORDS[language].unreachable;
 
 /** A sentence or two for a person: what happened, and what to do. */

@@ -50,7 +50,10 @@ export const LONGEST_RETRY_SECONDS = 3600;
 /** A call that brought nothing usable. Made in `.client.ts` files only, never thrown across rooms. */
 export interface Failure {
   reason: FailureReason;
-  /** One technical line for the expert: status, code, first characters of the answer. Never a secret, at most 500 characters. */
+  /**
+   * One technical line for the expert: status, code, first characters of the answer. Never a
+   * secret, at most 500 characters.
+   */
   excerpt: string | null;
   /** HTTP status of the answer, `null` when there was none. */
   httpStatus: number | null;

@@ -1,7 +1,7 @@
 /**
- * How long what shops report may be, in UTF-16 units after cleaning, and how large. One table for the parsers, which keep
- * to it, and for the database, whose constraints repeat it. A key or a version beyond its limit is unreadable, because cut
- * ones could be taken for each other; texts for people are cut.
+ * How long what shops report may be, in UTF-16 units after cleaning, and how large. One table for the parsers, which
+ * keep to it, and for the database, whose constraints repeat it. A key or a version beyond its limit is unreadable,
+ * because cut ones could be taken for each other; texts for people are cut.
  */
 export const FIELD_LIMITS = {
   /** Technical names of extensions, tasks and queues: keys. */

@@ -1,6 +1,6 @@
 /**
- * How many bytes the JSON may have that is made of what shops report, escapes included: what the limits of its fields add
- * up to, with room. Nothing that keeps to those limits comes near.
+ * How many bytes the JSON may have that is made of what shops report, escapes included: what the limits of its fields
+ * add up to, with room. Nothing that keeps to those limits comes near.
  */
 export const JSON_LIMITS = {
   failure: 16_384,

@@ -6,7 +6,10 @@ import { sectionWord } from "./section-words.ts";
 import { SECTION_IDS, SECTIONS, sectionsShownBy } from "./section.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
-/** The sections, what people call those that have words of their own, how a platform reads them, and the contract, which does not move by itself. */
+/**
+ * The sections, what people call those that have words of their own, how a platform reads them, and the contract,
+ * which does not move by itself.
+ */
 const OF_ALL = [
   "app/answers/shop-answers.ts",
   "platforms/shopware/section-readers.client.ts",

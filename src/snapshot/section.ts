@@ -19,7 +19,10 @@ import type {
 /** Sections as people think of them. */
 export type SectionTopic = "config" | "extensions" | "tasks" | "queue" | "cache" | "frosh" | "storefront";
 
-/** Where it is kept what a section brought: as rows found again by their key, in a field of the state, or by another room. */
+/**
+ * Where it is kept what a section brought: as rows found again by their key, in a field of
+ * the state, or by another room.
+ */
 export type Keep =
   | { rows: string; key: string; /** Rows of one list that come from several sections say from which. */ kind?: string }
   | { column: string }

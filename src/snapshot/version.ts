@@ -107,7 +107,8 @@ function comparePreReleases(left: readonly string[], right: readonly string[]): 
   const byKind = kindOf(left) - kindOf(right);
   if (byKind !== 0) return Math.sign(byKind);
   return compareLists(left, right, (a, b) => {
-    if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
+    if (a === undefined) return b === undefined ? 0 : -1;
+    if (b === undefined) return 1;
     const stages = STAGES.indexOf(a) - STAGES.indexOf(b);
     return NUMBER.test(a) || NUMBER.test(b) || stages === 0 ? comparePart(a, b) : Math.sign(stages);
   });

@@ -74,7 +74,9 @@ export interface StorefrontIcon {
   base64: string;
 }
 
-/** What SwagPlatformSecurity says of itself: holes that it can close and those that it does, as `GHSA-…` or `NEXT-…`. */
+/**
+ * What SwagPlatformSecurity says of itself: holes that it can close and those that it does, as `GHSA-…` or `NEXT-…`.
+ */
 export interface SecurityFixes {
   available: readonly string[];
   active: readonly string[];

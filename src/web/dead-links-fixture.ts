@@ -112,7 +112,10 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
 
 const NO_ORGANIZATION = "There is no such organization";
 
-/** Every part of a path that names something. Links that came by mail open a page of their own, which says whether they still work. */
+/**
+ * Every part of a path that names something. Links that came by mail open a page of their own,
+ * which says whether they still work.
+ */
 export const DEAD_PATHS: readonly DeadLink[] = [
   { address: `/app/organizations/${GONE}`, says: NO_ORGANIZATION, reads: ["organizations/$slug"] },
   { address: `/app/organizations/edit/${GONE}`, says: NO_ORGANIZATION, reads: ["organizations/edit/$slug"] },

@@ -30,7 +30,10 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   // Its tests stand in the order that the server gives.
   "shop/speed/speed-table.tsx": [],
 };
-/** Links from mails: `account.spec.ts`, `organizations-invitation.spec.ts` and `sso.spec.ts` open those that do not work. */
+/**
+ * Links from mails: `account.spec.ts`, `organizations-invitation.spec.ts` and `sso.spec.ts` open those that do not
+ * work.
+ */
 const BY_MAIL = [
   "confirm/$token",
   "connect-sso/$providerId",

@@ -1,4 +1,5 @@
-// The frame's code reaches files of the server's router, which speak of Node's own types. Only types: nothing of it is bundled.
+// The frame's code reaches files of the server's router, which speak of Node's own types. Only
+// types: nothing of it is bundled.
 /// <reference types="node" />
 import { expect, test } from "vitest";
 import type { FirstOfRoom } from "./page/first-of-room.ts";

@@ -66,7 +66,9 @@ interface Drawing {
   description: string;
 }
 
-/** A page as it begins, as HTML, with what its head says; `null` for one that is not drawn here. Loaded by the server. */
+/**
+ * A page as it begins, as HTML, with what its head says; `null` for one that is not drawn here. Loaded by the server.
+ */
 export async function drawFirst(name: string, locale: Language, instance: Instance): Promise<Drawing | null> {
   const page = PAGES[name];
   if (page === undefined) return null;

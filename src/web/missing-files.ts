@@ -9,9 +9,10 @@ const FILLED_IN = "input:not([type=search]), textarea";
 const typedInto = new WeakSet<EventTarget>();
 
 /**
- * Follows each file that could not be fetched. Where a newer release has taken it away, the page is loaded anew, once, unless
- * something is half filled in; so it is where a file fails again although the server answers, because the browser remembers
- * that a part of it failed. Elsewhere the page stays, and who needs the file says so and fetches it again.
+ * Follows each file that could not be fetched. Where a newer release has taken it away, the page is loaded
+ * anew, once, unless something is half filled in; so it is where a file fails again although the server
+ * answers, because the browser remembers that a part of it failed. Elsewhere the page stays, and who needs the
+ * file says so and fetches it again.
  */
 export function followMissingFiles(): void {
   const entry = document.querySelector("script[type=module]")?.getAttribute("src") ?? "";

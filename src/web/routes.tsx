@@ -28,7 +28,10 @@ shopFrame.update({
   component: lazyPage(() => import("./shop/frame/shop-layout.tsx"), "shopDetail", "notifications"),
 });
 
-/** The overview of all pieces is there while developing and in the build that browser tests look at, never in the product. */
+/**
+ * The overview of all pieces is there while developing and in the build that browser tests
+ * look at, never in the product.
+ */
 const developmentPages =
   import.meta.env.DEV || import.meta.env.MODE === "pieces"
     ? [

@@ -3,8 +3,8 @@ const TRIES = 20;
 const TRY_AGAIN_AFTER_MILLISECONDS = 50;
 
 /**
- * Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back, and presses
- * the button that was pressed meanwhile.
+ * Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back, and
+ * presses the button that was pressed meanwhile.
  */
 export function keepTyped(place: HTMLElement): () => void {
   // They keep their values when they are taken out of the page.

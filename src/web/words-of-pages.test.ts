@@ -45,7 +45,8 @@ function spoken(file: string): readonly string[] {
   return [...readFileSync(file, "utf8").matchAll(ROOM)].map(([, room, other = ""]) => room ?? other);
 }
 
-// Words that another part happened to bring in time hide that a page has not asked for its own, until a slow line shows it.
+// Words that another part happened to bring in time hide that a page has not asked for its
+// own, until a slow line shows it.
 describe("the words of a page", () => {
   it("are asked for by many", () => expect(pages.length).toBeGreaterThan(20));
 

@@ -23,8 +23,9 @@ import {
 import { rescheduledTask, shopDetail, shopList } from "./shop-answers.ts";
 
 /**
- * What the specified calls answer, field by field, as it travels: moments are texts, and so are the words of vocabularies that grow.
- * Nothing is parsed with it while the product runs; the compiler holds the procedures to it, and tests what they really answer.
+ * What the specified calls answer, field by field, as it travels: moments are texts, and so are the words of
+ * vocabularies that grow. Nothing is parsed with it while the product runs; the compiler holds the procedures to it,
+ * and tests what they really answer.
  */
 export const SPECIFIED_ANSWERS = {
   "info.getLatestShopwareVersion": latestShopwareVersions,

@@ -8,12 +8,14 @@ import type { Context } from "../../lib/trpc.ts";
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Counts calls of the product API. @throws {TooMany} when somebody makes more of them than the instance lets through */
+/**
+ * Counts calls of the product API. @throws {TooMany} when somebody makes more of them than the instance lets through
+ */
 export type LimitCalls = (context: Context, calls: number) => void;
 
 /**
- * For each person, or the address of who is not signed in, in this process alone: it must cost nothing beside a call. Several
- * servers let that many times as much through.
+ * For each person, or the address of who is not signed in, in this process alone: it must cost nothing beside a call.
+ * Several servers let that many times as much through.
  */
 export function createCallLimit(limits: KnownLimits, hits: HitRecorder): LimitCalls {
   const buckets = createProcessBuckets();

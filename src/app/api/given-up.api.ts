@@ -17,7 +17,10 @@ import { ADMIN_SENTENCES } from "./sentences.ts";
 
 const ID_CHARACTERS = 100;
 
-/** A channel that this version does not know waits for others, as far as anybody can tell, and is called as it calls itself. */
+/**
+ * A channel that this version does not know waits for others, as far as anybody can tell,
+ * and is called as it calls itself.
+ */
 const channelCalled = (id: string): Pick<Channel, "isSlow" | "name"> =>
   CHANNELS.find((known) => known.id === id) ?? { isSlow: true, name: { en: id, de: id } };
 

@@ -22,7 +22,10 @@ interface Outcome {
   errors: readonly TRPCError[];
 }
 
-/** A browser whose session has ended forgets what its cookie still says of it, so that the auth calls say so at once, too. */
+/**
+ * A browser whose session has ended forgets what its cookie still says of it, so that the
+ * auth calls say so at once, too.
+ */
 function headersFor({ isIn, errors }: Outcome, request: Request): Headers {
   const headers = new Headers({ "cache-control": "no-store", ...retryAfter(errors) });
   if (isIn) return headers;

@@ -11,7 +11,10 @@ type ContextServices = Pick<ProcessServices, "readSession" | "log" | "secrets" |
   jobs: Services["jobs"];
 };
 
-/** Makes the context of a call to the product API. The session is read anew each time, so that who is banned is out at once. */
+/**
+ * Makes the context of a call to the product API. The session is read anew each time, so
+ * that who is banned is out at once.
+ */
 export function contextFactory(services: ContextServices): (request: Request) => Promise<Context> {
   const { config, database, readSession, log, jobs, secrets, clock } = services;
   return async (request) => {

@@ -8,7 +8,10 @@ import { SEALED_COLUMNS, type SealedColumn } from "./sealed-columns.ts";
 
 const BATCH_ROWS = 200;
 
-/** How many values of a column are under a key. `key` names it without giving it away; null for what is not sealed at all. */
+/**
+ * How many values of a column are under a key. `key` names it without giving it away; null
+ * for what is not sealed at all.
+ */
 export type KeyCount = { column: string; key: string | null; count: number; keyAge: "newest" | "former" | "unknown" };
 
 type Row = { key: string; value: string };
@@ -24,7 +27,10 @@ function keyringOf(secrets: readonly string[]) {
   };
 }
 
-/** Seals everything anew that is not under the newest of the secrets; says how many values that were. Nothing is lost by a stop. */
+/**
+ * Seals everything anew that is not under the newest of the secrets; says how many values that
+ * were. Nothing is lost by a stop.
+ */
 export async function rotateSealed(db: Db, secrets: readonly string[]): Promise<number> {
   const keyring = keyringOf(secrets);
   let rotated = 0;
@@ -94,9 +100,11 @@ function keyIn({ place, value }: SealedColumn) {
 }
 
 function keyAgeOf(column: SealedColumn, value: string, keyring: Keyring): KeyCount["keyAge"] {
-  const id =
-    column.place === null ? (value.startsWith("$ba$") ? (value.split("$")[2] ?? null) : null) : sealedKeyOf(value);
-  return ageOfKey(column, id, keyring);
+  return ageOfKey(column, column.place === null ? authKeyOf(value) : sealedKeyOf(value), keyring);
+}
+
+function authKeyOf(value: string): string | null {
+  return value.startsWith("$ba$") ? (value.split("$")[2] ?? null) : null;
 }
 
 function ageOfKey({ place }: SealedColumn, id: string | null, { ids }: Keyring): KeyCount["keyAge"] {

@@ -36,8 +36,8 @@ export async function rolesFor(
 const PORT_LINE = 3;
 
 /**
- * The administrator's address of the database that a command is about: the one that was named, else the embedded one, which
- * is started for the command when it does not run. `stopped`: nobody else may work in it meanwhile.
+ * The administrator's address of the database that a command is about: the one that was named, else the embedded one,
+ * which is started for the command when it does not run. `stopped`: nobody else may work in it meanwhile.
  * @throws {FolderInUse} when somebody does
  */
 export async function withDatabase<T>(

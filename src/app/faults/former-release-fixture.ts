@@ -7,8 +7,8 @@ import { silentLog } from "../../lib/log.ts";
 import { migrateTo } from "../../lib/migrate.ts";
 
 /**
- * A whole database of a former release: the demo's, some minutes after its start, with people who did all that they can do,
- * and with values that no screen would take but the tables of then did.
+ * A whole database of a former release: the demo's, some minutes after its start, with people who did all that they can
+ * do, and with values that no screen would take but the tables of then did.
  */
 export interface FormerRelease {
   takenAt: string;
@@ -62,7 +62,9 @@ export async function rememberRows(pool: Pool, release: FormerRelease): Promise<
   }
 }
 
-/** What is not as it was: lost rows as `table`, changed or lost values as `table.column`, each with the number of rows. */
+/**
+ * What is not as it was: lost rows as `table`, changed or lost values as `table.column`, each with the number of rows.
+ */
 export async function differencesTo(pool: Pool, release: FormerRelease): Promise<Record<string, number>> {
   const found: [string, number][] = [];
   for (const table of publicTables(release)) found.push(...(await differencesOf(pool, table)));

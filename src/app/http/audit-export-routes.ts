@@ -31,8 +31,8 @@ type ExportServices = Pick<ProcessServices, "clock" | "readSession"> & {
 };
 
 /**
- * The audit log as a file: of the organization `orgId` for those who may read its log, of the whole instance for admins. It is
- * read as fast as it is fetched, so that its length does not matter.
+ * The audit log as a file: of the organization `orgId` for those who may read its log, of the whole instance for
+ * admins. It is read as fast as it is fetched, so that its length does not matter.
  */
 export function auditExportRoutes({ database, readSession, clock }: ExportServices): Hono {
   const routes = new Hono();
@@ -63,8 +63,8 @@ async function scopeOf(db: Db, session: CurrentSession | null, orgId: string | u
 }
 
 /**
- * Who reads is asked before each part: a file takes as long as its reader likes, and somebody may have been put out since. It
- * then breaks off, so that nobody takes it for whole.
+ * Who reads is asked before each part: a file takes as long as its reader likes, and somebody may have been put out
+ * since. It then breaks off, so that nobody takes it for whole.
  */
 type AskScope = () => Promise<AuditScope>;
 

@@ -29,7 +29,9 @@ const COLUMNS = [
   "ipAddress",
 ] as const;
 
-/** How entries of the audit log are written to a file: a table for people, and one JSON object per line for programs. */
+/**
+ * How entries of the audit log are written to a file: a table for people, and one JSON object per line for programs.
+ */
 export const AUDIT_FORM: Record<AuditFormat, Form> = {
   csv: {
     contentType: "text/csv; charset=utf-8; header=present",
@@ -94,8 +96,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * RFC 4180: CRLF, everything quoted. A cell that a spreadsheet would take for a formula gets an apostrophe in front, because
- * names are chosen by people.
+ * RFC 4180: CRLF, everything quoted. A cell that a spreadsheet would take for a formula gets an apostrophe in front,
+ * because names are chosen by people.
  */
 function csv(rows: readonly (readonly string[])[]): string {
   return stringify(

@@ -9,7 +9,10 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** Identicons. Whoever knows the hash knows the picture, so they need no sign-in and tell nothing about who has an account. */
+/**
+ * Identicons. Whoever knows the hash knows the picture, so they need no sign-in and tell
+ * nothing about who has an account.
+ */
 export function avatarRoutes(): Hono {
   const routes = new Hono();
   routes.get(

@@ -9,7 +9,10 @@ const compressGzip = promisify(gzip);
 const LEAST_BYTES = 1024;
 /** About as fast as gzip's default and a fifth smaller. */
 const BROTLI_QUALITY = 4;
-/** From this size on answers repeat themselves over distances that the quick search does not see; one step up finds them for a millisecond. */
+/**
+ * From this size on answers repeat themselves over distances that the quick search does not see; one step
+ * up finds them for a millisecond.
+ */
 const LARGE_BYTES = 100_000;
 const BROTLI_QUALITY_OF_LARGE = 5;
 const COMPRESSIBLE = /^(application\/json|text\/(?!event-stream))/;

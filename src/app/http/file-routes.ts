@@ -20,7 +20,10 @@ interface Kept {
   files: FileStore;
 }
 
-/** Everything that is fetched and is neither a page, a call nor a stream. A test holds each against whoever may fetch it. */
+/**
+ * Everything that is fetched and is neither a page, a call nor a stream. A test holds each against whoever may
+ * fetch it.
+ */
 export function fileRoutes(services: FileServices, { mails, files }: Kept): readonly Hono[] {
   const { config, database } = services;
   const clientAddress: Parameters<typeof mailboxRoutes>[0]["clientAddress"] = (context) =>

@@ -13,7 +13,10 @@ type IconServices = Pick<ProcessServices, "clock" | "readSession"> & {
   database: Pick<ProcessServices["database"], "db">;
 };
 
-/** Icons of storefronts, for members only: served by us, with the type that their bytes have and no right to do anything. */
+/**
+ * Icons of storefronts, for members only: served by us, with the type that their bytes have and no right to do
+ * anything.
+ */
 export function iconRoutes({ database, readSession, clock }: IconServices): Hono {
   const routes = new Hono();
   routes.get(

@@ -125,9 +125,10 @@ function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<R
 }
 
 /**
- * What is told of somewhere they have just joined comes through only when that is known, and nothing more once they were put
- * out; that they were, they still hear. The end of their session is told, and ends the stream. An organization that asks for
- * another way of signing in, or no more, is heard of by all its members; whoever is held out by that hears nothing after it.
+ * What is told of somewhere they have just joined comes through only when that is known, and nothing more once they
+ * were put out; that they were, they still hear. The end of their session is told, and ends the stream. An organization
+ * that asks for another way of signing in, or no more, is heard of by all its members; whoever is held out by that
+ * hears nothing after it.
  */
 async function tell(reader: Reader, event: Hint): Promise<void> {
   if (!mayHear(reader, event)) return;

@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from "hono";
 export const LOOPBACK_NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * A machine has several names for itself, but a browser gives cookies to one of them alone. Pages that are opened by another
- * one than `appUrl` has lead to the same page there, so that signing in works whichever was typed.
+ * A machine has several names for itself, but a browser gives cookies to one of them alone. Pages that are opened by
+ * another one than `appUrl` has lead to the same page there, so that signing in works whichever was typed.
  */
 export function oneLoopbackName(appUrl: string): MiddlewareHandler {
   const own = new URL(appUrl);

@@ -22,7 +22,10 @@ type MailboxRoutesOptions = Pick<ProcessServices, "clock" | "readSession"> & {
   clientAddress: (context: Context) => string | null;
 };
 
-/** The mails that an instance without SMTP keeps, as their readers would see them: for the frame on the page of the mailbox. */
+/**
+ * The mails that an instance without SMTP keeps, as their readers would see them: for the
+ * frame on the page of the mailbox.
+ */
 export function mailboxRoutes({ database, readSession, clock, folder, clientAddress }: MailboxRoutesOptions): Hono {
   const routes = new Hono();
   routes.get(

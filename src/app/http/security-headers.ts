@@ -13,7 +13,10 @@ export interface TransportRules {
   hstsSubdomains: boolean;
 }
 
-/** Strict for all answers: nothing from other hosts, no inline script, no frames around us. Routes may be stricter still. */
+/**
+ * Strict for all answers: nothing from other hosts, no inline script, no frames around us. Routes may be stricter
+ * still.
+ */
 export function securityHeaders({ appUrl, hstsSubdomains }: TransportRules): MiddlewareHandler {
   const isSecure = appUrl.startsWith("https:");
   const { host } = new URL(appUrl);
@@ -54,9 +57,9 @@ function headersBesideTransport(isSecure: boolean): MiddlewareHandler {
 }
 
 /**
- * Refuses calls that another site makes a browser send: they carry the person's cookies, but not their wish. A browser names
- * where a call comes from, over plain http as well; other programs name nothing, and carry nobody's cookies by accident. What
- * the call says of the name it was sent to proves nothing: whoever owns a name may let it lead here.
+ * Refuses calls that another site makes a browser send: they carry the person's cookies, but not their wish. A browser
+ * names where a call comes from, over plain http as well; other programs name nothing, and carry nobody's cookies by
+ * accident. What the call says of the name it was sent to proves nothing: whoever owns a name may let it lead here.
  */
 export function refuseForeignOrigins(appUrl: string): MiddlewareHandler {
   const ours = new URL(appUrl).origin;
@@ -72,7 +75,10 @@ export function refuseForeignOrigins(appUrl: string): MiddlewareHandler {
   };
 }
 
-/** Names of this machine, which nobody else can let lead elsewhere: the page and the call have the same one, and the same port. */
+/**
+ * Names of this machine, which nobody else can let lead elsewhere: the page and the call have
+ * the same one, and the same port.
+ */
 function isLoopbackPage(origin: string, host: string | null): boolean {
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);

@@ -29,8 +29,9 @@ const OF_PICTURE = {
 };
 
 /**
- * The report is a program, and it holds what a stranger's page said. It runs in an origin of its own, without cookies and without any way out.
- * Browsers open no page in such an origin whose opener policy is set: https://html.spec.whatwg.org/multipage/browsing-the-web.html
+ * The report is a program, and it holds what a stranger's page said. It runs in an origin of its own, without cookies
+ * and without any way out. Browsers open no page in such an origin whose opener policy is set:
+ * https://html.spec.whatwg.org/multipage/browsing-the-web.html
  */
 const OF_REPORT = {
   ...STRICT,

@@ -20,8 +20,8 @@ const HEADERS = {
 const WORDS = { en: UNWATCH_WORDS_EN, de: UNWATCH_WORDS_DE } as const;
 
 /**
- * Takes back a watch mark for whoever holds the link of a mail, without a sign-in. Looking changes nothing, because mail
- * servers open links by themselves; a mail program's own button posts at once (RFC 8058).
+ * Takes back a watch mark for whoever holds the link of a mail, without a sign-in. Looking changes nothing, because
+ * mail servers open links by themselves; a mail program's own button posts at once (RFC 8058).
  */
 export function unwatchRoutes({ db, secrets }: { db: Db; secrets: readonly string[] }): Hono {
   const routes = new Hono();

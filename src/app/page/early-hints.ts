@@ -30,8 +30,8 @@ const manifestSchema = z.record(
 );
 
 /**
- * What a browser may fetch beside the page itself, as the value of a `Link` header, so that it does not learn of one file
- * after the other. `null` for pages that are seldom opened first, and where nothing has been built.
+ * What a browser may fetch beside the page itself, as the value of a `Link` header, so that it does not learn of one
+ * file after the other. `null` for pages that are seldom opened first, and where nothing has been built.
  */
 export function readEarlyHints(
   folder: string,

@@ -1,11 +1,16 @@
 import type { Language } from "../../lib/language.ts";
-/** A page that people open first, and what of the web app it cannot be drawn without, by the names in the build's manifest. Rooms of the web app say it. */
+/**
+ * A page that people open first, and what of the web app it cannot be drawn without, by the names in the build's
+ * manifest. Rooms of the web app say it.
+ */
 export interface FirstParts {
   /** What the server draws of it before the app has come, by the name that the web app gives it; `null` for nothing. */
   page: string | null;
   /** With names for what differs, as those of routes; `*` stands for all that may follow. */
   address: string;
-  /** Who sees it: pages for visitors look different to those who are signed in, and pages of members are theirs alone. */
+  /**
+   * Who sees it: pages for visitors look different to those who are signed in, and pages of members are theirs alone.
+   */
   for: "visitors" | "members" | "everybody";
   parts: readonly string[];
   /** Folders of words. */
@@ -17,7 +22,10 @@ export interface FirstParts {
 const SHOP = "$shopId";
 const SHOP_CALL = "organization.shop.get";
 
-/** What stands in a path for the names of an address, `null` where it is another one. A shop's number consists of digits. */
+/**
+ * What stands in a path for the names of an address, `null` where it is another one. A
+ * shop's number consists of digits.
+ */
 export function namesIn(address: string, path: string): Readonly<Record<string, string>> | null {
   const names: Record<string, string> = {};
   const given = path.split("/");

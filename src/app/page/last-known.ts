@@ -2,8 +2,8 @@
 const PATIENCE_MILLISECONDS = 200;
 
 /**
- * Asks each time, but answers with what was known last where that takes longer or fails. `unknown` is said before the first
- * answer. While one question is under way, no second one is asked.
+ * Asks each time, but answers with what was known last where that takes longer or fails. `unknown` is said before the
+ * first answer. While one question is under way, no second one is asked.
  */
 export function lastKnown<Answer>(ask: () => Promise<Answer>, unknown: Answer): () => Promise<Answer> {
   let known = unknown;

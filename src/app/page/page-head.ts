@@ -14,7 +14,10 @@ const LOCALES: Record<Language, string> = { en: "en_GB", de: "de_DE" };
 const FOR_SEARCH = /^\/(privacy|imprint|about|account\/(login|register))?$/;
 const PICTURE = { path: "/pictures/social.png", width: 1200, height: 630 };
 
-/** What the head of a page says about it: to people in its title, to search engines and to those who show a preview of a link. */
+/**
+ * What the head of a page says about it: to people in its title, to search engines and to
+ * those who show a preview of a link.
+ */
 export function headOf({ path, language, appUrl, drawing }: Head): readonly string[] {
   const title = drawing?.title ?? PRODUCT;
   const description = drawing?.description ?? DESCRIPTION;

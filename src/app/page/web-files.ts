@@ -8,7 +8,9 @@ import { languageOf } from "../../lib/language.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { type PageOptions, webPage } from "./web-page.ts";
 
-/** Addresses that are never a page of the app: what is not there is not found. A file's name at the root is none either. */
+/**
+ * Addresses that are never a page of the app: what is not there is not found. A file's name at the root is none either.
+ */
 const NO_PAGES = /^\/((api|auth|trpc|assets|icons|avatars|fonts|pictures)(\/|$)|[^/]+\.[a-z0-9]+$)/i;
 
 /** Addresses that may be pages; below `/account`, `/app` and `/admin` the web app knows which. All others lead home. */

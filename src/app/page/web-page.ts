@@ -49,8 +49,8 @@ const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
 const ENTRY = /<script type="module"[^<>]*><\/script>/;
 
 /**
- * The app's one page as it is sent for an address. It brings along what can be shown before any script has come: pages for
- * visitors as a whole, of the others their frame. What it shows next is already asked for.
+ * The app's one page as it is sent for an address. It brings along what can be shown before any script has come: pages
+ * for visitors as a whole, of the others their frame. What it shows next is already asked for.
  */
 export function webPage({ folder, instance, appUrl }: PageOptions): (asked: PageAsked) => Promise<SentPage> {
   const bare = readFileSync(join(folder, "index.html"), "utf8");

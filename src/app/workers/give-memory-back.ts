@@ -8,8 +8,9 @@ const WORKED_MILLISECONDS = 1_000;
 const RESTS_MILLISECONDS = 100;
 
 /**
- * Gives memory back when a process has worked and now rests. The engine tidies up while something is made, and keeps what it
- * has grown to when nothing is made any more: a server that starts, or has given large answers, would stay so large.
+ * Gives memory back when a process has worked and now rests. The engine tidies up while something is
+ * made, and keeps what it has grown to when nothing is made any more: a server that starts, or has
+ * given large answers, would stay so large.
  */
 export function giveMemoryBack(collect: () => void = garbageCollector()): NodeJS.Timeout {
   const look = lookAfterWork(collect);

@@ -12,7 +12,10 @@ interface SourceServices extends Pick<ProcessServices, "clock"> {
   http: OutsideSource["http"];
 }
 
-/** The services that answer questions about the world beside the shops: one limiter for each of their servers in this process. */
+/**
+ * The services that answer questions about the world beside the shops: one limiter for each of
+ * their servers in this process.
+ */
 export function outsideSources({ config, http, clock }: SourceServices) {
   const limiters = new Map<string, SourceLimiter>();
   const source = (baseUrl: string): OutsideSource => {

@@ -13,7 +13,10 @@ type Needed<Text> = Text extends (params: infer Made) => string ? Required<Made>
 
 type Judge<Id extends CheckId> = (subject: CheckSubject, facts: Facts, now: Date) => readonly FindingOf<Id>[] | null;
 
-/** The compiler holds against its words what a check finds: a text without words, or one that lacks what they are made of. */
+/**
+ * The compiler holds against its words what a check finds: a text without words, or one
+ * that lacks what they are made of.
+ */
 export function defineCheck<Id extends CheckId>(id: Id, judge: Judge<Id>): Check {
   const { reads, facts }: KnownCheck = KNOWN_CHECKS[id];
   return { id, reads, ...(facts && { facts }), judge };

@@ -51,7 +51,10 @@ const ID_OF_OLD_STEM: Readonly<Record<string, string>> = {
 /** Judged by checks of our own. */
 const OWN_SUBJECTS = new Set(["scheduled_task", "queue", "app.env", "admin-watcher"]);
 
-/** Says of Shopware itself what our own check says, as soon as the advisories are known. Those of libraries only FroshTools knows. */
+/**
+ * Says of Shopware itself what our own check says, as soon as the advisories are known. Those of
+ * libraries only FroshTools knows.
+ */
 const ADVISORY_SUBJECT = "security-update";
 
 /** They tell where things lie on the machine and judge nothing. */

@@ -11,6 +11,7 @@ import { isInRange } from "./version-range.ts";
 const DEVELOPMENT = /9999999|(?:^|-)dev(?:-|$)|^trunk/i;
 
 /** A hole whose severity nobody has judged is taken for a bad one. */
+const UNJUDGED: Level = "red";
 const LEVEL_OF: Record<NonNullable<Advisory["severity"]>, Level> = {
   critical: "red",
   high: "red",
@@ -78,7 +79,7 @@ function findingOf(
   return {
     id: `advisory.${remoteText(hole.name, 100)}`,
     check: "security",
-    level: isAssumed ? "yellow" : severity === null ? "red" : LEVEL_OF[severity],
+    level: isAssumed ? "yellow" : levelOf(severity),
     text: isAssumed ? "assumed" : "issue",
     params: {
       title: remoteText(hole.title),
@@ -93,4 +94,8 @@ function findingOf(
     source: remoteText(hole.source, 100),
     link: remoteLink(hole.link),
   };
+}
+
+function levelOf(severity: Advisory["severity"]): Level {
+  return severity === null ? UNJUDGED : LEVEL_OF[severity];
 }

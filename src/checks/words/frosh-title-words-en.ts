@@ -1,4 +1,7 @@
-/** What FroshTools' results are about, by their id, where versions before 0.2.9 send keys. Newer ones bring the English themselves. */
+/**
+ * What FroshTools' results are about, by their id, where versions before 0.2.9 send keys. Newer
+ * ones bring the English themselves.
+ */
 export const FROSH_TITLE_WORDS_EN = {
   mysql: "MySQL Version",
   mariadb: "MariaDB Version",

@@ -13,8 +13,8 @@ import type { PlacedExtension } from "./my-extensions.ts";
 const wasVisited = sql`${shopState.lastVisitedAt} is not null`;
 
 /**
- * What is installed in the person's visited shops, in no order. Shops that are alike are one row: a large fleet has tens
- * of thousands of installations, and the store is asked about hundreds.
+ * What is installed in the person's visited shops, in no order. Shops that are alike are one row: a large fleet has
+ * tens of thousands of installations, and the store is asked about hundreds.
  */
 export async function listAlikeOfUser(db: Db, person: Person) {
   const alike = db.$with("alike").as(

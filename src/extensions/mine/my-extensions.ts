@@ -70,8 +70,8 @@ function firstPlace({ places }: { places: readonly number[] }): number {
 }
 
 /**
- * The extensions as they travel. The first shop that has one gives the entry its own fields; what differs between shops,
- * update included, is told of those that are alike.
+ * The extensions as they travel. The first shop that has one gives the entry its own fields; what differs between
+ * shops, update included, is told of those that are alike.
  */
 export function packExtensions(
   placed: readonly PlacedExtension[],
@@ -114,7 +114,9 @@ function packed({ name, first, alike }: PlacedExtension, installation: OneInstal
   };
 }
 
-/** What people see of shops may be the same where the database tells them apart, by their Shopware version above all. */
+/**
+ * What people see of shops may be the same where the database tells them apart, by their Shopware version above all.
+ */
 function inShopsOf(alike: PlacedExtension["alike"]): readonly PackedInShop[] {
   const inShops = alike.map(({ of: { installed, active, version, latestVersion, ...store }, places }) => {
     const isUnknown = store.inStore === null || store.storeUnknownSince !== null;

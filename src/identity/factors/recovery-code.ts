@@ -6,7 +6,10 @@ const CODE_CHARACTERS = 2 * GROUP;
 /** How many codes one set has. */
 export const RECOVERY_CODES = 10;
 
-/** One recovery code from `CODE_CHARACTERS` random bytes or more, such as `k3v9x-p2mfa`: 49 bits that can be copied from paper. */
+/**
+ * One recovery code from `CODE_CHARACTERS` random bytes or more, such as `k3v9x-p2mfa`: 49 bits
+ * that can be copied from paper.
+ */
 export function recoveryCodeOf(bytes: Uint8Array): string {
   const letters = Array.from(bytes)
     .filter((byte) => byte < ALPHABET.length * Math.floor(256 / ALPHABET.length))

@@ -15,7 +15,10 @@ export async function findTwoFactorSecret(db: Db, userId: string): Promise<{ id:
   return row ?? null;
 }
 
-/** Uses up the code of a step of time and of all steps before it. False when that step was used already, by whichever server. */
+/**
+ * Uses up the code of a step of time and of all steps before it. False when that step was
+ * used already, by whichever server.
+ */
 export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(twoFactor)

@@ -7,7 +7,10 @@ import { MAIL_WORDS_EN } from "./mail-words-en.ts";
 /** Whom a mail goes to, and in which language. */
 export type MailReader = { name: string; email: string; language: Language };
 
-/** What a mail says in one language. `action`, `other` and `remedy` label the button, the link beneath it and that of `otherwise`. */
+/**
+ * What a mail says in one language. `action`, `other` and `remedy` label the button, the link
+ * beneath it and that of `otherwise`.
+ */
 export type MailWords = {
   subject: string;
   paragraphs: readonly string[];

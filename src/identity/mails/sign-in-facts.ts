@@ -19,7 +19,10 @@ export function occurrenceFacts({ at, timeZone, device }: Occurrence, language: 
   ];
 }
 
-/** A moment as "21.11.2026, 14:05 (Europe/Berlin)". The zone is named: it is the reader's, or the instance's until theirs is known. */
+/**
+ * A moment as "21.11.2026, 14:05 (Europe/Berlin)". The zone is named: it is the reader's, or the
+ * instance's until theirs is known.
+ */
 export function momentInMail(at: Date, timeZone: string): string {
   const date = { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   return `${new Intl.DateTimeFormat("de-DE", { ...date, timeZone }).format(at)} (${timeZone})`;

@@ -24,7 +24,7 @@ export function passwordProblem(password: string): ShapeProblem | null {
   return null;
 }
 
-/** What a guesser sees in a password: itself, without signs at its ends, and without digits and signs there. */
+/** What a guesser would try: the password itself, without the signs at its ends, and without digits and signs there. */
 export function passwordForms(password: string): string[] {
   const lower = password.normalize("NFKC").toLowerCase();
   const withoutSigns = trimmed(lower, (sign) => !/[\p{L}\p{N}]/u.test(sign));
@@ -41,7 +41,9 @@ function trimmed(text: string, isDropped: (sign: string) => boolean): string {
 
 const OWN_WORD_MIN_CHARACTERS = 3;
 
-/** Whether a password is somebody's name or address, or a part of them, with no more than digits and signs around it. */
+/**
+ * Whether a password is somebody's name or address, or a part of them, with no more than digits and signs around it.
+ */
 export function isOwnWord(password: string, { name, email }: { name: string; email: string }): boolean {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const words = name.toLowerCase().split(/\s+/);
@@ -63,8 +65,9 @@ export function isOwnWord(password: string, { name, email }: { name: string; ema
 
 export type PasswordStrength = "weak" | "fair" | "strong";
 
-/** Bits from which on nobody guesses a password, and half of that. */
+/** From so many bits on nobody guesses a password. */
 const STRONG_BITS = 80;
+/** From so many on a password is more than weak. */
 const FAIR_BITS = 45;
 
 /** How much work a password makes, by its length and variety: repeated and neighbouring characters count little. */
@@ -75,5 +78,6 @@ export function passwordStrength(password: string): PasswordStrength {
   const surprising = codes.filter((code, place) => place === 0 || Math.abs(code - (codes[place - 1] ?? code)) > 1);
   const counted = Math.min(surprising.length, new Set(codes).size * 2);
   const bits = counted * Math.log2(Math.max(alphabet, 2));
-  return bits >= STRONG_BITS ? "strong" : bits >= FAIR_BITS ? "fair" : "weak";
+  if (bits >= STRONG_BITS) return "strong";
+  return bits >= FAIR_BITS ? "fair" : "weak";
 }

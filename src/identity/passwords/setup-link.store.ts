@@ -9,8 +9,8 @@ const NONCE_BYTES = 32;
 export type SetupLinkOptions = { db: Db; secret: string; appUrl: string };
 
 /**
- * The one-time link that makes the first account, or null when it is not needed any more. It comes into being while there is
- * no account and stays the same, on every server, until it is used.
+ * The one-time link that makes the first account, or null when it is not needed any more. It comes into being while
+ * there is no account and stays the same, on every server, until it is used.
  */
 export async function ensureSetupLink(options: SetupLinkOptions): Promise<string | null> {
   const nonce = (await findNonce(options.db)) ?? (await createNonce(options.db));

@@ -1,4 +1,7 @@
-/** What the specification calls things that the auth library words differently. Applied to every answer of the auth calls. */
+/**
+ * What the specification calls things that the auth library words differently. Applied to
+ * every answer of the auth calls.
+ */
 const TEXT_OF_CODE: Record<string, string> = {
   EMAIL_ALREADY_VERIFIED: "You can only send a verification email to an unverified email",
   EMAIL_MISMATCH: "You can only send a verification email to your own email",

@@ -7,8 +7,8 @@ export const CALLBACK_LABEL = {
 } as const;
 
 /**
- * Whether a browser that is sent to `address` stays on this instance. Browsers drop dot segments and read backslashes as
- * slashes, so the address is judged after parsing, and a path that would again read as a host name is refused.
+ * Whether a browser that is sent to `address` stays on this instance. Browsers drop dot segments and read backslashes
+ * as slashes, so the address is judged after parsing, and a path that would again read as a host name is refused.
  */
 export function staysHere(address: string, appUrl: string): boolean {
   if (!URL.canParse(address, appUrl)) return false;

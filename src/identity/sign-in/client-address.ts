@@ -1,5 +1,6 @@
 /**
- * The address of the person behind `proxyCount` proxies of ours. Each of them appends the address it saw, so only the last
+ * The address of the person behind `proxyCount` proxies of ours. Each of them appends the
+ * address it saw, so only the last
  * `proxyCount` entries can be believed; what stands before them is the client's own claim.
  */
 export function clientAddressOf(remoteAddress: string, forwardedFor: string | null, proxyCount: number): string {
@@ -14,7 +15,9 @@ function splitList(list: string): string[] {
     .filter((entry) => entry !== "");
 }
 
-/** What one client has for itself: an IPv4 address, or the first half of an IPv6 address, within which they move freely. */
+/**
+ * What one client has for itself: an IPv4 address, or the first half of an IPv6 address, within which they move freely.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

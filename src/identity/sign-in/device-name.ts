@@ -1,6 +1,8 @@
 import { BROWSER_MAP, getParser, OS_MAP } from "bowser";
 
-/** What a browser says about itself. Names are the makers' own, the same in every language; null where it does not say. */
+/**
+ * What a browser says about itself. Names are the makers' own, the same in every language; null where it does not say.
+ */
 export type DeviceName = { browser: string | null; system: string | null; kind: DeviceKind };
 export type DeviceKind = "computer" | "phone" | "tablet" | "unknown";
 
@@ -13,8 +15,8 @@ const BROWSERS = new Set(Object.values(BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(OS_MAP));
 
 /**
- * Browser, system and kind of a `User-Agent` line, such as Firefox, Windows, computer. Only names from the library's own list
- * are let through: whoever sends the line could otherwise write words of theirs into a mail.
+ * Browser, system and kind of a `User-Agent` line, such as Firefox, Windows, computer. Only names from the library's
+ * own list are let through: whoever sends the line could otherwise write words of theirs into a mail.
  */
 export function deviceName(userAgent: string | null | undefined): DeviceName {
   if (userAgent === null || userAgent === undefined || userAgent === "")

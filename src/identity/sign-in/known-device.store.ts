@@ -13,8 +13,8 @@ export const DEVICE_DAYS = 400;
 export type SeenDevice = { userId: string; key: string; name: DeviceName; now: Date };
 
 /**
- * Remembers that somebody has signed in on a device. Answers whether that is news to them: the device is new, and not the
- * first one that they have ever used.
+ * Remembers that somebody has signed in on a device. Answers whether that is news to them: the device is new, and not
+ * the first one that they have ever used.
  */
 export async function rememberDevice(db: Db, device: SeenDevice): Promise<boolean> {
   const { userId, now } = device;

@@ -10,7 +10,9 @@ export type RedirectWords = {
   text: string;
 };
 
-/** What can have gone wrong on the way back from a provider or from a link in a mail, as far as people can act on it. */
+/**
+ * What can have gone wrong on the way back from a provider or from a link in a mail, as far as people can act on it.
+ */
 type Mishap = keyof typeof REDIRECT_WORDS_EN;
 
 const MISHAP_OF: Readonly<Record<string, Mishap>> = {

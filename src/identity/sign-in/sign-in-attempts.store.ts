@@ -11,13 +11,15 @@ export type Attempt = { email: string; address: string };
 const SCOPES: readonly AttemptScope[] = ["account", "address", "pair"];
 
 /**
- * Lets an attempt to give a password through, or answers with the seconds to wait. It is counted as failed before the password
- * is looked at, so that a thousand attempts at the same moment count as a thousand; `forgiveAttempt` takes that back.
+ * Lets an attempt to give a password through, or answers with the seconds to wait. It is counted as failed
+ * before the password is looked at, so that a thousand attempts at the same moment count as a thousand;
+ * `forgiveAttempt` takes that back.
  *
- * Nobody is ever locked out. Who guesses from one address waits longer and longer, up to 15 minutes, and so does who tries many
- * accounts from one address. Who guesses from many addresses meets a pause of the account, of at most a minute; the owner does
- * not, from wherever they have signed in or set a new password in the last 90 days. A link to set a new password, a passkey and
- * accounts elsewhere are never paused. So nobody can keep an owner out by failing in their name.
+ * Nobody is ever locked out. Who guesses from one address waits longer and longer, up to 15 minutes, and so
+ * does who tries many accounts from one address. Who guesses from many addresses meets a pause of the account,
+ * of at most a minute; the owner does not, from wherever they have signed in or set a new password in the last
+ * 90 days. A link to set a new password, a passkey and accounts elsewhere are never paused. So nobody can keep
+ * an owner out by failing in their name.
  */
 export async function beginAttempt(db: Db, attempt: Attempt, now: Date): Promise<number | null> {
   return await db.transaction(async (tx) => {
@@ -65,7 +67,9 @@ async function count(
     .where(eq(signInAttempt.key, key));
 }
 
-/** Takes back that an attempt, begun at `begunAt`, was counted as failed: the password was right, or never looked at. */
+/**
+ * Takes back that an attempt, begun at `begunAt`, was counted as failed: the password was right, or never looked at.
+ */
 export async function forgiveAttempt(db: Db, attempt: Attempt, begunAt: Date): Promise<void> {
   const keys = keysOf(attempt);
   await db.transaction(async (tx) => {

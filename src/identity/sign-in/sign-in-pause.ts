@@ -11,8 +11,9 @@ type Patience = {
 };
 
 /**
- * One account from one address: somebody guessing. One address against any accounts: somebody trying a list. One account from
- * any addresses: somebody with many addresses; its pauses are short, because they also meet the owner on a new device.
+ * One account from one address: somebody guessing. One address against any accounts: somebody trying a
+ * list. One account from any addresses: somebody with many addresses; its pauses are short, because they
+ * also meet the owner on a new device.
  */
 const PATIENCE: Record<AttemptScope, Patience> = {
   pair: { free: 3, firstPauseSeconds: 5, longestPauseSeconds: 900, forgivingSeconds: 7200 },
@@ -20,7 +21,10 @@ const PATIENCE: Record<AttemptScope, Patience> = {
   account: { free: 10, firstPauseSeconds: 2, longestPauseSeconds: 60, forgivingSeconds: 60 },
 };
 
-/** Failures that count after one more, so many seconds after the last. Fractions, because forgetting goes on all the time. */
+/**
+ * Failures that count after one more, so many seconds after the last. Fractions, because
+ * forgetting goes on all the time.
+ */
 export function countFailure(scope: AttemptScope, failures: number, secondsSince: number): number {
   return Math.max(0, failures - secondsSince / PATIENCE[scope].forgivingSeconds) + 1;
 }

@@ -1,8 +1,8 @@
 import { NAME_SENTENCES } from "./name-sentences.ts";
 
 /**
- * Characters that nobody sees: controls, marks of direction, blanks without width, fillers of scripts, tags. The two joiners are
- * left, which some scripts and pictures are written with.
+ * Characters that nobody sees: controls, marks of direction, blanks without width, fillers of scripts, tags. The two
+ * joiners are left, which some scripts and pictures are written with.
  */
 const INVISIBLE =
   /\u034F|[\u17B4-\u17B5]|[\u180B-\u180F]|[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E007F}]/u;

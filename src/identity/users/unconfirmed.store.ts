@@ -31,7 +31,10 @@ async function forgetUnconfirmed(db: Db, latest: Date, limit: number): Promise<n
   });
 }
 
-/** Nobody has proven the address of an account, nor come in by it, and it did not take the place of one that somebody had. */
+/**
+ * Nobody has proven the address of an account, nor come in by it, and it did not take the
+ * place of one that somebody had.
+ */
 export function isUntouched(
   person: Pick<typeof user.$inferSelect, "emailVerified" | "lastSeenAt" | "emailReplacedAt">,
 ) {
@@ -39,8 +42,8 @@ export function isUntouched(
 }
 
 /**
- * Hands an account that nobody ever confirmed or came in by to whom a proven identity provider vouches for: nobody knows who
- * made it, so that every way into it ends first. False when it was confirmed or used meanwhile.
+ * Hands an account that nobody ever confirmed or came in by to whom a proven identity provider vouches for: nobody
+ * knows who made it, so that every way into it ends first. False when it was confirmed or used meanwhile.
  */
 export async function takeOverUnconfirmed(db: Db, userId: string, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {

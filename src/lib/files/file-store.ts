@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { dirname, join } from "node:path";
 
 /**
- * The one door to where files lie that are too large for the database. Keys are names of ours, as `sitespeed/12/34/report.html`. What does
- * not work throws an error that names the reason.
+ * The one door to where files lie that are too large for the database. Keys are names of ours, as
+ * `sitespeed/12/34/report.html`. What does not work throws an error that names the reason.
  */
 export interface FileStore {
   /** Replaces what lies there; somebody who reads meanwhile gets the old or the new file whole. */

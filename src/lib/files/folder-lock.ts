@@ -6,8 +6,8 @@ const WAIT_SECONDS = 10;
 const POLL_MILLISECONDS = 100;
 
 /**
- * Makes sure that only one process works in the folder. One that is just ending is waited for; one that was killed holds
- * nothing, because its id together with its start time never comes back.
+ * Makes sure that only one process works in the folder. One that is just ending is waited for; one that was killed
+ * holds nothing, because its id together with its start time never comes back.
  * @throws when another process keeps the folder
  */
 export async function lockFolder(folder: string, waitSeconds: number = WAIT_SECONDS): Promise<() => void> {
@@ -43,7 +43,9 @@ function identityOf(pid: number): string | null {
   return `${pid} ${fields[STAT_START_TIME]}`;
 }
 
-/** Field 22 of `/proc/<pid>/stat`, counted from the third: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/**
+ * Field 22 of `/proc/<pid>/stat`, counted from the third: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
 const STAT_START_TIME = 19;
 
 function read(file: string): string | null {

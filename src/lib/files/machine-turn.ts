@@ -15,8 +15,8 @@ export interface MachineTurn {
 }
 
 /**
- * Lets one process of this machine and user do something at a time, in folders that are surely gone afterwards: what a killed one left
- * behind is removed by the next.
+ * Lets one process of this machine and user do something at a time, in folders that are surely gone afterwards: what a
+ * killed one left behind is removed by the next.
  * @returns `null` when it is somebody else's turn
  */
 export async function takeTurn(name: string, root = tmpdir()): Promise<MachineTurn | null> {
@@ -35,8 +35,8 @@ export async function takeTurn(name: string, root = tmpdir()): Promise<MachineTu
 }
 
 /**
- * Only one process can listen at an address, and when it dies, however that comes, the system takes the address back. It is one of
- * Linux's that are no files: https://man7.org/linux/man-pages/man7/unix.7.html
+ * Only one process can listen at an address, and when it dies, however that comes, the system takes the address back.
+ * It is one of Linux's that are no files: https://man7.org/linux/man-pages/man7/unix.7.html
  */
 async function holdName(base: string): Promise<Server | null> {
   const server = createServer((visitor) => visitor.destroy());

@@ -5,12 +5,15 @@ import { isRoot } from "../postgres/postgres-binaries.ts";
 const OWNER_ONLY = 0o077;
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** Where root starts us, PostgreSQL runs as nobody and has to get through to its own folder, but sees nothing on the way. */
+/**
+ * Where root starts us, PostgreSQL runs as nobody and has to get through to its own folder, but sees nothing on the
+ * way.
+ */
 const FOLDER_OF_ROOT = 0o711;
 
 /**
- * From here on, whatever this process and those that it starts write is for its own user alone, from the first moment. The
- * folder is made when it is not there; what a former version left open in it is closed.
+ * From here on, whatever this process and those that it starts write is for its own user alone, from the first moment.
+ * The folder is made when it is not there; what a former version left open in it is closed.
  */
 export function keepPrivate(folder: string): void {
   process.umask(OWNER_ONLY);

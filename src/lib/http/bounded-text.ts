@@ -1,6 +1,9 @@
 import { isTooDeep } from "../strangers-json.ts";
 
-/** The body of an answer of the global `fetch`, bounded while it comes. @throws when it is larger, or JSON that nests without need */
+/**
+ * The body of an answer of the global `fetch`, bounded while it comes. @throws when it is larger,
+ * or JSON that nests without need
+ */
 export async function boundedText(answer: Response, mostBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -26,8 +26,9 @@ interface Origin {
 }
 
 /**
- * Connections by origin, apart for those for whom more is open than for others. A request takes an idle connection, else opens one more up to `perOrigin`, else waits in line
- * behind the least busy one. Requests are never pipelined: too many servers and proxies mix up the answers.
+ * Connections by origin, apart for those for whom more is open than for others. A request takes an idle connection,
+ * else opens one more up to `perOrigin`, else waits in line behind the least busy one. Requests are never pipelined:
+ * too many servers and proxies mix up the answers.
  */
 export class Connections {
   readonly #connectorFor: (asker: Asker) => buildConnector.connector;

@@ -27,9 +27,9 @@ type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * One request and its answer, as undici's handler. The deadline covers everything from creation to the last byte, so
- * that neither a silent nor a dripping server holds us; it also ends a request that never got a connection. What comes over
- * the wire counts beside the body: interim answers, empty lines and the frames of chunks have no end of their own. It is
- * counted with every piece and at the end, so that the same answer is judged the same however quickly it came.
+ * that neither a silent nor a dripping server holds us; it also ends a request that never got a connection. What comes
+ * over the wire counts beside the body: interim answers, empty lines and the frames of chunks have no end of their own.
+ * It is counted with every piece and at the end, so that the same answer is judged the same however quickly it came.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly answer: Promise<RawAnswer>;

@@ -26,8 +26,8 @@ const open = new AsyncLocalStorage<Passage | Visit>();
 const guards = new WeakSet<typeof globalThis.fetch>();
 
 /**
- * Runs work in which every `fetch` of any library goes through the door, also after a pause. What others in this process
- * fetch meanwhile is not touched.
+ * Runs work in which every `fetch` of any library goes through the door, also after a pause. What others in this
+ * process fetch meanwhile is not touched.
  */
 export function fetchingThrough<T>(door: Door, work: () => T): T {
   return fetchingBy({ ...door, asker: "instance" }, work);
@@ -40,8 +40,8 @@ export function fetchForOrganization(organizationId: string): void {
 }
 
 /**
- * Runs work in which every `fetch` has a time-out, key sets of providers are kept, and redirects go through the door. It names
- * the keys that it will ask for.
+ * Runs work in which every `fetch` has a time-out, key sets of providers are kept, and redirects go through the door.
+ * It names the keys that it will ask for.
  */
 export function fetchingWithPatience<T>(door: Door, keyIds: readonly string[], work: () => T): T {
   return fetchingBy(
@@ -65,7 +65,9 @@ function guard(outside: typeof globalThis.fetch): typeof globalThis.fetch {
   return guarded;
 }
 
-/** Redirects are never followed: the libraries that come here treat them as an error, and so may a caller that does not. */
+/**
+ * Redirects are never followed: the libraries that come here treat them as an error, and so may a caller that does not.
+ */
 async function fetchBy({ http, mayCall, asker }: Passage, request: Request): Promise<Response> {
   if (!mayCall(request.url, asker)) return refusal("The address may not be called.");
   if (request.method !== "GET" && request.method !== "POST") return refusal("Only GET and POST are sent.");

@@ -43,8 +43,9 @@ const REFUSED_MAX = 1000;
 type Connect = (hostname: string, port: string) => Promise<net.Socket>;
 
 /**
- * A proxy on loopback for programs that are not ours, as a browser with a stranger's page: it resolves every name itself, judges what it
- * leads to at each connection, and connects to just that. Redirects and embedded addresses are further requests to it.
+ * A proxy on loopback for programs that are not ours, as a browser with a stranger's page: it resolves every name
+ * itself, judges what it leads to at each connection, and connects to just that. Redirects and embedded addresses are
+ * further requests to it.
  */
 export async function startFilteringProxy(options: FilteringProxyOptions): Promise<FilteringProxy> {
   const refused = new Set<string>();

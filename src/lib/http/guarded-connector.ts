@@ -40,8 +40,9 @@ export const systemLookup: Lookup = (hostname, answer) => {
 };
 
 /**
- * Opens connections for undici to one server; further ones resume the TLS session of the first, which halves their price. A name is resolved once, each address is judged, and the socket goes to one of those
- * that passed: what the name resolves to a moment later changes nothing. What the socket reached is judged again.
+ * Opens connections for undici to one server; further ones resume the TLS session of the first, which halves their
+ * price. A name is resolved once, each address is judged, and the socket goes to one of those that passed: what the
+ * name resolves to a moment later changes nothing. What the socket reached is judged again.
  */
 export function createGuardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
   const memory: SessionMemory = { session: null };
@@ -176,7 +177,10 @@ class Attempt {
   }
 }
 
-/** Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile (`address` empty) has no other side. */
+/**
+ * Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile
+ * (`address` empty) has no other side.
+ */
 export function judgePeer(allow: Openings, target: OutboundTarget): TransportFailure | null {
   const { hostname, address } = target;
   if (address === "") return new TransportFailure("connection_lost", `${hostname} closed the connection at once`);

@@ -12,9 +12,15 @@ export interface HttpRequest {
   body?: string | Uint8Array;
   /** For everything together: name look-up, connection, waiting, body, redirects. Default 15,000. */
   deadlineMilliseconds?: number;
-  /** Counted after decompression. Whoever asks says how much the other side may send, and thereby how much work it makes. */
+  /**
+   * Counted after decompression. Whoever asks says how much the other side may send, and
+   * thereby how much work it makes.
+   */
   maximumBodyBytes: number;
-  /** How many redirects of a GET are followed, each through the same guard. Default 0: the redirect itself is the answer. */
+  /**
+   * How many redirects of a GET are followed, each through the same guard. Default 0: the
+   * redirect itself is the answer.
+   */
   redirects?: number;
   /** Ends the request from outside; the outcome is then `cancelled`. */
   signal?: AbortSignal;

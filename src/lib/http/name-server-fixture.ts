@@ -2,7 +2,10 @@ import dgram from "node:dgram";
 import { once } from "node:events";
 import { decode, encode, type TxtAnswer } from "dns-packet";
 
-/** What a name server answers to every question: its result code (0: fine) with the records of the name asked for, or nothing. */
+/**
+ * What a name server answers to every question: its result code (0: fine) with the records of
+ * the name asked for, or nothing.
+ */
 export type Mood = { rcode: number; records: (name: string) => readonly string[][] } | "silent";
 
 /** A name server on this machine that speaks DNS over UDP. */

@@ -3,7 +3,10 @@ import ipaddr from "ipaddr.js";
 export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 const PLAIN_V4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/u;
-/** Only a text whose last part is a number can be IPv4 (WHATWG URL, "ends in a number"). Tested because trying costs an exception. */
+/**
+ * Only a text whose last part is a number can be IPv4 (WHATWG URL, "ends in a number"). Tested
+ * because trying costs an exception.
+ */
 const NUMBER_AT_END = /^(?:.*\.)?(\d+|0x[\da-f]*)$/isu;
 
 /** Documentation addresses that the library does not list yet (RFC 9637). */

@@ -12,7 +12,10 @@ export interface Openings {
   hosts: readonly string[];
 }
 
-/** Exceptions for everybody, and by the id of an organization those that are for it alone; made by whoever runs this instance. */
+/**
+ * Exceptions for everybody, and by the id of an organization those that are for it alone; made
+ * by whoever runs this instance.
+ */
 export interface OutboundAllow {
   everybody: Openings;
   organizations: ReadonlyMap<string, Openings>;
@@ -42,8 +45,8 @@ const ORGANIZATION_ID = /^[\w-]{1,64}$/u;
 const HOST = /^(\*\.)?[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/u;
 
 /**
- * Reads a list such as `10.0.0.0/8:443,shop.local:8443,*.localhost,127.0.0.1,fd00::/8,[fd00::1]:443`. `@` and the id of an
- * organization at its end make an entry that organization's alone. `wrong` are the entries that mean nothing.
+ * Reads a list such as `10.0.0.0/8:443,shop.local:8443,*.localhost,127.0.0.1,fd00::/8,[fd00::1]:443`. `@` and the id of
+ * an organization at its end make an entry that organization's alone. `wrong` are the entries that mean nothing.
  */
 export function parseOutboundAllow(text: string): { allow: OutboundAllow; wrong: readonly string[] } {
   const everybody = noOpenings();

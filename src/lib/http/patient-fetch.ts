@@ -51,7 +51,10 @@ export async function fetchPatiently(
 
 const REDIRECTS_AT_MOST = 3;
 
-/** The answer at the end of the way. What is posted holds secrets and goes nowhere else, nor does a key that another host would see. */
+/**
+ * The answer at the end of the way. What is posted holds secrets and goes nowhere else, nor does a
+ * key that another host would see.
+ */
 async function askedAlong(outside: Fetch, { follow }: Visit, request: Request): Promise<Response> {
   let answer = await outside(request);
   let url = request.url;

@@ -20,8 +20,8 @@ export type Taken =
   { ok: true; emptyAt: number } | { ok: false; retryAfterMilliseconds: number };
 
 /**
- * Whether `cost` more calls fit, by the generic cell rate algorithm (ATM Forum, Traffic Management 4.0, 4.4): all that is
- * kept of the past is one moment. What is refused takes nothing. More at once than the burst would never fit, and is
+ * Whether `cost` more calls fit, by the generic cell rate algorithm (ATM Forum, Traffic Management 4.0, 4.4): all that
+ * is kept of the past is one moment. What is refused takes nothing. More at once than the burst would never fit, and is
  * counted as the burst. Moments are milliseconds since 1970.
  */
 export function takeFrom(emptyAt: number | null, rate: Rate, { now, cost }: { now: number; cost: number }): Taken {

@@ -10,8 +10,8 @@ export interface ProcessBuckets {
 }
 
 /**
- * Buckets in the memory of one process, for what happens too often to ask the database each time: each server then counts for
- * itself. `now`: milliseconds since any moment.
+ * Buckets in the memory of one process, for what happens too often to ask the database each time: each server then
+ * counts for itself. `now`: milliseconds since any moment.
  */
 export function createProcessBuckets(now: () => number = () => performance.now()): ProcessBuckets {
   const emptyAt = new Map<string, number>();

@@ -5,9 +5,9 @@ import { type Rate, spacingMilliseconds, toleranceMilliseconds } from "./gcra.ts
 import { rateBucket } from "./rate-bucket.table.ts";
 
 /**
- * Takes one call from the bucket that all servers share, by the rule of `gcra.ts` and the database's clock. `null`: it fits;
- * otherwise the seconds after which it would. What is refused takes nothing. Outside of the transaction of what is limited,
- * so that who fails is counted too.
+ * Takes one call from the bucket that all servers share, by the rule of `gcra.ts` and the database's clock. `null`: it
+ * fits; otherwise the seconds after which it would. What is refused takes nothing. Outside of the transaction of what
+ * is limited, so that who fails is counted too.
  */
 export async function takeFromBucket(db: Db, key: string, rate: Rate): Promise<number | null> {
   const spacing = sql`make_interval(secs => ${spacingMilliseconds(rate) / 1000}::double precision)`;

@@ -10,7 +10,9 @@ const WIDTH_PIXELS = 560;
 /** Heights of the bars of the product's mark, drawn of table cells, because pictures would have to be fetched. */
 const BAR_PIXELS = [3, 6, 11, 4];
 
-/** The mail as HTML that holds in old programs too: tables, styles in the elements, no pictures, nothing from elsewhere. */
+/**
+ * The mail as HTML that holds in old programs too: tables, styles in the elements, no pictures, nothing from elsewhere.
+ */
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>
 <html lang="${content.language}" xmlns:o="urn:schemas-microsoft-com:office:office">

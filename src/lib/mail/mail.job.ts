@@ -24,8 +24,8 @@ const MAILS_AT_ONCE = 4;
 export const mailPlace = (id: string) => ({ table: "job", column: mailJob.name, row: id });
 
 /**
- * Puts mails into the job queue, sealed, where they outlive a restart and a mail server that is down. With `db` they are part
- * of its transaction: what is written and who is told of it come to pass together.
+ * Puts mails into the job queue, sealed, where they outlive a restart and a mail server that is down. With `db` they
+ * are part of its transaction: what is written and who is told of it come to pass together.
  */
 export function createQueuedMailer(
   jobs: Pick<Jobs, "enqueue">,
@@ -40,7 +40,10 @@ export function createQueuedMailer(
   };
 }
 
-/** Hands queued mails to the mailer. What fails is tried again; what is refused for good, or failed too often, is logged. */
+/**
+ * Hands queued mails to the mailer. What fails is tried again; what is refused for good, or failed too often, is
+ * logged.
+ */
 export async function workOffMails(
   jobs: Pick<Jobs, "work">,
   mailer: Mailer,

@@ -14,9 +14,9 @@ const storedMailSchema = mailSchema.extend({ id: z.string(), sentAt: z.string() 
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
 /**
- * Keeps mails as JSON files, for instances without SMTP, and names recipient and subject in the log, never the link. One that is
- * sent again with the same id is kept once. A mail that cannot be written (full disk, read-only folder) is named there all the
- * same, and rejects, so that it is tried again.
+ * Keeps mails as JSON files, for instances without SMTP, and names recipient and subject in the log, never the link.
+ * One that is sent again with the same id is kept once. A mail that cannot be written (full disk, read-only folder) is
+ * named there all the same, and rejects, so that it is tried again.
  */
 export function createMailbox(options: { folder: string; log: Log; now: Clock }): Mailer {
   return {

@@ -3,7 +3,9 @@ const UNREADABLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2
 
 const SUBJECT_CHARACTERS = 150;
 
-/** Text without characters that are not seen but change what is: they could make a mail say something else than it does. */
+/**
+ * Text without characters that are not seen but change what is: they could make a mail say something else than it does.
+ */
 export function readableText(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll(UNREADABLE, "").toWellFormed().trim();
 }

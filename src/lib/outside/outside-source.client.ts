@@ -4,7 +4,9 @@ import type { Http, HttpFailure } from "../http/http-outcome.ts";
 import type { SourceLimiter } from "../http/limiter.ts";
 import { parseJson } from "../strangers-json.ts";
 
-/** Somebody's public service that answers questions about the world beside the shops. One value for the whole process. */
+/**
+ * Somebody's public service that answers questions about the world beside the shops. One value for the whole process.
+ */
 export interface OutsideSource {
   /** With or without a trailing slash; may contain a path. */
   baseUrl: string;

@@ -32,7 +32,10 @@ export async function findAnswer(db: Db, { source, key }: AnswerKey): Promise<Ke
 
 export type AnswerStanding = Pick<KeptAnswer, "fetchedAt" | "unknownSince">;
 
-/** How old the kept answer is, and since when there is no newer one, without reading it; `null` when it was never asked for. */
+/**
+ * How old the kept answer is, and since when there is no newer one, without reading it;
+ * `null` when it was never asked for.
+ */
 export async function findStanding(db: Db, { source, key }: AnswerKey): Promise<AnswerStanding | null> {
   const [row] = await db
     .select({ fetchedAt: outsideAnswer.fetchedAt, unknownSince: outsideAnswer.unknownSince })

@@ -18,10 +18,11 @@ export interface RoleAddresses {
 }
 
 /**
- * Makes the two roles of the product's database, neither of which is a superuser, and gives them what is theirs, also where
- * everything belonged to one role before. May be called at each start, by several processes at once.
+ * Makes the two roles of the product's database, neither of which is a superuser, and gives them what is theirs, also
+ * where everything belonged to one role before. May be called at each start, by several processes at once.
  * @param adminUrl the database as its administrator reaches it; the passwords of both roles follow from that one's
- * @param workingUrl the address of those who work in it, where they have one of their own, by a password that need not let
+ * @param workingUrl the address of those who work in it, where they have one of their own,
+ * by a password that need not let
  *   anybody guess the administrator's: the role gets that password and never, even for a moment, another
  * @throws when that address names another role
  */

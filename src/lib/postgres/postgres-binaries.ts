@@ -13,7 +13,10 @@ export interface PostgresBinaries {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Programs of the embedded PostgreSQL, runnable by whoever will run them. A copy goes to `stagingFolder` where they are not. */
+/**
+ * Programs of the embedded PostgreSQL, runnable by whoever will run them. A copy goes to
+ * `stagingFolder` where they are not.
+ */
 export function locatePostgres(stagingFolder: string): PostgresBinaries {
   const home = packageFolder();
   const inPlace = join(home, "native");
@@ -52,7 +55,10 @@ function packageFolder(): string {
   }
 }
 
-/** Makes the links between library versions that an npm with install scripts switched off leaves out. `false`: not allowed to. */
+/**
+ * Makes the links between library versions that an npm with install scripts switched off
+ * leaves out. `false`: not allowed to.
+ */
 function linkLibraries(home: string): boolean {
   const links = linksSchema.parse(JSON.parse(readFileSync(join(home, "native/pg-symlinks.json"), "utf8")));
   try {

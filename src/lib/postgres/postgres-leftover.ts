@@ -17,7 +17,9 @@ export async function clearLeftover(folder: string): Promise<void> {
   else rmSync(lockFile, { force: true });
 }
 
-/** Asks for a fast shutdown (open transactions are rolled back), then for an immediate one, which recovery makes good. */
+/**
+ * Asks for a fast shutdown (open transactions are rolled back), then for an immediate one, which recovery makes good.
+ */
 async function stopPostgres(folder: string, pid: number): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     process.kill(pid, signal);

@@ -4,7 +4,9 @@ import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { shopHint } from "../../lib/hints.ts";
 
-/** Workers in a row that may end during visits of a shop, the last of them while it visited nothing else (product rule). */
+/**
+ * Workers in a row that may end during visits of a shop, the last of them while it visited nothing else (product rule).
+ */
 const DEATHS_UNTIL_SET_ASIDE = 2;
 
 /** Suspects are looked at one after the other; until its turn, a shop waits that long at most. */
@@ -23,10 +25,10 @@ export interface SetAsideShop {
 }
 
 /**
- * Notes for the shops that lost workers were visiting that their visit may have ended the worker, and gives them back. One of
- * them is to blame, at most; which one shows when each is visited again while no other suspect is. Beside a shop that is no
- * suspect yet, somebody else's could time its own answer: proof is only what a worker ended at that visited nothing else.
- * Answers with the shops that are set aside now.
+ * Notes for the shops that lost workers were visiting that their visit may have ended the worker, and gives them back.
+ * One of them is to blame, at most; which one shows when each is visited again while no other suspect is. Beside a shop
+ * that is no suspect yet, somebody else's could time its own answer: proof is only what a worker ended at that visited
+ * nothing else. Answers with the shops that are set aside now.
  */
 export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<readonly SetAsideShop[]> {
   if (lost.length === 0) return [];
@@ -51,11 +53,15 @@ export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<r
   return rows.flatMap(({ setAsideAt, ...shop }) => (setAsideAt === null ? [] : [shopOf({ ...shop, setAsideAt })]));
 }
 
-/** Whether there is anything for {@link lookAtSuspects} to do; a condition in SQL, for those who ask something else as often. */
+/**
+ * Whether there is anything for {@link lookAtSuspects} to do; a condition in SQL, for those
+ * who ask something else as often.
+ */
 export const HAS_SUSPECTS = "exists (select 1 from shop_state where worker_deaths > 0 and set_aside_at is null)";
 
 /**
- * Clears shops that a visit has spared the worker since, and makes the next suspect due when none is being looked at. `true`: one became due.
+ * Clears shops that a visit has spared the worker since, and makes the next suspect due when none is being looked at.
+ * `true`: one became due.
  */
 export async function lookAtSuspects(db: Db): Promise<boolean> {
   const { rowCount } = await db.execute(sql`

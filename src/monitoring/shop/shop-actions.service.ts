@@ -29,11 +29,15 @@ export interface ShopCall {
 /** A shop needs a moment to run what was rescheduled; then its findings are looked at again. */
 const LOOK_AGAIN_SECONDS = 60;
 
-/** How often one shop may be asked within a minute, whoever asks: clearing is heavy, and all of its tasks may be late. */
+/**
+ * How often one shop may be asked within a minute, whoever asks: clearing is heavy, and all of its tasks may be late.
+ */
 const A_MINUTE = { "shop.clear-cache": 6, "shop.reschedule-task": 200 } as const;
 type ActionName = keyof typeof A_MINUTE;
 
-/** Clears the shop's cache and waits for it. @throws {Refusal} with the shop's reason when it would not, or too often */
+/**
+ * Clears the shop's cache and waits for it. @throws {Refusal} with the shop's reason when it would not, or too often
+ */
 export async function clearShopCache(services: ActionServices, call: ShopCall): Promise<void> {
   const connection = await connectionOf(services, call);
   await sendRecorded(services, call, { action: "shop.clear-cache", what: {} }, () =>

@@ -12,6 +12,18 @@ interface UpdateServices extends ShopServices {
   pool: Pool;
 }
 
+type Beside = "orgId" | "shopId" | "projectId" | "ignores" | "again";
+
+/** Whoever changes one of these has to be allowed to change the shop. The compiler wants each field here or above. */
+const FIELDS_OF_SHOP: Record<Exclude<keyof UpdateShop, Beside>, true> = {
+  name: true,
+  shopUrl: true,
+  clientId: true,
+  clientSecret: true,
+  extraHeader: true,
+  taskGraceMinutes: true,
+};
+
 /** Changes a shop and what is ignored of it, all of it or nothing. `access` is one to ignore findings. */
 export async function updateShopAndIgnores(
   services: UpdateServices,
@@ -52,8 +64,8 @@ export async function ignoreSome(
 }
 
 async function changesShop({ db }: Editor, access: ShopAccess, input: UpdateShop): Promise<boolean> {
-  const names = Object.keys(input).filter((key) => !["orgId", "shopId", "projectId", "ignores", "again"].includes(key));
-  return names.length > 0 || (await readShop(db, access))?.projectId !== input.projectId;
+  const isChanged = Object.keys(input).some((key) => Object.hasOwn(FIELDS_OF_SHOP, key));
+  return isChanged || (await readShop(db, access))?.projectId !== input.projectId;
 }
 
 async function preparedFor(services: ShopServices, editor: Editor, input: UpdateShop) {

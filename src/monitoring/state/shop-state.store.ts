@@ -36,8 +36,8 @@ export interface LoadedState {
 
 /**
  * What is known before a visit is saved, locked until the transaction ends. `null` when this worker has lost the lease,
- * the shop is gone, is to be asked elsewhere or as somebody else by now, or a visit that began later has already been saved:
- * then nothing may be written.
+ * the shop is gone, is to be asked elsewhere or as somebody else by now, or a visit that began later has already been
+ * saved: then nothing may be written.
  */
 export async function lockStateForVisit(
   { client }: Transaction,

@@ -18,7 +18,9 @@ export interface ShopState extends StateFields {
   taskGraceMinutes: number;
 }
 
-/** Whether the section has been read, or known to be absent, at any visit: only then a difference to it means something. */
+/**
+ * Whether the section has been read, or known to be absent, at any visit: only then a difference to it means something.
+ */
 export function hasBeenRead(state: ShopState, section: SectionId): boolean {
   if (state.lastVisitedAt === null) return false;
   const standing = state.sections[section];

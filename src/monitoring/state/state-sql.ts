@@ -4,7 +4,7 @@ type FieldName = keyof StateFields;
 
 const isField = (name: string): name is FieldName => name in STATE_FIELDS;
 
-/** In the order of the map: what reads and writes numbers its columns by it. */
+/** In the order of the map, by which statements that read and write number their columns. */
 const NAMES: readonly FieldName[] = Object.keys(STATE_FIELDS).filter(isField);
 
 /** The columns of `state`, each called as its property. */

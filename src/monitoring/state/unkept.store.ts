@@ -67,7 +67,10 @@ function refusalOf(error: unknown): DatabaseError | null {
   return error instanceof Error && error.cause !== undefined ? refusalOf(error.cause) : null;
 }
 
-/** The first column of the lists that the database cannot read; where a refusal names none, it is asked column by column. */
+/**
+ * The first column of the lists that the database cannot read; where a refusal names none, it is asked column by
+ * column.
+ */
 async function findRefusedField(pool: Pool, after: ShopState): Promise<KeptField | null> {
   for (const list of SHOP_LIST_NAMES) {
     const rows = storableJson(after[list]);

@@ -18,9 +18,9 @@ const moment = z.iso
 export const auditFilter = z.object({
   /** A part of the name or address of who acted. */
   who: z.string().trim().max(TEXT_CHARACTERS).optional(),
-  /** As in `AUDIT_ACTIONS`. */
+  /** What was done, as in `AUDIT_ACTIONS`. */
   action: z.string().max(TEXT_CHARACTERS).optional(),
-  /** Kind of thing, as in `AUDIT_ACTIONS`. */
+  /** Kind of thing, as in `AUDIT_KINDS`. */
   subject: z.string().max(TEXT_CHARACTERS).optional(),
   /** The first moment that counts. */
   from: moment.optional(),

@@ -20,7 +20,9 @@ const subjectOrganization = alias(organization, "subject_organization");
 
 export type AuditLogEntry = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
-/** Entries that pass the filter, newest first, with the names that things have today where the log does not have them. */
+/**
+ * Entries that pass the filter, newest first, with the names that things have today where the log does not have them.
+ */
 export async function listAuditEntries(
   db: Db,
   scope: AuditScope,

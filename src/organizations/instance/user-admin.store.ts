@@ -38,8 +38,7 @@ type Asked = { listing: UserListing; adminUserIds: readonly string[]; now: Date 
 export async function listUsers(db: Db, { listing, adminUserIds, now }: Asked): Promise<UserPage> {
   const terms = termsOf(adminUserIds, now);
   const found = and(...searched(listing.search), ...statusIs(listing.status, terms));
-  const inRole =
-    listing.role === null ? undefined : listing.role === "admin" ? terms.isAdmin : sql`not ${terms.isAdmin}`;
+  const inRole = and(...roleIs(listing.role, terms));
   const [rows, [counted]] = await Promise.all([
     listPage(db, terms, and(found, inRole), listing),
     db
@@ -115,6 +114,11 @@ function searched(search: string): SQL[] {
   const words = search.trim().split(/\s+/).filter(Boolean);
   const text = sql`${user.name} || ' ' || ${user.email}`;
   return words.map((word) => sql`(${text}) ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+}
+
+function roleIs(role: UserListing["role"], { isAdmin }: Terms): SQL[] {
+  if (role === null) return [];
+  return [role === "admin" ? isAdmin : sql`not ${isAdmin}`];
 }
 
 function statusIs(status: UserStatus | null, terms: Terms): SQL[] {

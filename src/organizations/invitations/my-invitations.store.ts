@@ -10,8 +10,8 @@ const LISTED_INVITATIONS = 50;
 const inviter = alias(user, "inviter");
 
 /**
- * Open invitations to the address of a person, the ones that end first before the others. Nothing is told while the address
- * is not confirmed, which one is not that took the place of another and is in doubt.
+ * Open invitations to the address of a person, the ones that end first before the others. Nothing is told while the
+ * address is not confirmed, which one is not that took the place of another and is in doubt.
  */
 export async function listMyInvitations(db: Db, userId: string, now: Date) {
   return await db
@@ -38,8 +38,9 @@ export type LinkedInvitation =
   | { leadsTo: "organization"; slug: string };
 
 /**
- * What somebody learns who holds the link of a mail: nobody in particular what the mail said, as long as it can be answered;
- * whoever it went to the organization, too, once they belong to it. Everybody else what an unknown link tells, which is null.
+ * What somebody learns who holds the link of a mail: nobody in particular what the mail said, as long as it can be
+ * answered; whoever it went to the organization, too, once they belong to it. Everybody else what an unknown link
+ * tells, which is null.
  */
 export async function findLinkedInvitation(
   db: Db,

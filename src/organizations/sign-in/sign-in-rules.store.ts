@@ -10,9 +10,10 @@ const memberOrganizationId = sql`${member}.organization_id`;
 const isOwner = sql`'owner' = any(string_to_array(replace(${memberRole}, ' ', ''), ','))`;
 
 /**
- * What keeps the person of a `member` row out of its organization, null when nothing does. The only place that knows the
- * rules for signing in, for calls and lists alike. Single sign-on is not asked of owners, so that nobody can lock an
- * organization up; two factors are asked of everybody who has a password. A session that a provider began counts for as long as that provider opens the account.
+ * What keeps the person of a `member` row out of its organization, null when nothing does. The only place that knows
+ * the rules for signing in, for calls and lists alike. Single sign-on is not asked of owners, so that nobody can lock
+ * an organization up; two factors are asked of everybody who has a password. A session that a provider began counts for
+ * as long as that provider opens the account.
  */
 export function signInProblem(person: Person): SQL<SignInProblem | null> {
   const cameByItsProvider = sql`exists (
@@ -29,7 +30,10 @@ export function signInProblem(person: Person): SQL<SignInProblem | null> {
   )`;
 }
 
-/** Whether somebody needs no second factor: has one, came by a passkey, which is two in one, or has no password to steal. */
+/**
+ * Whether somebody needs no second factor: has one, came by a passkey, which is two in one, or has no password to
+ * steal.
+ */
 function hasSecondFactor(person: Person): SQL<boolean> {
   return sql<boolean>`(${person.cameByPasskey ?? false}::boolean or not exists (
     select 1 from ${user} as u

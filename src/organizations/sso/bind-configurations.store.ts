@@ -7,7 +7,9 @@ import { CONFIGURATION_FIELDS, configurationPlace } from "./sealed-configuration
 /** Where a former version said that every configuration belongs. */
 const FORMER_ROW = "configuration";
 
-/** Binds the configurations of a former version to their rows; answers how many those were. What cannot be opened stays. */
+/**
+ * Binds the configurations of a former version to their rows; answers how many those were. What cannot be opened stays.
+ */
 export async function bindConfigurations(db: Db, box: SecretBox): Promise<number> {
   let bound = 0;
   for (const row of await db.select().from(ssoProvider)) {

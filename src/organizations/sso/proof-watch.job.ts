@@ -50,7 +50,9 @@ async function tell(watch: ProofWatch, { organizationId }: DueProof, event: Para
   await tellOwners(watch, { db: watch.db, access: { organizationId } }, event);
 }
 
-/** Nobody comes in through the provider any more, until the domain is proven again. False when it was changed meanwhile. */
+/**
+ * Nobody comes in through the provider any more, until the domain is proven again. False when it was changed meanwhile.
+ */
 async function end(db: Db, due: DueProof, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
     if (!(await switchOff(tx, due, now))) return false;

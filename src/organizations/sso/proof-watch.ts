@@ -15,7 +15,7 @@ export function proofStateOf(missingSince: Date | null, isThere: boolean, now: D
   return now.getTime() >= endsAt(missingSince).getTime() ? { is: "lost" } : { is: "missing", since: missingSince };
 }
 
-/** When a provider is switched off whose record has been missing since then. */
+/** When a provider is switched off whose DNS record has been missing since the given moment. */
 export function endsAt(missingSince: Date): Date {
   return new Date(missingSince.getTime() + PROOF_WARNING_DAYS * DAY_MILLISECONDS);
 }

@@ -29,8 +29,8 @@ const answerSchema = z.object({
 });
 
 /**
- * The id of the one question that a SAML answer says it is for; null for an answer to none or to several. It has to stand in
- * the assertion as well: the provider signs that, while what is wrapped around it may be anybody's.
+ * The id of the one question that a SAML answer says it is for; null for an answer to none or to several. It has to
+ * stand in the assertion as well: the provider signs that, while what is wrapped around it may be anybody's.
  */
 export function questionOfAnswer(xml: string): string | null {
   if (xml.length > ANSWER_MAX_CHARACTERS || /<!(DOCTYPE|ENTITY)/iu.test(xml)) return null;

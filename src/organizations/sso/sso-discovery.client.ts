@@ -13,7 +13,10 @@ export interface Outgoing {
   allow: OutboundAllow;
 }
 
-/** What an identity provider publishes of itself (https://openid.net/specs/openid-connect-discovery-1_0.html, section 4). */
+/**
+ * What an identity provider publishes of itself
+ * (https://openid.net/specs/openid-connect-discovery-1_0.html, section 4).
+ */
 export interface DiscoveredProvider {
   issuer: string;
   authorizationEndpoint: string;

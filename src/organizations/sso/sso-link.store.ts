@@ -13,8 +13,9 @@ const CONSENT_MINUTES = 15;
 type Link = { userId: string; providerId: string };
 
 /**
- * What stands between an identity provider and an account with an address of its domain. `consent`: the account has other
- * ways in, or reaches beyond the organization, so that its owner is asked. `takeOver`: nobody has ever come in by it.
+ * What stands between an identity provider and an account with an address of its domain. `consent`: the
+ * account has other ways in, or reaches beyond the organization, so that its owner is asked. `takeOver`:
+ * nobody has ever come in by it.
  */
 export type LinkNeed = "nothing" | "consent" | "takeOver" | "unconfirmed";
 

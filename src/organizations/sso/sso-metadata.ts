@@ -8,7 +8,9 @@ export interface SamlMetadata {
   signInUrl: string;
   /** Certificates that answers may be signed with, base64 without lines. */
   certificates: readonly string[];
-  /** All keys and sign-in addresses, wherever in it: the auth library believes keys in places where we look for none. */
+  /**
+   * All keys and sign-in addresses, wherever in it: the auth library believes keys in places where we look for none.
+   */
   believed: readonly string[];
 }
 
@@ -46,10 +48,14 @@ const descriptorSchema = z.object({
   }),
 });
 
-/** Names of attributes that mean nothing in a namespace of their own, where our reader and the auth library's differ. */
+/**
+ * Names of attributes that mean nothing in a namespace of their own, where our reader and the auth library's differ.
+ */
 const PREFIXED = /:(?:use|entityID|Binding|Location)[\s=]/u;
 
-/** Null for everything that is not the metadata of one identity provider with a certificate and a sign-in by redirect. */
+/**
+ * Null for everything that is not the metadata of one identity provider with a certificate and a sign-in by redirect.
+ */
 export function readMetadata(xml: string): SamlMetadata | null {
   if (xml.length > METADATA_MAX_CHARACTERS || /<!(DOCTYPE|ENTITY)/iu.test(xml) || !xml.includes(METADATA)) return null;
   if (PREFIXED.test(xml)) return null;

@@ -13,7 +13,10 @@ export interface Newcomer {
   refusePutOut: (tx: Db) => Promise<void>;
 }
 
-/** Makes somebody whom the provider of an organization vouched for a member of it, in the role of an open invitation if there is one. */
+/**
+ * Makes somebody whom the provider of an organization vouched for a member of it, in the role of an
+ * open invitation if there is one.
+ */
 export async function joinBySso(db: Db, newcomer: Newcomer): Promise<void> {
   const { organizationId, user, now, ipAddress, refusePutOut } = newcomer;
   await db.transaction(async (tx) => {

@@ -28,7 +28,10 @@ export async function viewProviders({ providers, callbacks }: SsoServices, db: D
     samlConfig: samlView(row),
     /** The record that proves the domain; null while it does. */
     proof: row.domainVerified && row.proofMissingSince === null ? null : (proofRecordOf(row) satisfies ProofRecord),
-    /** Since when the record that proved the domain is missing, and when the provider is switched off for it; null while it is there. */
+    /**
+     * Since when the record that proved the domain is missing, and when the provider is switched off
+     * for it; null while it is there.
+     */
     lostProof: lostProofOf(row),
     callbacks: callbacks(row.providerId),
     /** People who have signed in through it. */

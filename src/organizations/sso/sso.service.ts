@@ -57,7 +57,9 @@ export interface Manager {
   now: Date;
 }
 
-/** Changes an OIDC provider. Another domain has to be proven anew; another authority is believed nothing of the old one. */
+/**
+ * Changes an OIDC provider. Another domain has to be proven anew; another authority is believed nothing of the old one.
+ */
 export async function updateOidcProvider(
   services: SsoServices,
   manager: Manager,
@@ -140,8 +142,8 @@ export async function refuseProvenDomain(db: Db, access: MemberAccess, domain: s
 type Decided = { change: ProviderChange & { domain: string }; isAnotherAuthority: boolean };
 
 /**
- * Another domain has to be proven, and so has the domain that another authority is to speak for: what was proven is that
- * whoever owns the domain trusted the one before.
+ * Another domain has to be proven, and so has the domain that another authority is to speak for: what was proven is
+ * that whoever owns the domain trusted the one before.
  */
 async function changeProvider(
   services: SsoServices,
@@ -194,7 +196,10 @@ async function refuseLast(db: Db, access: MemberAccess, provider: StoredProvider
     throw new Refusal("conflict", SSO_TEXTS.stillRequired);
 }
 
-/** Deletes a provider. The links that it made to accounts, and the sessions that it vouched for, go with it by a trigger. */
+/**
+ * Deletes a provider. The links that it made to accounts, and the sessions that it vouched for, go with it by a
+ * trigger.
+ */
 export async function removeProvider(
   { providers }: Pick<SsoServices, "providers">,
   manager: Manager,

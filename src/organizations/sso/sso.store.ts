@@ -49,7 +49,10 @@ export async function findProvider(
   return row === undefined ? null : openedProvider(box, row);
 }
 
-/** One provider, held until the transaction ends, so that nobody signs in or changes it meanwhile; null for an unknown one. */
+/**
+ * One provider, held until the transaction ends, so that nobody signs in or changes it
+ * meanwhile; null for an unknown one.
+ */
 export async function holdProvider(
   db: Db,
   box: SealedProviders,
@@ -203,7 +206,9 @@ export async function setSsoRequired(db: Db, access: MemberAccess, isRequired: b
   await db.update(organization).set({ requiresSso: isRequired }).where(eq(organization.id, access.organizationId));
 }
 
-/** The role that an open invitation promises to an address; the invitation is thereby accepted. Null when there is none. */
+/**
+ * The role that an open invitation promises to an address; the invitation is thereby accepted. Null when there is none.
+ */
 export async function acceptInvitation(
   db: Db,
   { organizationId, email, now }: { organizationId: string; email: string; now: Date },

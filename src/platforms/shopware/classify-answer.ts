@@ -38,7 +38,9 @@ interface ShopwareError {
   meta: JsonRecord;
 }
 
-/** Judges an answer by its layers: status and headers, then whether it is JSON at all, then Shopware's own error codes. */
+/**
+ * Judges an answer by its layers: status and headers, then whether it is JSON at all, then Shopware's own error codes.
+ */
 export function classifyAnswer(answer: WireAnswer, secrets: readonly string[]): Verdict {
   const fail = (reason: FailureReason) => ({ kind: "failed" as const, failure: failureOf(answer, reason, secrets) });
   if (isBotProtection(answer)) return fail("bot_protection");
@@ -170,7 +172,9 @@ function missingRights(detail: string): readonly string[] {
     .map((right) => plainLine(right, FIELD_LIMITS.right));
 }
 
-/** Shopware says it in its error, others in `Retry-After`: seconds, or a date, which is held against their own clock. */
+/**
+ * Shopware says it in its error, others in `Retry-After`: seconds, or a date, which is held against their own clock.
+ */
 function retryAfterSecondsOf(answer: WireAnswer): number | null {
   const parameters = answer.status === 429 ? recordOf(shopwareErrorOf(answer.text)?.meta["parameters"]) : {};
   const told = numberOf(parameters["seconds"]);

@@ -19,7 +19,7 @@ export const SMALL_BYTES = 256 * 1024;
 const BEGINNING_BYTES = 16 * 1024;
 const DEADLINE_MILLISECONDS = 5000;
 const THREADS = 2;
-/** Megabytes; 2 MB of text that nest as much as they may stay below. */
+/** Megabytes. Text of 2 MB that is nested as deeply as it may be needs less. */
 const THREAD_HEAP = 192;
 
 const lanes = createLanes(THREADS);

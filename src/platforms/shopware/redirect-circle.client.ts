@@ -6,8 +6,8 @@ const DEADLINE_MILLISECONDS = 5000;
 const ANSWER_BYTES = 64 * 1024;
 
 /**
- * Whether a redirect, which calls with secrets never follow, leads back to where it came from: then its address is none to
- * enter instead. Looked up without anything that belongs to the shop.
+ * Whether a redirect, which calls with secrets never follow, leads back to where it came from: then its address is none
+ * to enter instead. Looked up without anything that belongs to the shop.
  */
 export async function redirectsInCircle(
   http: Http,

@@ -58,7 +58,9 @@ export async function readTasks(session: ShopSession, version: KnownVersion): Pr
   return listSectionOf(await readList(session, query), parseTask, (task) => task.id);
 }
 
-/** Whether the counters of waiting messages are an entity, as in the oldest versions, rather than a call of their own. */
+/**
+ * Whether the counters of waiting messages are an entity, as in the oldest versions, rather than a call of their own.
+ */
 export function hasQueueEntity(version: KnownVersion): boolean {
   return version !== null && compareVersions(version, QUEUE_CALL_SINCE) < 0;
 }

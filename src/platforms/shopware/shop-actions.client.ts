@@ -16,7 +16,9 @@ export async function clearCache(tools: SessionTools, connection: Connection): P
   return isDone(outcome) ? { ok: true } : refusalOf(outcome);
 }
 
-/** Sets the next run, then asks the shop to queue its due tasks. Newer versions want a right for the second step alone. */
+/**
+ * Sets the next run, then asks the shop to queue its due tasks. Newer versions want a right for the second step alone.
+ */
 export async function rescheduleTask(
   tools: SessionTools,
   connection: Connection,

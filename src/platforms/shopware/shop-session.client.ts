@@ -162,8 +162,8 @@ function outcomeOf({ verdict, answer, secrets, milliseconds }: Sent): CallOutcom
 }
 
 /**
- * A refused token is replaced once. A shop whose integration was deleted answers a live token with a server error, so an
- * older token is doubted there as well, for calls that may be repeated.
+ * A refused token is replaced once. A shop whose integration was deleted answers a live token with a server error, so
+ * an older token is doubted there as well, for calls that may be repeated.
  */
 function isWorthNewToken(call: ApiCall, { verdict }: Sent, isNew: boolean): boolean {
   if (verdict.kind === "token_refused") return true;

@@ -16,7 +16,10 @@ const DEADLINE_MILLISECONDS = 15_000;
 const REDIRECTS = 2;
 const NO_SUCH_ICON = new Set([404, 410]);
 
-/** Fetches the storefront as a visitor would and the icon it names. `null`: it names none, one that is not there, or no image. */
+/**
+ * Fetches the storefront as a visitor would and the icon it names. `null`: it names none, one
+ * that is not there, or no image.
+ */
 export async function readStorefrontIcon(
   http: Http,
   connection: Connection,

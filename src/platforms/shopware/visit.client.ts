@@ -45,6 +45,7 @@ export async function visitShop(
     if (!token.ok) return failed(token.failure);
     const session = openSession(tools, connection, controller.signal);
     const gathering = gather(tools, session, { hints, onRead }, controller.signal);
+    // Reading a section may throw, too. Waited for the configuration alone, that would be nobody's and end the worker.
     const config = await Promise.race([gathering.config, gathering.sections.then(() => gathering.config)]);
     if (config.section.state === "failed" && isNobodyThere(config.section.failure) && !gathering.hasRead()) {
       controller.abort();

@@ -83,7 +83,10 @@ const EXPECTED: Record<FaultName, FailureReason | "read" | "partly"> = {
   untranslated: "read",
 };
 
-/** Instead of 15 s, so that faults that last for ever are over soon. Only they get so little: the others must come to their end. */
+/**
+ * Instead of 15 s, so that faults that last for ever are over soon. Only they get so little: the
+ * others must come to their end.
+ */
 const SHORT_DEADLINE_MILLISECONDS = 3000;
 const LONG_DEADLINE_MILLISECONDS = 600_000;
 const HINTS: VisitHints = { shopwareVersion: "6.6.10.4", froshToolsActive: true, due: new Set(["storefront"]) };

@@ -2,8 +2,9 @@ export type Rating = "good" | "needs_work" | "poor";
 
 /**
  * Up to the first figure is good, above the second is poor.
- * Core Web Vitals and their companions: https://web.dev/articles/defining-core-web-vitals-thresholds, https://web.dev/articles/fcp,
- * https://web.dev/articles/ttfb; blocking time: https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time
+ * Core Web Vitals and their companions: https://web.dev/articles/defining-core-web-vitals-thresholds,
+ * https://web.dev/articles/fcp, https://web.dev/articles/ttfb; blocking time:
+ * https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time
  */
 const THRESHOLDS = {
   lcpMilliseconds: [2500, 4000],

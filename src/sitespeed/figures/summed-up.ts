@@ -26,8 +26,8 @@ export function isLost(loads: readonly Load<unknown>[]): boolean {
 }
 
 /**
- * The medians of an address's loads, each figure for itself. The report that is kept is that of the load in the middle by score, then by
- * largest paint. Of two loads the worse figure counts; one load alone counts as failed.
+ * The medians of an address's loads, each figure for itself. The report that is kept is that of the load in the middle
+ * by score, then by largest paint. Of two loads the worse figure counts; one load alone counts as failed.
  */
 export function sumUp<Kept>(loads: readonly Load<Kept>[]): SummedUp<Kept> {
   const good = loads.filter((load) => load.ok);

@@ -8,8 +8,8 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const FOLDERS = ["/usr/bin", "/usr/local/bin", "/opt/google/chrome", "/snap/bin"];
 
 /**
- * Chromium keeps its sandbox only when it is not root. It is nobody else on the machine either: the embedded database runs
- * as "nobody" (65534), and who breaks out of the browser must not become its owner.
+ * Chromium keeps its sandbox only when it is not root. It is nobody else on the machine either: the embedded database
+ * runs as "nobody" (65534), and who breaks out of the browser must not become its owner.
  */
 const BROWSER_USER = 65_533;
 /** Of the folder that is watched in all; what a browser may keep of pages. */
@@ -18,7 +18,10 @@ const CACHE_BYTES = 128 * 1024 ** 2;
 const START_MILLISECONDS = 20_000;
 const LAST_LINES = 3;
 
-/** Path of a Chrome or Chromium on this machine; `null` when there is none. What the configuration names goes before all others. */
+/**
+ * Path of a Chrome or Chromium on this machine; `null` when there is none. What the
+ * configuration names goes before all others.
+ */
 export function findBrowser(wanted: string | null, path = ""): string | null {
   if (wanted !== null) return isProgram(wanted) ? wanted : null;
   const folders = [...FOLDERS, ...path.split(delimiter).filter((folder) => folder !== "")];
@@ -44,8 +47,9 @@ export interface BrowserOptions {
 }
 
 /**
- * Starts a browser in its sandbox, as a user of its own where we are root, in a process group of its own. All its traffic goes through the proxy. It
- * ends by itself when this process is gone, however that came: it then loses the pipe that it was given.
+ * Starts a browser in its sandbox, as a user of its own where we are root, in a process group of its own. All its
+ * traffic goes through the proxy. It ends by itself when this process is gone, however that came: it then loses the
+ * pipe that it was given.
  * @returns the port on loopback at which it is remote-controlled
  * @throws when it does not come up; the message holds its last words
  */

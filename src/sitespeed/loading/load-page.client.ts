@@ -8,8 +8,8 @@ import type { LoadFiles, LoadMessage, LoadOrder } from "./page-load.ts";
 
 const screenshot = z.object({ details: z.object({ data: z.string().startsWith("data:image/jpeg;base64,") }) });
 /**
- * Line and processor are really slowed down to those of a phone. Simulated, only some of the figures would be reckoned for one, beside
- * others that were observed on a fast line.
+ * Line and processor are really slowed down to those of a phone. Simulated, only some of the figures would be reckoned
+ * for one, beside others that were observed on a fast line.
  */
 const FLAGS = {
   throttlingMethod: "devtools",

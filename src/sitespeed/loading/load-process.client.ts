@@ -22,7 +22,10 @@ const DISK_BYTES = 512 * 1024 ** 2;
 const LOOK_MILLISECONDS = 500;
 const REMOVE_TRIES = 20;
 
-/** Loads a page in a process of its own, within limits. Afterwards that process, its browser and the order's folder are gone. */
+/**
+ * Loads a page in a process of its own, within limits. Afterwards that process, its browser
+ * and the order's folder are gone.
+ */
 export async function loadInProcess(
   program: string,
   order: LoadOrder,

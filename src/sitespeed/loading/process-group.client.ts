@@ -5,8 +5,8 @@ const STAT_GROUP = 2;
 const KILOBYTE = 1024;
 
 /**
- * Tells, whenever it is asked, how many bytes the processes of these groups have for themselves; 0 where the system does not tell. Groups may
- * be added to the list. Other people's processes are looked at once: there may be hundreds.
+ * Tells, whenever it is asked, how many bytes the processes of these groups have for themselves; 0 where the system
+ * does not tell. Groups may be added to the list. Other people's processes are looked at once: there may be hundreds.
  */
 export function watchMemory(groups: readonly number[]): () => number {
   let others: ReadonlySet<string> = new Set();

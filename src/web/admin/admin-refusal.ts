@@ -2,7 +2,9 @@ import { useMessages, useTranslations } from "use-intl";
 import { codeOf } from "../api/refusals/refusal-code.ts";
 import { useServerRefusal } from "../api/refusals/server-refusal.ts";
 
-/** Why a call of an admin was refused, in the reader's language; in the server's own words where there are no others. */
+/**
+ * Why a call of an admin was refused, in the reader's language; in the server's own words where there are no others.
+ */
 export function useAdminRefusal(): (error: unknown) => string {
   const t = useTranslations("admin");
   const { refusal } = useMessages().admin;

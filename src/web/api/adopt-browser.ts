@@ -6,7 +6,10 @@ import type { Session } from "./session/session-shape.ts";
 
 let hasAsked = false;
 
-/** Tells the account what nobody has said yet: this browser's zone and language. Once a page: what was refused once is refused again. */
+/**
+ * Tells the account what nobody has said yet: this browser's zone and language. Once a page: what was
+ * refused once is refused again.
+ */
 export async function adoptBrowser(user: Session["user"]): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;

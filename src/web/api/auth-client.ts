@@ -53,8 +53,8 @@ async function isAskedAgain(error: unknown): Promise<boolean> {
 }
 
 /**
- * A call that changes the session has the browser to itself, all tabs included. An answer about the session that it has just
- * ended would otherwise take the cookie of the new one away. Where pages come without TLS there are no locks.
+ * A call that changes the session has the browser to itself, all tabs included. An answer about the session that it has
+ * just ended would otherwise take the cookie of the new one away. Where pages come without TLS there are no locks.
  */
 async function send(path: string, init: RequestInit): Promise<unknown> {
   const mode = changesSession(path) ? "exclusive" : "shared";

@@ -22,7 +22,9 @@ let known: Instance | null = readWritten();
 let asked: Promise<void> | null = null;
 const listeners = createListeners();
 
-/** `null` until the server has answered. Asked once, without the client of the product API: the first page needs it too. */
+/**
+ * `null` until the server has answered. Asked once, without the client of the product API: the first page needs it too.
+ */
 export function useInstance(): Instance | null {
   return useOutside(subscribe, () => known);
 }

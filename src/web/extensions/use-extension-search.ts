@@ -11,7 +11,10 @@ import {
 } from "./extension-filter.ts";
 import { STATES } from "./extension-row.ts";
 
-/** What of My Extensions stands in the address: `?q=pay&filter=security&organization=…&project=7&state=inactive&sort=-latest`. */
+/**
+ * What of My Extensions stands in the address:
+ * `?q=pay&filter=security&organization=…&project=7&state=inactive&sort=-latest`.
+ */
 export interface ExtensionSearch {
   table: TableState;
   matter: Matter | null;

@@ -1,4 +1,7 @@
-/** A new page is read out from its heading, or from the part that the address names, as soon as that is there; a field or dialog that took the focus keeps it. */
+/**
+ * A new page is read out from its heading, or from the part that the address names, as soon as that is there; a field
+ * or dialog that took the focus keeps it.
+ */
 export function focusPage(hash: string): () => void {
   const focusStart = () => {
     const start = startOfPage(hash);

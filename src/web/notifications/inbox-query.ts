@@ -1,6 +1,9 @@
 import { trpc } from "../api/trpc.ts";
 
-/** The server says when it has changed. Should that go astray, the bell is behind for so long at most while somebody looks at the page. */
+/**
+ * The server says when it has changed. Should that go astray, the bell is behind for so long at most
+ * while somebody looks at the page.
+ */
 const LOOK_MILLISECONDS = 60_000;
 
 /** A person's notifications, for whoever opens the bell. */

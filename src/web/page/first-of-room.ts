@@ -2,7 +2,10 @@
 type Drawn = "home" | "privacy" | "imprint" | "about" | "login" | "dashboard" | "shop" | "app";
 type FrameName = "public" | "account" | "app";
 
-/** A page that people open first, and what it cannot be drawn without. Files and folders are named as its room sees them. */
+/**
+ * A page that people open first, and what it cannot be drawn without. Files and folders are named as its room sees
+ * them.
+ */
 interface FirstPage {
   /** `null` for nothing. */
   page: Drawn | null;
@@ -17,13 +20,17 @@ interface FirstPage {
 }
 
 interface FirstFrame {
-  /** Who sees it: pages for visitors look different to those who are signed in, and pages of members are theirs alone. */
+  /**
+   * Who sees it: pages for visitors look different to those who are signed in, and pages of members are theirs alone.
+   */
   for: "visitors" | "members" | "everybody";
   parts: readonly string[];
   words: readonly string[];
 }
 
-/** What the build and the server know of a room, and no browser: `first.ts`. It is read without the rest of the web app. */
+/**
+ * What the build and the server know of a room, and no browser: `first.ts`. It is read without the rest of the web app.
+ */
 export interface FirstOfRoom {
   /** It is opened first, or shown with every page: it pays for no more than it needs (`vite.config.ts`). */
   isLean?: true;

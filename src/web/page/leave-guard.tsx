@@ -9,7 +9,10 @@ const Question = lazyPiece(() =>
   withMessages(import("./discard-question.tsx"), "forms").then((file) => file.DiscardQuestion),
 );
 
-/** Asks before what was typed is given up. Draw it as soon as something is typed, so that it is there when it has to ask. */
+/**
+ * Asks before what was typed is given up. Draw it as soon as something is typed, so that it is there when it has to
+ * ask.
+ */
 export function AskToDiscard(props: DiscardQuestionProps) {
   return (
     <LazyPopup isOpen={props.isOpen} onClose={props.onStay}>

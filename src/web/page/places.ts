@@ -9,7 +9,9 @@ export type Words = ReturnType<typeof useTranslations<never>>;
 /** Of pages that can be opened without knowing a name. */
 type Address = Exclude<NonNullable<LinkProps["to"]>, `${string}$${string}` | "." | "..">;
 
-/** Keys that lead to a page from everywhere; a page without a place in the main navigation has them in `shortcut.ts`. */
+/**
+ * Keys that lead to a page from everywhere; a page without a place in the main navigation has them in `shortcut.ts`.
+ */
 export interface PageShortcut {
   keys: string;
   to: Address;

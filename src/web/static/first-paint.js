@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes white, and one drawn in another language than the chosen
-// one is never seen. Everything else about them: ui/style/theme.ts, words/locale.ts.
+// Runs before the first paint, so that a dark page never flashes white, and one drawn in another language than the
+// chosen one is never seen. Everything else about them: ui/style/theme.ts, words/locale.ts.
 (() => {
   const PATIENCE_MILLISECONDS = 400;
   const read = (key) => {

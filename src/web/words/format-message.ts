@@ -4,8 +4,8 @@ import { keptDirection } from "./kept-direction.ts";
 type Arguments = Parameters<typeof formatOnly>;
 
 /**
- * Takes the place of the library's own way to fill in messages: what is filled in keeps its direction of writing to itself, so
- * that the words around a name stay where they are.
+ * Takes the place of the library's own way to fill in messages: what is filled in keeps its direction of writing to
+ * itself, so that the words around a name stay where they are.
  */
 export default function formatMessage(...[key, message, values, options]: Arguments): ReturnType<typeof formatOnly> {
   return formatOnly(key, message, values && kept(values), options);

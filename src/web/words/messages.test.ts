@@ -78,7 +78,9 @@ function namesIn(text: string): readonly string[] {
   return [...names].toSorted();
 }
 
-/** A compiled message is a text or a list of texts, `0` for a plural's number, and nodes, which begin with their name. */
+/**
+ * A compiled message is a text or a list of texts, `0` for a plural's number, and nodes, which begin with their name.
+ */
 function collect(message: unknown, names: Set<string>): void {
   if (!Array.isArray(message)) return;
   for (const node of message) {

@@ -10,7 +10,10 @@ type TitledWords = {
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Title of the document: one of those that are always there, or of words that come with the page; "Shopwarden" when left out. */
+    /**
+     * Title of the document: one of those that are always there, or of words that come with the
+     * page; "Shopwarden" when left out.
+     */
     title?: SharedTitle | `${TitledWords}.title`;
     /** The room to whose place in the main navigation the page belongs. */
     section?: string;

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineEvent } from "../../../changelog/define-event.ts";
 
-/** Something was kept that this version cannot read: that it happened is told nevertheless. `name`: what it calls itself. */
+/**
+ * Something was kept that this version cannot read: that it happened is told nevertheless. `name`: what it calls
+ * itself.
+ */
 export const unreadable = defineEvent({
   kind: "unreadable",
   schema: z.object({ name: z.string() }),

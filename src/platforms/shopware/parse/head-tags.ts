@@ -17,8 +17,8 @@ const SPACE = /\s/u;
 const NAME_CHARACTERS = 32;
 
 /**
- * The named start tags of a page's head. A parser of all of HTML would build what nobody needs, and strangers decide how
- * long that takes: this goes over at most 64 KB once, from left to right, and never back.
+ * The named start tags of a page's head. A parser of all of HTML would build what nobody needs, and strangers decide
+ * how long that takes: this goes over at most 64 KB once, from left to right, and never back.
  */
 export function headTagsOf(html: string, names: ReadonlySet<string>): readonly HeadTag[] {
   const head = new Scanner(html.slice(0, HEAD_CHARACTERS));

@@ -38,7 +38,10 @@ export const SECURITY_FIXES_SHAPE: JsonShape = {
   fields: { availableFixes: { rows: "value" }, activeFixes: { rows: "value" } },
 };
 
-/** A copy with nothing but what the shape names. What has another form than it says stays to be told, as far as it is small. */
+/**
+ * A copy with nothing but what the shape names. What has another form than it says stays to
+ * be told, as far as it is small.
+ */
 export function projected(value: unknown, shape: JsonShape): unknown {
   if (shape === "value") return small(value);
   if (typeof value !== "object" || value === null) return small(value);

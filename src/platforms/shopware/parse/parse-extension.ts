@@ -44,7 +44,10 @@ export function parsePlugin(row: JsonRecord): SeenExtension | null {
   };
 }
 
-/** Reads a row of `search/app`: apps are installed whenever they are listed. `null`: a row that cannot be told from others. */
+/**
+ * Reads a row of `search/app`: apps are installed whenever they are listed. `null`: a row
+ * that cannot be told from others.
+ */
 export function parseApp(row: JsonRecord): SeenExtension | null {
   const name = readName(row["name"]);
   if (!isReadable(name)) return null;

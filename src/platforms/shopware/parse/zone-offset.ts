@@ -5,8 +5,8 @@ const LONGEST_NAME = 40;
 const LONGEST_MINUTES = 14 * 60;
 
 /**
- * Minutes by which a zone is ahead of UTC at a moment that its own clock shows, given as if it were one of UTC. Zones as
- * PHP writes them: `+02:00`, `Z`, `CET`, `Europe/Berlin`. `null`: there is no such zone.
+ * Minutes by which a zone is ahead of UTC at a moment that its own clock shows, given as if it were one of UTC. Zones
+ * as PHP writes them: `+02:00`, `Z`, `CET`, `Europe/Berlin`. `null`: there is no such zone.
  */
 export function offsetOf(zone: string, shownAsUtc: number): number | null {
   if (zone === "UTC" || zone === "Z") return 0;

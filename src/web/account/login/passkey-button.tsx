@@ -7,7 +7,9 @@ import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useEnter } from "../enter.ts";
 import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
-/** Signs in with a passkey: by this button, or by choosing one in the list that the browser opens at the e-mail field. */
+/**
+ * Signs in with a passkey: by this button, or by choosing one in the list that the browser opens at the e-mail field.
+ */
 export function PasskeyButton() {
   const t = useTranslations("account.signIn");
   const sentence = useAccountRefusal();

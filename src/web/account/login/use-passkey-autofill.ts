@@ -10,7 +10,10 @@ interface Autofill {
   onRefused: (error: unknown) => void;
 }
 
-/** While the page is open, the browser offers passkeys where the e-mail address is typed. Nothing happens where it cannot. */
+/**
+ * While the page is open, the browser offers passkeys where the e-mail address is typed.
+ * Nothing happens where it cannot.
+ */
 export function usePasskeyAutofill({ isPaused, onSignedIn, onRefused }: Autofill): void {
   const signedIn = useEffectEvent(onSignedIn);
   const refused = useEffectEvent(onRefused);

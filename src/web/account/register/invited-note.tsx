@@ -21,7 +21,9 @@ interface InvitedNoteProps {
   children?: ReactNode;
 }
 
-/** Who invited to what, for whoever opened the link of the mail and has to come in first; their address is filled in. */
+/**
+ * Who invited to what, for whoever opened the link of the mail and has to come in first; their address is filled in.
+ */
 export function InvitedNote({ at, children }: InvitedNoteProps) {
   const linked = useLinked(invitationOnTheWay());
   const email = linked?.email;
@@ -61,7 +63,10 @@ function Invited({ at, linked }: { at: "login" | "register"; linked: Answerable 
   );
 }
 
-/** What the mail said; null where nobody can say it, then the page is as it is without; undefined while that is not known. */
+/**
+ * What the mail said; null where nobody can say it, then the page is as it is without;
+ * undefined while that is not known.
+ */
 function useLinked(invitationId: string | null) {
   const [linked, setLinked] = useState<Answerable | null>();
   useEffect(() => {

@@ -10,7 +10,9 @@ import type { NewUser } from "./new-user-schema.ts";
 
 const answer = z.object({ user: z.object({ id: z.string() }) });
 
-/** Makes the account, then sends the invitation. An account whose invitation failed stays; the list can send it again. */
+/**
+ * Makes the account, then sends the invitation. An account whose invitation failed stays; the list can send it again.
+ */
 export function useCreateUser(onDone: () => void) {
   const t = useTranslations("admin.create");
   const queryClient = useQueryClient();

@@ -5,7 +5,10 @@ import { isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts"
 
 const TOO_MANY_STATUS = 429;
 
-/** Why a call about an account was refused, in the reader's language; in the server's own words where there are no others. */
+/**
+ * Why a call about an account was refused, in the reader's language; in the server's own
+ * words where there are no others.
+ */
 export function useAccountRefusal(): (error: unknown, fallback: string) => string {
   const t = useTranslations();
   const { refusal } = useMessages().account;

@@ -4,7 +4,10 @@ import { codeOf } from "./refusal-code.ts";
 
 type Page = "members" | "secondFactor" | "settings";
 
-/** Why a call was refused, in the reader's language: in the words that the page has for its code, else as about any account. */
+/**
+ * Why a call was refused, in the reader's language: in the words that the page has for its
+ * code, else as about any account.
+ */
 export function useRefusalWords(page: Page): (error: unknown, fallback?: string) => string {
   const t = useTranslations();
   const { account, members, settings } = useMessages();

@@ -3,7 +3,10 @@ import { codeOf, fieldCodesOf } from "./refusal-code.ts";
 import { fieldErrorsOf, isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts";
 import { problemOf } from "./shop-problem.ts";
 
-/** A refusal in the reader's language. Its shape is that of a refusal of the product API, so that forms show it where it belongs. */
+/**
+ * A refusal in the reader's language. Its shape is that of a refusal of the product API, so that
+ * forms show it where it belongs.
+ */
 class WordedRefusal extends Error {
   readonly data: { fields: Readonly<Record<string, string>> };
 

@@ -25,7 +25,9 @@ export function canUsePasskeys(): boolean {
   return browserSupportsWebAuthn();
 }
 
-/** Has the browser make a passkey for whoever is signed in. @throws {AuthError} with the outcome in the specified words */
+/**
+ * Has the browser make a passkey for whoever is signed in. @throws {AuthError} with the outcome in the specified words
+ */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = creationOptions(await ask("passkey.generate-register-options", { name }));
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
@@ -45,8 +47,9 @@ export async function signInWithPasskey(): Promise<{ userId: string }> {
 }
 
 /**
- * Offers passkeys in the list of the field that says "webauthn", until one is chosen, `signal` ends it or another ceremony takes
- * its place. Answers whether somebody is signed in now. @throws {AuthError} when the chosen one was refused
+ * Offers passkeys in the list of the field that says "webauthn", until one is chosen, `signal` ends it
+ * or another ceremony takes its place. Answers whether somebody is signed in now. @throws {AuthError}
+ * when the chosen one was refused
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<boolean> {
   if (!browserSupportsWebAuthn() || !(await browserSupportsWebAuthnAutofill()) || signal.aborted) return false;

@@ -8,7 +8,9 @@ const CHANGES_SESSION =
 type Follow = () => () => void;
 let follow: Follow | null = null;
 
-/** `note` is called after every call that may have changed who is signed in; what it answers with runs a moment later. */
+/**
+ * `note` is called after every call that may have changed who is signed in; what it answers with runs a moment later.
+ */
 export function onSessionSignal(note: Follow): void {
   follow = note;
 }

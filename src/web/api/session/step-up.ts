@@ -23,8 +23,8 @@ let question: Question | null = null;
 const listeners = createListeners();
 
 /**
- * Does something that only a fresh session may do. Where the session is too old, the person is asked who they are, and then it
- * goes on. Somewhere on the page stands the dialog that asks. @throws {StepUpDeclined} when it is closed
+ * Does something that only a fresh session may do. Where the session is too old, the person is asked who they are, and
+ * then it goes on. Somewhere on the page stands the dialog that asks. @throws {StepUpDeclined} when it is closed
  */
 export async function withFreshSession<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
@@ -37,8 +37,8 @@ export async function withFreshSession<Result>(run: () => Promise<Result>): Prom
 }
 
 /**
- * What was refused because nobody knows any more who asks: lets the person say so where they are, and answers whether it may
- * be sent once more.
+ * What was refused because nobody knows any more who asks: lets the person say so where they are, and answers whether
+ * it may be sent once more.
  */
 export async function askedAgain(error: unknown): Promise<boolean> {
   if (isTooOld(error)) return await ask("confirm");

@@ -49,7 +49,9 @@ function startLive(): () => void {
   };
 }
 
-/** Once for an account: its mails speak and tell times as this browser does, until it is told otherwise in the settings. */
+/**
+ * Once for an account: its mails speak and tell times as this browser does, until it is told otherwise in the settings.
+ */
 function adopt(user: Session["user"]): void {
   void import("../../api/adopt-browser.ts").then(({ adoptBrowser }) => adoptBrowser(user)).catch(() => undefined);
 }

@@ -10,8 +10,8 @@ export function PageMoves(): React.ReactNode {
 }
 
 /**
- * A press that leads to another page is answered by how the pressed link looks; only then is the page drawn, which can take
- * a while on a slow device.
+ * A press that leads to another page is answered by how the pressed link looks; only then is the page drawn, which can
+ * take a while on a slow device.
  */
 function usePressAnswers(): void {
   const router = useRouter();

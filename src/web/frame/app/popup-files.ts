@@ -15,7 +15,10 @@ const FILES: readonly (() => Promise<unknown>)[] = [
   preparePopups,
 ];
 
-/** Fetches what opens above every page while nobody waits for anything, so that it is there when the line is lost. Answers with how to stop. */
+/**
+ * Fetches what opens above every page while nobody waits for anything, so that it is there when the line is
+ * lost. Answers with how to stop.
+ */
 export function fetchPopups(): () => void {
   const rest = [...FILES];
   const next = async () => {

@@ -8,8 +8,8 @@ const GIVEN_UP_AFTER_MILLISECONDS = 10_000;
 const OWN_WAY = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * The router scrolls back as soon as a page is drawn, but then a long one may still be a skeleton that is too short. This
- * goes on until the old place is there.
+ * The router scrolls back as soon as a page is drawn, but then a long one may still be a skeleton that is too short.
+ * This goes on until the old place is there.
  */
 export function ScrollKeeper() {
   const { history } = useRouter();

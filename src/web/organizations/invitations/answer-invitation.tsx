@@ -74,7 +74,10 @@ function useAnswer(answer: keyof typeof WORDS): { refusal: unknown; again: () =>
   return { refusal, again };
 }
 
-/** Whoever belongs to the organization by now, through single sign-on or an earlier answer, is led there; null for others. */
+/**
+ * Whoever belongs to the organization by now, through single sign-on or an earlier answer,
+ * is led there; null for others.
+ */
 async function placeOfMember(invitationId: string): Promise<string | null> {
   try {
     const options = trpc.info.invitation.queryOptions({ invitationId }, { staleTime: 0 });

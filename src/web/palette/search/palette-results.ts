@@ -87,7 +87,10 @@ function asked(stock: PaletteStock, term: string, recent: readonly string[]): Pa
   return { groups, shown: countOf(groups), found: found.length };
 }
 
-/** "radwerk checks" means a page of a shop, "refresh radw" something to do to it; the best shop brings what is done most. */
+/**
+ * "radwerk checks" means a page of a shop, "refresh radw" something to do to it; the best
+ * shop brings what is done most.
+ */
 function detailsNear(
   { context, t, shops }: PaletteStock,
   term: string,
@@ -105,7 +108,9 @@ function detailsNear(
   ];
 }
 
-/** Before anything is typed: what is at hand here, what was chosen lately, what needs somebody, and where one can go. */
+/**
+ * Before anything is typed: what is at hand here, what was chosen lately, what needs somebody, and where one can go.
+ */
 function unasked({ context, t, shops, rest }: PaletteStock, recent: readonly string[]): PaletteResults {
   const shown = new Set<string>();
   const fresh = (entries: readonly PaletteEntry[], atMost = Infinity) => {

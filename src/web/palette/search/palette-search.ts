@@ -55,7 +55,9 @@ export function findEntries(index: PaletteIndex, term: string, recent: readonly 
   return found.map(({ entry, tier }) => ({ entry, tier }));
 }
 
-/** Which texts hold every word. One word after the other: all orders at once would take seconds where names are long. */
+/**
+ * Which texts hold every word. One word after the other: all orders at once would take seconds where names are long.
+ */
 function placesOf(texts: string[], wanted: string, words: readonly string[]): readonly number[] {
   if (words.length === 0)
     return texts.flatMap((text, place) => (wanted !== "" && text.includes(wanted) ? [place] : []));

@@ -4,7 +4,10 @@ import { useTranslations } from "use-intl";
 import { providerName } from "../../words/provider-name.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 
-/** Says how linking at another service ended, once: the address is cleared of it, and leads to a failure. Answers with its code. */
+/**
+ * Says how linking at another service ended, once: the address is cleared of it, and leads to a
+ * failure. Answers with its code.
+ */
 export function useLinkReturn(): string | null {
   const t = useTranslations("settings.linked");
   const navigate = useNavigate();

@@ -60,7 +60,10 @@ export function RemoveAccount({ email }: { email: string }) {
   );
 }
 
-/** Deletes the account at once, or asks by mail whether it is meant. The password may be empty on a fresh session. @throws {AuthError} */
+/**
+ * Deletes the account at once, or asks by mail whether it is meant. The password may be empty on a
+ * fresh session. @throws {AuthError}
+ */
 async function deleteAccount(password: string): Promise<"deleted" | "mailed"> {
   const answer = await call("delete-user", { callbackURL: "/", ...(password !== "" && { password }) });
   const isMailed = typeof answer === "object" && answer !== null && "message" in answer && answer.message === MAILED;

@@ -4,8 +4,8 @@ interface Dated {
 }
 
 /**
- * Rows from the newest to the oldest, each once: where both lists have one, the first counts. By time, as the server orders
- * them, because rows need not have been written in the order in which things happened.
+ * Rows from the newest to the oldest, each once: where both lists have one, the first counts. By time, as the server
+ * orders them, because rows need not have been written in the order in which things happened.
  */
 export function mergeDated<Row extends Dated>(newer: readonly Row[], older: readonly Row[]): readonly Row[] {
   return eachOnce(newer, older).toSorted(

@@ -15,8 +15,8 @@ export interface Changelog {
 }
 
 /**
- * The newest changes came with the shop; older ones are fetched page by page and stay. The first page keeps what was the
- * newest when it was asked for: what arrives later pushes the last of the newest out, and would leave a gap.
+ * The newest changes came with the shop; older ones are fetched page by page and stay. The first page keeps what was
+ * the newest when it was asked for: what arrives later pushes the last of the newest out, and would leave a gap.
  */
 export function useChangelog(shop: ShopDetail): Changelog {
   const { data, fetchNextPage, isFetching, error } = useInfiniteQuery({

@@ -15,7 +15,10 @@ interface LinkedChange {
   close: () => void;
 }
 
-/** The change that a link leads to: one of those that are loaded, else it is asked for. When there is none, it is said and the address is tidied. */
+/**
+ * The change that a link leads to: one of those that are loaded, else it is asked for. When there is none, it is
+ * said and the address is tidied.
+ */
 export function useLinkedChange({ shopId, entries, openId, close }: LinkedChange): ShopChange | null {
   const t = useTranslations("shopDetail.changelog");
   const id = Number(openId);

@@ -76,7 +76,10 @@ function causeOf(checkId: string, standings: CheckStandings): string {
   return [...sections, ...facts].join(" ");
 }
 
-/** What a check rests on and does not answer: sections of the shop, else what is read elsewhere; `null` when all answers. */
+/**
+ * What a check rests on and does not answer: sections of the shop, else what is read
+ * elsewhere; `null` when all answers.
+ */
 function readingOfCheck(checkId: string, { sections, factStandings }: CheckStandings): UnknownReading | null {
   const check = knownCheck(checkId);
   const reading = readingOf(sections, check?.reads ?? []);

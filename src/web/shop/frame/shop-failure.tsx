@@ -8,7 +8,10 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 
-/** A shop that could not be loaded. A toast has the server's words (product rule); trying again may help, unless there is no such shop. */
+/**
+ * A shop that could not be loaded. A toast has the server's words (product rule); trying again may
+ * help, unless there is no such shop.
+ */
 export function ShopFailure(props: ErrorComponentProps) {
   const { error } = props;
   useEffect(() => {

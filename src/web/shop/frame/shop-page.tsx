@@ -17,7 +17,10 @@ interface ShopPageProps {
   children: ReactNode;
 }
 
-/** Head of every section of a shop, what keeps the shop from being visited, and the section once there is something in it. */
+/**
+ * Head of every section of a shop, what keeps the shop from being visited, and the section
+ * once there is something in it.
+ */
 export function ShopPage({ shop, section, count, children }: ShopPageProps) {
   const t = useTranslations();
   const isKnown = shop.lastScrapedAt !== null;

@@ -32,7 +32,10 @@ function useShopQuery() {
   );
 }
 
-/** Milliseconds until a running visit is over in any case. Hints tell what comes of it; the worker that owes them may be gone. */
+/**
+ * Milliseconds until a running visit is over in any case. Hints tell what comes of it; the
+ * worker that owes them may be gone.
+ */
 function endOfVisit(shop: ShopDetail | undefined): number | false {
   const { visitSecondsLeft = null } = shop ?? {};
   return visitSecondsLeft !== null && (visitSecondsLeft + 1) * 1000;

@@ -20,7 +20,10 @@ const ENOUGH_ROWS = 60;
 /** In place of an id, which is never 0. */
 const FIRST_PAGE = 0;
 
-/** The newest measurements of all addresses came with the shop; older ones of one address are fetched page by page and stay, with those that were the newest then. */
+/**
+ * The newest measurements of all addresses came with the shop; older ones of one address are fetched page by page and
+ * stay, with those that were the newest then.
+ */
 export function useMeasurements(shop: ShopDetail, url: string): Measurements {
   const known = shop.sitespeed.filter((row) => row.url === url);
   const total = shop.sitespeedPages.find((page) => page.url === url)?.count ?? known.length;

@@ -77,7 +77,10 @@ export function nextRunOf({
 /** From this many late tasks on it is not the task that is at fault. */
 const MANY_LATE = 3;
 
-/** Since when no task has run at all although many were due; `null` while some run, and nobody may say that no worker does. */
+/**
+ * Since when no task has run at all although many were due; `null` while some run, and
+ * nobody may say that no worker does.
+ */
 export function silenceOf(
   rows: readonly (Pick<TaskRow, "lastExecutionTime" | "nextExecutionTime"> & Pick<TaskVerdict, "lateMinutes">)[],
 ): IsoTime | null {

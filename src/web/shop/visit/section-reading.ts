@@ -58,7 +58,10 @@ export function isOld({ sections }: { sections: SectionStandings }, topic: Secti
   return isUnknown(sections, SECTIONS_OF[topic]);
 }
 
-/** When a part of the shop was read last: at the visit that got through last, earlier when none of it answers; `null` when never. */
+/**
+ * When a part of the shop was read last: at the visit that got through last, earlier when none of
+ * it answers; `null` when never.
+ */
 export function readAtOf(
   { sections, lastScrapedAt }: { sections: SectionStandings; lastScrapedAt: IsoTime | null },
   topic: SectionTopic,

@@ -21,7 +21,9 @@ export type ConnectionTestState =
   | { is: "failed"; sentence: string; isStale: boolean }
   | { is: "passed"; shopwareVersion: string; rights: readonly TestedRightReport[]; isStale: boolean };
 
-/** Tries the access without saving anything. What is typed afterwards makes the outcome stale, it does not remove it. */
+/**
+ * Tries the access without saving anything. What is typed afterwards makes the outcome stale, it does not remove it.
+ */
 export function useConnectionTest(typed: TestedAccess) {
   const worded = useWordedRefusal();
   const { mutate, isPending, data, error, variables } = useMutation(

@@ -5,7 +5,9 @@ import {
   type PastedConnection,
 } from "../../../shops/connection-string.ts";
 
-/** Reads what is pasted into an area. What cannot be read is said once it is all there: after pasting, or on leaving. */
+/**
+ * Reads what is pasted into an area. What cannot be read is said once it is all there: after pasting, or on leaving.
+ */
 export function usePastedConnection(onRead: (connection: PastedConnection) => void) {
   const [problem, setProblem] = useState<ConnectionStringProblem | null>(null);
   const take = (text: string, isWhole: boolean) => {

@@ -3,7 +3,10 @@ import type { AnyRouter } from "@tanstack/react-router";
 let isLeaving = false;
 let keptEntry: string | undefined;
 
-/** Goes back once, however often it is asked before that is done, and stays at the place on the page where the reader is. */
+/**
+ * Goes back once, however often it is asked before that is done, and stays at the place on the page where the
+ * reader is.
+ */
 export function stepBack(router: AnyRouter): void {
   if (isLeaving) return;
   isLeaving = true;

@@ -1,6 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 
-/** Writes what stands behind the question mark, without being drawn again when it changes. What is empty leaves it; the rest stays, and so does the place on the page. */
+/**
+ * Writes what stands behind the question mark, without being drawn again when it changes. What is empty leaves it; the
+ * rest stays, and so does the place on the page.
+ */
 export function useChangeAddress(): (next: Readonly<Record<string, string | undefined>>) => void {
   "use memo";
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import { useDeadLink } from "./use-dead-link.ts";
 
 const LONGEST_TOLD = 60;
 
-/** What stands behind a name in the address and leads to nothing is said, and leaves it. Nothing is dead before it can be known. */
+/**
+ * What stands behind a name in the address and leads to nothing is said, and leaves it. Nothing
+ * is dead before it can be known.
+ */
 export function useDeadValue(name: string, isDead: (value: string) => boolean): void {
   const t = useTranslations("frame.deadLink");
   const { read, change } = useAddressSearch();

@@ -28,7 +28,9 @@ const NEXT: Readonly<Record<string, (place: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
-/** Which moment a key leads to from the one that is shown, `null` for keys that lead nowhere. The newest comes first. */
+/**
+ * Which moment a key leads to from the one that is shown, `null` for keys that lead nowhere. The newest comes first.
+ */
 export function momentAfterKey(key: string, moments: readonly number[], shown: number | null): number | null {
   const next = NEXT[key];
   if (next === undefined || moments.length === 0) return null;

@@ -7,7 +7,10 @@ import { drawPlot, type PlotLayout } from "./draw-plot.ts";
 import type { LineChartProps } from "./line-chart-props.ts";
 import { writeMoment } from "../times/moments.ts";
 
-/** The drawing itself, made once: other values are another one. It is walked through by arrow keys, which read out each moment. */
+/**
+ * The drawing itself, made once: other values are another one. It is walked through by arrow
+ * keys, which read out each moment.
+ */
 export function LineChartPlot(props: LineChartProps) {
   const { title, summary, times, series, marks = [], write, limit } = props;
   const place = useRef<HTMLDivElement>(null);

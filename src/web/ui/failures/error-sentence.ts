@@ -8,7 +8,10 @@ interface Refused {
   data: { code?: unknown; fields?: unknown; german?: unknown } | null | undefined;
 }
 
-/** What to tell the person, in their language where the server has it; `null` when it says nothing, as for a defect in this app. */
+/**
+ * What to tell the person, in their language where the server has it; `null` when it says
+ * nothing, as for a defect in this app.
+ */
 export function sentenceOfError(error: unknown): string | null {
   return sentenceOf(error, currentLocale());
 }
@@ -48,7 +51,10 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
   );
 }
 
-/** Answers of the product API arrive as errors with `data`; told by shape, so that pages without it need not load its client. */
+/**
+ * Answers of the product API arrive as errors with `data`; told by shape, so that pages
+ * without it need not load its client.
+ */
 function isRefused(error: unknown): error is Error & Refused {
   return error instanceof Error && "data" in error && typeof error.data === "object" && error.data !== null;
 }

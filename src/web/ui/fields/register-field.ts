@@ -1,7 +1,10 @@
 import type { FieldPath, FieldValues } from "react-hook-form";
 import type { AppForm } from "../forms/form.tsx";
 
-/** Everything a text, password, select, area or checkbox piece needs: `<TextField label="…" {...registerField(form, "name")} />`. */
+/**
+ * Everything a text, password, select, area or checkbox piece needs: `<TextField label="…"
+ * {...registerField(form, "name")} />`.
+ */
 export function registerField<Values extends FieldValues, Checked>(
   form: AppForm<Values, Checked>,
   name: FieldPath<Values>,

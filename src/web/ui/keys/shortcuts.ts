@@ -59,7 +59,9 @@ function beginsChord(key: string): boolean {
   return [...actions.keys()].some((keys) => keys.startsWith(`${key} `));
 }
 
-/** Keys belong to the field that has the focus and to what is open above the page; only a search lets Ctrl or ⌘ through. */
+/**
+ * Keys belong to the field that has the focus and to what is open above the page; only a search lets Ctrl or ⌘ through.
+ */
 function isResting(target: EventTarget | null, key: string): boolean {
   if (document.querySelector(OPEN_ABOVE) !== null) return true;
   if (!(target instanceof HTMLElement) || target.closest(FIELD) === null) return false;

@@ -17,7 +17,10 @@ interface ThemedPictureProps {
 const WIDE = { width: 1600, height: 1000 };
 const PHONE = { width: 540, height: 840 };
 
-/** A picture of the product that follows theme and width. Only the one that is seen is fetched, and only when it is near. */
+/**
+ * A picture of the product that follows theme and width. Only the one that is seen is
+ * fetched, and only when it is near.
+ */
 export function ThemedPicture({ light, dark, alt, isLarge = false }: ThemedPictureProps) {
   return (
     <figure className={classNames("ui-shot", isLarge && "ui-shot-large")}>

@@ -8,8 +8,8 @@ const ID = "tooltip";
 
 /**
  * One tooltip for the whole page, in place of one component per row: whatever carries `data-tip` (a text), or
- * `data-tip-cut` (its own text, if it did not fit), shows it on hover and on focus. Escape closes it; it stays while the
- * pointer is on it. What has the pointer or the focus when this layer arrives shows its tooltip too.
+ * `data-tip-cut` (its own text, if it did not fit), shows it on hover and on focus. Escape closes it; it stays while
+ * the pointer is on it. What has the pointer or the focus when this layer arrives shows its tooltip too.
  */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null);

@@ -31,7 +31,10 @@ export function tipAt(target: EventTarget | null): Tip | null {
   };
 }
 
-/** Puts the tooltip above its anchor (`data-tip-side="end"`: beside it), or below where there is no room, inside the window. */
+/**
+ * Puts the tooltip above its anchor (`data-tip-side="end"`: beside it), or below where
+ * there is no room, inside the window.
+ */
 export function placeOf(element: HTMLElement | null, anchor: HTMLElement): void {
   if (!element) return;
   const at = anchor.getBoundingClientRect();

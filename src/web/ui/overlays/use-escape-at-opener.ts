@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Closes what a button has opened when Escape is pressed on that button. A popup listens for itself only when it is fetched,
- * drawn and has taken the focus, and on a slow device people press sooner.
+ * Closes what a button has opened when Escape is pressed on that button. A popup listens for itself only when it is
+ * fetched, drawn and has taken the focus, and on a slow device people press sooner.
  */
 export function useEscapeAtOpener(opener: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {

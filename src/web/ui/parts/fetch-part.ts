@@ -28,8 +28,8 @@ export function onMissingFile(note: (times: number) => void): void {
 }
 
 /**
- * Fetches a part of the app after its styles; the build puts it around every `import()`. A browser remembers for ever that a
- * file could not be fetched, so that it is asked for under another name the next time.
+ * Fetches a part of the app after its styles; the build puts it around every `import()`. A browser remembers for ever
+ * that a file could not be fetched, so that it is asked for under another name the next time.
  */
 export async function fetchPart<Part>(load: () => Promise<Part>, needed: readonly string[] = []): Promise<Part> {
   const [, file = "", names = ""] = WRITTEN.exec(String(load)) ?? [];

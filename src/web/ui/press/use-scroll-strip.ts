@@ -5,7 +5,9 @@ const PEEK_PIXELS = 32;
 const CHOSEN = '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])';
 const CHOOSES = ["aria-pressed", "aria-selected", "aria-current"];
 
-/** A line of choices that may be wider than its place: where there is more it fades out, and what is chosen is in view. */
+/**
+ * A line of choices that may be wider than its place: where there is more it fades out, and what is chosen is in view.
+ */
 export function useScrollStrip<Element extends HTMLElement>(): RefObject<Element | null> {
   const strip = useRef<Element>(null);
   useEffect(() => {

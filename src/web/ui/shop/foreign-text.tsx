@@ -24,9 +24,9 @@ const HIDDEN = new Set(["SCRIPT", "STYLE", "TEMPLATE", "TITLE", "NOSCRIPT", "IFR
 const DEEPEST = 16;
 
 /**
- * Text of a stranger, as an extension's changelog. The server has sanitised it; here it is read once more, in a document
- * that runs and loads nothing, and drawn anew from a short list of elements without any attribute but a web address.
- * The only place that makes something of foreign HTML.
+ * Text of a stranger, as an extension's changelog. The server has sanitised it; here it is read once more, in a
+ * document that runs and loads nothing, and drawn anew from a short list of elements without any attribute but a web
+ * address. The only place that makes something of foreign HTML.
  */
 export function ForeignText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -12,7 +12,10 @@ const SINGLE_SHOPS = 120;
 const OK_PER_BLOCK = 10;
 const SHOPS_PER_BLOCK = 5;
 
-/** One tick per shop, worst first. In a large fleet those that are well share blocks of 10; when more than 120 ask for somebody, all share blocks of 5. */
+/**
+ * One tick per shop, worst first. In a large fleet those that are well share blocks of 10; when more than 120 ask for
+ * somebody, all share blocks of 5.
+ */
 export function gaugeTicks<Shop extends { status: GaugeStatus }>(shops: readonly Shop[]): readonly GaugeTick<Shop>[] {
   const groups = Map.groupBy(shops, ({ status }) => status);
   const open = shops.length - (groups.get("ok")?.length ?? 0);

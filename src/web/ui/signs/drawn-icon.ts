@@ -8,8 +8,8 @@ interface Drawing {
 }
 
 /**
- * Takes the place of the library's own way to draw: what it works out for every icon each time it is drawn (contexts, colours,
- * relative strokes) is never asked for here. Icons are for the eye alone unless they are given a name.
+ * Takes the place of the library's own way to draw: what it works out for every icon each time it is drawn (contexts,
+ * colours, relative strokes) is never asked for here. Icons are for the eye alone unless they are given a name.
  */
 export default function drawnIcon({ name, size, node }: Drawing): ComponentType<SVGProps<SVGSVGElement>> {
   const look = `lucide lucide-${name}`;

@@ -8,8 +8,8 @@ const MARK_OF_URGENCY = { now: "error", week: "warning", unclear: "unknown" } as
 >;
 
 /**
- * What a screen draws of a word that says how something stands: levels, urgencies, and the words of single screens. Nothing else
- * leads from a word to a look, so that one word never looks in two ways.
+ * What a screen draws of a word that says how something stands: levels, urgencies, and the words of single screens.
+ * Nothing else leads from a word to a look, so that one word never looks in two ways.
  */
 export const MARK_OF = {
   ...MARK_OF_LEVEL,

@@ -1,7 +1,9 @@
 import "./two-factor.css";
 import { encode } from "uqr";
 
-/** A text as a picture for a phone's camera, drawn here. Dark on white in both themes: cameras read nothing else surely. */
+/**
+ * A text as a picture for a phone's camera, drawn here. Dark on white in both themes: cameras read nothing else surely.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: "M" });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

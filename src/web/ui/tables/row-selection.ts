@@ -16,7 +16,9 @@ export function toggle({ keys }: Selection, key: RowKey): Selection {
   return { keys: next, anchor: key };
 }
 
-/** Everything from the anchor to the row is chosen; without an anchor in sight the row alone. `order` is what is shown. */
+/**
+ * Everything from the anchor to the row is chosen; without an anchor in sight the row alone. `order` is what is shown.
+ */
 export function extendTo({ keys, anchor }: Selection, order: readonly RowKey[], key: RowKey): Selection {
   const from = anchor === null ? -1 : order.indexOf(anchor);
   const to = order.indexOf(key);

@@ -14,7 +14,10 @@ async function fetchRows(): Promise<WindowedRows> {
   return fetched;
 }
 
-/** Draws only the rows that are near the window once there are more than a hundred. What decides which is fetched by then. */
+/**
+ * Draws only the rows that are near the window once there are more than a hundred. What
+ * decides which is fetched by then.
+ */
 export function RowView(props: RowViewProps) {
   const { count, children } = props;
   const isVirtual = count > VIRTUAL_ABOVE_ROWS;

@@ -51,8 +51,8 @@ function compareValues(
 export type FindNearly = (texts: readonly string[], words: readonly string[]) => ReadonlySet<number>;
 
 /**
- * Rows in which every word of the term is found, whatever its case and accents. A slip of the pen is forgiven when nothing
- * else matches and `findNearly`, which is loaded when somebody searches, is there.
+ * Rows in which every word of the term is found, whatever its case and accents. A slip of the pen is forgiven when
+ * nothing else matches and `findNearly`, which is loaded when somebody searches, is there.
  */
 export function searchRows<Row>(
   rows: readonly Row[],

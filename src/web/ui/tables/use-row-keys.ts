@@ -11,8 +11,8 @@ interface Rows {
 }
 
 /**
- * J and K move the focus from row to row; Enter then is the row's own link. Where rows can be chosen, X chooses one, Shift
- * with J, K or the arrows everything on the way, and Ctrl A all. Answers with what the rows have to listen with.
+ * J and K move the focus from row to row; Enter then is the row's own link. Where rows can be chosen, X chooses one,
+ * Shift with J, K or the arrows everything on the way, and Ctrl A all. Answers with what the rows have to listen with.
  */
 export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: KeyboardEvent) => void {
   const last = useRef(-1);
