@@ -84,9 +84,11 @@ test("two-factor authentication that is turned on is told after the first code, 
 test("a passkey is told when it is added, by its name, and when it is removed", async () => {
   const { rig, browser } = await somebody("passkey@example.com");
   const options = await browser.call("/passkey/generate-register-options");
-  const name = '<img src=x> "Laptop"\r\n\u202e';
-  const body = { response: createPasskey("http://shop.example").register(options.body), name };
-  const added = await browser.call("/passkey/verify-registration", { body });
+  const name = '<img src=x> "Laptop"';
+  const response = createPasskey("http://shop.example").register(options.body);
+  const hidden = await browser.call("/passkey/verify-registration", { body: { response, name: `${name}\r\n\u202e` } });
+  expect(hidden).toMatchObject({ status: 400 });
+  const added = await browser.call("/passkey/verify-registration", { body: { response, name } });
   expect(added.status).toBe(200);
   expect(subjects(rig.mails)).toEqual(["passkey@example.com: A passkey was added to your account"]);
   expect(rig.mails[0]?.text).toContain('The passkey “<img src=x> "Laptop"');
