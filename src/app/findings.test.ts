@@ -25,8 +25,9 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "monitoring/shop-events.ts": "Hands on a finding as it is",
   "monitoring/shop/shop-detail.store.ts": "Reads the column",
   "notifications/notification.store.ts": "Places in an address",
-  "web/guards.ts": "Places in an address",
   "web/notifications/notification-item.tsx": "Places in an address",
+  "web/page/guards.ts": "Places in an address",
+  "web/routes.tsx": "Places in an address",
 };
 
 const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !MADE_UP.test(path));

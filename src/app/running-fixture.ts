@@ -451,11 +451,11 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
       await happen(database, access, [failing()], minutesLater(0));
       const held = heldJobs();
       const wait = once(pass);
-      const enqueue: typeof held.enqueue = async (kind, data, options) => {
+      const enqueueAll: typeof held.enqueueAll = async (kind, all, options) => {
         await wait();
-        return held.enqueue(kind, data, options);
+        return held.enqueueAll(kind, all, options);
       };
-      const tell = { db: database.db, jobs: { ...held, enqueue }, channels: CHANNELS, clock: () => minutesLater(1) };
+      const tell = { db: database.db, jobs: { ...held, enqueueAll }, channels: CHANNELS, clock: () => minutesLater(1) };
       await tellPending(tell);
       await isOver();
       const mailed: string[] = [];

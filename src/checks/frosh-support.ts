@@ -1,3 +1,4 @@
+import type { Kept } from "./about/about.ts";
 import type { Params } from "./finding.ts";
 import type { Language } from "../lib/language.ts";
 import { textParam } from "./remote-text.ts";
@@ -23,4 +24,9 @@ export function supportText(params: Params<"subject" | "current" | "line">, lang
     `${day}.${month}.${year}`,
     current.startsWith("ended"),
   );
+}
+
+/** Whether the sentence of a finding names its value already, as the one of the end of support does. */
+export function saysItsValue({ params }: Pick<Kept, "params">, language: Language): boolean {
+  return supportText(params, language) !== null;
 }

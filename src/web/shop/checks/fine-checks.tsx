@@ -1,7 +1,7 @@
 import { useLocale } from "use-intl";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { aboutOf } from "../../../checks/about/about-of.ts";
-import { supportText } from "../../../checks/frosh-support.ts";
+import { saysItsValue } from "../../../checks/frosh-support.ts";
 import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
 import { CheckHead } from "./check-head.tsx";
 import type { ShopCheck } from "../shop-detail.ts";
@@ -11,7 +11,7 @@ export function FineChecks({ checks }: { checks: readonly ShopCheck[] }) {
   const language = useLocale();
   const valueOf = (check: ShopCheck) => {
     const about = aboutOf(check);
-    const isSaid = supportText(check.params, language) !== null;
+    const isSaid = saysItsValue(check, language);
     const current = about?.kind === "setting" && !isSaid ? about.current : "";
     return language === "de" ? germanValue(current) : current;
   };

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { aboutOf } from "../../../checks/about/about-of.ts";
 import type { Kept } from "../../../checks/about/about.ts";
-import { supportText } from "../../../checks/frosh-support.ts";
+import { saysItsValue } from "../../../checks/frosh-support.ts";
 import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../use-short-moment.ts";
@@ -18,9 +18,7 @@ export function useCheckDetail(): (finding: Kept) => string | null {
       case "setting": {
         const { current, recommended } = about;
         const parts = [
-          ...(current === "" || supportText(finding.params, language) !== null
-            ? []
-            : [t("current", { current: value(current) })]),
+          ...(current === "" || saysItsValue(finding, language) ? [] : [t("current", { current: value(current) })]),
           ...(recommended === "" ? [] : [t("recommended", { recommended: value(recommended) })]),
         ];
         return parts.join(" ") || null;
