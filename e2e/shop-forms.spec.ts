@@ -296,7 +296,13 @@ test("replaces or drops the extra header", async ({ page }) => {
   await page.getByRole("button", { name: "Send no extra header" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
-  expect(app.mutations[0]?.input).toEqual({ orgId: "org1", shopId: 12, projectId: 2, extraHeader: null });
+  expect(app.mutations[0]?.input).toEqual({
+    orgId: "org1",
+    shopId: 12,
+    projectId: 2,
+    extraHeader: null,
+    again: false,
+  });
 });
 
 test("names what is lost, and asks for the name, before deleting", async ({ page }) => {
