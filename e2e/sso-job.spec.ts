@@ -115,6 +115,7 @@ test("an address of a foreign domain is turned away in words", async ({ browser 
   idp.service.on("beforeTokenSigning", ({ payload }: { payload: object }) => Object.assign(payload, { sub: "eve" }));
   idp.service.on("beforeUserinfo", (answer: { body: object }) => Object.assign(answer.body, { sub: "eve" }));
   await stranger.goto(`${product.url}/account/login`);
+  await expect(stranger.locator("html[data-alive]")).toBeAttached();
   await stranger.getByRole("textbox", { name: "Enterprise SSO" }).fill(WORKER);
   await stranger.keyboard.press("Enter");
   await stranger.waitForURL(/\/account\/login/);
