@@ -28,6 +28,16 @@ const PROCESSES = [
 /** Every call of the auth service, with real passwords: a minute that the inner loop is spared. */
 const AUTH = ["src/auth/**/*.test.ts"];
 
+/** Walks through lists times lists: every activity by every end, every door by every credential. The inner loop is spared half a minute. */
+const WALKS = [
+  "src/app/doors.test.ts",
+  "src/app/hostile-sources.test.ts",
+  "src/app/kept-answers.test.ts",
+  "src/app/nonsense.test.ts",
+  "src/app/pulled-away.test.ts",
+  "src/app/pulled-running.test.ts",
+];
+
 /** How long arbitrary answers of shops are tried: an instant in each run, an hour by `npm run bench kept-answers`. */
 const keptAnswers = {
   seed: Number(process.env.KEPT_ANSWERS_SEED ?? 20_261_122),
@@ -73,10 +83,11 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "demo/**/*.test.ts",
           ],
-          exclude: [...PATIENCE, ...PROCESSES, ...AUTH],
+          exclude: [...PATIENCE, ...PROCESSES, ...AUTH, ...WALKS],
         },
       },
       { test: { ...shared, name: "auth", include: AUTH } },
+      { test: { ...shared, name: "walks", include: WALKS } },
       { test: { ...common, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       {
         test: { ...common, name: "processes", include: PROCESSES, fileParallelism: false, sequence: { groupOrder: 2 } },

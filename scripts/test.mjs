@@ -21,7 +21,7 @@ const failedChecks = await checkCode();
 // browsers it would be too much.
 const counts = [
   ...(await Promise.all([
-    countsOfVitest("others", "unit", "auth"),
+    countsOfVitest("others", "unit", "auth", "walks"),
     countsOfVitest("processes", "processes"),
     countsOfVitest("patience", "patience"),
   ])),
