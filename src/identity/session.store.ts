@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { isSecondFactorDue } from "./factors/admin-factor.store.ts";
 import { session, user } from "./identity.table.ts";
+import { isLetIn } from "./users/barred.store.ts";
 import { type CurrentSession, instanceRole, sessionCookieName } from "./session.ts";
 
 /** The session of a token, by one indexed read; null when it has ended or its owner is banned. */
@@ -55,9 +56,7 @@ function prepare(db: Db) {
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(
-      sql`${session.token} = ${sql.placeholder("token")} and ${session.expiresAt} > ${now} and (not ${user.banned} or ${user.banExpires} <= ${now})`,
-    )
+    .where(sql`${session.token} = ${sql.placeholder("token")} and ${session.expiresAt} > ${now} and ${isLetIn(now)}`)
     .limit(1)
     .prepare("find_session");
 }
