@@ -5,4 +5,4 @@ for argument in "$@"; do
     --user-data-dir=*) profile=${argument#*=}; chown -R 65534:65534 "$profile" ;;
   esac
 done
-exec setpriv --reuid=65534 --regid=65534 --clear-groups env HOME="${profile:-/tmp}" "${CHROME_PATH:-/usr/bin/chromium}" "$@"
+exec setpriv --reuid=65534 --regid=65534 --clear-groups env HOME="${profile:-/tmp}" "${TEST_BROWSER:-${CHROME_PATH:-/usr/bin/chromium}}" "$@"

@@ -4,7 +4,7 @@ import { join } from "node:path";
 export const CHROMIUM =
   process.getuid?.() === 0
     ? join(import.meta.dirname, "chromium-as-nobody.sh")
-    : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
+    : (process.env["TEST_BROWSER"] ?? process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
 
 /** Nothing that the browser does for itself comes between. */
 export const CHROMIUM_OPTIONS = [

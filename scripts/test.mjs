@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findTestBrowser } from "./browser.mjs";
 import { checkCode } from "./check.mjs";
 import { build, install, refuseOldNode, root, say } from "./setup.mjs";
 
@@ -12,6 +12,7 @@ const PLAYWRIGHT_RESULTS = join(RESULTS, "playwright.json");
 refuseOldNode();
 install();
 const browser = findBrowser();
+const testBrowser = findTestBrowser();
 build();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
@@ -55,6 +56,7 @@ async function countsOfPlaywright() {
   if (!hasBrowserTests()) return { passed: 0, failed: 0, names: [] };
   const status = await runTests("playwright", ["test", "--reporter=list,json"], {
     CHROME_PATH: browser,
+    TEST_BROWSER: testBrowser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS,
   });
   const report = readReport(PLAYWRIGHT_RESULTS);
