@@ -6,6 +6,7 @@ import { type AuthCall, refusal, stubAuth } from "./auth-answers.ts";
 
 /** Pages that the server draws as a whole, and the app takes over in the browser: no element is drawn again. */
 const PATHS = ["/", "/privacy", "/imprint", "/about", "/account/login"];
+const INVITED = { leadsTo: "answer", email: "ada@shop.example", inviterName: "Jana", organizationName: "Alpenglanz" };
 const TYPED = { email: "ada@shop.example", password: "secret-word-1!" };
 
 let server: ChildProcess;
@@ -179,4 +180,31 @@ test("the theme that was asked for before the app came is shown when it has come
   release();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+});
+
+test.describe("what only this browser knows", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("comes after the page was taken over, and costs nothing of what was typed", async ({ page }) => {
+    const problems = noteProblems(page);
+    await stubVisitor(page);
+    await page.route("**/trpc/info.invitation?**", (route) =>
+      route.fulfill({ json: [{ result: { data: INVITED } }], status: 207 }),
+    );
+    await page.addInitScript(`
+      delete globalThis.PublicKeyCredential;
+      const address = "/app/organizations/accept/inv-1";
+      localStorage.setItem("shopwarden-return-address", JSON.stringify({ address, at: Date.now() }));
+    `);
+    const release = await openDrawn(page, "/account/login");
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await page.getByLabel("Email").fill(TYPED.email);
+    release();
+    await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+    await expect(page.getByText("invites you")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Login using Passkey" })).toHaveCount(0);
+    await expect(page.getByLabel("Email")).toHaveValue(TYPED.email);
+    expect(await page.evaluate("drawn.includes(document.activeElement)")).toBe(true);
+    expect(problems).toEqual([]);
+  });
 });

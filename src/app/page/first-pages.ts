@@ -26,9 +26,18 @@ export function readFirstPages(folder: string): readonly FirstPage[] {
   return existsSync(file) ? z.array(firstPageSchema).parse(JSON.parse(readFileSync(file, "utf8"))) : [];
 }
 
+const patterns = new Map<string, URLPattern>();
+
+/** Made once: that costs more than a page. */
+function patternOf(address: string): URLPattern {
+  const pattern = patterns.get(address) ?? new URLPattern({ pathname: address });
+  patterns.set(address, pattern);
+  return pattern;
+}
+
 /** The first whose address fits. */
 export function firstPageAt<Page extends Pick<FirstPage, "address">>(pages: readonly Page[], path: string) {
-  return pages.find(({ address }) => new URLPattern({ pathname: address }).test({ pathname: path }));
+  return pages.find(({ address }) => patternOf(address).test({ pathname: path }));
 }
 
 const SHOP_CALL = "organization.shop.get";
@@ -36,7 +45,7 @@ const SHOP_CALL = "organization.shop.get";
 /** Where all first calls of a page are answered at once, `null` when it has none. */
 export function addressOfCalls({ calls, address }: Pick<FirstPage, "calls" | "address">, path: string): string | null {
   if (calls.length === 0) return null;
-  const shopId = Number(new URLPattern({ pathname: address }).exec({ pathname: path })?.pathname.groups["shopId"]);
+  const shopId = Number(patternOf(address).exec({ pathname: path })?.pathname.groups["shopId"]);
   const inputs = calls.flatMap((call, index) => (call === SHOP_CALL ? [[index, { shopId }] as const] : []));
   return `/trpc/${calls.join(",")}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)))}`;
 }

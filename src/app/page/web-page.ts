@@ -101,15 +101,9 @@ function filesOf(first: FirstPage | undefined, language: Language, bare: string)
 function drawer(file: string): DrawFirst {
   if (!existsSync(file)) return () => Promise.resolve(null);
   return async (...asked) => {
-    const built: unknown = await import(pathToFileURL(file).href);
-    if (!canDraw(built)) throw new Error(`${file} draws nothing.`);
-    return built.drawFirst(...asked);
+    const { drawFirst }: { drawFirst: DrawFirst } = await import(pathToFileURL(file).href);
+    return drawFirst(...asked);
   };
-}
-
-/** Its parameters are proven by the type of the file that it is built from. */
-function canDraw(built: unknown): built is { drawFirst: DrawFirst } {
-  return typeof built === "object" && built !== null && "drawFirst" in built && typeof built.drawFirst === "function";
 }
 
 function lines(head: readonly string[]): string {
