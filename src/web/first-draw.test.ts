@@ -178,6 +178,7 @@ test("draws what is behind sign-in once for all pages, and the narrow frame for 
   expect(app.body).toContain("Loading");
   expect(app.title).toBe("Shopwarden");
   expect(await drawFirst("/app/organizations/acme/members", "en", instance)).toBe(app);
+  expect(await drawFirst("/app/no/such/page", "en", instance)).toBe(app);
   const shop = await drawFirst("/app/organizations/acme/shops/7", "en", instance);
   expect(shop.body).toContain("ui-app-compact");
   expect(await drawFirst("/app/organizations/other/shops/8/checks", "en", instance)).toBe(shop);

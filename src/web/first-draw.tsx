@@ -40,12 +40,13 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * What the app shows first at an address to whoever is not known yet; of what is behind sign-in the frame. Called by
- * the server, for addresses that differ in little. Each is drawn once, and after the other: what the instance is
- * stands outside of React.
+ * the server, for the few addresses that people open first. Each is drawn once, and one after the other: what the
+ * instance is stands outside of React.
  */
 export function drawFirst(path: string, language: Language, instance: Instance): Promise<Drawing> {
   const [routes] = appRouter.getMatchedRoutes(path);
-  const isFrame = routes.some(({ id }) => id === appFrame.id);
+  // Also of a page that nobody knows.
+  const isFrame = path.startsWith(`${appFrame.fullPath}/`);
   const isShop = routes.some(({ options }) => options.staticData?.isShop === true);
   const title = isFrame ? undefined : routes.findLast(({ options }) => options.staticData)?.options.staticData?.title;
   const key = JSON.stringify([isFrame ? isShop : path, language, instance]);

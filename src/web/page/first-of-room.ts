@@ -1,11 +1,11 @@
 type FrameName = "public" | "account" | "app";
 
 /**
- * A page that people open first, and what its app cannot be drawn without. Files and folders are named as its room sees
- * them.
+ * Where people open the app first, and what it cannot be drawn without there; its routes say what it looks like. Files
+ * and folders are named as its room sees them.
  */
 interface FirstPage {
-  /** A pattern as that of `URLPattern`. Its routes say what it is; with `*` for all that may follow, visitors see it empty first. */
+  /** A pattern as that of `URLPattern`; where all may follow (`*`), visitors see an empty page first. */
   address: string;
   frame: FrameName;
   parts?: readonly string[];
