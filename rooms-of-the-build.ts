@@ -1,23 +1,23 @@
 import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FirstParts } from "./src/app/page/first-parts.ts";
+import type { FirstPage } from "./src/app/page/first-pages.ts";
 import type { FirstOfRoom } from "./src/web/page/first-of-room.ts";
 
 const WEB = join(import.meta.dirname, "src/web");
 /** What every page speaks from. */
-const SHARED_WORDS = ["words/common", "words/ui"];
+export const SHARED_WORDS = ["words/common", "words/ui"];
 
-interface RoomOfTheBuild {
-  /** Below `src/web`. */
-  folder: string;
-  first: FirstOfRoom;
+/** A page that people open first, with those files and folders of words of the web app that it cannot be drawn without. */
+export interface PlannedPage extends Omit<FirstPage, "files"> {
+  parts: readonly string[];
+  words: readonly string[];
 }
 
-/** Every room, with what its `first.ts` says to the build and the server. */
-async function readRooms(): Promise<readonly RoomOfTheBuild[]> {
+/** Every room by its folder below `src/web`, with what its `first.ts` says to the build and the server. */
+async function readRooms() {
   const folders = globSync("**/room.ts", { cwd: WEB }).map(dirname).toSorted();
-  return Promise.all(folders.map(async (folder) => ({ folder, first: await firstIn(join(WEB, folder, "first.ts")) })));
+  return Promise.all(folders.map(async (folder) => ({ folder, ...(await firstIn(join(WEB, folder, "first.ts"))) })));
 }
 
 async function firstIn(file: string): Promise<FirstOfRoom> {
@@ -28,36 +28,25 @@ async function firstIn(file: string): Promise<FirstOfRoom> {
 
 /** Folders of rooms whose pages may grow by what the compiler adds. */
 export async function roomyFolders(): Promise<readonly string[]> {
-  return (await readRooms()).flatMap(({ folder, first }) => (first.isLean ? [] : [join(WEB, folder)]));
+  return (await readRooms()).flatMap(({ folder, isLean }) => (isLean ? [] : [join(WEB, folder)]));
 }
 
-/**
- * Pages that people open first, with those parts of the web app that they cannot be drawn
- * without. The first that fits holds.
- */
-export async function firstParts(): Promise<readonly FirstParts[]> {
+/** The first whose address fits holds. */
+export async function plannedPages(): Promise<readonly PlannedPage[]> {
   const rooms = await readRooms();
-  const pagesOf = (of: "pages" | "others") =>
-    rooms.flatMap(({ folder, first }) => (first[of] ?? []).map((page) => ({ folder, ...page })));
-  return [...pagesOf("pages"), ...pagesOf("others")].map(
-    ({ folder, page, address, frame: name, parts = [], words = [], calls }) => {
-      const [around] = rooms.flatMap(({ folder: holder, first }) =>
-        first.frames ? [{ holder, frame: first.frames[name] }] : [],
-      );
-      if (around === undefined) throw new Error(`No room has the frame ${name}`);
-      const { holder, frame } = around;
-      return {
-        page,
-        address,
-        for: frame.for,
-        parts: [...frame.parts.map((part) => join(holder, part)), ...parts.map((part) => join(folder, part))],
-        rooms: [
-          ...SHARED_WORDS,
-          ...frame.words.map((one) => join(holder, one)),
-          ...words.map((one) => join(folder, one)),
-        ],
-        ...(calls && { calls }),
-      };
-    },
-  );
+  const [holder] = rooms.flatMap(({ folder, frames }) => (frames ? [{ folder, frames }] : []));
+  if (holder === undefined) throw new Error("No room says in which frames pages stand");
+  const pages = rooms.flatMap(({ folder, pages = [] }) => pages.map((page) => ({ folder, ...page })));
+  const others = rooms.flatMap(({ folder, others = [] }) => others.map((page) => ({ folder, ...page })));
+  return [...pages, ...others].map(({ folder, address, frame, parts = [], words = [], calls = [] }) => {
+    const around = holder.frames[frame];
+    const within = (holding: string, names: readonly string[]) => names.map((name) => join(holding, name));
+    return {
+      address,
+      for: around.for,
+      calls: [...calls],
+      parts: [...within(holder.folder, around.parts), ...within(folder, parts)],
+      words: [...SHARED_WORDS, ...within(holder.folder, around.words), ...within(folder, words)],
+    };
+  });
 }

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { plannedPages, SHARED_WORDS } from "./rooms-of-the-build.ts";
+import { firstPageAt } from "./src/app/page/first-pages.ts";
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -9,27 +11,29 @@ const WEB = join(import.meta.dirname, "src/web");
 const NOT_FOLLOWED =
   /[/\\]lucide-react[/\\]|[/\\](useBlocker|useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
-const MAIN = join(WEB, "main.tsx");
 
 /**
  * What many pages share travels in few files, which compress far better than many: `start` is needed by every page,
  * `app` by those behind sign-in, `sample` by those and by the home page, which shows pieces of them, `account` by
  * forms, `shop` by the pages of a shop. The rest stays with the pages that need it.
  */
-export function sharedChunks() {
+export async function sharedChunks() {
+  const pages = await plannedPages();
+  const wordsOf = (path: string) => firstPageAt(pages, path)?.words.filter((one) => !SHARED_WORDS.includes(one)) ?? [];
+  const reachOf = (path: string) => new Reach(firstPageAt(pages, path)?.parts ?? []);
   const entry = new Reach(["main.tsx"]);
-  const account = new Reach(["frame/login-layout.tsx", "account/login/login-page.tsx"]);
-  const app = new Reach(["frame/app/app-layout.tsx", "dashboard/dashboard-page.tsx"]);
-  const shop = new Reach(["shop/frame/shop-layout.tsx", "shop/information/information-page.tsx"]);
-  const home = new Reach(["frame/public-layout.tsx", "public/home-page.tsx"]);
+  const account = reachOf("/account/login");
+  const app = reachOf("/app/dashboard");
+  const shop = reachOf("/app/organizations/any/shops/1");
+  const home = reachOf("/");
   const isStart = (id: string, graph: ModuleGraph) =>
     entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
     ...["en", "de"].flatMap((language) => [
-      words(`words-${language}`, language, ["words/common", "words/ui"]),
-      words(`app-words-${language}`, language, ["frame", "dashboard"]),
+      words(`words-${language}`, language, SHARED_WORDS),
+      words(`app-words-${language}`, language, wordsOf("/app/dashboard")),
     ]),
-    chunk("start", 5, (id, graph) => id !== MAIN && isStart(id, graph)),
+    chunk("start", 5, isStart),
     chunk("sample", 5, (id, graph) => !isStart(id, graph) && home.has(id, graph) && app.has(id, graph)),
     chunk("app", 4, (id, graph) => !id.startsWith(DASHBOARD) && app.has(id, graph)),
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),

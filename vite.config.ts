@@ -4,7 +4,7 @@ import babel from "@rolldown/plugin-babel";
 import tailwind from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import compileMessage from "icu-minify/compile";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { roomyFolders } from "./rooms-of-the-build.ts";
 import { sharedChunks } from "./shared-chunks.ts";
 
@@ -18,7 +18,7 @@ const FORMAT_MESSAGE = join(WEB, "words/format-message.ts");
 const FETCH_PART = join(WEB, "ui/parts/fetch-part.ts");
 const MESSAGE_FILE = /[/\\]web[/\\].*[/\\]words-(en|de)\.ts$/;
 
-export default defineConfig(({ isSsrBuild = false }) => ({
+export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> => ({
   root: "src/web",
   resolve: {
     alias: [
@@ -37,7 +37,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,
-    manifest: true,
     target: "es2023",
     // Naming each part's parts costs a kilobyte and a half; pages that are opened first have them named by the server.
     modulePreload: { polyfill: false, resolveDependencies: (_file, parts) => parts.filter(isStyle) },
@@ -45,17 +44,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: API_CLIENT, sideEffects: false }] },
-      // The server draws from one file.
-      output: isSsrBuild
-        ? { codeSplitting: false }
-        : {
-            codeSplitting: { groups: sharedChunks() },
-            // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a
-            // part's own versions apart.
-            hashCharacters: "hex" as const,
-            chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:7].js`,
-            assetFileNames: "assets/[name]-[hash:7][extname]",
-          },
+      output: {
+        // The server draws from one file, in which pictures have the names that they have for browsers.
+        codeSplitting: isSsrBuild ? false : { groups: await sharedChunks() },
+        // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a
+        // part's own versions apart.
+        hashCharacters: "hex" as const,
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:7].js`,
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+      },
     },
   },
   preview: { proxy: {} },

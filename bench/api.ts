@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import autocannon from "autocannon";
-import { firstParts } from "../rooms-of-the-build.ts";
-import { addressOfCalls } from "../src/app/page/first-parts.ts";
+import { plannedPages } from "../rooms-of-the-build.ts";
+import { addressOfCalls, firstPageAt } from "../src/app/page/first-pages.ts";
 import { readOptions, say } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 import { openVisitedFleet, type VisitedFleet } from "./visited-fleet.ts";
@@ -75,8 +75,8 @@ async function askFor(load: ReturnType<typeof loadOf>) {
 /** All that the dashboard asks for at once when it is opened. */
 async function openingOfDashboard(): Promise<string> {
   const path = "/app/dashboard";
-  const parts = (await firstParts()).find(({ page }) => page === "dashboard");
-  const address = parts && addressOfCalls(parts, path);
+  const page = firstPageAt(await plannedPages(), path);
+  const address = page && addressOfCalls(page, path);
   if (!address) throw new Error("The dashboard asks for nothing");
   return address;
 }

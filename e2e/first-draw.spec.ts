@@ -36,11 +36,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** The form has been drawn by the app in the browser. */
-function isAlive(page: Page): Promise<boolean> {
-  return page.evaluate(() => Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith("__react")));
-}
-
 test("home can be read and left without scripts, in the reader's language", async ({ browser }) => {
   const page = await open(browser, { javaScriptEnabled: false, locale: "de-DE" });
   await page.goto("/");
@@ -63,21 +58,6 @@ test("what a browser asks of a site beside its pages is there", async ({ request
   expect(await (await request.get(`${product.url}/robots.txt`)).text()).toBe("User-agent: *\nAllow: /\n");
   const notices = await (await request.get(`${product.url}/notices.txt`)).text();
   for (const name of ["react ", "hono ", "pg ", "Inter (font)"]) expect(notices).toContain(name);
-});
-
-test("what was typed before the app came is still there, and is not sent by itself", async ({ browser }) => {
-  const page = await open(browser, { colorScheme: "dark" });
-  const release = await holdScripts(page);
-  await page.goto("/account/login");
-  await expect(page.locator("html")).toHaveClass(/dark/);
-  await page.getByLabel("Email").fill("somebody@shop.example");
-  await page.getByLabel("Password", { exact: true }).fill("secret-word-1!");
-  release();
-  await expect.poll(() => isAlive(page)).toBe(true);
-  await expect(page.getByLabel("Email")).toHaveValue("somebody@shop.example");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("secret-word-1!");
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  await expect(page.getByText("Invalid email or password")).toBeHidden();
 });
 
 test("a button that was pressed before the app came is pressed when it has come, and nothing goes into the address", async ({

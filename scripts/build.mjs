@@ -3,8 +3,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { firstParts } from "../rooms-of-the-build.ts";
-import { keysOf } from "../src/app/page/first-parts.ts";
+import { plannedPages } from "../rooms-of-the-build.ts";
 import { bundlePrograms } from "./bundle-programs.mjs";
 import { noticesOf } from "./notices.mjs";
 
@@ -33,11 +32,14 @@ async function bundleWeb() {
     root: join(root, "src/web"),
     configFile: join(root, "vite.config.ts"),
     logLevel: "warn",
-    build: { outDir: fresh, emptyOutDir: true, manifest: true },
+    build: { outDir: fresh, emptyOutDir: true },
   });
-  const pages = await firstParts();
-  nameParts(join(fresh, ".vite/manifest.json"), output, pages);
-  writeFileSync(join(fresh, ".vite/first-parts.json"), JSON.stringify(pages));
+  const pages = (await plannedPages()).map(({ parts, words, ...page }) => {
+    const filesIn = (language) => filesOf(output, [...parts, ...words.map((room) => `${room}/words-${language}.ts`)]);
+    return { ...page, files: { en: filesIn("en"), de: filesIn("de") } };
+  });
+  mkdirSync(join(fresh, ".vite"));
+  writeFileSync(join(fresh, ".vite/first-pages.json"), JSON.stringify(pages));
   await compressFolder(fresh);
   replaceFolder(fresh, join(dist, "web"));
   return modulesIn(output);
@@ -58,17 +60,22 @@ async function bundleFirstDraw() {
   return modulesIn(output);
 }
 
-/** The manifest names no parts that share a file with others; the server asks for some of them by name. */
-function nameParts(manifestFile, output, pages) {
-  const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const parts = pages.flatMap((first) => [...keysOf(first, "en"), ...keysOf(first, "de")]);
-  for (const part of parts) {
-    const id = join(root, "src/web", part);
-    const holder = output.find((file) => file.type === "chunk" && file.moduleIds.includes(id));
-    manifest[part] ??= Object.values(manifest).find(({ file }) => file === holder?.fileName);
-    if (manifest[part] === undefined) throw new Error(`${part} is in no file that was built.`);
+/** Scripts and styles that hold these sources, and those without which they do not start. */
+function filesOf(output, sources) {
+  const chunks = new Map(output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]));
+  const holders = sources.map((source) => {
+    const id = join(root, "src/web", source);
+    const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(id));
+    if (holder === undefined) throw new Error(`${source} is in no file that was built.`);
+    return holder.fileName;
+  });
+  const files = new Set(holders);
+  // What is added meanwhile is looked at as well.
+  for (const file of files) {
+    for (const needed of chunks.get(file)?.imports ?? []) files.add(needed);
+    for (const style of chunks.get(file)?.viteMetadata.importedCss ?? []) files.add(style);
   }
-  writeFileSync(manifestFile, JSON.stringify(manifest));
+  return [...files];
 }
 
 function modulesIn(output) {
@@ -93,6 +100,7 @@ async function compressFile(file) {
       [constants.BROTLI_PARAM_LGBLOCK]: 20,
       // How distances are written; found by trying.
       [constants.BROTLI_PARAM_NPOSTFIX]: 0,
+      [constants.BROTLI_PARAM_NDIRECT]: 4,
     },
   };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotli));

@@ -1,15 +1,24 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { LanguageProvider } from "./words/language-provider.tsx";
 import { appRouter } from "./routes.tsx";
+import { useAlive } from "./ui/parts/use-alive.ts";
 
 /** Tooltips, and what helps when files are missing, are not needed before the page has come to rest. */
 const IDLE_AFTER_MILLISECONDS = 200;
 
-/** `onDrawn` is called when the page stands. */
-export function App({ onDrawn }: { onDrawn: () => void }) {
+export function App() {
+  return (
+    <LanguageProvider>
+      <Pages router={appRouter} />
+    </LanguageProvider>
+  );
+}
+
+/** What the server draws of the app, too. */
+export function Pages({ router }: { router: typeof appRouter }) {
   const [Tooltips, setTooltips] = useState<ComponentType | null>(null);
-  useLayoutEffect(onDrawn, [onDrawn]);
+  useAlive();
   useEffect(() => {
     const timer = setTimeout(() => {
       void import("./missing-files.ts").then(({ followMissingFiles }) => followMissingFiles(), forgo);
@@ -18,10 +27,10 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <LanguageProvider>
-      <RouterProvider router={appRouter} />
+    <>
+      <RouterProvider router={router} />
       {Tooltips && <Tooltips />}
-    </LanguageProvider>
+    </>
   );
 }
 

@@ -17,8 +17,8 @@ const instance: Instance = {
 
 const NO_OPERATOR = { name: null, address: null, email: null };
 
-async function draw(page: string, language: "en" | "de" = "en", changes: Partial<Instance> = {}) {
-  return (await drawFirst(page, language, { ...instance, ...changes }))?.body ?? "";
+async function draw(path: string, language: "en" | "de" = "en", changes: Partial<Instance> = {}) {
+  return (await drawFirst(path, language, { ...instance, ...changes })).body;
 }
 
 /** The words of all elements of one kind, in their order. */
@@ -29,11 +29,11 @@ function wordsIn(html: string, tag: string): readonly string[] {
 }
 
 const rooms = Object.values(import.meta.glob<FirstOfRoom>("./**/first.ts", { eager: true, import: "first" }));
-const opened = rooms.flatMap(({ pages = [], others = [] }) => [...pages, ...others]);
-const pages = [...new Set(opened.flatMap(({ page }) => (page === null ? [] : [page])))];
+const opened = rooms.flatMap(({ pages = [] }) => pages.map(({ address }) => address));
+const paths = opened.map((address) => address.replaceAll(/:\w+(\([^)]*\))?/g, "1"));
 
-test.each(pages)("draws %s in both languages, with nothing left out", async (page) => {
-  const [english, german] = [await draw(page), await draw(page, "de")];
+test.each(paths)("draws %s in both languages, with nothing left out", async (path) => {
+  const [english, german] = [await draw(path), await draw(path, "de")];
   expect(english).toContain("<main");
   expect(german).not.toBe(english);
   for (const html of [english, german]) {
@@ -44,7 +44,7 @@ test.each(pages)("draws %s in both languages, with nothing left out", async (pag
 });
 
 test("draws what those without scripts read at home, with links that work", async () => {
-  const html = await draw("home");
+  const html = await draw("/");
   expect(html).toContain("<h1");
   expect(html.match(/src="[^"]+-wide-en-light[^"]*\.webp"/g)).toHaveLength(5);
   expect(html).not.toMatch(/src=""|srcSet=""/i);
@@ -54,7 +54,7 @@ test("draws what those without scripts read at home, with links that work", asyn
 });
 
 test("shows at home what the product does, in rows with a picture each, and what else is in it", async () => {
-  const html = await draw("home");
+  const html = await draw("/");
   expect(wordsIn(html, "h2")).toEqual([
     "In short",
     "Versions and environment",
@@ -90,17 +90,17 @@ test("shows at home what the product does, in rows with a picture each, and what
 
 test("leads from home and from its bar to the login where nobody can register", async () => {
   const linksTo = (html: string, address: string) => html.split(`href="${address}"`).length - 1;
-  const open = await draw("home");
+  const open = await draw("/");
   expect([linksTo(open, "/account/register"), linksTo(open, "/account/login")]).toEqual([3, 1]);
-  const closed = await draw("home", "en", { registrationIsOpen: false });
+  const closed = await draw("/", "en", { registrationIsOpen: false });
   expect([linksTo(closed, "/account/register"), linksTo(closed, "/account/login")]).toEqual([0, 3]);
   expect(closed).toMatch(/<a class="[^"]*ui-button-primary[^"]*" href="\/account\/login"/);
 });
 
 test("leads to the source, or to licence and notices where none is named", async () => {
   const card = (html: string) => /<h3>Open source<\/h3>.*?<\/li>/s.exec(html)?.[0];
-  expect(card(await draw("home"))).toContain('href="https://code.example/shopwarden"');
-  expect(card(await draw("home", "en", { sourceUrl: null }))).toContain('href="/about"');
+  expect(card(await draw("/"))).toContain('href="https://code.example/shopwarden"');
+  expect(card(await draw("/", "en", { sourceUrl: null }))).toContain('href="/about"');
 });
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
 ] as const)(
   "divides the privacy page into its chapters (%s), and names the operator at the end",
   async (language, heads) => {
-    const html = await draw("privacy", language);
+    const html = await draw("/privacy", language);
     expect(wordsIn(html, "h2")).toEqual(heads);
     expect(wordsIn(html, "h3")).toHaveLength(3);
     expect(html.lastIndexOf("Nordlicht &lt;Digital&gt;")).toBeGreaterThan(html.lastIndexOf("<h2>"));
@@ -127,8 +127,8 @@ test.each([
 
 test("says on both legal pages when no operator is entered", async () => {
   for (const [page, sentence] of [
-    ["privacy", "has not entered a name yet"],
-    ["imprint", "has not entered a name and an address yet"],
+    ["/privacy", "has not entered a name yet"],
+    ["/imprint", "has not entered a name and an address yet"],
   ] as const) {
     expect(await draw(page)).not.toContain(sentence);
     const html = await draw(page, "en", { operator: NO_OPERATOR });
@@ -138,7 +138,7 @@ test("says on both legal pages when no operator is entered", async () => {
 });
 
 test("names every cookie and everything that the browser keeps", async () => {
-  const words = await draw("privacy");
+  const words = await draw("/privacy");
   for (const thing of [
     "400 days",
     "30 days",
@@ -152,26 +152,44 @@ test("names every cookie and everything that the browser keeps", async () => {
 });
 
 test("draws the sign-in with all its ways, and in a form that sends nothing by itself", async () => {
-  const html = await draw("login");
+  const html = await draw("/account/login");
   expect(html).toContain("Sign in to your account");
-  expect(html).toMatch(/<form method="dialog"/);
+  expect(html).toMatch(/<form [^>]*method="dialog"/);
   expect(html).toContain("GitHub");
   expect(html).toContain("Login using Passkey");
   expect(html).toContain("Enterprise SSO");
 });
 
 test("names the operator, whose words stay words", async () => {
-  expect(await draw("imprint", "de")).toContain("Nordlicht &lt;Digital&gt;");
+  expect(await draw("/imprint", "de")).toContain("Nordlicht &lt;Digital&gt;");
 });
 
 test("says what a page is called and about", async () => {
-  expect(await drawFirst("privacy", "de", instance)).toMatchObject({ title: "Datenschutzerklärung" });
-  expect(await drawFirst("home", "en", instance)).toMatchObject({
+  expect(await drawFirst("/privacy", "de", instance)).toMatchObject({ title: "Datenschutzerklärung" });
+  expect(await drawFirst("/", "en", instance)).toMatchObject({
     title: "Shopwarden",
     description: expect.stringContaining("watches online shops"),
   });
 });
 
-test("draws no page that it does not know", async () => {
-  expect(await drawFirst("nowhere", "en", instance)).toBeNull();
+test("draws what is behind sign-in once for all pages, and the narrow frame for those of a shop", async () => {
+  const app = await drawFirst("/app/dashboard", "en", instance);
+  expect(app.body).toContain("My Projects");
+  expect(app.body).toContain("Loading");
+  expect(app.title).toBe("Shopwarden");
+  expect(await drawFirst("/app/organizations/acme/members", "en", instance)).toBe(app);
+  expect(await drawFirst("/app/no/such/page", "en", instance)).toBe(app);
+  const shop = await drawFirst("/app/organizations/acme/shops/7", "en", instance);
+  expect(shop.body).toContain("ui-app-compact");
+  expect(await drawFirst("/app/organizations/other/shops/8/checks", "en", instance)).toBe(shop);
+});
+
+test("draws each page for the instance that it is of, however many are asked for at once", async () => {
+  const versions = ["7.7.7", "8.8.8", "9.9.9"];
+  const drawn = await Promise.all(versions.map((version) => draw("/imprint", "en", { version })));
+  expect(drawn.map((html) => versions.filter((version) => html.includes(version)))).toEqual([
+    ["7.7.7"],
+    ["8.8.8"],
+    ["9.9.9"],
+  ]);
 });

@@ -1,106 +1,93 @@
-// Brings the words of all rooms.
-import "./rooms.ts";
 import {
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
   RouterProvider,
-  type RouteComponent,
-  type StaticDataRouteOption,
 } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { IntlProvider } from "use-intl";
-import { LoginPage } from "./account/login/login-page.tsx";
 import { type Instance, knowInstance } from "./api/instance.ts";
-import { common as german } from "./words/common/words-de.ts";
-import { publicPages as germanPages } from "./public/words-de.ts";
-import { common as english } from "./words/common/words-en.ts";
-import { publicPages as englishPages } from "./public/words-en.ts";
-import type { Language } from "../lib/language.ts";
-import { loadMessages, type WordsName } from "./words/messages.ts";
+import { Pages } from "./app.tsx";
 import { AppLayout } from "./frame/app/app-layout.tsx";
-import { LoginLayout } from "./frame/login-layout.tsx";
-import { PublicLayout } from "./frame/public-layout.tsx";
 import { RoutePending } from "./frame/route-pending.tsx";
-import { AboutPage } from "./public/about-page.tsx";
-import { HomePage } from "./public/home-page.tsx";
-import { ImprintPage } from "./public/imprint-page.tsx";
-import { PrivacyPage } from "./public/privacy-page.tsx";
-
-interface Drawn {
-  Frame: RouteComponent;
-  Page: RouteComponent;
-  path: string;
-  data?: StaticDataRouteOption & { title?: keyof typeof english.title };
-}
-
-/** What the server can draw before anything of the app has been loaded; of pages behind sign-in only their frame. */
-const PAGES: Readonly<Record<string, Drawn>> = {
-  home: { Frame: PublicLayout, Page: HomePage, path: "/" },
-  privacy: { Frame: PublicLayout, Page: PrivacyPage, path: "/privacy", data: { title: "privacy" } },
-  imprint: { Frame: PublicLayout, Page: ImprintPage, path: "/imprint", data: { title: "imprint" } },
-  about: { Frame: PublicLayout, Page: AboutPage, path: "/about", data: { title: "about" } },
-  login: { Frame: LoginLayout, Page: LoginPage, path: "/account/login", data: { title: "login" } },
-  dashboard: {
-    Frame: AppLayout,
-    Page: RoutePending,
-    path: "/app/dashboard",
-    data: { title: "dashboard", section: "dashboard" },
-  },
-  app: { Frame: AppLayout, Page: RoutePending, path: "/app" },
-  shop: { Frame: AppLayout, Page: RoutePending, path: "/app", data: { section: "projects", isShop: true } },
-};
+import type { Language } from "../lib/language.ts";
+import { appFrame } from "./page/frames.ts";
+import { publicPages as germanPages } from "./public/words-de.ts";
+import { publicPages as englishPages } from "./public/words-en.ts";
+import { appRouter } from "./routes.tsx";
+import { common as german } from "./words/common/words-de.ts";
+import { common as english } from "./words/common/words-en.ts";
+import { loadMessages } from "./words/messages.ts";
 
 const WORDS = {
-  en: { titles: english.title, description: englishPages.description },
-  de: { titles: german.title, description: germanPages.description },
+  en: { titles: new Map(Object.entries(english.title)), description: englishPages.description },
+  de: { titles: new Map(Object.entries(german.title)), description: germanPages.description },
 };
-const ROOMS: readonly WordsName[] = ["common", "ui", "public", "account", "frame"];
 /** Large parts are written in their place, not behind a script that puts them there. */
 const CHUNK_BYTES = 10_000_000;
 
+/** A page as it begins, as HTML, with what its head says. */
 interface Drawing {
   body: string;
   title: string;
   description: string;
 }
 
+const drawings = new Map<string, Promise<Drawing>>();
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * A page as it begins, as HTML, with what its head says; `null` for one that is not drawn here. Loaded by the server.
+ * What the app shows first at an address to whoever is not known yet; of what is behind sign-in the frame. Called by
+ * the server, for the few addresses that people open first. Each is drawn once, and one after the other: what the
+ * instance is stands outside of React.
  */
-export async function drawFirst(name: string, locale: Language, instance: Instance): Promise<Drawing | null> {
-  const page = PAGES[name];
-  if (page === undefined) return null;
-  knowInstance(instance);
-  const router = routerOf(page);
-  await router.load();
-  const messages = await loadMessages(locale, ROOMS);
+export function drawFirst(path: string, language: Language, instance: Instance): Promise<Drawing> {
+  const [routes] = appRouter.getMatchedRoutes(path);
+  // Also of a page that nobody knows.
+  const isFrame = path.startsWith(`${appFrame.fullPath}/`);
+  const isShop = routes.some(({ options }) => options.staticData?.isShop === true);
+  const title = isFrame ? undefined : routes.findLast(({ options }) => options.staticData)?.options.staticData?.title;
+  const key = JSON.stringify([isFrame ? isShop : path, language, instance]);
+  const known = drawings.get(key);
+  if (known !== undefined) return known;
+  const fresh = last.then(async () => {
+    knowInstance(instance);
+    const { titles, description } = WORDS[language];
+    const body = await bodyOf(isFrame ? await frame(isShop) : await page(path), language);
+    return { body, title: titles.get(title ?? "") ?? "Shopwarden", description };
+  });
+  drawings.set(key, fresh);
+  last = fresh.catch(() => drawings.delete(key));
+  return fresh;
+}
+
+async function bodyOf(drawn: ReactNode, language: Language): Promise<string> {
+  const messages = await loadMessages(language, ["common", "ui", "public", "signIn", "frame"]);
   const { prelude } = await prerender(
-    <IntlProvider locale={locale} messages={messages} timeZone="UTC">
-      <RouterProvider router={router} />
+    <IntlProvider locale={language} messages={messages} timeZone="UTC">
+      {drawn}
     </IntlProvider>,
     { progressiveChunkSize: CHUNK_BYTES },
   );
-  const title = page.data?.title;
-  return {
-    body: withoutSending(await new Response(prelude).text()),
-    title: title === undefined ? "Shopwarden" : WORDS[locale].titles[title],
-    description: WORDS[locale].description,
-  };
+  return new Response(prelude).text();
 }
 
-/** Pressing the button before the app has come must not write a password into the address. */
-function withoutSending(html: string): string {
-  return html.replaceAll("<form ", '<form method="dialog" ');
+/** As the app draws it, to the letter: the browser goes on with it. */
+async function page(path: string): Promise<ReactNode> {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  // What brings back the scroll position is a script in the page on the server.
+  const router = createRouter({ ...appRouter.options, history, scrollRestoration: false });
+  await router.load();
+  return <Pages router={router} />;
 }
 
-function routerOf({ Frame, Page, path, data }: Drawn) {
-  const root = createRootRoute();
-  const frame = createRoute({ getParentRoute: () => root, id: "frame", component: Frame });
-  const leaf = createRoute({ getParentRoute: () => frame, path, component: Page, staticData: data ?? {} });
-  return createRouter({
-    routeTree: root.addChildren([frame.addChildren([leaf])]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
+/** The same for everybody; the rail of a shop's pages is narrow. */
+async function frame(isShop: boolean): Promise<ReactNode> {
+  const root = createRootRoute({ component: AppLayout, staticData: { isShop } });
+  const waiting = createRoute({ getParentRoute: () => root, path: "/", component: RoutePending });
+  const router = createRouter({ routeTree: root.addChildren([waiting]), history: createMemoryHistory() });
+  await router.load();
+  return <RouterProvider router={router} />;
 }

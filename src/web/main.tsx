@@ -1,10 +1,9 @@
 import { startTransition, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { session } from "./api/session/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./words/language.ts";
 import { appRouter } from "./routes.tsx";
-import { keepTyped } from "./typed-so-far.ts";
 import { watchTheme } from "./ui/style/theme.ts";
 import "./ui/style/styles.css";
 
@@ -17,19 +16,22 @@ void start();
 async function start(): Promise<void> {
   const place = document.getElementById("root");
   if (!place) throw new Error("No #root");
-  const drawnIn = document.documentElement.lang;
+  const page = document.documentElement;
+  const drawnIn = page.lang;
   await startLanguage();
-  if (drawnIn !== document.documentElement.lang) place.replaceChildren();
-  document.documentElement.classList.remove("ui-undrawn");
+  if (drawnIn !== page.lang) place.replaceChildren();
+  page.classList.remove("ui-undrawn");
   // What the server has drawn stays until the app would show no less.
   if (place.hasChildNodes()) await appRouter.load();
-  const giveBack = keepTyped(place);
-  // In slices, so that a click in between is answered.
-  startTransition(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <App onDrawn={giveBack} />
-      </StrictMode>,
-    ),
+  // Of a page behind sign-in the server knows the frame alone, and an account may speak another language.
+  const isKept = "whole" in place.dataset && drawnIn === page.lang;
+  // The router puts nothing around its pages then that it does not on the server.
+  if (isKept) appRouter.ssr = { manifest: undefined };
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
   );
+  // In slices, so that a click in between is answered.
+  startTransition(() => (isKept ? void hydrateRoot(place, app) : createRoot(place).render(app)));
 }

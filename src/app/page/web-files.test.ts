@@ -1,27 +1,29 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstParts } from "../../../rooms-of-the-build.ts";
+import { plannedPages } from "../../../rooms-of-the-build.ts";
 import { webFiles } from "./web-files.ts";
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Shopwarden</title>
 <meta name="description" content="Bare.">
-<script type="module" crossorigin src="/assets/index-1.js"></script>
+<script type="module" crossorigin src="/assets/runtime-1.js"></script>
+<script type="module" crossorigin src="/assets/start-1.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><noscript>Needs scripts.</noscript><div id="root"></div></body></html>`;
 const SCRIPT = "export const answer = 42;";
-const DRAW = `export const drawFirst = async (page, language) =>
-  page === "about" ? null : { body: "<main>" + page + " in " + language + "</main>", title: "T & <" + page + ">", description: "Of " + page };`;
+const DRAW = `export const drawFirst = async (path, language) =>
+  ({ body: "<main>" + path + " in " + language + "</main>", title: "T & <" + path + ">", description: "Of " + path });`;
 
-const MANIFEST = {
-  "account/login/login-page.tsx": { file: "assets/login-1.js", imports: ["_shared.js"], css: ["assets/login-1.css"] },
-  "account/register/register-page.tsx": { file: "assets/register-1.js" },
-  "_shared.js": { file: "assets/shared-1.js" },
-  "words/common/words-en.ts": { file: "assets/common-en.js" },
-  "words/common/words-de.ts": { file: "assets/common-de.js" },
-  "dashboard/dashboard-page.tsx": { file: "assets/dashboard-1.js" },
-};
+/** What the build would have written: the pages of the rooms, each with a script of its own. */
+const firstPages = (await plannedPages()).map(({ address, for: whom, calls, parts }) => {
+  const filesIn = (language: string) => [
+    "assets/start-1.js",
+    `assets/${basename(parts.at(-1) ?? "", ".tsx")}-${language}.js`,
+  ];
+  const files = { en: filesIn("en"), de: [...filesIn("de"), "assets/index-1.css", "assets/late-1.css"] };
+  return { address, for: whom, calls, files };
+});
 
 const instance = {
   version: "1.2.3",
@@ -43,8 +45,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "site.webmanifest"), "{}");
   writeFileSync(join(folder, "assets/main-abc123.js"), SCRIPT);
   mkdirSync(join(folder, ".vite"));
-  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(MANIFEST));
-  writeFileSync(join(folder, ".vite/first-parts.json"), JSON.stringify(await firstParts()));
+  writeFileSync(join(folder, ".vite/first-pages.json"), JSON.stringify(firstPages));
   writeFileSync(join(folder, "assets/main-abc123.js.br"), brotliCompressSync(SCRIPT));
   mkdirSync(join(stage, "first-draw"));
   writeFileSync(join(stage, "first-draw/first-draw.js"), DRAW);
@@ -102,7 +103,7 @@ describe("an address", () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toContain("text/html");
       expect(answer.headers.get("cache-control")).toBe("no-cache");
-      expect(await answer.text()).toContain('<div id="root">');
+      expect(await answer.text()).toContain('<div id="root"');
     },
   );
 
@@ -160,45 +161,46 @@ describe("a page", () => {
   it("is drawn for visitors in their language, and its app comes after it", async () => {
     const html = await read("/", { "accept-language": "de-DE,de;q=0.9" });
     expect(html).toContain('<html lang="de">');
-    expect(html).toContain('<div id="root"><main>home in de</main></div>');
+    expect(html).toContain('<div id="root" data-whole><main>/ in de</main></div>');
+    expect(html).not.toContain("Needs scripts");
     expect(html).toMatch(
-      /<template id="later">.*<script type="module"[^>]*src="\/assets\/index-1.js"><\/script><\/template>/,
+      /<template id="later"><link rel="modulepreload"[^>]*>.*runtime-1\.js"><\/script>\s*<script [^>]*start-1\.js"><\/script>\s*<\/template>/s,
     );
-    expect((await get("/")).headers.get("link")).toBeNull();
+    expect(html.match(/<script type="module"/g)).toHaveLength(2);
     expect((await get("/")).headers.get("vary")).toContain("accept-language, cookie");
   });
 
   it("brings the styles and names the scripts that it needs", async () => {
     const html = await read("/account/login", { "accept-language": "de" });
-    expect(html).toMatch(/href="\/assets\/index-1.css">.*<link rel="stylesheet" href="\/assets\/login-1.css">/s);
-    const later = /<template id="later">.*<\/template>/.exec(html)?.[0] ?? "";
-    for (const file of ["login-1", "shared-1", "common-de"]) expect(later).toContain(`href="/assets/${file}.js"`);
+    expect(html).toMatch(/href="\/assets\/index-1.css">.*<link rel="stylesheet" href="\/assets\/late-1.css">/s);
+    expect(html.match(/index-1.css/g)).toHaveLength(1);
+    const later = /<template id="later">.*<\/template>/s.exec(html)?.[0] ?? "";
+    for (const file of ["login-page-de", "start-1"]) expect(later).toContain(`href="/assets/${file}.js"`);
   });
 
   it("that looks different to those who are signed in, or after a failed sign-in, is not drawn", async () => {
     expect(await read("/", SIGNED_IN)).toContain('<div id="root"></div>');
     expect(await read("/account/login?error=access_denied")).toContain('<div id="root"></div>');
-    expect(await read("/account/login", SIGNED_IN)).toContain("login in en");
+    expect(await read("/account/login", SIGNED_IN)).toContain("/account/login in en");
   });
 
-  it("that nothing is drawn of begins empty", async () => {
-    expect(await read("/about")).toContain('<div id="root"></div>');
-    const answer = await get("/account/register");
-    expect(await answer.text()).toContain('<div id="root"></div>');
-    expect(answer.headers.get("link")?.split(", ")).toEqual([
-      "</assets/common-en.js>; rel=modulepreload",
-      "</api/auth/get-session>; rel=preload; as=fetch; crossorigin",
-    ]);
+  it("that nothing is drawn of begins empty, and names its scripts in its head", async () => {
+    const html = await read("/account/register");
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toMatch(/modulepreload[^>]* href="\/assets\/login-layout-en.js">.*<\/head>/s);
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/auth/get-session">');
+    expect(html).toMatch(/<script type="module".*<\/head>/s);
   });
 
   it("behind sign-in brings its frame, and asks for its first data, to those with a session only", async () => {
     const html = await read("/app/organizations/acme/shops/7", SIGNED_IN);
-    expect(html).toContain("shop in en");
+    expect(html).toContain('<div id="root"><main>/app/organizations/acme/shops/7 in en</main></div>');
     const input = encodeURIComponent(JSON.stringify({ 0: { shopId: 7 } }));
     expect(html).toContain(
       `<link rel="preload" as="fetch" crossorigin href="/trpc/organization.shop.get,account.listedShops,info.getLatestShopwareVersion?batch=1&amp;input=${input}">`,
     );
-    expect(await read("/app/dashboard", SIGNED_IN)).toContain('href="/assets/dashboard-1.js"');
+    expect(await read("/app/dashboard", SIGNED_IN)).toMatch(/href="\/assets\/dashboard-page-en.js">.*<\/head>/s);
+    expect(await read("/app/organizations/acme/shops/x7", SIGNED_IN)).not.toContain("/trpc/");
     const without = await read("/app/organizations/acme/shops/7");
     expect(without).toContain('<div id="root"></div>');
     expect(without).not.toContain("/trpc/");
@@ -214,11 +216,11 @@ describe("a page", () => {
   it("says in its head what it is, to people, search engines and previews", async () => {
     const html = await read("/privacy", { "accept-language": "de" });
     for (const line of [
-      "<title>T &amp; &lt;privacy></title>",
-      '<meta name="description" content="Of privacy">',
+      "<title>T &amp; &lt;/privacy></title>",
+      '<meta name="description" content="Of /privacy">',
       '<link rel="canonical" href="https://shops.example/privacy">',
       '<meta property="og:url" content="https://shops.example/privacy">',
-      '<meta property="og:title" content="T &amp; &lt;privacy>">',
+      '<meta property="og:title" content="T &amp; &lt;/privacy>">',
       '<meta property="og:locale" content="de_DE">',
       '<meta property="og:image" content="https://shops.example/pictures/social.png">',
       '<meta name="twitter:card" content="summary_large_image">',

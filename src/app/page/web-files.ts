@@ -47,13 +47,12 @@ function pages(options: PageOptions) {
   const pageFor = webPage(options);
   const cookie = sessionCookieName(options.appUrl);
   const answer = async (context: Context) => {
-    const { html, links } = await pageFor({
+    const html = await pageFor({
       path: context.req.path,
       search: new URL(context.req.url).search,
       language: languageOf(context.req.header("accept-language") ?? null),
       hasSession: getCookie(context, cookie) !== undefined,
     });
-    if (links !== null) context.header("link", links);
     context.header("vary", "accept-language, cookie");
     return context.html(html);
   };

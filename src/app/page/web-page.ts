@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
 import { getSessionCall } from "../../auth/calls/sessions/session-calls.ts";
 import type { Language } from "../../lib/language.ts";
-import { readEarlyHints, readFirstParts, readManifest } from "./early-hints.ts";
-import { addressOfCalls, filesOf, type FirstParts, keysOf, namesIn } from "./first-parts.ts";
+import { addressOfCalls, type FirstPage, firstPageAt, readFirstPages } from "./first-pages.ts";
 import { headOf } from "./page-head.ts";
 import type { Instance } from "../router.ts";
 
@@ -16,8 +15,8 @@ interface Drawing {
   description: string;
 }
 
-/** The part of the web app that draws; `null` for a page that it does not draw. */
-type DrawFirst = (page: string, language: Language, instance: Instance) => Promise<Drawing | null>;
+/** The part of the web app that draws: pages for visitors as a whole, of the others their frame. */
+type DrawFirst = (path: string, language: Language, instance: Instance) => Promise<Drawing | null>;
 
 export interface PageOptions {
   /** Where the built web app lies; what draws for the server lies beside it. */
@@ -26,7 +25,7 @@ export interface PageOptions {
   appUrl: string;
 }
 
-export interface PageAsked {
+interface PageAsked {
   path: string;
   /** What stands behind the question mark, with it; empty for nothing. */
   search: string;
@@ -35,100 +34,76 @@ export interface PageAsked {
   hasSession: boolean;
 }
 
-interface SentPage {
-  html: string;
-  /** Value of the `Link` header, `null` for none. */
-  links: string | null;
-}
-
+const SESSION = AUTH_BASE + getSessionCall.path;
 /** Title and description, of which a page has its own. */
 const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/s;
 /** Says that scripts are needed. */
 const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
 /** What starts the app. */
-const ENTRY = /<script type="module"[^<>]*><\/script>/;
+const ENTRY = /(<script type="module"[^<>]*><\/script>\s*)+/;
 
 /**
- * The app's one page as it is sent for an address. It brings along what can be shown before any script has come: pages
- * for visitors as a whole, of the others their frame. What it shows next is already asked for.
+ * The app's one page as it is sent for an address. It brings along what can be shown before any script has come, and
+ * has asked for what it shows next.
  */
-export function webPage({ folder, instance, appUrl }: PageOptions): (asked: PageAsked) => Promise<SentPage> {
+export function webPage({ folder, instance, appUrl }: PageOptions): (asked: PageAsked) => Promise<string> {
   const bare = readFileSync(join(folder, "index.html"), "utf8");
-  const entry = ENTRY.exec(bare)?.[0] ?? "";
-  const firstParts = readFirstParts(folder);
-  const hintsFor = readEarlyHints(folder, firstParts);
-  const filesFor = partsOf(folder);
+  const firstPages = readFirstPages(folder);
   const draw = drawer(join(folder, "../first-draw/first-draw.js"));
-  return async ({ path, search, language, hasSession }) => {
+  return async (asked) => {
+    const { path, language } = asked;
     const about = await instance();
+    const first = firstPageAt(firstPages, path);
+    const drawing = first && mayBeDrawn(first, asked) ? await draw(path, language, about) : null;
+    const isWhole = drawing !== null && first?.for !== "members";
+    const { styles, scripts } = filesOf(first, language, bare);
     const known = `<script type="application/json" id="instance">${escaped(JSON.stringify(about))}</script>`;
-    const first = firstParts.find(({ address }) => namesIn(address, path) !== null);
-    const isOwn = first?.for === "members" && hasSession;
-    const page = first && mayBeDrawn(first, { search, hasSession }) ? first.page : null;
-    const drawing = page === null ? null : await draw(page, language, about);
-    const head = [...headOf({ path, language, appUrl, drawing }), ...(isOwn ? callsOf(first, path) : []), known];
-    if (first === undefined || drawing === null)
-      return { html: bare.replace(HEAD, () => lines(head)), links: hintsFor(first, language) };
-    const { styles, scripts } = filesFor(first, language);
-    const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
-    // After those of all pages, which say in which order styles count.
-    const end = styles.filter((file) => !bare.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`);
     // A frame alone answers nothing, so that its app is on the way beside it; a page that can be read comes before it.
-    if (isOwn) end.push(...preloads);
-    const later = isOwn ? [entry] : [...preloads, entry];
+    const early = isWhole || !first ? [] : [...callsOf(first, asked), ...scripts];
     const html = bare
+      .replace(HEAD, () => lines([...headOf({ path, language, appUrl, drawing }), known]))
+      // After those of all pages, which say in which order styles count.
+      .replace("</head>", () => `  ${lines([...styles, ...early])}\n  </head>`);
+    if (drawing === null) return html;
+    return html
       .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace(HEAD, () => lines(head))
-      .replace(entry, () => `<template id="later">${later.join("")}</template>`)
-      .replace(NOSCRIPT, (words) => (first.for === "visitors" ? "" : words))
-      .replace("</head>", () => `  ${lines(end)}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${drawing.body}</div>`);
-    return { html, links: null };
+      .replace(ENTRY, (entry) => `<template id="later">${isWhole ? scripts.join("") : ""}${entry}</template>`)
+      .replace(NOSCRIPT, (words) => (first?.for === "visitors" ? "" : words))
+      .replace('<div id="root">', () => `<div id="root"${isWhole ? " data-whole" : ""}>${drawing.body}`);
   };
 }
 
 /** A failed sign-in elsewhere is told on the login page, which looks different then. */
-function mayBeDrawn(first: FirstParts, { search, hasSession }: Pick<PageAsked, "search" | "hasSession">): boolean {
-  if (first.page === "login" && search !== "") return false;
-  return first.for === "everybody" || (first.for === "members") === hasSession;
+function mayBeDrawn(first: FirstPage, { search, hasSession }: PageAsked): boolean {
+  if (first.for === "everybody") return search === "" && !first.address.endsWith("*");
+  return (first.for === "members") === hasSession;
 }
 
-function callsOf(first: FirstParts, path: string): readonly string[] {
-  const calls = addressOfCalls(first, path);
-  return [AUTH_BASE + getSessionCall.path, ...(calls === null ? [] : [calls])].map(
+/** What is asked for beside the scripts: nobody's data without a session. */
+function callsOf(first: FirstPage, { path, hasSession }: PageAsked): readonly string[] {
+  const calls = first.for === "members" && hasSession ? addressOfCalls(first, path) : null;
+  return [SESSION, ...(calls === null ? [] : [calls])].map(
     (address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll("&", "&amp;")}">`,
   );
 }
 
-function partsOf(folder: string) {
-  const manifest = readManifest(folder);
-  return (first: FirstParts, language: Language) => filesOf(manifest, keysOf(first, language));
-}
-
-/** Draws each page once per language and state of the instance. */
-function drawer(file: string): DrawFirst {
-  if (!existsSync(file)) return () => Promise.resolve(null);
-  const drawings = new Map<string, Promise<Drawing | null>>();
-  return (page, language, instance) => {
-    const key = `${page} ${language} ${instance.singleSignOn}`;
-    const known = drawings.get(key);
-    if (known !== undefined) return known;
-    const fresh = load(file).then((drawFirst) => drawFirst(page, language, instance));
-    drawings.set(key, fresh);
-    fresh.catch(() => drawings.delete(key));
-    return fresh;
+/** What a page needs of the build, in the words of its head. */
+function filesOf(first: FirstPage | undefined, language: Language, bare: string) {
+  const files = first?.files[language] ?? [];
+  const styles = files.filter((file) => file.endsWith(".css") && !bare.includes(file));
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  return {
+    styles: styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    scripts: scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
   };
 }
 
-async function load(file: string): Promise<DrawFirst> {
-  const built: unknown = await import(pathToFileURL(file).href);
-  if (!canDraw(built)) throw new Error(`${file} draws nothing.`);
-  return built.drawFirst;
-}
-
-/** Its parameters are proven by the type of the file that it is built from. */
-function canDraw(built: unknown): built is { drawFirst: DrawFirst } {
-  return typeof built === "object" && built !== null && "drawFirst" in built && typeof built.drawFirst === "function";
+function drawer(file: string): DrawFirst {
+  if (!existsSync(file)) return () => Promise.resolve(null);
+  return async (...asked) => {
+    const { drawFirst }: { drawFirst: DrawFirst } = await import(pathToFileURL(file).href);
+    return drawFirst(...asked);
+  };
 }
 
 function lines(head: readonly string[]): string {

@@ -4,7 +4,6 @@ export const first: FirstOfRoom = {
   isLean: true,
   pages: [
     {
-      page: "login",
       address: "/account/login",
       frame: "account",
       parts: ["login/login-page.tsx"],

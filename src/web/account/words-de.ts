@@ -6,9 +6,7 @@ export const account = {
   ...signIn,
   signIn: {
     ...signIn.signIn,
-    passkey: "Mit Passkey anmelden",
     passkeyFailed: "Die Anmeldung mit dem Passkey ist fehlgeschlagen",
-    continueWith: "Weiter mit {provider}",
     providerFailed: "Die Anmeldung mit {provider} ist fehlgeschlagen",
     unconfirmedTitle: "Ihre Adresse ist noch nicht bestätigt",
     unconfirmed: "Öffnen Sie den Link in der Mail, die wir an {email} geschickt haben. Er gilt eine Stunde.",
@@ -16,11 +14,7 @@ export const account = {
     resent: "Eine neue Mail an {email} ist unterwegs.",
   },
   sso: {
-    title: "Enterprise SSO",
-    placeholder: "Ihre Firmen-E-Mail-Adresse",
-    hint: "Ihre Anmeldeseite finden wir an dem Teil hinter dem @.",
-    emailRequired: "Bitte geben Sie Ihre Firmen-E-Mail-Adresse ein",
-    submit: "Zu Ihrer Anmeldeseite",
+    ...signIn.sso,
     failed: "Die Anmeldung über SSO ist fehlgeschlagen",
     noProvider:
       "Für diese Adresse hat keine Organisation Single Sign-on eingerichtet. Prüfen Sie sie, oder nehmen Sie einen anderen Weg.",

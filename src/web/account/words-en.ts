@@ -4,9 +4,7 @@ export const account = {
   ...signIn,
   signIn: {
     ...signIn.signIn,
-    passkey: "Login using Passkey",
     passkeyFailed: "Failed to sign in with Passkey",
-    continueWith: "Continue with {provider}",
     providerFailed: "Failed to sign in with {provider}",
     unconfirmedTitle: "Your address is not confirmed yet",
     unconfirmed: "Open the link in the mail that we sent to {email}. It is valid for one hour.",
@@ -14,11 +12,7 @@ export const account = {
     resent: "A new mail is on its way to {email}.",
   },
   sso: {
-    title: "Enterprise SSO",
-    placeholder: "Enter your work email",
-    hint: "We find your sign-in page by the part after the @.",
-    emailRequired: "Please enter your work email",
-    submit: "To your sign-in page",
+    ...signIn.sso,
     failed: "SSO login failed",
     noProvider: "No organization has set up single sign-on for this address. Check it, or take another way to sign in.",
     unproven: "The organization has not proven its domain yet. Take another way to sign in.",

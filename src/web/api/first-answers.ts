@@ -1,30 +1,26 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
+
+/** One call of the product API, as its client offers it. */
+interface Procedure {
+  queryOptions: (input: unknown) => FetchQueryOptions;
+}
 
 /**
- * The server's page asks for the data that it shows first, before any script has come. The queries for them find these
- * answers under way; what was refused is asked for again.
+ * The server's page asks for the data that it shows first, before any script has come. Whoever asks the same in one
+ * go asks at the same address, and the browser has the answer, or waits for it.
  */
-export function takeFirstAnswers(client: QueryClient): void {
-  const address = document.querySelector('link[as="fetch"][href^="/trpc/"]')?.getAttribute("href");
-  if (!address) return;
-  const { pathname, searchParams } = new URL(address, location.origin);
+export function askFirst(api: unknown, client: QueryClient): void {
+  const address = document.querySelector<HTMLLinkElement>('link[as="fetch"][href^="/trpc/"]')?.href;
+  if (address === undefined) return;
+  const { pathname, searchParams } = new URL(address);
   const inputs: Record<string, unknown> = JSON.parse(searchParams.get("input") ?? "{}");
-  const answers: Promise<readonly Answer[]> = fetch(address).then((response) => response.json());
-  const calls = pathname.replace("/trpc/", "").split(",");
-  for (const [index, call] of calls.entries()) {
-    const input = inputs[index];
-    void client.prefetchQuery({
-      queryKey: [call.split("."), { ...(input === undefined ? {} : { input }), type: "query" }],
-      queryFn: async () => dataOf((await answers)[index]),
-    });
+  for (const [index, call] of pathname.replace("/trpc/", "").split(",").entries()) {
+    const procedure = call.split(".").reduce<unknown>((part, name) => Reflect.get(Object(part), name), api);
+    if (isProcedure(procedure)) void client.prefetchQuery(procedure.queryOptions(inputs[index]));
   }
 }
 
-interface Answer {
-  result?: { data?: unknown };
-}
-
-function dataOf(answer: Answer | undefined): unknown {
-  if (answer?.result?.data === undefined) throw new Error("Refused");
-  return answer.result.data;
+/** The client knows at run time no call from another. */
+function isProcedure(part: unknown): part is Procedure {
+  return typeof part === "function";
 }

@@ -56,7 +56,7 @@ async function fetchInstance(): Promise<void> {
 
 /** For the server's first drawing of a page, which knows it. */
 export function knowInstance(instance: Instance): void {
-  known = instance;
+  known = readInstance(instance);
 }
 
 function readWritten(): Instance | null {

@@ -1,6 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
 import { onTryAgain } from "./try-again.ts";
-import { takeFirstAnswers } from "./first-answers.ts";
 
 /** Live hints renew what changes; the age only covers what they missed. */
 const FRESH_MILLISECONDS = 30_000;
@@ -15,7 +14,6 @@ export const queryClient = new QueryClient({
 
 // A page that waits for its query shows the kept refusal again unless that is dropped.
 onTryAgain(() => void queryClient.resetQueries({ predicate: ({ state }) => state.status === "error" }));
-if (typeof document !== "undefined") takeFirstAnswers(queryClient);
 
 /** What the server refused stays refused; only what did not get through is tried again. */
 function shouldRetry(failures: number, error: Error): boolean {

@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "../../app/router.ts";
+import { askFirst } from "./first-answers.ts";
 import { queryClient } from "./query-client.ts";
 
 /** Longer addresses are cut into several batches: proxies refuse them. */
@@ -38,3 +39,5 @@ export const trpcClient = createTRPCClient<AppRouter>({
 });
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient });
+
+if (typeof document !== "undefined") askFirst(trpc, queryClient);

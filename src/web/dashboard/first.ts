@@ -4,7 +4,6 @@ export const first: FirstOfRoom = {
   isLean: true,
   pages: [
     {
-      page: "dashboard",
       address: "/app/dashboard",
       frame: "app",
       parts: ["dashboard-page.tsx"],

@@ -3,7 +3,6 @@ import type { FirstOfRoom } from "../page/first-of-room.ts";
 export const first: FirstOfRoom = {
   pages: [
     {
-      page: "app",
       address: "/app/extensions",
       frame: "app",
       parts: ["my-extensions-page.tsx", "../ui/tables/windowed-rows.tsx"],

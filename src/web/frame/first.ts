@@ -8,7 +8,7 @@ export const first: FirstOfRoom = {
     app: { for: "members", parts: ["app/app-layout.tsx"], words: ["."] },
   },
   others: [
-    { page: null, address: "/account/*", frame: "account" },
-    { page: "app", address: "/app/*", frame: "app" },
+    { address: "/account/*", frame: "account" },
+    { address: "/app/*", frame: "app" },
   ],
 };

@@ -1,15 +1,11 @@
-/** What is drawn first of a page, by the name that `first-draw.tsx` gives it. */
-type Drawn = "home" | "privacy" | "imprint" | "about" | "login" | "dashboard" | "shop" | "app";
 type FrameName = "public" | "account" | "app";
 
 /**
- * A page that people open first, and what it cannot be drawn without. Files and folders are named as its room sees
- * them.
+ * Where people open the app first, and what it cannot be drawn without there; its routes say what it looks like. Files
+ * and folders are named as its room sees them.
  */
 interface FirstPage {
-  /** `null` for nothing. */
-  page: Drawn | null;
-  /** With names for what differs, as those of routes; `*` stands for all that may follow. */
+  /** A pattern as that of `URLPattern`; where all may follow (`*`), visitors see an empty page first. */
   address: string;
   frame: FrameName;
   parts?: readonly string[];

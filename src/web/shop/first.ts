@@ -3,8 +3,7 @@ import type { FirstOfRoom } from "../page/first-of-room.ts";
 export const first: FirstOfRoom = {
   pages: [
     {
-      page: "shop",
-      address: "/app/organizations/$slug/shops/$shopId",
+      address: "/app/organizations/:slug/shops/:shopId(\\d+)",
       frame: "app",
       parts: ["frame/shop-layout.tsx", "information/information-page.tsx"],
       words: ["."],

@@ -16,10 +16,16 @@
   const language = read("shopwarden-language");
   page.classList.toggle("ui-undrawn", language !== null && language !== page.lang);
 
-  // Buttons that the server has drawn wait for the app, see typed-so-far.ts.
-  addEventListener("click", ({ target }) => {
-    const button = target.closest("#root button");
-    if (button && !("alive" in page.dataset)) page.dataset.pressed = button.ariaLabel ?? button.textContent;
+  // A button that was pressed before its part of the app had come (ui/parts/use-alive.ts) is pressed again then. A press
+  // on what is not there yet is kept from the window.
+  let pressed = null;
+  const remember = ({ target }) => (pressed = target.closest("#root button") ?? pressed);
+  const forget = () => "alive" in page.dataset && (pressed = null);
+  addEventListener("click", remember, true);
+  addEventListener("click", forget);
+  addEventListener("alive", () => {
+    page.dataset.alive = "";
+    pressed?.click();
   });
 
   // What the server has drawn is on the screen before the app takes line and processor.

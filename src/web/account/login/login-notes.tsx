@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { session } from "../../api/session/session.ts";
 import type { Session } from "../../api/session/session-shape.ts";
 import { withMessages } from "../../words/language.ts";
+import { useOutside } from "../../words/use-outside.ts";
 import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { invitationOnTheWay } from "../register/invitation-on-the-way.ts";
 
@@ -17,9 +18,14 @@ const InvitedNote = lazy(() =>
 /** What is to be said to those who come by an invitation, or are signed in already. */
 export function LoginNotes() {
   const me = useWhoCame();
+  const isInvited = useOutside(
+    () => () => {},
+    () => invitationOnTheWay() !== null,
+    () => false,
+  );
   return (
     <>
-      <Suspense fallback={null}>{invitationOnTheWay() !== null && <InvitedNote at="login" />}</Suspense>
+      <Suspense fallback={null}>{isInvited && <InvitedNote at="login" />}</Suspense>
       <HeldPlace>
         {me && (
           <Suspense fallback={null}>

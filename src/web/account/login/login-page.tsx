@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useInstance } from "../../api/instance.ts";
@@ -11,7 +12,7 @@ import { RedirectFailure } from "./redirect-failure.tsx";
 const loadNote = () =>
   withMessages(import("./unconfirmed-note.tsx"), "account").then(({ UnconfirmedNote: Note }) => ({ default: Note }));
 const UnconfirmedNote = lazy(loadNote);
-const LoginNotes = lazy(() => import("./login-notes.tsx").then(({ LoginNotes: Notes }) => ({ default: Notes })));
+const LoginNotes = lazyRouteComponent(() => import("./login-notes.tsx"), "LoginNotes");
 const loadStep = () =>
   withMessages(import("./second-factor.tsx"), "account").then(({ SecondFactor: Step }) => ({ default: Step }));
 const SecondFactor = lazy(loadStep);

@@ -1,25 +1,25 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { useInstance } from "../../api/instance.ts";
-import { withMessages } from "../../words/language.ts";
-import { knowsPasskeys } from "./passkey-support.ts";
+import { useKnowsPasskeys } from "./passkey-support.ts";
 import { standsInColumns } from "./provider-columns.ts";
 
-/** On its way while the form is being drawn. */
-const arriving = withMessages(import("./other-sign-ins.tsx"), "account");
-type Ways = ComponentType<{ providers: readonly string[]; hasSso: boolean }>;
-const OtherSignIns = lazy<Ways>(() =>
-  arriving.then(
-    ({ OtherSignIns: Arrived }) => ({ default: Arrived }),
-    // The form works without them.
+/** The form works without them. */
+const OtherSignIns = lazyRouteComponent(() =>
+  import("./other-sign-ins.tsx").then(
+    (file) => ({ default: file.OtherSignIns }),
     () => ({ default: () => null }),
   ),
 );
+// On their way while the form is being drawn.
+void OtherSignIns.preload?.();
 
 /** The ways to sign in without a password, below the form that everybody can use at once. Their place is kept. */
 export function MoreWays() {
   const t = useTranslations("account.signIn");
   const instance = useInstance();
+  const knowsPasskeys = useKnowsPasskeys();
   const providers = instance?.socialProviders ?? [];
   const hasSso = instance?.singleSignOn ?? true;
   const ofProviders = standsInColumns(providers) ? Math.ceil(providers.length / 2) : providers.length;

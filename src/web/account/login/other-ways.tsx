@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "../../api/auth-client.ts";
 import { returnAddress, START_ADDRESS } from "../../api/session/return-address.ts";
-import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { standsInColumns } from "./provider-columns.ts";
+import { useRefusedWay } from "./use-refused-way.tsx";
 import { providerName } from "../../words/provider-name.ts";
 
 interface OtherWaysProps {
@@ -19,22 +19,24 @@ export function OtherWays({ providers, from }: OtherWaysProps) {
   const t = useTranslations("account.signIn");
   const sentence = useAccountRefusal();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [tried, setTried] = useState("");
+  const { note, refuse, forget } = useRefusedWay((error) => sentence(error, t("providerFailed", { provider: tried })));
   const isShort = standsInColumns(providers);
   const goTo = async (provider: string) => {
     setWaitingFor(provider);
-    setRefusal(null);
+    setTried(providerName(provider));
+    forget();
     try {
       const callbackURL = returnAddress() ?? START_ADDRESS;
       await call("sign-in.social", { provider, callbackURL, errorCallbackURL: from });
     } catch (error) {
-      setRefusal(sentence(error, t("providerFailed", { provider: providerName(provider) })));
+      await refuse(error);
       setWaitingFor(null);
     }
   };
   return (
     <>
-      {refusal !== null && <Alert kind="error" title={refusal} isNew />}
+      {note}
       <div className={isShort ? "grid grid-cols-2 gap-2" : "grid gap-2"}>
         {providers.map((provider) => {
           const full = t("continueWith", { provider: providerName(provider) });

@@ -1,11 +1,11 @@
 import { FingerprintPattern } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useEnter } from "../enter.ts";
 import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
+import { useRefusedWay } from "./use-refused-way.tsx";
 
 /**
  * Signs in with a passkey: by this button, or by choosing one in the list that the browser opens at the e-mail field.
@@ -15,24 +15,23 @@ export function PasskeyButton() {
   const sentence = useAccountRefusal();
   const enter = useEnter();
   const [isAsking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refused = (error: unknown) => setRefusal(sentence(error, t("passkeyFailed")));
-  usePasskeyAutofill({ isPaused: isAsking, onSignedIn: enter, onRefused: refused });
+  const { note, refuse, forget } = useRefusedWay((error) => sentence(error, t("passkeyFailed")));
+  usePasskeyAutofill({ isPaused: isAsking, onSignedIn: enter, onRefused: refuse });
   const signIn = async () => {
     setAsking(true);
-    setRefusal(null);
+    forget();
     try {
       const { signInWithPasskey } = await import("../../api/session/passkey.ts");
       await signInWithPasskey();
       await enter();
     } catch (error) {
-      refused(error);
+      await refuse(error);
     }
     setAsking(false);
   };
   return (
     <>
-      {refusal !== null && <Alert kind="error" title={refusal} isNew />}
+      {note}
       <Button size="large" isWide icon={FingerprintPattern} isLoading={isAsking} onClick={() => void signIn()}>
         {t("passkey")}
       </Button>

@@ -1,10 +1,8 @@
-import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazyRouteComponent, useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { withMessages } from "../../words/language.ts";
 
-const RedirectNote = lazy(() =>
-  withMessages(import("./redirect-note.tsx"), "account").then(({ RedirectNote: Note }) => ({ default: Note })),
-);
+const RedirectNote = lazyRouteComponent(() => withMessages(import("./redirect-note.tsx"), "account"), "RedirectNote");
 
 /** Where the address says that a sign-in elsewhere failed, the reason in words. */
 export function RedirectFailure() {

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
@@ -9,6 +9,7 @@ import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
+import { useRefusedWay } from "./use-refused-way.tsx";
 
 const NO_PROVIDER = 404;
 const UNPROVEN = 401;
@@ -17,10 +18,14 @@ const UNPROVEN = 401;
 export function SsoSignIn() {
   const t = useTranslations("account.sso");
   const check = useSignInChecks();
-  const leave = useLeave();
+  const { note, leave } = useLeave();
+  const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(true);
+  // The server has drawn it, and somebody may have typed before this came.
+  useEffect(() => setEmpty(field.current?.value === ""), []);
   return (
     <section className="ui-login-part">
+      {note}
       <SmallForm
         check={({ workEmail = "" }) => ({
           workEmail: workEmail.trim() === "" ? t("emailRequired") : check.email(workEmail),
@@ -29,6 +34,7 @@ export function SsoSignIn() {
       >
         {({ errors, isSending }) => (
           <TextField
+            ref={field}
             label={t("title")}
             hint={t("hint")}
             placeholder={t("placeholder")}
@@ -56,19 +62,26 @@ export function SsoSignIn() {
   );
 }
 
-function useLeave(): (values: Readonly<Record<string, string>>) => Promise<string | undefined> {
+/** Leaves for the identity provider, or says why that came to nothing. */
+function useLeave() {
   const t = useTranslations("account.sso");
   const sentence = useAccountRefusal();
-  return async ({ workEmail = "" }) => {
+  const { note, refuse, forget } = useRefusedWay((error) => {
+    if (error instanceof AuthError && error.status === NO_PROVIDER) return t("noProvider");
+    if (error instanceof AuthError && error.status === UNPROVEN) return t("unproven");
+    return sentence(error, t("failed"));
+  });
+  const leave = async ({ workEmail = "" }: Readonly<Record<string, string>>) => {
+    forget();
     const callbackURL = returnAddress() ?? START_ADDRESS;
     try {
       await call("sign-in.sso", { email: workEmail.trim(), callbackURL, errorCallbackURL: "/account/login" });
     } catch (error) {
-      if (error instanceof AuthError && error.status === NO_PROVIDER) return t("noProvider");
-      if (error instanceof AuthError && error.status === UNPROVEN) return t("unproven");
-      return sentence(error, t("failed"));
+      await refuse(error);
+      return undefined;
     }
     // The browser is on its way; the button keeps turning until it has left.
     return await new Promise<undefined>(() => undefined);
   };
+  return { note, leave };
 }

@@ -7,7 +7,7 @@ interface Autofill {
   /** The browser does one ceremony at a time. */
   isPaused: boolean;
   onSignedIn: () => Promise<void>;
-  onRefused: (error: unknown) => void;
+  onRefused: (error: unknown) => Promise<void>;
 }
 
 /**
@@ -25,7 +25,7 @@ export function usePasskeyAutofill({ isPaused, onSignedIn, onRefused }: Autofill
       const isIn = await offerPasskeys(leaving.signal);
       if (isIn && !leaving.signal.aborted) await signedIn();
     };
-    const start = () => void offer().catch((error: unknown) => leaving.signal.aborted || refused(error));
+    const start = () => void offer().catch((error: unknown) => (leaving.signal.aborted ? undefined : refused(error)));
     start();
     const timer = setInterval(start, RENEW_AFTER_MILLISECONDS);
     return () => {

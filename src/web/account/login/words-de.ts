@@ -12,6 +12,15 @@ export const signIn = {
     submit: "Anmelden",
     or: "Oder",
     failed: "Die Anmeldung ist fehlgeschlagen",
+    passkey: "Mit Passkey anmelden",
+    continueWith: "Weiter mit {provider}",
+  },
+  sso: {
+    title: "Enterprise SSO",
+    placeholder: "Ihre Firmen-E-Mail-Adresse",
+    hint: "Ihre Anmeldeseite finden wir an dem Teil hinter dem @.",
+    emailRequired: "Bitte geben Sie Ihre Firmen-E-Mail-Adresse ein",
+    submit: "Zu Ihrer Anmeldeseite",
   },
   fields: {
     emailRequired: "Die E-Mail-Adresse fehlt",

@@ -10,6 +10,15 @@ export const signIn = {
     submit: "Sign in",
     or: "Or",
     failed: "Failed to sign in",
+    passkey: "Login using Passkey",
+    continueWith: "Continue with {provider}",
+  },
+  sso: {
+    title: "Enterprise SSO",
+    placeholder: "Enter your work email",
+    hint: "We find your sign-in page by the part after the @.",
+    emailRequired: "Please enter your work email",
+    submit: "To your sign-in page",
   },
   fields: {
     emailRequired: "Email is required",

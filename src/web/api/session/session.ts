@@ -67,7 +67,11 @@ export function askedSince(moment: number): boolean {
 
 /** Who is signed in as far as it is known by now; behind a guard it always is. */
 export function useSession(): Session | null {
-  return useOutside(listeners.subscribe, () => known);
+  return useOutside(
+    listeners.subscribe,
+    () => known,
+    () => null,
+  );
 }
 
 /** Ends the session here and in all tabs, then goes home. */

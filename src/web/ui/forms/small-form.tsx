@@ -11,7 +11,10 @@ interface SmallFormProps {
   children: (state: { errors: FieldErrors; isSending: boolean }) => ReactNode;
 }
 
-/** A form of a few uncontrolled fields, told apart by their names, for pages that load before anything else does. */
+/**
+ * A form of a few uncontrolled fields, told apart by their names, for pages that load before anything else does. Sent
+ * before the app has come, it must not write a password into the address.
+ */
 export function SmallForm({ check, onSubmit, children }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -37,7 +40,7 @@ export function SmallForm({ check, onSubmit, children }: SmallFormProps) {
     if (form.current && wasSent.current) setErrors(check(valuesOf(form.current)));
   };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)} onChange={recheck}>
+    <form ref={form} method="dialog" noValidate onSubmit={(event) => void send(event)} onChange={recheck}>
       {refusal !== undefined && <Alert kind="error" title={refusal} isNew />}
       {children({ errors, isSending })}
     </form>

@@ -35,7 +35,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 /** What was chosen, and what the page shows. */
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
-  const choice = useOutside(listeners.subscribe, readChoice);
+  const choice = useOutside<ThemeChoice>(listeners.subscribe, readChoice, () => "system");
   const isDark = useOutside(
     listeners.subscribe,
     () => document.documentElement.classList.contains("dark"),
