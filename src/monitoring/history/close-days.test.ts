@@ -48,8 +48,9 @@ async function visited(from: string, to: string, outcomes: Readonly<Record<numbe
 }
 
 async function days(columns: string) {
-  return (await database.pool.query(`select to_char(day, 'DD.MM.') as day, ${columns} from visit_day order by visit_day.day`))
-    .rows;
+  return (
+    await database.pool.query(`select to_char(day, 'DD.MM.') as day, ${columns} from visit_day order by visit_day.day`)
+  ).rows;
 }
 const all = async () => (await database.pool.query("select *, xmin from visit_day order by shop_id, day")).rows;
 
