@@ -100,17 +100,17 @@ function statusesOf({ since, statuses, status, statusReasons }: PastRow): readon
 
 const OF_SHOP_SQL = `organization_id = asked."organizationId" and shop_id = asked."shopId"`;
 
-const DAYS_SQL = `select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'from', starts, 'to', ends,
-    'visits', visits, 'answered', answered, 'p50', p50, 'p95', p95, 'queueMax', queue_max) order by day)
-  from (
-    select day, day at time zone $2 as starts, (day + interval '1 day') at time zone $2 as ends
-    from generate_series(asked.first::timestamp, $3::date::timestamp, interval '1 day') as day
-  ) days left join lateral (
-    select count(*)::integer as visits, count(*) filter (where outcome = 'answered')::integer as answered, max(queue_size) as queue_max,
+const DAYS_SQL = `select json_agg(json_build_object('day', to_char(days.day, 'YYYY-MM-DD'), 'from', days.day at time zone $2,
+    'to', (days.day + interval '1 day') at time zone $2, 'visits', coalesce(visits, 0), 'answered', coalesce(answered, 0),
+    'p50', p50, 'p95', p95, 'queueMax', queue_max) order by days.day)
+  from generate_series(asked.first::timestamp, $3::date::timestamp, interval '1 day') as days(day)
+  left join (
+    select date_trunc('day', at at time zone $2) as day, count(*)::integer as visits, max(queue_size) as queue_max,
+      count(*) filter (where outcome = 'answered')::integer as answered,
       percentile_disc(0.5) within group (order by response_milliseconds) as p50,
       percentile_disc(0.95) within group (order by response_milliseconds) as p95
-    from shop_visit where ${OF_SHOP_SQL} and at >= starts and at < ends
-  ) visited on true`;
+    from shop_visit where ${OF_SHOP_SQL} and at >= since group by 1
+  ) visited on visited.day = days.day`;
 
 const SPANS_SQL = `select json_agg(json_build_object('state', state, 'cause', cause, 'fromAt', from_at, 'toAt', to_at))
   from span where ${OF_SHOP_SQL} and subject = '${OF_SHOP}' and confirmed_at is not null and (to_at is null or to_at > since)`;
