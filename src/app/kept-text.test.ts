@@ -172,6 +172,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     failure_detail: 1000,
     start: "ours",
     traffic: 65_536,
+    loads: 4096,
     lighthouse_version: "ours",
     machine: "ours",
     throttling: "ours",
