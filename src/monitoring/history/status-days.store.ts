@@ -28,10 +28,12 @@ export async function readStatusDays(
   access: ShopAccess,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<StatusDays> {
-  const key = [access.organizationId, access.shopId];
+  const { organizationId, shopId } = access;
+  const key = [organizationId, shopId];
   const { rows } = await pool.query<Kept>({ name: "kept_days", text: KEPT_SQL, values: [...key, now, timeZone] });
   const { today, open, days } = rows[0] ?? { today: now.toISOString().slice(0, 10), open: null, days: null };
-  const live = open === null ? [] : await liveDays(pool, { ...access, first: open }, { today, now, timeZone });
+  const live =
+    open === null ? [] : await liveDays(pool, { organizationId, shopId, first: open }, { today, now, timeZone });
   const all = [...(days ?? []), ...live];
   const ids = new Set(
     all.flatMap(({ reasons }) => reasons.flatMap((reason) => (reason.kind === "finding" ? [reason.id] : []))),

@@ -18,7 +18,7 @@ export function useBandDays(): (days: StatusDays) => readonly BandDay[] {
   const linesOf = useLines();
   return (days) => {
     const troubles = new Map(days.troubles.map((trouble) => [trouble.index, trouble]));
-    return [...days.letters].map((letter, index) => {
+    return days.letters.split("").map((letter, index) => {
       const look = lookOf(letter);
       const day = dayAfter(days.first, index);
       const trouble = troubles.get(index);
@@ -58,21 +58,15 @@ function useLines(): (days: StatusDays, trouble: Trouble) => readonly string[] {
   ];
 }
 
-function useCause(): (cause: NonNullable<Trouble["unknownCause"]>) => string {
+function useCause(): (cause: Cause) => string {
   const t = useTranslations("shopDetail.days");
   const language = useLocale();
-  return (cause) => {
-    switch (cause) {
-      case "notWatched":
-      case "stopped":
-      case "nobodyLived":
-      case "notYet":
-        return t(`cause.${cause}`);
-      default:
-        return failureShortText(cause, language);
-    }
-  };
+  return (cause) => (isOurs(cause) ? t(`cause.${cause}`) : failureShortText(cause, language));
 }
+
+type Cause = NonNullable<Trouble["unknownCause"]>;
+const OURS = { notWatched: true, stopped: true, nobodyLived: true, notYet: true };
+const isOurs = (cause: Cause): cause is keyof typeof OURS => Object.hasOwn(OURS, cause);
 
 function dayAfter(first: string, count: number): string {
   const noon = new Date(`${first}T12:00:00.000Z`);
