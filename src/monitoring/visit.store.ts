@@ -16,7 +16,7 @@ import { stateAssignments, stateValues } from "./state/state-sql.ts";
 import { shopEventsBetween } from "./shop-events.ts";
 import type { VisitKey } from "./state/shop-state.store.ts";
 
-const REPLACE_SQL = byList((list) => replaceRowsSql(list));
+const REPLACE_SQL = byList(replaceRowsSql);
 const REPLACE_FINDINGS_AND_EPISODES_SQL = replaceRowsSql(SHOP_LISTS.findings, writeEpisodes("$4", ["$1", "$2"]));
 
 export interface SavedVisit {

@@ -8,12 +8,7 @@ export const first: FirstOfRoom = {
       frame: "app",
       parts: ["frame/shop-layout.tsx", "information/information-page.tsx"],
       words: ["."],
-      calls: [
-        "organization.shop.get",
-        "organization.shop.statusDays",
-        "account.listedShops",
-        "info.getLatestShopwareVersion",
-      ],
+      calls: ["organization.shop.get", "account.listedShops", "info.getLatestShopwareVersion"],
     },
   ],
 };
