@@ -4,6 +4,9 @@ import { removeOver } from "../../lib/retention.ts";
 import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
 import { OLD_VISITS } from "../retention.store.ts";
 import { closeDays } from "./close-days.job.ts";
+import { rememberPastVisits } from "./past-spans.service.ts";
+import { readPast } from "./past.store.ts";
+import { closedDays, writeDays } from "./visit-day.store.ts";
 
 const HOUR = 3_600_000;
 /** At 2:53 in Berlin. */
@@ -185,5 +188,23 @@ describe("the days that are over", () => {
       { day: "18.11.", known: 0, unknown_cause: "notYet" },
       { day: "19.11.", known: 12, unknown_cause: "notYet" },
     ]);
+  });
+
+  it("are written of no shop that went, or came to another organization, while they were worked out", async () => {
+    await visited("2026-11-18T23:00:00Z", "2026-11-20T01:00:00Z");
+    const asked = [{ organizationId: "acme", shopId, first: "2026-11-19" }];
+    const pasts = await readPast(database.pool, asked, { last: "2026-11-19", timeZone: "Europe/Berlin", now: NIGHT });
+    const days = pasts.flatMap(closedDays);
+    expect(days).toHaveLength(1);
+    await addOrganization(database.db, "other");
+    const other = await addProject(database.db, "other");
+    await database.pool.query("update shop set organization_id = 'other', project_id = $1", [other]);
+    await writeDays(database.pool, days);
+    await rememberPastVisits(database.pool, { organizationId: "acme", shopId });
+    await database.pool.query("delete from shop");
+    await writeDays(database.pool, days);
+    await rememberPastVisits(database.pool, { organizationId: "other", shopId });
+    expect(await all()).toEqual([]);
+    expect((await database.pool.query("select 1 from span")).rows).toEqual([]);
   });
 });
