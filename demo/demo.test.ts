@@ -12,9 +12,11 @@ import { openedProvider } from "../src/organizations/sso/sealed-configuration.ts
 import { listMyInvitations } from "../src/organizations/invitations/my-invitations.store.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 import { findingSince } from "./history.ts";
+import { writePastDays } from "./past-days.ts";
 import { writeSpeedPast } from "./past-speed.ts";
 import { addPortraits } from "./portraits.ts";
 import { seed } from "./seed.ts";
+import { pastTroubles } from "./troubles.ts";
 
 const NOW = new Date("2026-11-22T20:00:00.000Z");
 const secrets = createSecretBox(["a secret of thirty-two characters"]);
@@ -118,5 +120,35 @@ test("nothing was found before it could be seen, nor after the shop was last loo
       const unseen = findingSince({ id: "task.1", level, params: {} }, { shopId, until: hours(200) });
       expect(unseen.getTime()).toBeLessThanOrEqual(hours(200).getTime());
     }
+  }
+});
+
+test("the last three months of every shop are remembered", async () => {
+  const { pool } = database;
+  await pool.query(
+    "update shop_state set status = 'green', status_since = $1::timestamptz - interval '2 days', last_tried_at = $1",
+    [NOW],
+  );
+  await writePastDays({ pool, now: NOW, timeZone: "Europe/Berlin" });
+  const [kept] = await rowsOf(
+    `select count(distinct shop_id)::integer as shops, count(*)::integer as days, count(*) filter (where level = 'red')::integer as red,
+       count(*) filter (where level = 'yellow')::integer as yellow, count(*) filter (where unknown_cause = 'nobodyLived')::integer as unknown,
+       count(*) filter (where down_seconds > 0)::integer as down
+     from visit_day`,
+  );
+  expect(kept).toMatchObject({ shops: DEMO_SHOPS.length });
+  expect(Number(kept?.["days"])).toBeGreaterThan(80 * DEMO_SHOPS.length);
+  for (const of of ["red", "yellow", "unknown", "down"]) expect(Number(kept?.[of])).toBeGreaterThan(10);
+  expect(await rowsOf("select 1 from shop_visit where at < now() - interval '1000 days'")).toEqual([]);
+});
+
+test("what was wrong once came one after the other, and never after the shop became what it is", () => {
+  for (let shopId = 1; shopId <= 50; shopId += 1) {
+    const from = new Date(NOW.getTime() - 96 * 86_400_000);
+    const troubles = pastTroubles({ shopId, from, to: NOW, endsWithWarning: shopId % 2 === 0 });
+    const moments = troubles.flatMap((trouble) => [trouble.from.getTime(), trouble.to.getTime()]);
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+    expect(Math.min(from.getTime(), ...moments)).toBe(from.getTime());
+    expect(Math.max(NOW.getTime(), ...moments)).toBe(NOW.getTime());
   }
 });

@@ -54,7 +54,8 @@ stopOnSignal(log, async () => {
 });
 await Promise.all(parts.map(({ ready }) => ready));
 if (isNew) {
-  await makePast({ pool, shops, now: () => new Date() });
+  const timeZone = process.env["TIME_ZONE"] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await makePast({ pool, shops, now: () => new Date(), timeZone });
   await addPortraits({ pool, shops, dataFolder: DATA_FOLDER });
 }
 Object.assign(life, startLife({ pool, shops, say: (sentence) => process.stdout.write(`  ${sentence}\n`) }));

@@ -95,6 +95,7 @@ function rowAt(at: Date, seed: Seed, usual: { time: number; bytes: number; shift
       data: part(6, 0.03),
     },
     performanceScore: Math.round(Math.max(35, 118 - lcp / 75)) / 100,
+    benchmarkIndex: Math.round(1500 * noise()),
     lighthouseVersion: LIGHTHOUSE,
     throttling: THROTTLING,
   };
@@ -144,12 +145,12 @@ async function insertMeasured(
   await pool.query(
     `insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, ttfb_milliseconds, first_ttfb_milliseconds, start,
        fcp_milliseconds, lcp_milliseconds, cls, tbt_milliseconds, fully_loaded_milliseconds, transfer_bytes, traffic,
-       performance_score, lighthouse_version, throttling, machine)
+       performance_score, benchmark_index, lighthouse_version, throttling, machine)
      select $1, $2, "runId", url, at, "ttfbMilliseconds", "ttfbMilliseconds", 'warm', "fcpMilliseconds", "lcpMilliseconds", cls,
-       "tbtMilliseconds", "fullyLoadedMilliseconds", "transferBytes", traffic, "performanceScore", "lighthouseVersion", throttling, $4
+       "tbtMilliseconds", "fullyLoadedMilliseconds", "transferBytes", traffic, "performanceScore", "benchmarkIndex", "lighthouseVersion", throttling, $4
      from jsonb_to_recordset($3) as rows("runId" text, url text, at timestamptz, "ttfbMilliseconds" float8, "fcpMilliseconds" float8,
        "lcpMilliseconds" float8, cls float8, "tbtMilliseconds" float8, "fullyLoadedMilliseconds" float8, "transferBytes" bigint,
-       traffic jsonb, "performanceScore" float8, "lighthouseVersion" text, throttling text)
+       traffic jsonb, "performanceScore" float8, "benchmarkIndex" float8, "lighthouseVersion" text, throttling text)
      on conflict do nothing`,
     [organizationId, shopId, JSON.stringify(rows), MACHINE],
   );

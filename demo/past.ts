@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { FakeShops } from "../fake-shop/server.ts";
 import type { Reason } from "../src/checks/status.ts";
 import { DEMO_SHOPS, type DemoShop } from "./fleet.ts";
+import { writePastDays } from "./past-days.ts";
 import { writeSpeedPast } from "./past-speed.ts";
 import { findingSince, type PastFinding, pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
 
@@ -26,10 +27,12 @@ export interface PastContext {
   pool: Pool;
   shops: FakeShops;
   now: () => Date;
+  /** In which the product counts days. */
+  timeZone: string;
 }
 
 /**
- * Gives the fleet a fortnight of history: waits for the first round of visits, lets the shops that have trouble run
+ * Gives the fleet three months of history: waits for the first round of visits, lets the shops that have trouble run
  * into it, and then dates everything back.
  */
 export async function makePast(ctx: PastContext): Promise<void> {
@@ -52,6 +55,7 @@ export async function makePast(ctx: PastContext): Promise<void> {
   await everyShopTried(ctx, started, clientIds);
   await confirmFailures(ctx);
   for (const stored of await listStored(ctx.pool)) await dateBack(ctx, stored);
+  await writePastDays({ pool: ctx.pool, now: ctx.now(), timeZone: ctx.timeZone });
   // They are made anew of what was dated back.
   await ctx.pool.query("update shop_state set causes = null");
   await writeSpeedPast(ctx.pool, ctx.shops, ctx.now());

@@ -21,6 +21,7 @@ function change(id: number, date: string, shopName: string, known: Partial<Chang
     oldStatus: null,
     newStatus: null,
     reasons: [],
+    settings: [],
     ...known,
   };
 }

@@ -184,6 +184,7 @@ function change(id: number, minutes: number, over: Partial<Change> = {}): Change
     oldStatus: null,
     newStatus: null,
     reasons: [],
+    settings: [],
     ...over,
   };
 }

@@ -3,6 +3,7 @@ import { test as base, type Page, type Route } from "@playwright/test";
 import { preview } from "vite";
 import { packShops } from "../src/fleet/shop-list-answer.ts";
 import type { Answers } from "./product-answers.ts";
+import { STATUS_DAYS } from "./status-days.ts";
 
 export { expectAccessible, expectNoSidewaysScroll, standStill } from "./accessibility.ts";
 
@@ -68,6 +69,7 @@ const FRAME_ANSWERS: Answers = {
   "account.subscribedProjects": [],
   "account.subscribedShops": [],
   "organization.shop.isSubscribedToNotifications": false,
+  "organization.shop.statusDays": STATUS_DAYS,
 };
 
 /** Signs in and answers every call from `answers`. Calls that nobody foresaw are refused, so that they are seen. */

@@ -17,6 +17,7 @@ import {
 import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
+import { STATUS_DAYS } from "../status-days.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
@@ -123,6 +124,7 @@ function productAnswers(): Answers {
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
+    "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.versionChanges": VERSION_CHANGES,
     "organization.shop.isSubscribedToNotifications": false,
     "organization.shop.get": shopOf(),

@@ -20,6 +20,8 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "auth/calls/sso/sso-link.ts": "Places in an address",
   "auth/calls/sso/sso-plugins.ts": "Places in an address",
   "auth/calls/sso/sso-rules.ts": "Places in an address",
+  "changelog/memory/episode.ts": "Keeps a finding as it is, and knows when its check is gone",
+  "changelog/memory/finding-episode.table.ts": "Is the column",
   "fleet/fleet.store.ts": "Reads the column",
   "monitoring/monitoring.table.ts": "Is the column",
   "monitoring/shop-events.ts": "Hands on a finding as it is",

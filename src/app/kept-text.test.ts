@@ -43,6 +43,17 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   },
   email_undo: { token_hash: "sealed", user_id: "ours", old_email: ACCOUNT_LIMITS.email },
   event: { organization_id: "ours", kind: "ours", data: JSON_LIMITS.event },
+  finding_episode: {
+    organization_id: "ours",
+    finding_id: FIELD_LIMITS.findingId,
+    check: "ours",
+    level: "ours",
+    worst_level: "ours",
+    levels: JSON_LIMITS.episodeLevels,
+    text: "ours",
+    params: JSON_LIMITS.findingParams,
+    closed_how: "ours",
+  },
   fleet_view: { user_id: "ours", name: "typed", state: "typed" },
   instance_setting: { name: "ours", value: "typed" },
   invitation: {
@@ -124,6 +135,8 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     old_status: "ours",
     new_status: "ours",
     reasons: JSON_LIMITS.reasons,
+    settings: JSON_LIMITS.settingChanges,
+    source: "ours",
   },
   shop_extension: {
     organization_id: "ours",
@@ -159,6 +172,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     failure_detail: 1000,
     start: "ours",
     traffic: 65_536,
+    loads: 4096,
     lighthouse_version: "ours",
     machine: "ours",
     throttling: "ours",
@@ -192,6 +206,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   shop_visit: { organization_id: "ours", outcome: "ours" },
   shop_watch: { organization_id: "ours", user_id: "ours" },
   sign_in_attempt: { key: "ours" },
+  span: { organization_id: "ours", subject: "ours", state: "ours", cause: "ours" },
   speed_machine: { name: "ours" },
   sso_provider: {
     id: "ours",
@@ -231,6 +246,12 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     ban_reason: REASON_MAX_CHARACTERS,
     language: "ours",
     time_zone: 64,
+  },
+  visit_day: {
+    organization_id: "ours",
+    level: "ours",
+    reasons: JSON_LIMITS.dayReasons,
+    unknown_cause: "ours",
   },
   verification: { id: "ours", identifier: "typed", value: "sealed" },
 };

@@ -12,6 +12,8 @@ const SOURCES = join(import.meta.dirname, "..");
 const OTHERWISE: Readonly<Record<string, string>> = {
   "extensions/store-sync.store.ts":
     "What nobody has installed goes when the store is asked, so that it is not asked about it",
+  "instance/instance-gap.store.ts":
+    "A time without a worker that was as short as a start is none, which the next one finds",
   "instance/presence.store.ts": "Processes that were lost go when somebody looks who is lost",
   "lib/outside/outside-source.store.ts": "A source keeps so many answers, and drops others as it writes one",
   "notifications/notification.store.ts": "What a newer notification makes untrue goes with it",

@@ -70,6 +70,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       readSpeed,
       clock: () => NOW,
       pool,
+      timeZone: "Europe/Berlin",
     },
     operation: { warnings: () => [], callWorkers: () => Promise.resolve(), outboundAllow: NOTHING_ALLOWED },
     sso: {

@@ -20,6 +20,21 @@ export interface ExtensionChange {
   active: boolean;
 }
 
+/** What of a shop's surroundings is compared from visit to visit. */
+export const SETTINGS = ["php", "database", "environment", "adminWorker", "httpCache", "cacheAdapter"] as const;
+export type SettingName = (typeof SETTINGS)[number];
+
+/** `on` and `off` for what can only be one of both. */
+export interface SettingChange {
+  name: SettingName;
+  old: string;
+  new: string;
+}
+
+/** Who brought a change to our knowledge: a visit that saw it, or whoever made it and said so. */
+export const CHANGE_SOURCES = ["visit", "deployment", "action", "person"] as const;
+export type ChangeSource = (typeof CHANGE_SOURCES)[number];
+
 /** What happened to a shop at one visit. */
 export interface ChangelogEntry {
   extensions: readonly ExtensionChange[];
@@ -31,6 +46,7 @@ export interface ChangelogEntry {
   /** Both versions are set when Shopware was updated, else neither. */
   oldShopwareVersion: string | null;
   newShopwareVersion: string | null;
+  settings: readonly SettingChange[];
   /**
    * Both are `null` when the status stayed as it was. Both are the same when a shop that was red anyway could not be
    * reached any more, or could be again.

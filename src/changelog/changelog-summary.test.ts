@@ -10,6 +10,7 @@ const entry = (known: Partial<ChangelogEntry>): ChangelogEntry => ({
   oldStatus: null,
   newStatus: null,
   reasons: [],
+  settings: [],
   ...known,
 });
 const changes = (...states: readonly ExtensionState[]) =>

@@ -2,7 +2,7 @@ import type { Level } from "../checks/finding.ts";
 import type { InEach, Language } from "../lib/language.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { failureShortText } from "../snapshot/failure-text.ts";
-import { EXTENSION_STATES, type ChangelogEntry, type ExtensionState } from "./changelog-entry.ts";
+import { EXTENSION_STATES, type ChangelogEntry, type ExtensionState, type SettingChange } from "./changelog-entry.ts";
 import { SUMMARY_WORDS_DE } from "./summary-words-de.ts";
 import { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
 
@@ -22,6 +22,7 @@ export type SummaryPart =
   | { kind: "recovery" }
   | { kind: "status"; from: Level | null; to: Level }
   | { kind: "extensions"; state: ExtensionState; count: number; labels: readonly string[] }
+  | { kind: "setting"; change: SettingChange }
   | { kind: "leftOut"; count: number; listed: number };
 
 type Summarised = Pick<
@@ -33,11 +34,12 @@ type Summarised = Pick<
   | "oldStatus"
   | "newStatus"
   | "reasons"
+  | "settings"
 >;
 
 /**
- * What happened, in the order in which it is told: Shopware, then extensions by what happened to them, then whether the
- * shop could be visited, then the status.
+ * What happened, in the order in which it is told: Shopware, then extensions by what happened to them, then what is
+ * around them, then whether the shop could be visited, then the status.
  */
 export function summaryParts(entry: Summarised): readonly SummaryPart[] {
   const parts: SummaryPart[] = [];
@@ -49,6 +51,7 @@ export function summaryParts(entry: Summarised): readonly SummaryPart[] {
   }
   const { extensionsLeftOut: count } = entry;
   if (count > 0) parts.push({ kind: "leftOut", count, listed: entry.extensions.length });
+  parts.push(...entry.settings.map((change) => ({ kind: "setting", change }) as const));
   const failure = entry.reasons.find((reason) => reason.kind === "failure");
   if (failure !== undefined) parts.push({ kind: "failure", reason: failure.reason });
   else if (entry.newStatus !== null && entry.oldStatus === entry.newStatus) parts.push({ kind: "recovery" });
@@ -69,11 +72,19 @@ export function summaryPartText(part: SummaryPart, language: Language): string {
       return phrases.recovery;
     case "status":
       return phrases.status(part.from, part.to);
+    case "setting":
+      return phrases.settings[part.change.name](part.change.old, part.change.new);
     case "leftOut":
       return phrases.leftOut(part.count, part.listed);
     case "extensions":
       return phrases.extensions(part.state, part.count);
   }
+}
+
+/** Tells the parts of one entry apart. */
+export function summaryPartKey(part: SummaryPart): string {
+  if (part.kind === "extensions") return part.state;
+  return part.kind === "setting" ? part.change.name : part.kind;
 }
 
 /** What an entry does not list, `null` when it lists all. */

@@ -26,6 +26,7 @@ const ENTRY = {
   oldStatus: shopChangelog.oldStatus,
   newStatus: shopChangelog.newStatus,
   reasons: shopChangelog.reasons,
+  settings: shopChangelog.settings,
 };
 
 const IS_OF_KIND: Record<ChangeKind, SQL> = {

@@ -1,11 +1,12 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { LEVELS, type Level } from "../checks/finding.ts";
 import type { Reason } from "../checks/status.ts";
 import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
-import type { ExtensionChange } from "./changelog-entry.ts";
+import { CHANGE_SOURCES, type ChangeSource, type ExtensionChange, type SettingChange } from "./changelog-entry.ts";
 
 /** What happened to a shop, written in the transaction that changed it and never altered. */
 export const shopChangelog = pgTable(
@@ -23,6 +24,14 @@ export const shopChangelog = pgTable(
     oldStatus: text("old_status").$type<Level>(),
     newStatus: text("new_status").$type<Level>(),
     reasons: jsonb("reasons").$type<readonly Reason[]>().notNull().default([]),
+    settings: jsonb("settings").$type<readonly SettingChange[]>().notNull().default([]),
+    /**
+     * The last reading that did not show it yet: it happened between this and `date`. `null`: there was none, or it was
+     * not written down.
+     */
+    notBefore: moment("not_before"),
+    /** `null`: not written down. */
+    source: text("source").$type<ChangeSource>(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -35,5 +44,8 @@ export const shopChangelog = pgTable(
     isOneOf(table.oldStatus, LEVELS),
     isOneOf(table.newStatus, LEVELS),
     fitsBytes(table.reasons, JSON_LIMITS.reasons),
+    fitsBytes(table.settings, JSON_LIMITS.settingChanges),
+    check("shop_changelog_before", sql`not_before <= date`),
+    isOneOf(table.source, CHANGE_SOURCES),
   ],
 );

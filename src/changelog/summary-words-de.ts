@@ -15,6 +15,8 @@ const STATES: Record<ExtensionState, string> = {
   deactivated: "deaktiviert",
 };
 
+const SWITCHED: Readonly<Record<string, string>> = { on: "eingeschaltet", off: "ausgeschaltet" };
+
 export const SUMMARY_WORDS_DE: SameWords<typeof SUMMARY_WORDS_EN> = {
   levels: LEVELS,
   states: STATES,
@@ -26,5 +28,13 @@ export const SUMMARY_WORDS_DE: SameWords<typeof SUMMARY_WORDS_EN> = {
     listed > 0
       ? `und ${count} weitere ${count === 1 ? "Erweiterung" : "Erweiterungen"}`
       : `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} geändert und nicht aufgeführt, weil sich der Shop an einem Tag mehr geändert hat, als aufbewahrt wird`,
+  settings: {
+    php: (from, to) => `PHP von ${from} auf ${to}`,
+    database: (from, to) => `Datenbank von ${from} auf ${to}`,
+    environment: (from, to) => `Umgebung von ${from} auf ${to}`,
+    adminWorker: (_from, to) => `Admin-Worker ${SWITCHED[to] ?? to}`,
+    httpCache: (_from, to) => `HTTP-Cache ${SWITCHED[to] ?? to}`,
+    cacheAdapter: (from, to) => `Cache-Adapter von ${from} auf ${to}`,
+  },
   recovery: "Antwortet wieder",
 };

@@ -28,5 +28,13 @@ export const SUMMARY_WORDS_EN = {
     listed > 0
       ? `and ${count} more ${count === 1 ? "extension" : "extensions"}`
       : `${count} ${count === 1 ? "extension" : "extensions"} changed and not listed, because the shop changed more within a day than is kept`,
+  settings: {
+    php: (from: string, to: string) => `PHP from ${from} to ${to}`,
+    database: (from: string, to: string) => `Database from ${from} to ${to}`,
+    environment: (from: string, to: string) => `Environment from ${from} to ${to}`,
+    adminWorker: (_from: string, to: string) => `Admin worker switched ${to}`,
+    httpCache: (_from: string, to: string) => `HTTP cache switched ${to}`,
+    cacheAdapter: (from: string, to: string) => `Cache adapter from ${from} to ${to}`,
+  },
   recovery: "Answers again",
 };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Db } from "../lib/db.ts";
+import { TELL_OF_GAP, tellOfLastWorker, waitForOtherGoodbyes } from "./instance-gap.store.ts";
 import { processPresence } from "./presence.table.ts";
 import type { ProcessKind } from "./process-kind.ts";
 
@@ -38,7 +39,8 @@ export interface Heard {
 
 /**
  * Says that the process lives, and hears whether another one is missing, and whatever else it would have to ask as
- * often: a condition in SQL. One statement, by the database's clock, so that clocks of machines do not matter.
+ * often: a condition in SQL. A worker that is the first one for a while also tells since when there was none. One
+ * statement, by the database's clock, so that clocks of machines do not matter.
  */
 export async function sayAlive(
   pool: Pool,
@@ -46,8 +48,9 @@ export async function sayAlive(
   alsoAsk = "false",
 ): Promise<Heard> {
   const { rows } = await pool.query<Heard>({
-    name: `say_alive ${alsoAsk}`.slice(0, NAME_CHARACTERS),
-    text: `insert into process_presence (id, kind, host, version, started_at, seen_at)
+    name: `say_alive ${kind} ${alsoAsk}`.slice(0, NAME_CHARACTERS),
+    text: `${kind === "worker" ? `with ${TELL_OF_GAP}` : ""}
+insert into process_presence (id, kind, host, version, started_at, seen_at)
 values ($1, $2, $3, $4, now(), now())
 on conflict (id) do update set seen_at = excluded.seen_at, lost_at = null
 returning exists (
@@ -59,9 +62,16 @@ returning exists (
   return rows[0] ?? { misses: false, alsoAsked: false };
 }
 
-/** The process has ended in good order, and nobody need wonder where it is. */
+/** The process has ended in good order, and nobody need wonder where it is. The last worker says that there is none. */
 export async function sayGoodbye(db: Db, id: string): Promise<void> {
-  await db.delete(processPresence).where(eq(processPresence.id, id));
+  await db.transaction(async (tx) => {
+    await waitForOtherGoodbyes(tx);
+    const gone = await tx
+      .delete(processPresence)
+      .where(eq(processPresence.id, id))
+      .returning({ kind: processPresence.kind });
+    if (gone.some(({ kind }) => kind === "worker")) await tellOfLastWorker(tx, GONE_AFTER_SECONDS);
+  });
 }
 
 /** Marks processes that are gone, and answers with the workers among them. No two callers get the same. Old rows go. */

@@ -1,8 +1,11 @@
-import type { ExtensionChange } from "../changelog/changelog-entry.ts";
+import type { ExtensionChange, SettingChange } from "../changelog/changelog-entry.ts";
 import { CHANGES_LISTED } from "../changelog/changelog-limits.ts";
 import type { Reason } from "../checks/status.ts";
 import type { Sections, Visit } from "../snapshot/section.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import { lastUnchangedAt } from "./history/last-unchanged.ts";
 import { diffExtensions } from "./diff.ts";
+import { diffSettings } from "./history/diff-settings.ts";
 import { doesFailureCount, judge, type Judgement } from "./judge.ts";
 import { merge } from "./merge.ts";
 import { hasAnswered } from "./settle.ts";
@@ -15,6 +18,9 @@ export interface ShopChange {
   extensionsLeftOut: number;
   oldShopwareVersion: string | null;
   newShopwareVersion: string | null;
+  settings: readonly SettingChange[];
+  /** The last reading that did not show any of it yet; `null`: nobody knows when that was. */
+  notBefore: IsoTime | null;
   oldStatus: ShopState["status"];
   newStatus: ShopState["status"];
   reasons: readonly Reason[];
@@ -47,12 +53,15 @@ export function changeBetween(before: ShopState, after: ShopState, visit: Visit 
   const restated =
     !firstLook && (before.status !== after.status || doesFailureCount(before) !== doesFailureCount(after));
   const extensions = visit?.outcome === "answered" ? extensionChanges(before, after, visit.sections) : [];
-  if (updated === null && !restated && extensions.length === 0) return null;
+  const settings = visit?.outcome === "answered" ? diffSettings(before, after) : [];
+  if (updated === null && !restated && extensions.length === 0 && settings.length === 0) return null;
   return {
     extensions: extensions.slice(0, CHANGES_LISTED),
     extensionsLeftOut: Math.max(0, extensions.length - CHANGES_LISTED),
     oldShopwareVersion: updated,
     newShopwareVersion: updated === null ? null : after.shopwareVersion,
+    settings,
+    notBefore: lastUnchangedAt(before, after, { extensions, settings, isUpdated: updated !== null, restated }),
     oldStatus: restated ? before.status : null,
     newStatus: restated ? after.status : null,
     reasons: restated ? after.statusReasons : [],

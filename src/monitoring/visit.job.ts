@@ -11,6 +11,7 @@ import type { SectionId, Visit } from "../snapshot/section.ts";
 import type { StorefrontIcon } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
 import { ofKnownShop } from "./other-shop.ts";
+import { remember } from "./history/remember.ts";
 import { dueSections, nextDueAt } from "./schedule.ts";
 import { type LeasedShop, releaseShops } from "./lease.store.ts";
 import { lockStateForVisit } from "./state/shop-state.store.ts";
@@ -117,6 +118,7 @@ async function judgeAndSave(
       before: loaded.state,
       after,
       change,
+      remembered: remember(loaded.memory, { before: loaded.state, after, visit }, ctx.checks),
       now,
       dueAt: askedAgain ? now : nextDueAt(shop.shopId, after, now),
       urgent: askedAgain,

@@ -1,24 +1,30 @@
 import type { Pool, PoolClient } from "pg";
 import { CHANGELOG_BYTES_A_DAY } from "../changelog/changelog-limits.ts";
+import type { ChangeSource } from "../changelog/changelog-entry.ts";
 import { insertEvents } from "../changelog/event.store.ts";
+import { writeEpisodes } from "../changelog/memory/episode.store.ts";
+import { writeSpans } from "../changelog/memory/span.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { Transaction } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import type { ShopChange } from "./evaluate.ts";
+import type { Remembered } from "./history/remember.ts";
 import { replaceRowsSql } from "./state/replace-rows.ts";
-import { byList, SHOP_LIST_NAMES } from "./state/shop-lists.ts";
+import { byList, SHOP_LIST_NAMES, SHOP_LISTS } from "./state/shop-lists.ts";
 import type { ShopState } from "./state/shop-state.ts";
 import { stateAssignments, stateValues } from "./state/state-sql.ts";
 import { shopEventsBetween } from "./shop-events.ts";
 import type { VisitKey } from "./state/shop-state.store.ts";
 
 const REPLACE_SQL = byList(replaceRowsSql);
+const REPLACE_FINDINGS_AND_EPISODES_SQL = replaceRowsSql(SHOP_LISTS.findings, writeEpisodes("$4", ["$1", "$2"]));
 
 export interface SavedVisit {
   key: VisitKey;
   before: ShopState;
   after: ShopState;
   change: ShopChange | null;
+  remembered: Remembered;
   now: Date;
   dueAt: Date | null;
   urgent: boolean;
@@ -33,22 +39,41 @@ export async function saveVisit(tx: Transaction, saved: SavedVisit): Promise<voi
   const { client } = tx;
   await writeState(client, saved);
   for (const list of SHOP_LIST_NAMES) {
-    if (before[list] === after[list]) continue;
+    if (before[list] === after[list] || list === "findings") continue;
     await client.query({
       name: `replace_${list}`,
       text: REPLACE_SQL[list],
       values: [key.organizationId, key.shopId, storableJson(after[list])],
     });
   }
-  if (change !== null) await insertChange(tx, key, change, saved.now);
+  await writeFindings(client, saved);
+  if (change !== null) await insertChange(tx, key, { change, source: "visit" }, saved.now);
   await insertEvents(tx, key, shopEventsBetween(before, after), saved.now);
 }
 
+/** With the episodes that they begin and end. */
+async function writeFindings(client: PoolClient, { key, before, after, remembered }: SavedVisit): Promise<void> {
+  const { episodes } = remembered;
+  const values = [key.organizationId, key.shopId, storableJson(after.findings)];
+  if (episodes.length > 0) {
+    await client.query({
+      name: "replace_findings_and_episodes",
+      text: REPLACE_FINDINGS_AND_EPISODES_SQL,
+      values: [...values, storableJson(episodes)],
+    });
+  } else if (before.findings !== after.findings) {
+    await client.query({ name: "replace_findings", text: REPLACE_SQL.findings, values });
+  }
+}
+
+/** With the spans that the visit begins and ends. */
 async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> {
-  const { key, before, after, outcome } = saved;
+  const { key, before, after, outcome, remembered } = saved;
+  const { removed, written } = remembered.spans;
+  const hasSpans = removed !== null || written.length > 0;
   await client.query({
-    name: "write_state",
-    text: WRITE_STATE_SQL,
+    name: hasSpans ? "write_state_and_spans" : "write_state",
+    text: hasSpans ? WRITE_STATE_AND_SPANS_SQL : WRITE_STATE_SQL,
     values: [
       key.organizationId,
       key.shopId,
@@ -58,24 +83,32 @@ async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> 
       outcome,
       outcome === "answered" ? after.responseMilliseconds : null,
       saved.queueSize,
+      ...(hasSpans ? [storableJson(written), removed] : []),
       ...stateValues(before, after, storableJson),
     ],
   });
 }
 
-const WRITE_STATE_SQL = `with visited as (
+const VISITED_SQL = `with visited as (
   insert into shop_visit (organization_id, shop_id, at, outcome, response_milliseconds, queue_size)
   values ($1, $2, $5, $6, $7, $8)
-)
-update shop_state set due_at = $3, urgent = $4, lease_until = null, lease_owner = null,
-  requested_at = case when $4 then requested_at end, ${stateAssignments(9)}
-where organization_id = $1 and shop_id = $2`;
+)`;
+const SET_STATE_SQL = `update shop_state set due_at = $3, urgent = $4, lease_until = null, lease_owner = null,
+  requested_at = case when $4 then requested_at end`;
+const OF_SHOP_SQL = "where organization_id = $1 and shop_id = $2";
+
+const WRITE_STATE_SQL = `${VISITED_SQL}
+${SET_STATE_SQL}, ${stateAssignments(9)}
+${OF_SHOP_SQL}`;
+const WRITE_STATE_AND_SPANS_SQL = `${VISITED_SQL}, ${writeSpans({ list: "$9", removed: "$10" }, ["$1", "$2"])}
+${SET_STATE_SQL}, ${stateAssignments(11)}
+${OF_SHOP_SQL}`;
 
 /** One entry of what happened to the shop; without its lists when those of the day before are as much as is kept. */
 export async function insertChange(
   { client }: Transaction,
   shop: { organizationId: string; shopId: number },
-  change: ShopChange,
+  { change, source }: { change: ShopChange; source: ChangeSource },
   date: Date,
 ): Promise<void> {
   await client.query({
@@ -94,6 +127,9 @@ export async function insertChange(
       change.extensions.length,
       change.extensionsLeftOut,
       CHANGELOG_BYTES_A_DAY,
+      storableJson(change.settings),
+      change.notBefore,
+      source,
     ],
   });
 }
@@ -105,9 +141,10 @@ const INSERT_CHANGE_SQL = `with spent as (
   select bytes + octet_length($4::text) + octet_length($9::text) <= $12::bigint as is_kept from spent
 )
 insert into shop_changelog (organization_id, shop_id, date, extensions, extensions_left_out, old_shopware_version,
-  new_shopware_version, old_status, new_status, reasons)
+  new_shopware_version, old_status, new_status, reasons, settings, not_before, source)
 select $1, $2, $3, case when is_kept then $4::text::jsonb else '[]' end, case when is_kept then 0 else $10::integer end + $11::integer,
-  $5, $6, $7, $8, case when is_kept then $9::text::jsonb else jsonb_path_query_array($9::text::jsonb, '$[0 to 2]') end
+  $5, $6, $7, $8, case when is_kept then $9::text::jsonb else jsonb_path_query_array($9::text::jsonb, '$[0 to 2]') end,
+  $13::text::jsonb, least($14::timestamptz, $3), $15
 from judged`;
 
 /** Gives a shop free whose visit could not be saved in any way, and leaves it alone until `dueAt`. */

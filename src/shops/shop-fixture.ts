@@ -63,6 +63,7 @@ export async function addShop(
       clientId: "SWIATEST",
       clientSecret: "sealed",
       createdAt: CREATED_AT,
+      joinedAt: CREATED_AT,
       ...values,
     })
     .returning({ id: shop.id });

@@ -105,7 +105,7 @@ export async function reserveShopId(db: Db): Promise<number> {
 export async function insertShop(db: Db, access: MemberAccess, values: NewShop, now: Date): Promise<void> {
   const { organizationId } = access;
   const { shopwareVersion, ...config } = values;
-  await db.insert(shop).values({ ...config, organizationId, createdAt: now });
+  await db.insert(shop).values({ ...config, organizationId, createdAt: now, joinedAt: now });
   await db.insert(shopState).values({
     organizationId,
     shopId: values.id,

@@ -62,6 +62,10 @@ export const shop = pgTable(
       .notNull()
       .default(sql`'{}'`),
     createdAt: moment("created_at").notNull(),
+    /**
+     * When it came to its organization, which is told nothing older about it. A trigger writes it when the shop moves.
+     */
+    joinedAt: moment("joined_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -27,7 +27,12 @@ export async function insertMeasurement(
 ): Promise<number | "gone" | null> {
   if (!(await holdShop(db, access))) return "gone";
   const values = outcome.ok
-    ? { ...outcome.figures, start: outcome.start, firstTtfbMilliseconds: outcome.firstTtfbMilliseconds }
+    ? {
+        ...outcome.figures,
+        loads: outcome.loads,
+        start: outcome.start,
+        firstTtfbMilliseconds: outcome.firstTtfbMilliseconds,
+      }
     : { failure: outcome.failure.reason, failureDetail: outcome.failure.detail };
   const rows = await db
     .insert(measurement)

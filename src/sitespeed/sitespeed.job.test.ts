@@ -115,8 +115,13 @@ describe("a speed test of a shop", () => {
         },
       ]);
       expect(sitespeedProgress).toMatchObject({ runningSince: null, waitingSince: null });
-      const { rows } = await db.execute(sql`select machine, lighthouse_version from shop_sitespeed`);
-      expect(rows).toEqual([{ machine: "measuring-1", lighthouse_version: figuresFor().lighthouseVersion }]);
+      const { rows } = await db.execute(
+        sql`select machine, benchmark_index, jsonb_array_length(loads) as loads, lighthouse_version from shop_sitespeed`,
+      );
+      const { lighthouseVersion: version, benchmarkIndex } = figuresFor();
+      expect(rows).toEqual([
+        { machine: "measuring-1", benchmark_index: benchmarkIndex, loads: 3, lighthouse_version: version },
+      ]);
       const [report] = (await files.list("sitespeed")).filter((key) => key.endsWith("report.html"));
       expect((await files.get(report ?? ""))?.toString()).toBe("usual");
       expect(readdirSync(join(turnsFolder, readdirSync(turnsFolder)[0] ?? ""))).toEqual([]);

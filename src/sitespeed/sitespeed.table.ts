@@ -16,7 +16,7 @@ import {
 import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { SPEED_FAILURES, type SpeedFailureReason } from "./figures/speed-failure.ts";
-import type { Traffic } from "./figures/speed-figures.ts";
+import type { LoadFigures, Traffic } from "./figures/speed-figures.ts";
 import type { SpeedFileKind } from "./speed-file.ts";
 import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
 import type { Start } from "./figures/summed-up.ts";
@@ -24,6 +24,7 @@ import type { Start } from "./figures/summed-up.ts";
 /** What is cut where it is read, with room. */
 const FAILURE_DETAIL_CHARACTERS = 1000;
 const TRAFFIC_BYTES = 65_536;
+const LOADS_BYTES = 4096;
 
 /** One address in one run: its figures, or the reason why there are none. Kept for ever. */
 export const speedMeasurement = pgTable(
@@ -50,6 +51,10 @@ export const speedMeasurement = pgTable(
     transferBytes: bigint("transfer_bytes", { mode: "number" }),
     traffic: jsonb("traffic").$type<Traffic>(),
     performanceScore: doublePrecision("performance_score"),
+    /** How fast the machine was then; `null` before it was kept. */
+    benchmarkIndex: doublePrecision("benchmark_index"),
+    /** The figures of each load, of which those above are the medians; `null` before they were kept. */
+    loads: jsonb("loads").$type<readonly LoadFigures[]>(),
     lighthouseVersion: text("lighthouse_version"),
     throttling: text("throttling"),
     /** Host name of the machine that measured; `null` before it was kept. */
@@ -64,13 +69,15 @@ export const speedMeasurement = pgTable(
       "shop_sitespeed_figures_or_failure",
       sql`case when failure is null then lighthouse_version is not null and transfer_bytes is not null and failure_detail is null
         else num_nonnulls(ttfb_milliseconds, first_ttfb_milliseconds, start, fcp_milliseconds, lcp_milliseconds, cls, tbt_milliseconds,
-          fully_loaded_milliseconds, transfer_bytes, traffic, performance_score, lighthouse_version, throttling) = 0 end`,
+          fully_loaded_milliseconds, transfer_bytes, traffic, performance_score, benchmark_index, loads, lighthouse_version, throttling) = 0 end`,
     ),
     belongsToShop("shop_sitespeed_shop_fk", table),
     fits(table.url, SPEED_URL_CHARACTERS),
     isOneOf(table.failure, SPEED_FAILURES),
     fits(table.failureDetail, FAILURE_DETAIL_CHARACTERS),
     fitsBytes(table.traffic, TRAFFIC_BYTES),
+    fitsBytes(table.loads, LOADS_BYTES),
+    check("shop_sitespeed_loads", sql`jsonb_array_length(loads) between 1 and 3`),
   ],
 );
 

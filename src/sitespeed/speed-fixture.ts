@@ -13,6 +13,7 @@ export function figuresFor(changes: Partial<SpeedFigures> = {}): SpeedFigures {
     traffic: { document: { requests: 1, bytes: 40_000 } },
     performanceScore: 0.93,
     lighthouseVersion: "13.5.0",
+    benchmarkIndex: 1500,
     throttling: "mobile, devtools",
     ...changes,
   };

@@ -16,4 +16,9 @@ export const JSON_LIMITS = {
   /** What people may be told of at one visit: a handful of findings. */
   event: 524_288,
   extensionChanges: 4_194_304,
+  /** Two words for each setting, and six settings. */
+  settingChanges: 16_384,
+  episodeLevels: 32_768,
+  /** A handful of ids of findings. */
+  dayReasons: 8192,
 } as const;

@@ -65,6 +65,13 @@ export const changelogEntry = z.strictObject({
   oldStatus: level.nullable(),
   newStatus: level.nullable(),
   reasons,
+  settings: z.array(
+    z.strictObject({
+      name: z.enum(["adminWorker", "cacheAdapter", "database", "environment", "httpCache", "php"]),
+      old: z.string(),
+      new: z.string(),
+    }),
+  ),
 });
 
 /** A sentence that is said by the browser. */

@@ -18,7 +18,14 @@ export async function callWorkers(db: Db): Promise<void> {
 }
 
 /** What the product API needs to speak to shops. */
-export function shopServices({ database, http, clock, secrets, jobs }: ProcessServices): ShopApiServices<SpeedOfShop> {
+export function shopServices({
+  config,
+  database,
+  http,
+  clock,
+  secrets,
+  jobs,
+}: ProcessServices): ShopApiServices<SpeedOfShop> {
   const turns = createLanes(PARALLEL_CALLS);
   return {
     platform: inTurns(createShopwarePlatform({ http, now: clock }), turns.run),
@@ -29,5 +36,6 @@ export function shopServices({ database, http, clock, secrets, jobs }: ProcessSe
     readSpeed,
     clock,
     pool: database.pool,
+    timeZone: config.timeZone,
   };
 }

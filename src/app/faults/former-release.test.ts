@@ -71,6 +71,19 @@ describe("a database of the former release", { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ version: "…", config: "…", failure: "…", label: "…", left_out: 300 }]);
   });
 
+  it("remembers from the start what was going on", async () => {
+    const { rows } = await database.pool.query(
+      `select
+         (select count(*)::integer from shop_finding f where level <> 'green' and not exists (select from finding_episode e
+           where (e.organization_id, e.shop_id, e.finding_id, e.level, e.opened_at) = (f.organization_id, f.shop_id, f.id, f.level, f.since)
+             and e.closed_at is null and e.from_start)) as episodes,
+         (select count(*)::integer from shop_state s where failing_since is not null and failure ->> 'reason' is not null and not exists (
+           select from span where (span.organization_id, span.shop_id) = (s.organization_id, s.shop_id) and to_at is null)) as spans,
+         (select count(*)::integer from shop where joined_at <> created_at) as shops`,
+    );
+    expect(rows).toEqual([{ episodes: 0, spans: 0, shops: 0 }]);
+  });
+
   it("keeps every event, with its kind beside what it tells", async () => {
     const { rows } = await database.pool.query(
       `select e.kind, e.data || jsonb_build_object('kind', e.kind) = f.event and e.date = f.date

@@ -1,3 +1,4 @@
+import { OLD_EPISODES, OLD_SPANS } from "../../changelog/memory/retention.store.ts";
 import { OLD_DEVICES } from "../../identity/sign-in/known-device.store.ts";
 import {
   COUNTED_CALLS,
@@ -7,9 +8,11 @@ import {
   FORGOTTEN_TRIES,
 } from "../../identity/users/expired.store.ts";
 import { UNCONFIRMED_ACCOUNTS } from "../../identity/users/unconfirmed.store.ts";
+import { OLD_GAPS } from "../../instance/instance-gap.store.ts";
 import { OLD_HITS } from "../../instance/limit-hit.store.ts";
 import { EMPTY_BUCKETS } from "../../lib/limits/rate-limit.store.ts";
 import type { Retention } from "../../lib/retention.ts";
+import { OLD_DAYS } from "../../monitoring/history/visit-day.store.ts";
 import { OLD_VISITS } from "../../monitoring/retention.store.ts";
 import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
 import { DECIDED_EVENTS, OLD_DELIVERIES } from "../../notifications/outbox.store.ts";
@@ -31,4 +34,8 @@ export const RETENTIONS: readonly Retention[] = [
   EMPTY_BUCKETS,
   OLD_HITS,
   OLD_VISITS,
+  OLD_EPISODES,
+  OLD_SPANS,
+  OLD_DAYS,
+  OLD_GAPS,
 ];

@@ -6,7 +6,9 @@ import { storeHint } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
 import { textRecordReader } from "../../lib/http/text-records.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
+
 import { removeOver } from "../../lib/retention.ts";
+import { closeDays } from "../../monitoring/history/close-days.job.ts";
 import { watchProofs } from "../../organizations/sso/proof-watch.job.ts";
 import { syncReleases } from "../../platforms/shopware-releases.job.ts";
 import { outsideSources } from "./outside-sources.ts";
@@ -20,6 +22,9 @@ const once = { onePerKey: true, retryLimit: 2, timeoutSeconds: 900 } as const;
 export const STORE_SYNC = defineJob({ name: "store.sync", input: nothing, ...once });
 /** A source that is away is asked again after half a minute, then with growing pauses, until the hour's next turn. */
 export const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once, retryLimit: 6 });
+/** Writes down what days were that are over. */
+const CLOSE_DAYS = defineJob({ name: "nightly.days", input: nothing, ...once });
+
 /** Throws away what is of no use to anybody any more. */
 export const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
 
@@ -30,6 +35,8 @@ const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";
 const EVERY_DAY = "41 9 * * *";
 const EVERY_NIGHT = "23 2 * * *";
+/** Later than a visit of the day before may be missing before it counts as missing. */
+const AFTER_MIDNIGHT = "53 2 * * *";
 
 /** Keeps what outside sources say up to date, and throws old rows away: each once for all workers together. */
 export async function startSyncs(services: ProcessServices): Promise<void> {
@@ -48,6 +55,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
     const silent = Object.entries(answers).flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
     if (silent.length > 0) throw new Error(`No answer about ${silent.join(" and ")}`);
   });
+  await jobs.work(CLOSE_DAYS, 1, () => closeDays({ pool: database.pool, now: clock(), timeZone: config.timeZone }));
   await jobs.work(RETENTION, 1, async () => {
     for (const retention of RETENTIONS) await removeOver(db, retention, clock());
   });
@@ -59,6 +67,8 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
   await jobs.schedule(PROOF_WATCH, EVERY_DAY, {}, config.timeZone);
   await jobs.schedule(STORE_SYNC, EVERY_TWO_MINUTES, {}, config.timeZone);
   await jobs.schedule(FEED_SYNC, EVERY_HOUR, {}, config.timeZone);
+  await jobs.schedule(CLOSE_DAYS, AFTER_MIDNIGHT, {}, config.timeZone);
   await jobs.schedule(RETENTION, EVERY_NIGHT, {}, config.timeZone);
   await jobs.enqueue(FEED_SYNC, {}, { key: "start" });
+  await jobs.enqueue(CLOSE_DAYS, {}, { key: "start" });
 }

@@ -38,7 +38,8 @@ export async function ignoreFindings(
     before.status === null ? { ...before, ignores } : withStatus(before, now.toISOString(), { ...before, ignores });
   await saveIgnores(tx, access, { before, after });
   const change = changeBetween(before, after, null);
-  if (change !== null) await insertChange(tx, access, change, now);
+  if (change !== null)
+    await insertChange(tx, access, { change: { ...change, notBefore: now.toISOString() }, source: "person" }, now);
   await insertEvents(tx, access, shopEventsBetween(before, after), now);
   await audit(tx.db, { actor, now }, aboutShop(access, (await readShop(tx.db, access))?.name ?? null), {
     action: "shop.ignore",

@@ -17,6 +17,7 @@ import { editorOf, shopCallProcedure, shopProcedure } from "../../shops/shop-pro
 import { ignoreFindingsInput, numericId, updateShopInput } from "../../shops/shop-rules.ts";
 import type { ShopServices } from "../../shops/shop.service.ts";
 import { failureText } from "../../snapshot/failure-text.ts";
+import { readStatusDays } from "../history/status-days.store.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShownShop, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
@@ -33,6 +34,8 @@ export interface ShopApiServices<Speed extends object> extends ShopServices {
   pool: Pool;
   /** What the shop's detail says about its speed tests. */
   readSpeed: (db: Db, access: ShopAccess, now: Date) => Promise<Speed>;
+  /** Of the instance: in it days are counted. */
+  timeZone: string;
 }
 
 export function shopDetailProcedures<Speed extends object>(services: ShopApiServices<Speed>) {
@@ -49,6 +52,11 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
     changelog: shopProcedure("shop:read")
       .input(z.object({ beforeId: numericId.optional() }))
       .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
+
+    /** What the shop's last 90 days were. */
+    statusDays: shopProcedure("shop:read").query(({ ctx }) =>
+      readStatusDays(services.pool, ctx.access, { now: ctx.now, timeZone: services.timeZone }),
+    ),
 
     /** What may have moved the shop's figures in a time; `from` and `to` are seconds since 1970. */
     versionChanges: shopProcedure("shop:read")

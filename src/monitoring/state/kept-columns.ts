@@ -11,7 +11,10 @@ const BESIDE_LISTS: Readonly<Record<string, KeptField>> = {
   "shop_visit.queue_size": "queue.size",
   "shop_changelog.old_shopware_version": "shopwareVersion",
   "shop_changelog.new_shopware_version": "shopwareVersion",
+  "shop_changelog.settings": "facts",
   "shop_icon.content_type": "icon",
+  "finding_episode.finding_id": "findings",
+  "finding_episode.params": "findings",
 };
 
 /** How people know a property of a list. */

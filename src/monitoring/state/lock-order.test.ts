@@ -47,6 +47,8 @@ const WRITERS: Record<string, (db: Db, known: World) => Promise<unknown>> = {
 };
 
 const CHANGE = {
+  settings: [],
+  notBefore: null,
   extensions: [],
   extensionsLeftOut: 0,
   oldShopwareVersion: null,
@@ -74,7 +76,7 @@ describe.each(Object.keys(WRITERS))("%s", (name) => {
       const other = database.db.transaction((tx) => write(tx, known)).finally(() => (isOver = true));
       other.catch(() => undefined);
       while (!isOver && (await waiting()) === 0) await nextTurn();
-      await insertChange(visit, known.access, CHANGE, CREATED_AT);
+      await insertChange(visit, known.access, { change: CHANGE, source: "visit" }, CREATED_AT);
       await saveIgnores(visit, known.access, { before, after: { ...before, ignores: ["frosh.task"] } });
       return { other };
     });
@@ -85,7 +87,9 @@ describe.each(Object.keys(WRITERS))("%s", (name) => {
 it("a move and the end of the organization that the shop leaves wait for each other in one order", async () => {
   const { access, projectId } = await world();
   // What the shop leaves behind names the organization once more.
-  await transact(database.pool, (visit) => insertChange(visit, access, CHANGE, CREATED_AT));
+  await transact(database.pool, (visit) =>
+    insertChange(visit, access, { change: CHANGE, source: "visit" }, CREATED_AT),
+  );
   const { other } = await database.db.transaction(async (tx) => {
     await tx.execute("select from shop_state for update");
     const move = database.db.transaction((inner) => moveAway(inner, { access, projectId }));

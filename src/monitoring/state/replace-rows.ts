@@ -8,16 +8,17 @@ export interface ListTable {
 
 /**
  * One statement that makes a shop's rows equal to a list: parameters are organization, shop and the list as JSON.
- * Rows that are gone are deleted, new ones inserted, and only rows that really differ are written.
+ * Rows that are gone are deleted, new ones inserted, and only rows that really differ are written. `beside`: further parts
+ * of the same statement.
  */
-export function replaceRowsSql({ table, key, columns }: ListTable): string {
+export function replaceRowsSql({ table, key, columns }: ListTable, beside?: string): string {
   const pairs = Object.entries(columns);
   const names = pairs.map(([, [column]]) => column);
   const keyColumn = columns[key]?.[0] ?? key;
   const others = names.filter((column) => column !== keyColumn);
   const shape = pairs.map(([property, [, type]]) => `"${property}" ${type}`).join(", ");
   const picked = pairs.map(([property]) => `incoming."${property}"`).join(", ");
-  return `with incoming as (select * from jsonb_to_recordset($3::jsonb) as rows(${shape})),
+  return `with ${beside === undefined ? "" : `${beside},\n`}incoming as (select * from jsonb_to_recordset($3::jsonb) as rows(${shape})),
 gone as (
   delete from ${table}
   where organization_id = $1 and shop_id = $2

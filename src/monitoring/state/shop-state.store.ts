@@ -1,9 +1,14 @@
 import type { PoolClient } from "pg";
+import { KNOWN_EPISODES } from "../../changelog/memory/episode.store.ts";
+import type { Episode } from "../../changelog/memory/episode.ts";
+import { OPEN_SPAN } from "../../changelog/memory/span.store.ts";
+import type { Span } from "../../changelog/memory/span.ts";
 import type { Transaction } from "../../lib/db.ts";
 import type { SealedCredentials } from "../../shops/credentials.ts";
 import type { StateFields } from "../../shops/state-fields.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import type { InstalledExtension, MessageQueue, ScheduledTask } from "../../snapshot/visit.ts";
+import type { Memory } from "../history/remember.ts";
 import { MOMENTS, SHOP_LIST_NAMES, SHOP_LISTS, type ShopList } from "./shop-lists.ts";
 import type { ShopState, KeptFinding } from "./shop-state.ts";
 import { STATE_COLUMNS, stateIn } from "./state-sql.ts";
@@ -26,10 +31,13 @@ interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredC
   tasks: readonly ScheduledTask[] | null;
   queue: readonly MessageQueue[] | null;
   findings: readonly KeptFinding[] | null;
+  episodes: readonly Episode[] | null;
+  span: Span | null;
 }
 
 export interface LoadedState {
   state: ShopState;
+  memory: Memory;
   /** When somebody last asked for a visit: one that began earlier does not answer the request. */
   requestedAt: Date | null;
 }
@@ -51,7 +59,7 @@ export async function lockStateForVisit(
   });
   const row = rowCount === 0 ? null : await readState(client, key.organizationId, key.shopId);
   if (row === null || CONNECTION.some((part) => row[part] !== asked[part])) return null;
-  return { state: stateOf(row), requestedAt: row.requestedAt };
+  return { state: stateOf(row), memory: memoryOf(row), requestedAt: row.requestedAt };
 }
 
 const CONNECTION = ["url", "clientId", "clientSecret", "extraHeaderName", "extraHeaderValue"] as const;
@@ -83,7 +91,7 @@ where state.organization_id = $1 and state.shop_id = $2`,
 const STATE_SQL = `select ${STATE_COLUMNS}, state.requested_at as "requestedAt", shop.ignores, shop.task_grace_minutes as "taskGraceMinutes",
   shop.url, shop.client_id as "clientId", shop.client_secret as "clientSecret",
   shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
-  ${SHOP_LIST_NAMES.map(listSql).join(", ")}
+  ${SHOP_LIST_NAMES.map(listSql).join(", ")}, ${KNOWN_EPISODES}, ${OPEN_SPAN}
 from shop_state state join shop on shop.organization_id = state.organization_id and shop.id = state.shop_id`;
 
 function listSql(list: ShopList): string {
@@ -105,9 +113,19 @@ function stateOf(row: StateRow): ShopState {
   };
 }
 
+function memoryOf({ episodes, span }: StateRow): Memory {
+  return {
+    episodes: (episodes ?? []).map((episode) => withMoments(episode, ["openedAt", "notBefore", "closedAt"])),
+    span: span && withMoments(span, ["fromAt", "notBefore", "confirmedAt", "toAt"]),
+  };
+}
+
+function withMoments<Row extends object>(row: Row, moments: readonly string[]): Row {
+  for (const name of moments) Reflect.set(row, name, isoTime(Reflect.get(row, name)));
+  return row;
+}
+
 /** Words that a list may hold are kept by the constraints of its table; moments are brought to their one form. */
 function rowsOf<Row extends object>(list: ShopList, rows: readonly Row[] | null): readonly Row[] {
-  const moments = MOMENTS[list];
-  for (const row of rows ?? []) for (const name of moments) Reflect.set(row, name, isoTime(Reflect.get(row, name)));
-  return rows ?? [];
+  return (rows ?? []).map((row) => withMoments(row, MOMENTS[list]));
 }

@@ -3,6 +3,7 @@ import { readFigures } from "./lighthouse-figures.ts";
 
 const lighthouse = (changes: Record<string, unknown> = {}) => ({
   lighthouseVersion: "13.5.0",
+  environment: { benchmarkIndex: 1432.5 },
   configSettings: { formFactor: "mobile", throttlingMethod: "simulate" },
   categories: { performance: { score: 0 } },
   audits: {
@@ -45,11 +46,19 @@ describe("a result of Lighthouse", () => {
           other: { requests: 1, bytes: 1 },
         },
         performanceScore: 0,
+        benchmarkIndex: 1432.5,
         lighthouseVersion: "13.5.0",
         throttling: "mobile, simulate",
       },
     });
   });
+
+  it.each([undefined, {}, { benchmarkIndex: "fast" }])(
+    "does not know how fast the machine was by %j",
+    (environment) => {
+      expect(readFigures(lighthouse({ environment }))).toMatchObject({ ok: true, figures: { benchmarkIndex: null } });
+    },
+  );
 
   it.each([
     ["ERRORED_DOCUMENT_REQUEST", "page_refused"],

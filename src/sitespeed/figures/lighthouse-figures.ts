@@ -12,6 +12,7 @@ const result = z.object({
   audits: z.record(z.string(), audit),
   categories: z.object({ performance: z.object({ score: z.number().min(0).max(1).nullable() }) }),
   configSettings: z.object({ formFactor: z.string(), throttlingMethod: z.string() }),
+  environment: z.object({ benchmarkIndex: z.number().nonnegative() }).optional().catch(undefined),
   runtimeError: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 
@@ -58,7 +59,7 @@ export function readFigures(
 ): { ok: true; figures: SpeedFigures } | { ok: false; failure: SpeedFailure } {
   const parsed = result.safeParse(report);
   if (!parsed.success) return failed("browser_failed", "Lighthouse's result cannot be read");
-  const { audits, categories, configSettings, lighthouseVersion, runtimeError } = parsed.data;
+  const { audits, categories, configSettings, environment, lighthouseVersion, runtimeError } = parsed.data;
   if (runtimeError)
     return failed(REASON_OF[runtimeError.code] ?? "browser_failed", `${runtimeError.code}: ${runtimeError.message}`);
   const record = requests.safeParse(audits["network-requests"]?.details);
@@ -77,6 +78,7 @@ export function readFigures(
       transferBytes: Math.round(items.reduce((sum, { transferSize }) => sum + transferSize, 0)),
       traffic: trafficOf(items),
       performanceScore: categories.performance.score,
+      benchmarkIndex: environment?.benchmarkIndex ?? null,
       lighthouseVersion,
       throttling: `${configSettings.formFactor}, ${configSettings.throttlingMethod}`,
     },

@@ -21,10 +21,14 @@ export const speedFigures = z.object({
   traffic: z.partialRecord(z.enum(REQUEST_KINDS), traffic),
   /** From 0 to 1. */
   performanceScore: z.number().min(0).max(1).nullable(),
+  /** How fast the machine was then, as Lighthouse reckons it: figures of a busy machine say little. */
+  benchmarkIndex: measure.nullable(),
   lighthouseVersion: z.string(),
   /** Form factor and method, as "mobile, simulate". */
   throttling: z.string(),
 });
 
 export type SpeedFigures = z.infer<typeof speedFigures>;
+/** What is kept of each load, beside what sums them up. */
+export type LoadFigures = Omit<SpeedFigures, "traffic" | "lighthouseVersion" | "throttling">;
 export type Traffic = SpeedFigures["traffic"];

@@ -45,6 +45,19 @@ describe("three loads of a page", () => {
     expect(sumUp(loads)).toMatchObject({ ok: true, kept: "300" });
   });
 
+  it("are kept one by one, in their order, but for those that failed", () => {
+    const summed = sumUp([
+      load({ lcpMilliseconds: 900, benchmarkIndex: 800 }),
+      failed("x"),
+      load({ lcpMilliseconds: 300 }),
+    ]);
+    expect(summed).toMatchObject({
+      figures: { benchmarkIndex: 1500 },
+      loads: [{ lcpMilliseconds: 900, benchmarkIndex: 800 }, { lcpMilliseconds: 300 }],
+    });
+    expect(summed.ok && summed.loads.some((kept) => "traffic" in kept)).toBe(false);
+  });
+
   it("are summed up by the slower one when one of them failed", () => {
     const loads = [failed("x"), load({ performanceScore: 0.9 }, "fast"), load({ performanceScore: 0.4 }, "slow")];
     expect(sumUp(loads)).toMatchObject({ ok: true, kept: "slow", start: null, firstTtfbMilliseconds: null });

@@ -1,4 +1,4 @@
-import type { SpeedFigures } from "./speed-figures.ts";
+import type { LoadFigures, SpeedFigures } from "./speed-figures.ts";
 import type { SpeedFailure } from "./speed-failure.ts";
 
 /** Loads of one address in one run. */
@@ -17,7 +17,15 @@ export type Start = "cold" | "warm";
 export type Load<Kept> = { ok: true; figures: SpeedFigures; kept: Kept } | { ok: false; failure: SpeedFailure };
 
 export type SummedUp<Kept> =
-  | { ok: true; figures: SpeedFigures; kept: Kept; start: Start | null; firstTtfbMilliseconds: number | null }
+  | {
+      ok: true;
+      figures: SpeedFigures;
+      /** Of each load that succeeded, in their order. */
+      loads: readonly LoadFigures[];
+      kept: Kept;
+      start: Start | null;
+      firstTtfbMilliseconds: number | null;
+    }
   | { ok: false; failure: SpeedFailure };
 
 /** Further loads cannot help any more: too many have failed. */
@@ -43,6 +51,7 @@ export function sumUp<Kept>(loads: readonly Load<Kept>[]): SummedUp<Kept> {
       good.map(({ figures }) => figures),
       middle.figures,
     ),
+    loads: good.map(({ figures: { traffic: _, lighthouseVersion: __, throttling: ___, ...load } }) => load),
     kept: middle.kept,
     start: startOf(firstTtfb, later),
     firstTtfbMilliseconds: firstTtfb,
@@ -63,6 +72,7 @@ function medians(all: readonly SpeedFigures[], kept: SpeedFigures): SpeedFigures
     fullyLoadedMilliseconds: of((figures) => figures.fullyLoadedMilliseconds),
     transferBytes: of((figures) => figures.transferBytes) ?? kept.transferBytes,
     performanceScore: score === null ? null : Math.abs(score),
+    benchmarkIndex: of((figures) => figures.benchmarkIndex),
   };
 }
 

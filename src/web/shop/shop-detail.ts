@@ -10,6 +10,8 @@ export type ShopTask = ShopDetail["scheduledTask"][number];
 export type ShopChange = ShopDetail["changelog"][number];
 /** A change of Shopware or of extensions, with what a mark on a time axis says of it. */
 export type VersionChange = ShopOutputs["versionChanges"][number];
+/** The last 90 days, packed. */
+export type StatusDays = ShopOutputs["statusDays"];
 export type SpeedRow = ShopDetail["sitespeed"][number];
 export type Measurement = ShopOutputs["sitespeedMeasurement"];
 export type ExtensionRelease = ShopOutputs["extensionChangelog"][number];

@@ -1,5 +1,6 @@
 import type { shopDetail as english } from "./words-en.ts";
 import type { Translation } from "../words/translation.ts";
+import { dayWords } from "./information/day-words-de.ts";
 import { shopLists } from "./list-words-de.ts";
 
 export const shopDetail = {
@@ -120,6 +121,7 @@ export const shopDetail = {
     openAdministration: "Administration öffnen",
     before: "{time}: {word}",
   },
+  days: dayWords,
   information: {
     facts: "Fakten",
     shopware: "Shopware",

@@ -1,3 +1,4 @@
+import { dayWords } from "./information/day-words-en.ts";
 import { shopLists } from "./list-words-en.ts";
 
 export const shopDetail = {
@@ -116,6 +117,7 @@ export const shopDetail = {
     openAdministration: "Open Administration",
     before: "{time}: {word}",
   },
+  days: dayWords,
   information: {
     facts: "Facts",
     shopware: "Shopware",

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useLocale } from "use-intl";
-import { summaryParts, summaryPartText } from "../../../changelog/changelog-summary.ts";
+import { summaryPartKey, summaryParts, summaryPartText } from "../../../changelog/changelog-summary.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { CutNames } from "../../ui/lists/cut-names.tsx";
 import type { ChangeEntry } from "./change-entry.ts";
@@ -16,7 +16,7 @@ export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
     extensions: entry.extensions.map((extension) => ({ ...extension, changelog: null, active: true })),
   });
   return parts.map((part, index) => (
-    <Fragment key={part.kind === "extensions" ? part.state : part.kind}>
+    <Fragment key={summaryPartKey(part)}>
       {index > 0 && ", "}
       <MarkedSentence
         sentence={summaryPartText(part, locale)}
@@ -41,6 +41,7 @@ function strongWords(part: ReturnType<typeof summaryParts>[number]): readonly st
       return [String(part.count)];
     case "failure":
     case "recovery":
+    case "setting":
     case "status":
       return [];
   }

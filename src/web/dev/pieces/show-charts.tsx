@@ -1,3 +1,4 @@
+import { DayBand, type DayLook } from "../../ui/charts/day-band.tsx";
 import { Filmstrip, Screenshot } from "../../ui/charts/filmstrip.tsx";
 import { KeyFigures } from "../../ui/charts/key-figures.tsx";
 import { LineChart } from "../../ui/charts/line-chart.tsx";
@@ -33,6 +34,18 @@ export function ShowCharts() {
           frames={["0 ms", "375 ms", "750 ms", "1.13 s"].map((caption) => ({ caption, image: PICTURE }))}
         />
         <NewTabLink href="/dev/ui">View report</NewTabLink>
+      </Specimen>
+      <Specimen title="Days" note="taller is worse; hollow: only a part of the day" isWide>
+        <DayBand
+          label="Status of the last 90 days"
+          days={Array.from({ length: 90 }, (_, place) => sampleDay(place))}
+          legend={[
+            { look: "ok", word: "well" },
+            { look: "warning", word: "warning" },
+            { look: "error", word: "error" },
+            { look: "unknown", word: "unknown" },
+          ]}
+        />
       </Specimen>
       <Specimen title="Line charts" note="from zero, gaps stay gaps" isWide>
         <div className="ui-charts">
@@ -92,4 +105,20 @@ function figure(
 
 function wave(middle: number, height: number): readonly (number | null)[] {
   return DAYS.map((day) => (day > 7 && day < 10 ? null : middle + Math.sin(day * 1.7) * height));
+}
+
+const TROUBLED: Readonly<Record<number, { look: DayLook; share?: number; isPartly?: boolean }>> = {
+  20: { look: "error", share: 0.01 },
+  21: { look: "error" },
+  40: { look: "warning" },
+  41: { look: "warning" },
+  60: { look: "unknown" },
+  70: { look: "ok", isPartly: true },
+  89: { look: "error", share: 0.4 },
+};
+
+function sampleDay(place: number) {
+  const day = new Date(Date.UTC(2026, 7, 23 + place)).toISOString().slice(0, 10);
+  const known = TROUBLED[place] ?? { look: place < 5 ? "none" : "ok" };
+  return { day, title: day, lines: place === 20 ? ["Down for 12 min", "Time-out"] : [], ...known };
 }

@@ -18,6 +18,7 @@ it("asks anew for what a hint is about, each query once", () => {
   expect(new Set(shownBy("shop"))).toEqual(
     new Set([
       '[["organization","shop","get"],{"input":{"shopId":42},"type":"query"}]',
+      '[["organization","shop","statusDays"],{"input":{"shopId":42},"type":"query"}]',
       ...["organization.shop.list", "account.listedShops", "account.currentUserFleet"].map(pathKey),
       ...["account.currentUserChangelogs", "account.myExtensions"].map(pathKey),
     ]),

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { leftOutText } from "../../../changelog/changelog-summary.ts";
+import { leftOutText, summaryPartText } from "../../../changelog/changelog-summary.ts";
 import { isNewer } from "../../../snapshot/version.ts";
 import { ExternalLink } from "../../ui/press/link.tsx";
 import { ChangedExtension } from "./changed-extension.tsx";
@@ -10,7 +10,8 @@ import type { ShopChange } from "../shop-detail.ts";
 /** A change in full: Shopware, each extension, the status with its reasons. */
 export function ChangeDetails({ change }: { change: ShopChange }) {
   const t = useTranslations("shopDetail.changelog");
-  const leftOut = leftOutText(change, useLocale());
+  const language = useLocale();
+  const leftOut = leftOutText(change, language);
   const { oldShopwareVersion: from, newShopwareVersion: to, extensions, oldStatus, newStatus } = change;
   return (
     <div className="grid gap-3">
@@ -24,6 +25,9 @@ export function ChangeDetails({ change }: { change: ShopChange }) {
       )}
       {extensions.length > 0 && <ChangedExtensions extensions={extensions} />}
       {leftOut !== null && <p className="ui-dim">{leftOut}</p>}
+      {change.settings.map((setting) => (
+        <p key={setting.name}>{summaryPartText({ kind: "setting", change: setting }, language)}</p>
+      ))}
       {newStatus !== null && newStatus !== oldStatus && (
         <ChangedStatus from={oldStatus} to={newStatus} reasons={change.reasons} />
       )}

@@ -5,6 +5,7 @@ import {
   EXTENSION_STATE_WORD,
   LEVEL_WORD,
   type SummaryPart,
+  summaryPartKey,
   summaryParts,
   summaryPartText,
 } from "../../../changelog/changelog-summary.ts";
@@ -27,7 +28,7 @@ export function ChangeLine({ change }: { change: ShopChange }) {
   return (
     <>
       {others.map((part, index) => (
-        <Fragment key={part.kind === "extensions" ? part.state : part.kind}>
+        <Fragment key={summaryPartKey(part)}>
           {index > 0 && ", "}
           <Part part={part} />
         </Fragment>
@@ -59,6 +60,7 @@ function Part({ part }: { part: SummaryPart }) {
         : t.rich("statusChanged", { from: LEVEL_WORD[language][part.from], to: LEVEL_WORD[language][part.to], b });
     case "failure":
     case "recovery":
+    case "setting":
     case "leftOut":
       return <b>{summaryPartText(part, language)}</b>;
     case "extensions":

@@ -1,3 +1,4 @@
+import { LastDays } from "./last-days.tsx";
 import { LastVisit } from "../visit/last-visit.tsx";
 import { ShopFacts } from "./shop-facts.tsx";
 import { ShopPage } from "../frame/shop-page.tsx";
@@ -12,7 +13,10 @@ export function InformationPage() {
   const shop = useShop();
   return (
     <ShopPage shop={shop} section={section}>
-      <div className="ui-columns-facts -mt-4">
+      <div className="-mt-4">
+        <LastDays shop={shop} />
+      </div>
+      <div className="ui-columns-facts">
         <ShopFacts shop={shop} />
         <LastVisit shop={shop} />
       </div>

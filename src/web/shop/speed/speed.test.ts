@@ -114,6 +114,7 @@ describe("marks", () => {
     oldStatus: null,
     newStatus: null,
     reasons: [],
+    settings: [],
     ...over,
   });
   const moved = (label: string, state: ShopChange["extensions"][number]["state"], version: string | null) => ({

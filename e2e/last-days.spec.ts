@@ -1,0 +1,79 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { shopOf } from "./shop-data.ts";
+import { STATUS_DAYS } from "./status-days.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const SHOP = "/app/organizations/nordlicht/shops/7";
+
+async function open(page: Page, answers: Answers = {}) {
+  const app = await stubApp(page, {
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.currentUserShops": [{ ...shopOf(), lastChangelog: null }],
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    "organization.shop.get": shopOf(),
+    ...answers,
+  });
+  await page.goto(SHOP);
+  return app;
+}
+
+const band = (page: Page) => page.getByRole("slider", { name: /^Status of the last 90 days/ });
+
+test("the last 90 days say what they were, and the keyboard walks through them", async ({ page }) => {
+  await open(page);
+  const section = page.getByRole("region", { name: "Last 90 days" });
+  await expect(section).toContainText("2 outages, 10 h 12 min together. Unknown for 26 h");
+  await expect(section).toContainText("99.4 % available");
+  await expect(section).toContainText("measured 98.6 % of the time");
+  await expect(band(page)).toHaveAttribute(
+    "aria-label",
+    "Status of the last 90 days: well on 71, a warning on 6, an error on 2, unknown on 1",
+  );
+
+  await band(page).focus();
+  const reads = (text: string) => expect(band(page)).toHaveAttribute("aria-valuetext", text);
+  await page.keyboard.press("Home");
+  await reads("23.08.2026 · Before the first visit");
+  await page.keyboard.press("End");
+  await reads(
+    "20.11.2026 · Warning. The oldest message waits in the queue for 11 h (recommended: max 15 mins). A finding that is gone",
+  );
+  for (let day = 0; day < 10; day += 1) await page.keyboard.press("ArrowLeft");
+  await reads(
+    "10.11.2026 · Error. Down for 10 h. Server behind the proxy is down. A finding that is gone. Unknown for 2 h: nobody looked",
+  );
+  await expect(section).toContainText("Unknown for 2 h: nobody looked");
+  await expectAccessible(page);
+  await picture(page, "last-days");
+  await page.keyboard.press("Escape");
+  await expect(section).not.toContainText("nobody looked");
+});
+
+test("a finger on a day shows it, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page);
+  const box = await band(page).boundingBox();
+  if (box === null) throw new Error("The band has no place");
+  await page.mouse.move(box.x + (box.width * 58.5) / 90, box.y + 30);
+  await expect(page.getByText("Unknown for 24 h: Shopwarden was not running")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await picture(page, "last-days-360");
+});
+
+test("days that cannot be read say so, and can be asked for again", async ({ page }) => {
+  const app = await open(page, { "organization.shop.statusDays": new Error("The database is away.") });
+  await expect(page.getByText("The last 90 days cannot be read")).toBeVisible();
+  app.answer({ "organization.shop.statusDays": STATUS_DAYS });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(band(page)).toBeVisible();
+});
+
+test("a shop that was never visited says when its days begin", async ({ page }) => {
+  const none = { letters: ".".repeat(90), troubles: [], reasons: [], outages: 0, percent: null, measuredPercent: 0 };
+  await open(page, { "organization.shop.statusDays": { ...STATUS_DAYS, ...none } });
+  await expect(page.getByText("The days begin with the first visit.")).toBeVisible();
+});

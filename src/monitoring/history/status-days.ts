@@ -1,0 +1,121 @@
+import { availabilityOf } from "../../changelog/memory/availability.ts";
+import type { Day, UnknownCause } from "../../changelog/memory/day.ts";
+import type { Level, TextParams } from "../../checks/finding.ts";
+import type { Reason } from "../../checks/status.ts";
+
+/** Days that are drawn. */
+export const DAYS_SHOWN = 90;
+
+/** Reasons that are told of all days together; one more than that a page has no use for. */
+const REASONS_TOLD = 40;
+
+/** What a finding said that may be gone by now; `null`: nobody remembers. */
+export type FindingWords = { check: string; text: string; params: TextParams } | null;
+
+export type ToldReason =
+  | Extract<Reason, { kind: "failure" }>
+  | (Extract<Reason, { kind: "finding" }> & { words: FindingWords });
+
+/** Of one day that was not known and well all the time. */
+export interface TroubledDay {
+  /** From 0 for the first of all. */
+  index: number;
+  downSeconds: number;
+  maintenanceSeconds: number;
+  unknownSeconds: number;
+  unknownCause: UnknownCause | null;
+  /** Places in the list of reasons. */
+  reasons: readonly number[];
+}
+
+/** A shop's days, packed: a letter for each, and more of those on which something was. */
+export interface StatusDays {
+  /** In whose days they are counted. */
+  timeZone: string;
+  /** The first of them, as `2026-08-26`. */
+  first: string;
+  /** `g`, `y`, `r`: the worst of the day. `u`: nobody knows. `.`: before the first visit. */
+  letters: string;
+  troubles: readonly TroubledDay[];
+  reasons: readonly ToldReason[];
+  /** Times that it was down. */
+  outages: number;
+  downSeconds: number;
+  unknownSeconds: number;
+  percent: number | null;
+  measuredPercent: number;
+}
+
+export interface DatedDay extends Day {
+  day: string;
+}
+
+const LETTER: Record<Level, string> = { green: "g", yellow: "y", red: "r" };
+
+/**
+ * The days up to `last`; what is not among `days` was before the first visit. Of a cause that lies before that nothing is
+ * told.
+ */
+export function statusDays(
+  days: readonly DatedDay[],
+  { last, timeZone, outages }: { last: string; timeZone: string; outages: number },
+  wordsOf: (findingId: string) => FindingWords,
+): StatusDays {
+  const byDay = new Map(days.filter((day) => !isBeforeAll(day)).map((day) => [day.day, day]));
+  const dates = Array.from({ length: DAYS_SHOWN }, (_, index) => daysBefore(last, DAYS_SHOWN - 1 - index));
+  const shown = dates.map((date) => byDay.get(date) ?? null);
+  const sum = sumOf(shown.flatMap((day) => (day === null ? [] : [sinceTheFirst(day)])));
+  const reasons = toldReasons(shown);
+  const placeOf = new Map(reasons.map((reason, place) => [keyOf(reason), place]));
+  return {
+    timeZone,
+    first: dates[0] ?? last,
+    letters: shown.map((day) => (day === null ? "." : day.level === null ? "u" : LETTER[day.level])).join(""),
+    troubles: shown.flatMap((day, index) => (day === null ? [] : troubleOf(sinceTheFirst(day), index, placeOf))),
+    reasons: reasons.map((reason) => (reason.kind === "failure" ? reason : { ...reason, words: wordsOf(reason.id) })),
+    outages,
+    downSeconds: sum.downSeconds,
+    unknownSeconds: sum.unknownSeconds,
+    ...availabilityOf(sum),
+  };
+}
+
+const isBeforeAll = ({ knownSeconds, unknownCause }: Day) => knownSeconds === 0 && unknownCause === "notYet";
+
+/** Of the first day, only what came after the first visit was ours to know. */
+function sinceTheFirst(day: DatedDay): DatedDay {
+  return day.unknownCause === "notYet" ? { ...day, unknownSeconds: 0, unknownCause: null } : day;
+}
+
+function troubleOf(day: DatedDay, index: number, placeOf: ReadonlyMap<string, number>): readonly TroubledDay[] {
+  const { level, downSeconds, maintenanceSeconds, unknownSeconds, unknownCause } = day;
+  if (level === "green" && downSeconds + maintenanceSeconds + unknownSeconds === 0) return [];
+  const reasons = day.reasons.flatMap((reason) => placeOf.get(keyOf(reason)) ?? []);
+  return [{ index, downSeconds, maintenanceSeconds, unknownSeconds, unknownCause, reasons }];
+}
+
+/** Those of the newest days, if they are too many. */
+function toldReasons(days: readonly (DatedDay | null)[]): readonly Reason[] {
+  const all = days.toReversed().flatMap((day) => day?.reasons ?? []);
+  return [...new Map(all.map((reason) => [keyOf(reason), reason])).values()].slice(0, REASONS_TOLD);
+}
+
+const keyOf = (reason: Reason) =>
+  reason.kind === "failure" ? `failure ${reason.reason}` : `${reason.level} ${reason.id}`;
+
+function sumOf(days: readonly Day[]) {
+  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
+  return {
+    knownSeconds: sum((day) => day.knownSeconds),
+    unknownSeconds: sum((day) => day.unknownSeconds),
+    downSeconds: sum((day) => day.downSeconds),
+    maintenanceSeconds: sum((day) => day.maintenanceSeconds),
+  };
+}
+
+/** A calendar day before another one. */
+export function daysBefore(day: string, count: number): string {
+  const noon = new Date(`${day}T12:00:00.000Z`);
+  noon.setUTCDate(noon.getUTCDate() - count);
+  return noon.toISOString().slice(0, 10);
+}

@@ -1,0 +1,75 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { Level } from "../../../checks/finding.ts";
+import { findingText } from "../../../checks/finding-text.ts";
+import { failureShortText } from "../../../snapshot/failure-text.ts";
+import type { BandDay, DayLook } from "../../ui/charts/day-band.tsx";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
+import { writeDuration } from "../../ui/times/moments.ts";
+import type { StatusDays } from "../shop-detail.ts";
+
+const LEVEL: Readonly<Record<string, Level>> = { g: "green", y: "yellow", r: "red" };
+const DAY_SECONDS = 86_400;
+
+type Trouble = StatusDays["troubles"][number];
+
+/** The packed days, unpacked and worded. */
+export function useBandDays(): (days: StatusDays) => readonly BandDay[] {
+  const t = useTranslations("shopDetail.days");
+  const linesOf = useLines();
+  return (days) => {
+    const troubles = new Map(days.troubles.map((trouble) => [trouble.index, trouble]));
+    return days.letters.split("").map((letter, index) => {
+      const look = lookOf(letter);
+      const day = dayAfter(days.first, index);
+      const trouble = troubles.get(index);
+      const title = t(`day.${look}`, { day: day.split("-").toReversed().join(".") });
+      if (trouble === undefined) return { day, look, title, lines: [] };
+      const { downSeconds, unknownSeconds } = trouble;
+      const isPartly = unknownSeconds > 0 && look !== "unknown";
+      const share = downSeconds > 0 ? { share: Math.min(1, downSeconds / DAY_SECONDS) } : {};
+      return { day, look, title, lines: linesOf(days, trouble), isPartly, ...share };
+    });
+  };
+}
+
+function lookOf(letter: string): DayLook {
+  const level = LEVEL[letter];
+  if (level !== undefined) return MARK_OF[level];
+  return letter === "u" ? "unknown" : "none";
+}
+
+function useLines(): (days: StatusDays, trouble: Trouble) => readonly string[] {
+  const t = useTranslations("shopDetail.days");
+  const language = useLocale();
+  const time = (seconds: number) => writeDuration(seconds, language);
+  const causeOf = useCause();
+  return ({ reasons }, { downSeconds, maintenanceSeconds, unknownSeconds, unknownCause, reasons: places }) => [
+    ...(downSeconds > 0 ? [t("down", { time: time(downSeconds) })] : []),
+    ...(maintenanceSeconds > 0 ? [t("maintenance", { time: time(maintenanceSeconds) })] : []),
+    ...new Set(
+      places.flatMap((place) => {
+        const reason = reasons[place];
+        if (reason === undefined) return [];
+        if (reason.kind === "failure") return [failureShortText(reason.reason, language)];
+        return [reason.words === null ? t("former") : findingText({ id: reason.id, ...reason.words }, language)];
+      }),
+    ),
+    ...(unknownCause === null ? [] : [t("unknown", { time: time(unknownSeconds), cause: causeOf(unknownCause) })]),
+  ];
+}
+
+function useCause(): (cause: Cause) => string {
+  const t = useTranslations("shopDetail.days");
+  const language = useLocale();
+  return (cause) => (isOurs(cause) ? t(`cause.${cause}`) : failureShortText(cause, language));
+}
+
+type Cause = NonNullable<Trouble["unknownCause"]>;
+const OURS = { notWatched: true, stopped: true, nobodyLived: true, notYet: true };
+const isOurs = (cause: Cause): cause is keyof typeof OURS => Object.hasOwn(OURS, cause);
+
+function dayAfter(first: string, count: number): string {
+  const noon = new Date(`${first}T12:00:00.000Z`);
+  noon.setUTCDate(noon.getUTCDate() + count);
+  return noon.toISOString().slice(0, 10);
+}

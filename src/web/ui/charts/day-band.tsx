@@ -1,0 +1,124 @@
+import "./day-band.css";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { classNames } from "../style/class-names.ts";
+import { momentAfterKey } from "./chart-moments.ts";
+
+export type DayLook = "ok" | "warning" | "error" | "unknown" | "none";
+
+export interface BandDay {
+  /** As `2026-11-20`. */
+  day: string;
+  look: DayLook;
+  /** What the day was, and below it why. */
+  title: string;
+  lines: readonly string[];
+  /** Of an error that took only a part of the day: how much, from 0 to 1. */
+  share?: number;
+  /** A part of it is not known. */
+  isPartly?: boolean;
+}
+
+interface DayBandProps {
+  /** All of it in a sentence. */
+  label: string;
+  days: readonly BandDay[];
+  legend: readonly { look: DayLook; word: string }[];
+}
+
+/** Days from one date on the axis to the next. */
+const AXIS_DAYS = 14;
+/** Height of the bar of an error. */
+const ERROR_PIXELS = 30;
+
+/**
+ * A bar for each day, tall where something was wrong. It is one stop for the keyboard: arrow keys go from day to day and
+ * have each read out; pointer and finger show the same.
+ */
+export function DayBand({ label, days, legend }: DayBandProps) {
+  "use memo";
+  const [shown, setShown] = useState<number | null>(null);
+  const places = days.map((_, place) => place);
+  const current = shown ?? days.length - 1;
+  const walk = (event: KeyboardEvent) => {
+    const next = event.key === "Escape" ? null : momentAfterKey(event.key, places, shown);
+    if (event.key === "Escape") setShown(null);
+    if (next === null) return;
+    event.preventDefault();
+    setShown(next);
+  };
+  return (
+    <div className="ui-day-band">
+      <div
+        className="days"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, days.length)}
+        aria-valuenow={current + 1}
+        aria-valuetext={days[current] && textOf(days[current])}
+        onKeyDown={walk}
+        onBlur={() => setShown(null)}
+        onPointerDown={(event) => setShown(placeAt(event, days.length))}
+        onPointerMove={(event) => setShown(placeAt(event, days.length))}
+        onPointerLeave={({ pointerType }) => pointerType === "mouse" && setShown(null)}
+      >
+        {days.map((day, place) => (
+          <Bar key={day.day} day={day} isCurrent={place === shown} />
+        ))}
+      </div>
+      <Axis days={days} />
+      {shown !== null && days[shown] && <DayBox day={days[shown]} at={(shown + 0.5) / days.length} />}
+      <ul className="legend">
+        {legend.map(({ look, word }) => (
+          <li key={look} className={`is-${look}`}>
+            {word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Bar({ day: { look, share, isPartly = false }, isCurrent }: { day: BandDay; isCurrent: boolean }) {
+  const isPart = share !== undefined && look === "error";
+  return (
+    <span className={classNames(`is-${look}`, isPart && "is-part", isPartly && "is-partly", isCurrent && "is-current")}>
+      {isPart && <i style={{ height: share * ERROR_PIXELS }} />}
+    </span>
+  );
+}
+
+function Axis({ days }: Pick<DayBandProps, "days">) {
+  const named = days.flatMap(({ day }, place) => (place % AXIS_DAYS === AXIS_DAYS / 2 - 1 ? [{ day, place }] : []));
+  return (
+    <div className="axis" aria-hidden>
+      {named.map(({ day, place }) => (
+        <span key={day} style={{ left: `${((place + 0.5) / days.length) * 100}%` }}>
+          {`${day.slice(8)}.${day.slice(5, 7)}.`}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Screen readers hear the same from the slider. */
+function DayBox({ day: { title, lines }, at }: { day: BandDay; at: number }) {
+  const left = `${at * 100}%`;
+  return (
+    <div className="day" aria-hidden style={{ left, translate: `-${at * 100}% 0` }}>
+      <b>{title}</b>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+  );
+}
+
+const textOf = ({ title, lines }: BandDay) => [title, ...lines].join(". ");
+
+function placeAt({ clientX, currentTarget }: PointerEvent, count: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const place = Math.floor(((clientX - left) / Math.max(1, width)) * count);
+  return Math.min(count - 1, Math.max(0, place));
+}
