@@ -30,8 +30,8 @@ const manifestSchema = z.record(
 );
 
 /**
- * What a browser may fetch beside the page itself, as the value of a `Link` header, so that it does not learn of one
- * file after the other. `null` for pages that are seldom opened first, and where nothing has been built.
+ * Value of a `Link` header with what a browser may fetch in parallel to the page, so that it does not discover one file
+ * after the other. `null` for pages that are seldom opened first, and without a build.
  */
 export function readEarlyHints(
   folder: string,
@@ -47,14 +47,14 @@ export function readEarlyHints(
   return (first, language) => (first === undefined ? null : (hints.get(first)?.[language] ?? null));
 }
 
-/** Pages that people open first, as the build has read them off the rooms; none where nothing has been built. */
+/** Pages that people open first, as the build has collected them from the rooms; none without a build. */
 export function readFirstParts(folder: string): readonly FirstParts[] {
   const file = join(folder, ".vite/first-parts.json");
   if (!existsSync(file)) return [];
   return firstPartsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-/** What has been built, by the names in the sources; empty where nothing has. */
+/** The build's manifest, keyed by source name; empty without a build. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, ".vite/manifest.json");
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {};

@@ -1,19 +1,20 @@
 import type { Language } from "../../lib/language.ts";
 /**
- * A page that people open first, and what of the web app it cannot be drawn without, by the names in the build's
- * manifest. Rooms of the web app say it.
+ * A page that people open first, and the parts of the web app that it needs to be drawn, by their names in the build's
+ * manifest. Declared by rooms of the web app.
  */
 export interface FirstParts {
-  /** What the server draws of it before the app has come, by the name that the web app gives it; `null` for nothing. */
+  /** The name of the page that the server draws before the app has loaded; `null` if it draws none. */
   page: string | null;
-  /** With names for what differs, as those of routes; `*` stands for all that may follow. */
+  /** With placeholders, as in routes; `*` stands for any rest. */
   address: string;
   /**
-   * Who sees it: pages for visitors look different to those who are signed in, and pages of members are theirs alone.
+   * Who sees it. Pages for visitors look different to people who are signed in; pages for members are shown to no one
+   * else.
    */
   for: "visitors" | "members" | "everybody";
   parts: readonly string[];
-  /** Folders of words. */
+  /** Folders of words that it needs. */
   rooms: readonly string[];
   /** Calls of the product API whose answers it shows first. */
   calls?: readonly string[] | undefined;
@@ -23,8 +24,8 @@ const SHOP = "$shopId";
 const SHOP_CALL = "organization.shop.get";
 
 /**
- * What stands in a path for the names of an address, `null` where it is another one. A
- * shop's number consists of digits.
+ * The values of an address's placeholders in a path; `null` if the path does not match. A shop's number consists of
+ * digits.
  */
 export function namesIn(address: string, path: string): Readonly<Record<string, string>> | null {
   const names: Record<string, string> = {};
@@ -40,7 +41,7 @@ export function namesIn(address: string, path: string): Readonly<Record<string, 
   return names;
 }
 
-/** Where all first calls of a page are answered at once, `null` when it has none. */
+/** The address that answers all first calls of a page in one request; `null` if it has none. */
 export function addressOfCalls({ calls, address }: Pick<FirstParts, "calls" | "address">, path: string): string | null {
   if (calls === undefined) return null;
   const shopId = Number(namesIn(address, path)?.[SHOP]);
@@ -58,12 +59,12 @@ export interface BuiltPart {
 
 export type Manifest = Readonly<Record<string, BuiltPart>>;
 
-/** Names in the manifest of what a page loads first, in a language. */
+/** Manifest keys of what a page loads first, in a language. */
 export function keysOf({ parts, rooms }: Pick<FirstParts, "parts" | "rooms">, language: Language): readonly string[] {
   return [...parts, ...rooms.map((room) => `${room}/words-${language}.ts`)];
 }
 
-/** Files of these parts and of all that they import, each once. Unknown names are left out. */
+/** Files of these parts and of all their imports, each once. Unknown names are skipped. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<BuiltPart>();
   const open = keys.toReversed();

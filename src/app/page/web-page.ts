@@ -9,18 +9,18 @@ import { addressOfCalls, filesOf, type FirstParts, keysOf, namesIn } from "./fir
 import { headOf } from "./page-head.ts";
 import type { Instance } from "../router.ts";
 
-/** A page as it begins: what stands in it, and what its head says. */
+/** A drawn page: its markup and the contents of its head. */
 interface Drawing {
   body: string;
   title: string;
   description: string;
 }
 
-/** The part of the web app that draws; `null` for a page that it does not draw. */
+/** The part of the web app that draws; returns `null` for a page that it does not draw. */
 type DrawFirst = (page: string, language: Language, instance: Instance) => Promise<Drawing | null>;
 
 export interface PageOptions {
-  /** Where the built web app lies; what draws for the server lies beside it. */
+  /** Folder of the built web app; the bundle that draws for the server lies beside it. */
   folder: string;
   instance: () => Promise<Instance>;
   appUrl: string;
@@ -28,10 +28,10 @@ export interface PageOptions {
 
 export interface PageAsked {
   path: string;
-  /** What stands behind the question mark, with it; empty for nothing. */
+  /** The query string including the question mark; empty if there is none. */
   search: string;
   language: Language;
-  /** The browser brought a session along; whether it holds is found out later. */
+  /** The browser sent a session cookie; whether it is valid is checked later. */
   hasSession: boolean;
 }
 
@@ -41,16 +41,16 @@ interface SentPage {
   links: string | null;
 }
 
-/** Title and description, of which a page has its own. */
+/** Title and description, which each page replaces by its own. */
 const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/s;
-/** Says that scripts are needed. */
+/** The notice that scripts are needed. */
 const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
-/** What starts the app. */
+/** The script that starts the app. */
 const ENTRY = /<script type="module"[^<>]*><\/script>/;
 
 /**
- * The app's one page as it is sent for an address. It brings along what can be shown before any script has come: pages
- * for visitors as a whole, of the others their frame. What it shows next is already asked for.
+ * The app's single page, as sent for an address. It contains what can be shown before any script has loaded: pages for
+ * visitors completely, other pages as a frame. Data that it needs next is already being requested.
  */
 export function webPage({ folder, instance, appUrl }: PageOptions): (asked: PageAsked) => Promise<SentPage> {
   const bare = readFileSync(join(folder, "index.html"), "utf8");
@@ -71,9 +71,9 @@ export function webPage({ folder, instance, appUrl }: PageOptions): (asked: Page
       return { html: bare.replace(HEAD, () => lines(head)), links: hintsFor(first, language) };
     const { styles, scripts } = filesFor(first, language);
     const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
-    // After those of all pages, which say in which order styles count.
+    // Placed after the styles of all pages, because the order of styles matters.
     const end = styles.filter((file) => !bare.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`);
-    // A frame alone answers nothing, so that its app is on the way beside it; a page that can be read comes before it.
+    // A frame alone says nothing, so its scripts are fetched in parallel; a readable page is shown first.
     if (isOwn) end.push(...preloads);
     const later = isOwn ? [entry] : [...preloads, entry];
     const html = bare
@@ -87,7 +87,7 @@ export function webPage({ folder, instance, appUrl }: PageOptions): (asked: Page
   };
 }
 
-/** A failed sign-in elsewhere is told on the login page, which looks different then. */
+/** The login page reports a failed sign-in elsewhere and then looks different. */
 function mayBeDrawn(first: FirstParts, { search, hasSession }: Pick<PageAsked, "search" | "hasSession">): boolean {
   if (first.page === "login" && search !== "") return false;
   return first.for === "everybody" || (first.for === "members") === hasSession;
@@ -126,7 +126,7 @@ async function load(file: string): Promise<DrawFirst> {
   return built.drawFirst;
 }
 
-/** Its parameters are proven by the type of the file that it is built from. */
+/** The type of the source file proves its parameters. */
 function canDraw(built: unknown): built is { drawFirst: DrawFirst } {
   return typeof built === "object" && built !== null && "drawFirst" in built && typeof built.drawFirst === "function";
 }
@@ -135,7 +135,7 @@ function lines(head: readonly string[]): string {
   return head.join("\n    ");
 }
 
-/** Nothing in it can end the element that it stands in. */
+/** Escaped, so that no text in it can end the surrounding element. */
 function escaped(json: string): string {
   return json.replaceAll("<", String.raw`\u003c`);
 }

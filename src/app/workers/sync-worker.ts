@@ -16,14 +16,14 @@ import type { ProcessServices } from "../services.ts";
 const nothing = z.object({});
 const once = { onePerKey: true, retryLimit: 2, timeoutSeconds: 900 } as const;
 
-/** Asks the store about what is installed and due. */
+/** Asks the store about installed extensions that are due. */
 export const STORE_SYNC = defineJob({ name: "store.sync", input: nothing, ...once });
-/** A source that is away is asked again after half a minute, then with growing pauses, until the hour's next turn. */
+/** Retries a failed source after half a minute, then with growing pauses, until the next hourly run. */
 export const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once, retryLimit: 6 });
-/** Throws away what is of no use to anybody any more. */
+/** Deletes what nobody needs any more. */
 export const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
 
-/** Looks for the records again that proved domains. */
+/** Looks up again the records that proved domains. */
 const PROOF_WATCH = defineJob({ name: "sso.proofs", input: nothing, ...once });
 
 const EVERY_TWO_MINUTES = "*/2 * * * *";
@@ -31,7 +31,7 @@ const EVERY_HOUR = "17 * * * *";
 const EVERY_DAY = "41 9 * * *";
 const EVERY_NIGHT = "23 2 * * *";
 
-/** Keeps what outside sources say up to date, and throws old rows away: each once for all workers together. */
+/** Keeps the data of outside sources up to date and deletes old rows: each job runs once for all workers together. */
 export async function startSyncs(services: ProcessServices): Promise<void> {
   const { config, database, clock, jobs } = services;
   const { db } = database;
