@@ -8,7 +8,7 @@ import { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
 
 const WORDS = { en: SUMMARY_WORDS_EN, de: SUMMARY_WORDS_DE } as const;
 
-/** The words by which people know the levels everywhere in the product. */
+/** The product-wide names of the levels. */
 export const LEVEL_WORD: InEach<Record<Level, string>> = { en: SUMMARY_WORDS_EN.levels, de: SUMMARY_WORDS_DE.levels };
 
 export const EXTENSION_STATE_WORD: InEach<Record<ExtensionState, string>> = {
@@ -36,8 +36,8 @@ type Summarised = Pick<
 >;
 
 /**
- * What happened, in the order in which it is told: Shopware, then extensions by what happened to them, then whether the
- * shop could be visited, then the status.
+ * What happened, in order of display: Shopware, extensions by kind of change, whether the shop could be visited,
+ * status.
  */
 export function summaryParts(entry: Summarised): readonly SummaryPart[] {
   const parts: SummaryPart[] = [];
@@ -76,7 +76,7 @@ export function summaryPartText(part: SummaryPart, language: Language): string {
   }
 }
 
-/** What an entry does not list, `null` when it lists all. */
+/** Text about what an entry does not list; `null` if it lists everything. */
 export function leftOutText(
   { extensions, extensionsLeftOut: count }: { extensions: readonly unknown[]; extensionsLeftOut: number },
   language: Language,
