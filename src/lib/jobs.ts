@@ -43,7 +43,7 @@ export interface RunningJob {
   id: string;
   /** The first one is 1. */
   attempt: number;
-  /** Fires when the time is up or the worker stops. */
+  /** Aborts when the time is up or the worker stops. */
   signal: AbortSignal;
 }
 

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { defineRetention } from "../lib/retention.ts";
 import { shopVisit } from "./monitoring.table.ts";
 
-/** The narrow row of each visit. */
+/** The one row of each visit. */
 export const OLD_VISITS = defineRetention({
   table: shopVisit,
   keepHours: 14 * 24,

@@ -131,7 +131,7 @@ function codeOf(answer: HttpAnswer): string | null {
   return read.success ? read.data.Error.Code : null;
 }
 
-/** Refuses file contents and XML with declarations or nesting, which no storage sends. */
+/** File contents are not XML, and no storage sends declarations. */
 function isUnreadable(body: Uint8Array): boolean {
   return body.length > LIST_BYTES || Buffer.from(body).includes("<!");
 }

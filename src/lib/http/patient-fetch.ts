@@ -52,8 +52,8 @@ export async function fetchPatiently(
 const REDIRECTS_AT_MOST = 3;
 
 /**
- * The answer after redirects. Posted data contains secrets, so redirects of it are not followed, nor is one that would
- * send a credential to another host.
+ * The answer after redirects. Posted data contains secrets, so its redirects are not followed, and credentials are not
+ * sent to another origin.
  */
 async function askedAlong(outside: Fetch, { follow }: Visit, request: Request): Promise<Response> {
   let answer = await outside(request);

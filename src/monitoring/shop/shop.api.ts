@@ -31,7 +31,7 @@ const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
 
 export interface ShopApiServices<Speed extends object> extends ShopServices {
   pool: Pool;
-  /** What the shop's detail says about its speed tests. */
+  /** Reads the speed test data for the shop's detail. */
   readSpeed: (db: Db, access: ShopAccess, now: Date) => Promise<Speed>;
 }
 
@@ -45,12 +45,12 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
       return { ...shop, ...speed };
     }),
 
-    /** Older entries than `get` carries. */
+    /** Older entries than those in `get`. */
     changelog: shopProcedure("shop:read")
       .input(z.object({ beforeId: numericId.optional() }))
       .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
 
-    /** What may have moved the shop's figures in a time; `from` and `to` are seconds since 1970. */
+    /** Changes that may have moved the shop's figures in a period; `from` and `to` are seconds since 1970. */
     versionChanges: shopProcedure("shop:read")
       .input(z.object({ from: secondsSince1970, to: secondsSince1970 }))
       .query(({ ctx, input }) =>
@@ -64,7 +64,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
       .input(updateShopInput)
       .mutation(({ ctx, input }) => updateShopAndIgnores(services, editorOf(ctx), { access: ctx.access, input })),
 
-    /** Ignores findings or uses them again, whatever else is ignored. */
+    /** Ignores findings or stops ignoring them; all others stay as they are. */
     ignoreFindings: shopProcedure("shop:ignore")
       .input(ignoreFindingsInput)
       .mutation(async ({ ctx, input }) => {
@@ -154,7 +154,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
 
 type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 
-/** Judged as by the shop's check: what it does not warn of is not overdue. */
+/** Follows the shop's check: a task that it does not warn about is not overdue. */
 function isOverdue(task: ListedTask, graceMinutes: number, now: Date): boolean {
   const trouble = troubleOf(
     {

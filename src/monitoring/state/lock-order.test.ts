@@ -33,7 +33,7 @@ type World = { projectId: number; access: ShopAccess };
 
 const connection = { url: "https://new.example", clientId: "SWIANEW", clientSecret: "sealed" };
 
-/** Everything that locks a shop, as it is written by whoever does it. */
+/** Everything that locks a shop, called as the product does. */
 const WRITERS: Record<string, (db: Db, known: World) => Promise<unknown>> = {
   "another name": (db, { access }) => updateShop(db, access, { name: "New" }, CREATED_AT),
   "another connection": (db, { access }) => updateShop(db, access, { connection }, CREATED_AT),
@@ -84,7 +84,7 @@ describe.each(Object.keys(WRITERS))("%s", (name) => {
 
 it("a move and the end of the organization that the shop leaves wait for each other in one order", async () => {
   const { access, projectId } = await world();
-  // What the shop leaves behind names the organization once more.
+  // History that the shop leaves behind refers to the organization again.
   await transact(database.pool, (visit) => insertChange(visit, access, CHANGE, CREATED_AT));
   const { other } = await database.db.transaction(async (tx) => {
     await tx.execute("select from shop_state for update");

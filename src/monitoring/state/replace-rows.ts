@@ -1,4 +1,4 @@
-/** How a list of a shop is kept in its table: one row per element, found again by `key`. */
+/** How a shop's list is stored in its table: one row per element, identified by `key`. */
 export interface ListTable {
   table: string;
   key: string;
@@ -7,8 +7,8 @@ export interface ListTable {
 }
 
 /**
- * One statement that makes a shop's rows equal to a list: parameters are organization, shop and the list as JSON.
- * Rows that are gone are deleted, new ones inserted, and only rows that really differ are written.
+ * One statement that makes a shop's rows equal to a list; parameters: organization, shop, and the list as JSON. Missing
+ * rows are deleted, new ones inserted, and only rows that differ are updated.
  */
 export function replaceRowsSql({ table, key, columns }: ListTable): string {
   const pairs = Object.entries(columns);

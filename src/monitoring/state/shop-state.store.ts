@@ -15,7 +15,7 @@ export interface VisitKey {
   startedAt: Date;
 }
 
-/** What a shop is asked with, as it is stored. */
+/** The stored credentials of a shop. */
 type StoredConnection = Omit<SealedCredentials, "organizationId" | "shopId">;
 
 interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredConnection {
@@ -30,14 +30,14 @@ interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredC
 
 export interface LoadedState {
   state: ShopState;
-  /** When somebody last asked for a visit: one that began earlier does not answer the request. */
+  /** When a visit was last requested; a visit that began earlier does not fulfil the request. */
   requestedAt: Date | null;
 }
 
 /**
- * What is known before a visit is saved, locked until the transaction ends. `null` when this worker has lost the lease,
- * the shop is gone, is to be asked elsewhere or as somebody else by now, or a visit that began later has already been
- * saved: then nothing may be written.
+ * The state before a visit is saved, locked until the transaction ends. `null` if nothing may be written: this worker
+ * has lost the lease, the shop is gone, its address or credentials have changed, or a visit that began later has
+ * already been saved.
  */
 export async function lockStateForVisit(
   { client }: Transaction,
@@ -56,7 +56,7 @@ export async function lockStateForVisit(
 
 const CONNECTION = ["url", "clientId", "clientSecret", "extraHeaderName", "extraHeaderValue"] as const;
 
-/** The same for a change that a person makes; waits for a visit that is being saved. */
+/** The same for a change by a person; waits for a visit that is being saved. */
 export async function lockState(
   { client }: Transaction,
   organizationId: string,
@@ -67,7 +67,7 @@ export async function lockState(
   return row && stateOf(row);
 }
 
-/** A statement of its own: one that waits for a lock reads all but the locked row as it was before it waited. */
+/** A separate statement: one that waits for a lock sees everything except the locked row as it was before the wait. */
 const LOCK_SQL = "select 1 from shop_state where organization_id = $1 and shop_id = $2";
 
 async function readState(client: PoolClient, organizationId: string, shopId: number): Promise<StateRow | null> {
@@ -105,7 +105,7 @@ function stateOf(row: StateRow): ShopState {
   };
 }
 
-/** Words that a list may hold are kept by the constraints of its table; moments are brought to their one form. */
+/** The table's constraints guarantee valid words; timestamps are brought to their one format. */
 function rowsOf<Row extends object>(list: ShopList, rows: readonly Row[] | null): readonly Row[] {
   const moments = MOMENTS[list];
   for (const row of rows ?? []) for (const name of moments) Reflect.set(row, name, isoTime(Reflect.get(row, name)));
