@@ -43,7 +43,7 @@ export function findingsUnknownSince(
   );
 }
 
-/** Since when the shop is affected by a gap, which may have begun before it was added. */
+/** Since when the shop is affected by a gap: not from before it was added. */
 export function missedSince(since: Date | null, createdAt: Date): Date | null {
   return since !== null && since < createdAt ? createdAt : since;
 }

@@ -70,7 +70,7 @@ export async function deleteNotifications(db: Db, userId: string, id: number | n
 }
 
 /**
- * Restores what the person deleted together with these. A notification that was replaced by a newer one stays deleted.
+ * Restores what the person deleted together with these. A notification that was sent again since stays as it is.
  */
 export async function restoreNotifications(db: Db, userId: string, ids: readonly number[]): Promise<boolean> {
   const moments = db
