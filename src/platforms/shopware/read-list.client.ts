@@ -20,7 +20,7 @@ export type ListOutcome =
   | {
       state: "read";
       rows: readonly JsonRecord[];
-      /** How many rows the shop says that it has. */
+      /** The number of rows that the shop reports. */
       total: number;
       broken: (reason: FailureReason) => Failure;
     }
