@@ -39,8 +39,8 @@ export const SECURITY_FIXES_SHAPE: JsonShape = {
 };
 
 /**
- * A copy with nothing but what the shape names. What has another form than it says stays to
- * be told, as far as it is small.
+ * A copy with nothing but what the shape names. Small values of another type are kept, so that the mismatch can be
+ * reported.
  */
 export function projected(value: unknown, shape: JsonShape): unknown {
   if (shape === "value") return small(value);
