@@ -7,7 +7,7 @@ import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 import type { ExtensionChange } from "./changelog-entry.ts";
 
-/** What happened to a shop; written in the transaction that changed it, and never altered. */
+/** What happened to a shop, written in the transaction that changed it and never altered. */
 export const shopChangelog = pgTable(
   "shop_changelog",
   {
@@ -16,7 +16,7 @@ export const shopChangelog = pgTable(
     shopId: integer("shop_id").notNull(),
     date: moment("date").notNull(),
     extensions: jsonb("extensions").$type<readonly ExtensionChange[]>().notNull().default([]),
-    /** Changes that are not listed because there were too many at once or on that day. */
+    /** Changes that are not listed, because there were too many of them at once or on that day. */
     extensionsLeftOut: integer("extensions_left_out").notNull().default(0),
     oldShopwareVersion: text("old_shopware_version"),
     newShopwareVersion: text("new_shopware_version"),

@@ -1,4 +1,4 @@
--- A shop that moves to another organization takes no history along: what the former organization knew stays there.
+-- A shop that moves to another organization takes no history along: what the former one knew of it stays there.
 create or replace function leave_changes_behind() returns trigger language plpgsql as $$
 begin
   insert into shop_history_left (organization_id, shop_id, shop_name, kind, date, entry)

@@ -1,4 +1,4 @@
--- Serializes writers of store data: each locks this row before any other, so that they cannot deadlock.
+-- Who writes what the store says waits here for whoever else does, before any other row is locked: all take the same row first.
 create or replace function hold_store_version() returns trigger language plpgsql as $$
 begin
   insert into store_version (is_only) values (true) on conflict do nothing;

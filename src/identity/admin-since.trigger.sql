@@ -1,5 +1,4 @@
--- Records since when somebody is an admin, whichever call made them one: from then on they have a week to set up a
--- second factor.
+-- Since when somebody is an admin, whichever call made them one: from then on they have a week to set up a second factor.
 create or replace function note_admin_since() returns trigger language plpgsql as $$
 declare
   is_admin boolean := 'admin' = any (string_to_array(replace(new.role, ' ', ''), ','));

@@ -1,5 +1,5 @@
--- An impersonation lasts no longer than the admin's own session: a ban, a removal, a new password or a sign-out
--- everywhere also ends the sessions that they began in other names.
+-- Nobody acts as somebody else for longer than they are signed in themselves: a ban, a removal, a new password or a sign-out
+-- everywhere ends what they began in other names.
 create or replace function end_impersonations() returns trigger language plpgsql as $$
 begin
   delete from session

@@ -1,5 +1,5 @@
--- While there are other accounts, at least one admin who can sign in must remain, even if two admins leave at the same
--- moment: whoever commits second waits for the first and is refused.
+-- While there are accounts besides, the last admin stays one who can get in, also when two admins go at the same moment:
+-- whoever commits second waits for the first and is refused.
 create or replace function keep_an_admin() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('keep_an_admin'));

@@ -1,4 +1,4 @@
--- The time of the last visit outlives sessions. An impersonating admin does not count as the person.
+-- When somebody was last here outlives their sessions. An admin who acts as them is not them.
 create or replace function note_last_seen() returns trigger language plpgsql as $$
 begin
   update "user" set last_seen_at = new.updated_at

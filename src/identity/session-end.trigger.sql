@@ -1,5 +1,4 @@
--- A session ends for good at a time set when it begins, because the auth library prolongs it on each day that it is
--- used.
+-- A session ends for good at a moment that is set when it begins: the auth library prolongs it each day that it is used.
 create or replace function keep_session_end() returns trigger language plpgsql as $$
 begin
   new.expires_at := least(new.expires_at, new.ends_at);

@@ -1,5 +1,5 @@
--- Open pages of invited people are updated when an invitation is made or ends, if the invited address is their
--- confirmed one. The channel is the one of lib/events.ts.
+-- Whoever is invited, or is not any more, hears of it in open pages, if the invited address is their confirmed one. The channel
+-- is the one of lib/events.ts.
 create or replace function tell_invited() returns trigger language plpgsql as $$
 declare
   changed invitation := coalesce(new, old);

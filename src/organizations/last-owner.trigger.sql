@@ -1,6 +1,5 @@
--- An organization has an owner as long as it exists, even if two owners leave at the same moment: whoever commits
--- second waits for the first and is refused. Checked at the end of the transaction, so that a whole organization can be
--- deleted.
+-- An organization keeps an owner for as long as it exists, also when two owners go at the same moment: whoever commits
+-- second waits for the first and is refused. Checked at the end of the transaction, so that a whole organization can go.
 create or replace function keep_an_owner() returns trigger language plpgsql as $$
 begin
   perform 1 from organization where id = old.organization_id for no key update;

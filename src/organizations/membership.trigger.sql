@@ -1,5 +1,5 @@
--- Open pages of people who join, leave or change role are updated, and so are the event streams that decide what they
--- may receive. The channel is the one of lib/events.ts.
+-- Whoever joins or leaves an organization, or gets another role in it, hears of it in open pages; so do the streams that tell
+-- them what happens there. The channel is the one of lib/events.ts.
 create or replace function tell_member() returns trigger language plpgsql as $$
 declare
   changed member := coalesce(new, old);

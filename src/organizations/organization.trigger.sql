@@ -1,5 +1,5 @@
--- Open pages of members are updated when their organization changes its name or address, or how it lets them in: by
--- other requirements, or because one of its providers is no longer trusted. The channel is the one of lib/events.ts.
+-- Members hear in open pages that their organization has another name or address, and that it lets them in otherwise than
+-- before: by what it asks of them, or because a provider of it opens it no more. The channel is the one of lib/events.ts.
 create or replace function tell_organization() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shopwarden_events', json_build_object(

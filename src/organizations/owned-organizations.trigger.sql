@@ -1,7 +1,7 @@
--- Enforces how many organizations one person may own, even if several are founded at the same moment: each founding
--- waits until the previous one by the same person is committed, and counts it. Applies to foundings only: people who
--- are made owners by others, or who own more since before an admin lowered the limit, keep what they have. The limit is
--- the instance's setting, by default the one of instance/limits.ts.
+-- Nobody founds more organizations than one person may own, also when many are made at the same moment: each founding waits
+-- until the one before it by the same person is committed, and counts with it. Only foundings: whoever is made an owner by
+-- others, or owns more since before an admin lowered the limit, keeps what they have. The number is the instance's, by
+-- default the one of instance/limits.ts.
 create or replace function limit_owned_organizations() returns trigger language plpgsql as $$
 declare
   most numeric;

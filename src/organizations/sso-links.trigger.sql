@@ -1,5 +1,5 @@
--- Deleting a provider, alone or with its organization, also deletes its links to accounts: otherwise somebody could
--- register another provider under its id and sign in as these people.
+-- A provider that goes, also with its organization, takes along whom it vouched for: whoever registers another provider under
+-- its id would otherwise sign in as them.
 create or replace function end_sso_links() returns trigger language plpgsql as $$
 begin
   delete from account where provider_id = old.provider_id;

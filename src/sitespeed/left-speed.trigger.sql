@@ -1,5 +1,5 @@
--- Speed tests of a shop that moves to another organization stay with the former one, and their files are swept. A
--- pending or running test was requested there and saves nothing here, so it must not be shown as pending.
+-- Speed tests of a shop that moves to another organization stay with the former one; their files are swept. One that waits or
+-- runs was asked for there and saves nothing here: it must not be shown as if it still came.
 create or replace function leave_speed_tests_behind() returns trigger language plpgsql as $$
 begin
   insert into shop_history_left (organization_id, shop_id, shop_name, kind, date, entry)

@@ -21,25 +21,25 @@ import type { SpeedFileKind } from "./speed-file.ts";
 import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
 import type { Start } from "./figures/summed-up.ts";
 
-/** Some more than the length to which it is cut when read. */
+/** What is cut where it is read, with room. */
 const FAILURE_DETAIL_CHARACTERS = 1000;
 const TRAFFIC_BYTES = 65_536;
 
-/** One address in one run: its figures, or why there are none. Kept for good. */
+/** One address in one run: its figures, or the reason why there are none. Kept for ever. */
 export const speedMeasurement = pgTable(
   "shop_sitespeed",
   {
     organizationId: text("organization_id").notNull(),
     shopId: integer("shop_id").notNull(),
     id: integer("id").notNull().generatedByDefaultAsIdentity(),
-    /** Shared by all addresses that were measured together. */
+    /** The same for all addresses that were measured together. */
     runId: text("run_id").notNull(),
     url: text("url").notNull(),
     at: moment("at").notNull(),
     failure: text("failure").$type<SpeedFailureReason>(),
     failureDetail: text("failure_detail"),
     ttfbMilliseconds: doublePrecision("ttfb_milliseconds"),
-    /** From the first load, which may have found empty caches. */
+    /** Of the first load, which may have met a shop with empty caches. */
     firstTtfbMilliseconds: doublePrecision("first_ttfb_milliseconds"),
     start: text("start").$type<Start>(),
     fcpMilliseconds: doublePrecision("fcp_milliseconds"),
@@ -74,7 +74,7 @@ export const speedMeasurement = pgTable(
   ],
 );
 
-/** Storage keys of a measurement's files. */
+/** Which file of a measurement lies where in the storage. */
 export const speedFile = pgTable(
   "shop_sitespeed_file",
   {
@@ -98,15 +98,15 @@ export const speedFile = pgTable(
   ],
 );
 
-/** State of a shop's speed tests. No row: none was ever requested. */
+/** Where a shop's speed tests stand. No row: none was ever asked for. */
 export const speedState = pgTable(
   "shop_sitespeed_state",
   {
     organizationId: text("organization_id").notNull(),
     shopId: integer("shop_id").notNull(),
-    /** The day, in the instance's time zone, of the last requested daily run: "2026-11-21". */
+    /** The day, in the instance's time zone, whose daily run was asked for last: "2026-11-21". */
     dailyRunOn: text("daily_run_on"),
-    /** Set while a requested or daily run has not begun. */
+    /** Somebody or the night asked for a run that has not begun. */
     waitingSince: moment("waiting_since"),
     runningSince: moment("running_since"),
     loadsDone: integer("loads_done").notNull().default(0),
@@ -118,7 +118,7 @@ export const speedState = pgTable(
   ],
 );
 
-/** Machines with workers that measure shops, and whether they can. */
+/** Machines on which workers run that measure shops, and whether they can. */
 export const speedMachine = pgTable("speed_machine", {
   /** Its host name. */
   name: text("name").primaryKey(),

@@ -1,2 +1,2 @@
--- Losing counters in a crash is harmless, and writing them to the WAL would cost more than the counting itself.
+-- What a crash takes from the counting of calls is no loss, and writing it into the log costs more than the counting.
 alter table rate_bucket set unlogged;

@@ -1,4 +1,4 @@
--- When a shop moves, people who are not members of its new organization stop watching it, even if they join later.
+-- Who watched a shop and is no member where it moves to watches it no more, nor again when they join there later.
 create or replace function forget_strangers_watching() returns trigger language plpgsql as $$
 begin
   delete from shop_watch mark
