@@ -11,8 +11,8 @@ export type Known = "all" | "part" | "nothing";
 export const MARK_OF_LEVEL = { red: "error", yellow: "warning", green: "ok" } as const satisfies Record<Level, Mark>;
 
 /**
- * Bad levels are always shown. A good level is shown as such only if everything is known; an unknown level counts as
- * good.
+ * Bad levels are always shown. A good level is shown as such only if everything is known; a level that this version does
+ * not know counts as good.
  */
 export function markOf(level: Level | null, known: Known): Mark {
   if (level === null) return "unknown";

@@ -126,7 +126,7 @@ describe("a speed test of a shop", () => {
   it("writes the reason and no figures when the loads fail", async () => {
     await withShop([failed], async ({ db, access, run, orders }) => {
       await run();
-      // Two of three loads failed: a third one could not save the result.
+      // Two of three loads have failed, so a third one would be pointless.
       expect(orders).toHaveLength(2);
       const { sitespeed } = await readSpeed(db, access, NOW);
       expect(sitespeed).toMatchObject([

@@ -11,7 +11,7 @@ const idTokenBody = z.object({ idToken: z.object({ token: z.string() }) });
 
 /**
  * Routes the library's outgoing requests. In calls about single sign-on they use the product's one guarded HTTP client.
- * In calls about a social provider they also get a short timeout and cached keys.
+ * In calls about a social provider they get a short timeout and cached keys, and redirects use the guarded client.
  */
 export async function throughOurDoor<T>(
   { http, outboundAllow }: AuthDependencies,
