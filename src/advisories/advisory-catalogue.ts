@@ -30,12 +30,15 @@ const publishedSchema = z.object({
 
 type Published = z.infer<typeof publishedSchema>;
 
-/** Several times as many as are published. Each of a version is a finding of every shop that runs it. */
+/**
+ * Several times as many as are published. The limit matters because every advisory becomes a finding of every affected
+ * shop.
+ */
 const NAMES_AT_MOST = 10_000;
 const PER_VERSION_AT_MOST = 1000;
 const NAME_CHARACTERS = 200;
 
-/** What is known of the advisories beside the published file. */
+/** What we know about advisories from other sources than the published file. */
 export interface BesideAdvisories {
   names: AdvisoryNames;
   severities: Severities;
@@ -43,9 +46,7 @@ export interface BesideAdvisories {
   releases: readonly string[];
 }
 
-/**
- * Reads the published advisories leniently; a file that knows of none at all is taken for broken, not for good news.
- */
+/** Reads the published advisories leniently. A file without any advisory is treated as broken, not as good news. */
 export const advisoryFileSchema = publishedSchema
   .refine(isSane, "holds more than there can be")
   .refine(
@@ -53,7 +54,9 @@ export const advisoryFileSchema = publishedSchema
     "holds no advisory",
   );
 
-/** Nothing is left out of a file that nobody can have meant: it is no answer, and the one that is known stays. */
+/**
+ * Rejects a file that nobody can have meant as a whole, instead of dropping parts of it. The last good file then stays.
+ */
 function isSane({ advisories, latestPluginVersionV2, versionToAdvisories }: Published): boolean {
   const named = [
     ...Object.keys(advisories),
@@ -69,7 +72,7 @@ function isSane({ advisories, latestPluginVersionV2, versionToAdvisories }: Publ
 
 const NOTHING_BESIDE: BesideAdvisories = { names: {}, severities: {}, releases: [] };
 
-/** The catalogue without what the store says. */
+/** The catalogue without the data from the store. */
 type PublishedCatalogue = Omit<AdvisoryCatalogue, "securityPluginInStore">;
 
 export function catalogueOf(published: Published, beside: BesideAdvisories): PublishedCatalogue {

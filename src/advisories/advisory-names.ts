@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What each advisory is called for ever, by its id. People ignore findings by this name. */
+/** The permanent name of each advisory, by its id. People ignore findings by this name. */
 export type AdvisoryNames = Readonly<Record<string, string>>;
 
 export const advisoryNamesSchema = z.record(z.string(), z.string());
@@ -15,18 +15,19 @@ const fileSchema = z.object({
   ),
 });
 
-/** Its name as it was seen first; one that nobody has named yet gets its CVE, else its own id. */
+/** The name that was recorded first. An advisory without one gets its CVE, else its own id. */
 export function nameOf(id: string, cve: string | null, names: AdvisoryNames): string {
   return (Object.hasOwn(names, id) ? names[id] : undefined) ?? (cve?.trim() || id);
 }
 
 /**
- * A feed that brings new ones each time must not fill the database; those beyond are named by what the file says now.
+ * A feed that brings new advisories every time must not fill the database. Those beyond the limit get no permanent
+ * name.
  */
 const NAMES_AT_MOST = 20_000;
 const NAME_CHARACTERS = 200;
 
-/** The names after another look at the published file: those that are there stay, whatever CVE is given later. */
+/** The names after reading the published file again. Recorded names stay, even if a CVE is assigned later. */
 export function withNamesOf(names: AdvisoryNames, published: unknown): AdvisoryNames {
   const read = fileSchema.safeParse(published);
   if (!read.success) return names;

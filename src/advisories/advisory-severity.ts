@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { SEVERITIES, type Severity } from "../checks/check.ts";
 
-/** How bad holes are, by their `GHSA-…` in capitals. */
+/** Severity of each vulnerability, by its `GHSA-…` id in capitals. */
 export type Severities = Readonly<Record<string, Severity>>;
 
-/** As many as are asked for. */
+/** The page size that we request. */
 const ROWS_AT_MOST = 100;
 const GHSA = /\bGHSA(?:-[0-9a-z]{4}){3}\b/iu;
 
@@ -28,7 +28,7 @@ function severityOf({ ghsa_id: id, severity }: { ghsa_id: string; severity: stri
   return ghsa === null || known === undefined ? [] : [[ghsa, known]];
 }
 
-/** The `GHSA-…` that an address or text names, in capitals; `null`: none. */
+/** The `GHSA-…` id in an address or text, in capitals; `null` if there is none. */
 export function ghsaOf(text: string | null): string | null {
   return GHSA.exec(text ?? "")?.[0].toUpperCase() ?? null;
 }

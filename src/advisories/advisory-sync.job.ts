@@ -11,13 +11,13 @@ import { ADVISORIES_ANSWER, NAMES_ANSWER, SEVERITIES_ANSWER } from "./facts.stor
 export interface AdvisorySyncContext {
   db: Db;
   clock: Clock;
-  /** Its base address is the folder of the static data. */
+  /** Base address: the folder of the static data. */
   advisories: OutsideSource;
-  /** Says how bad they are. */
+  /** Source of the severities. */
   severities: OutsideSource;
 }
 
-/** Reads the known vulnerabilities anew. `false`: something could not be had, and what is known of it stays. */
+/** Reads the known vulnerabilities again. `false`: a source failed, and its last known data stays. */
 export async function syncAdvisories(ctx: AdvisorySyncContext): Promise<boolean> {
   const { db } = ctx;
   await keepNames(ctx, (await findAnswer(db, ADVISORIES_ANSWER))?.payload);
@@ -31,7 +31,7 @@ export async function syncAdvisories(ctx: AdvisorySyncContext): Promise<boolean>
   return answer.ok && severities;
 }
 
-/** Before a newer file replaces the one that is known: what people ignore keeps its name. */
+/** Runs before a newer file replaces the known one, so that findings people ignore keep their names. */
 async function keepNames({ db, clock }: AdvisorySyncContext, published: unknown): Promise<void> {
   const kept = advisoryNamesSchema.safeParse((await findAnswer(db, NAMES_ANSWER))?.payload);
   const names = kept.success ? kept.data : {};
@@ -39,7 +39,7 @@ async function keepNames({ db, clock }: AdvisorySyncContext, published: unknown)
   if (Object.keys(after).length > Object.keys(names).length) await saveAnswer(db, NAMES_ANSWER, after, clock());
 }
 
-/** The answer holds the newest ones alone: what is known of older ones stays. */
+/** The answer holds only the newest vulnerabilities; severities of older ones are kept. */
 async function syncSeverities({ db, clock, severities }: AdvisorySyncContext): Promise<boolean> {
   const kept = severitiesSchema.safeParse((await findAnswer(db, SEVERITIES_ANSWER))?.payload);
   const ask = async (source: OutsideSource) => {

@@ -11,13 +11,13 @@ import { advisoryFileSchema, catalogueOf } from "./advisory-catalogue.ts";
 import { advisoryNamesSchema } from "./advisory-names.ts";
 import { severitiesSchema } from "./advisory-severity.ts";
 
-/** Under which the published advisories are kept. */
+/** Key under which the published advisories are stored. */
 export const ADVISORIES_ANSWER = { source: "advisories", key: "security" };
-/** What advisories were called when they were seen first. */
+/** Key of the names that advisories had when they were first seen. */
 export const NAMES_ANSWER = { source: "advisories", key: "names" };
 export const SEVERITIES_ANSWER = { source: "advisories", key: "severities" };
 
-/** What the checks know of the world, as it was read last. Advisories are `null` while they have never been read. */
+/** What the checks know about the outside world, as last read. Advisories are `null` until they have been read once. */
 export async function findFacts(db: Db): Promise<Facts> {
   const published = advisoryFileSchema.safeParse((await findAnswer(db, ADVISORIES_ANSWER))?.payload);
   if (!published.success) return { advisories: null };
@@ -45,7 +45,7 @@ async function newestInStore(db: Db): Promise<Readonly<Record<string, string>>> 
   );
 }
 
-/** The same facts with what the store says by now; the very same where it says nothing else. */
+/** The same facts with the store's current data; the identical object if nothing has changed. */
 async function withStore(db: Db, facts: Facts): Promise<Facts> {
   const { advisories } = facts;
   if (advisories === null) return facts;
@@ -54,9 +54,7 @@ async function withStore(db: Db, facts: Facts): Promise<Facts> {
   return isSame ? facts : { advisories: { ...advisories, securityPluginInStore } };
 }
 
-/**
- * Which facts are older than they should be, because their source does not answer; empty when all of them are known.
- */
+/** Which facts are outdated because their source does not answer; empty when all are up to date. */
 export async function findFactStandings(db: Db): Promise<FactStandings> {
   const standing = await findStanding(db, ADVISORIES_ANSWER);
   const readAt = standing?.fetchedAt?.toISOString() ?? null;
@@ -64,7 +62,7 @@ export async function findFactStandings(db: Db): Promise<FactStandings> {
   return readAt !== null && since === null ? {} : { advisories: { readAt, since } };
 }
 
-/** When the list of known vulnerabilities was read last; `null`: never. */
+/** When the list of known vulnerabilities was last read; `null`: never. */
 export async function findAdvisoriesReadAt(db: Db): Promise<Date | null> {
   return (await findStanding(db, ADVISORIES_ANSWER))?.fetchedAt ?? null;
 }
@@ -72,8 +70,8 @@ export async function findAdvisoriesReadAt(db: Db): Promise<Date | null> {
 const RECHECK_MILLISECONDS = 30_000;
 
 /**
- * The same for somebody who asks at every visit: the database is asked at most twice a minute whether something is new,
- * and only what is new is read. Callers who come together share one answer.
+ * Cached facts for a caller that asks at every visit: it checks the database for news at most twice a minute and reads
+ * only what is new. Concurrent callers share one answer.
  */
 export function createFactsReader(db: Db, clock: Clock): () => Promise<Facts> {
   let facts: Facts | null = null;

@@ -8,7 +8,7 @@ import { NOW, OIDC } from "./router-fixture.ts";
 
 type Known = Readonly<Record<string, unknown>>;
 
-/** The same things for every procedure, whatever the one before did to them. */
+/** Resets the world, so that every procedure meets the same data, whatever the previous one changed. */
 export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
   await pool.query("delete from account");
   await pool.query("delete from audit_entry");
@@ -55,7 +55,7 @@ const TYPED = {
   urls: ["https://shop.example/"],
 };
 
-/** What is known is not always what a field of this name takes elsewhere. */
+/** Exceptions: for these procedures the known value of a field with this name does not fit. */
 const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
   "account.fleetView.create": { name: "New", state: { q: "kept" } },
   "account.fleetView.update": { name: "Other", state: { q: "kept" } },
@@ -66,7 +66,7 @@ const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
   "admin.audit.list": { from: "2026-01-01T00:00:00Z", until: "2026-12-01T00:00:00Z" },
 };
 
-/** An input that a procedure takes, as far as anybody can tell from its schema. */
+/** A sample input that the procedure accepts, as far as its schema can tell. */
 export function sampleFor(path: string, input: InputNode | null, known: Known): unknown {
   return sampleOf(input ?? {}, { ...known, ...KNOWN_OF[path] });
 }

@@ -7,7 +7,7 @@ import { AUDIT_ACTIONS, type AuditAction } from "../audit/audit-actions.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** Whether a source writes into the audit log by itself. */
+/** Whether a source writes to the audit log directly. */
 function writesEntries(path: string, text: string): boolean {
   if (!text.includes("auditEntry")) return false;
   let writes = false;
@@ -25,7 +25,7 @@ function writesEntries(path: string, text: string): boolean {
 it("can write down only what has a name, and no name twice", () => {
   const isKnown = (action: AuditAction) => AUDIT_ACTIONS.includes(action);
   expect(isKnown("shop.clear-cache")).toBe(true);
-  // @ts-expect-error What nobody defined is no action.
+  // @ts-expect-error An undefined name is not an action.
   expect(isKnown("shop.forget")).toBe(false);
   expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length);
 });
@@ -34,7 +34,7 @@ it("says who acted by a value that was asked who is behind it", () => {
   const named = (actor: Actor) => (actor instanceof ActingPerson ? actor.impersonatorId : null);
   const ada = { id: "ada", name: "Ada" };
   expect(named(ActingPerson.signedIn(ada, { impersonatedBy: "root" }, null))).toBe("root");
-  // @ts-expect-error Whoever writes a person down by hand forgets the admin behind them.
+  // @ts-expect-error A hand-made object would leave out the admin who impersonates the person.
   expect(named({ ...ada, impersonatorId: null, ipAddress: null })).toBe(null);
 });
 

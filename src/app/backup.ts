@@ -11,7 +11,7 @@ import { commandWords, configOrEnd } from "./configuration/shared-config.ts";
 import { PRODUCT_VERSION } from "./version.ts";
 import { withDatabase } from "./configuration/with-database.ts";
 
-/** The command that writes everything in the database into one file, while Shopwarden runs or not. */
+/** The command that writes the whole database into one file, whether or not Shopwarden runs. */
 const config = configOrEnd();
 const log = createLog({ level: config.logLevel, part: "backup" });
 if (config.databaseUrl !== null && config.databaseAdminUrl === null)

@@ -7,12 +7,12 @@ import { AUTH_CALLS } from "../auth/calls/registry.ts";
 const SOURCES = join(import.meta.dirname, "..");
 const NO_SOURCE = /\.test\.tsx?$|-fixture\.ts$|\.d\.ts$|^auth\/calls\//;
 
-/** The addresses of auth calls, as far as they are the same for every call. */
+/** The addresses of auth calls, where they have no parameters. */
 const ADDRESSES = new Set(
   AUTH_CALLS.flatMap(({ path, alias }) => [path.replace(/\/:.*$/, ""), ...(alias === undefined ? [] : [alias])]),
 );
 
-/** Every text of a file, also the fixed parts of those that are put together. */
+/** Every string in a file, including the fixed parts of templates. */
 function textsIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, value, cooked } = Object(node);
@@ -21,7 +21,7 @@ function textsIn(node: unknown): string[] {
   return typeof own === "string" ? [own, ...inside] : inside;
 }
 
-/** The address of an auth call that a text begins with, if it does; what follows may be a query or one more part. */
+/** Whether a text begins with the address of an auth call; a query or one more part may follow. */
 function isAddress(text: string): boolean {
   const bare = (text.split(/[?#]/)[0] ?? "").replace(/^(\/api)?\/auth(?=\/)/, "").replace(/\/$/, "");
   return ADDRESSES.has(bare);

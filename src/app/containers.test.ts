@@ -5,7 +5,7 @@ import { SERVER_FLAGS } from "./server-flags.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "../..", name), "utf8");
 
-/** Texts of the services in compose.yaml, by name. */
+/** The YAML text of each service in compose.yaml, by name. */
 function services(): Record<string, string> {
   const [, text = ""] = /^services:\n([\s\S]*?)^volumes:/m.exec(read("compose.yaml")) ?? [];
   const parts = text.split(/^ {2}(\w+):\n/m).slice(1);

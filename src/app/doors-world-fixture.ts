@@ -26,7 +26,7 @@ import { createHttpApp } from "./http/http-app.ts";
 import { liveEvents } from "./http/live-events.ts";
 import { contextOf, testRouter } from "./router-fixture.ts";
 
-/** Who has a cookie: of a session that holds, and of one that should not let them in any more. */
+/** People with a session cookie: of a valid session, and of ones that must not let them in any more. */
 const ROLES: Record<string, OrganizationRole | null> = {
   owner: "owner",
   viewer: "viewer",
@@ -37,12 +37,12 @@ const ROLES: Record<string, OrganizationRole | null> = {
   expired: "owner",
   admin: null,
 };
-/** Cookies of sessions that have ended. */
+/** Cookies of sessions that have ended or must no longer count. */
 export const PUT_OUT = ["banned", "deleted", "expired"];
-/** Cookies of those who are in. */
+/** Cookies of people who are signed in. */
 export const SIGNED_IN = [...Object.keys(ROLES).filter((name) => !PUT_OUT.includes(name)), "actingAsViewer"];
 const TOKENS: Record<string, string> = { token: "Bearer token-of-metrics", otherToken: "Bearer made-up" };
-/** Everything that somebody may bring; `nobody` brings nothing. */
+/** Everything that a request may carry; `nobody` carries nothing. */
 export const CREDENTIALS = ["nobody", ...SIGNED_IN, ...PUT_OUT, ...Object.keys(TOKENS)];
 
 export const ICON_HASH = "0123456789abcdef";
@@ -52,14 +52,14 @@ export type DoorsWorld = {
   shopId: number;
   measurementId: number;
   mailId: string;
-  /** What the viewer was sent. */
+  /** The unwatch link that the viewer was sent. */
   unwatchLink: string;
-  /** Goes to an address with what somebody brings. */
+  /** Requests an address with the given credential. */
   go: (credential: string, method: string, path: string, body?: unknown) => Promise<Response>;
   close: () => Promise<void>;
 };
 
-/** A connection, as the server hands it on with each request. */
+/** A connection, in the form in which the server passes it on with each request. */
 const FROM = { incoming: { socket: { remoteAddress: "198.51.100.1", remotePort: 1, remoteFamily: "IPv4" } } };
 
 /** A whole server, and people with every kind of credential. */
@@ -116,7 +116,7 @@ async function arrive(db: Db, rig: ReturnType<typeof authRig>): Promise<Readonly
   if (status !== 200) throw new Error(`An admin could not act as somebody: ${status}`);
   people.set("actingAsViewer", acting);
   await db.execute(`delete from member where user_id = '${id("removed")}'`);
-  // As it is in the moment in which the sessions of somebody who is banned are still there.
+  // The state at the moment when a banned person's sessions have not been deleted yet.
   await db
     .update(user)
     .set({ banned: true })

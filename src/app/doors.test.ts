@@ -15,7 +15,7 @@ type WithDoor<Asked> = { [Key in Address]: (typeof DOORS)[Key] extends Asked ? K
 const MEMBERS = ["owner", "viewer", "actingAsViewer"];
 const WITHOUT_SESSION = CREDENTIALS.filter((credential) => !SIGNED_IN.includes(credential));
 
-/** What lies at each address that asks for a session, and who of those who are in gets it. */
+/** A path for each address that asks for a session, and which signed-in people may open it. */
 const BY_COOKIE: Record<WithDoor<"cookie">, { path: (world: DoorsWorld) => string; opens: readonly string[] }> = {
   "GET /api/events": { path: () => "/api/events", opens: SIGNED_IN },
   "GET /api/audit.csv": { path: () => "/api/audit.csv?orgId=acme", opens: ["owner"] },
@@ -35,7 +35,7 @@ const BY_COOKIE: Record<WithDoor<"cookie">, { path: (world: DoorsWorld) => strin
   },
 };
 
-/** A path of each address that is for everybody. */
+/** A path for each address that is open to everybody. */
 const OPEN: Record<WithDoor<"none">, string> = {
   "GET /healthz": "/healthz",
   "GET /readyz": "/readyz",
@@ -46,7 +46,7 @@ const OPEN: Record<WithDoor<"none">, string> = {
   "GET /*": "/account/login",
 };
 
-/** What somebody who holds a link has in their hands, and what is none. */
+/** A real link and a made-up one for each address that is opened by a link. */
 const BY_LINK: Record<WithDoor<"link">, { real: (world: DoorsWorld) => string; madeUp: string }> = {
   "GET /unwatch/:token": { real: ({ unwatchLink }) => `/unwatch/${unwatchLink}`, madeUp: "/unwatch/made-up" },
   "POST /unwatch/:token": { real: ({ unwatchLink }) => `/unwatch/${unwatchLink}`, madeUp: "/unwatch/made-up" },
@@ -66,7 +66,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Who gets what lies at a path; whoever is led home gets nothing. */
+/** Who gets the content of a path; a redirect to the home page counts as nothing. */
 async function openTo(address: string, path: string): Promise<readonly string[]> {
   const [method = "GET"] = address.split(" ");
   const opened: string[] = [];
@@ -124,7 +124,7 @@ function proceduresBy(kind: "query" | "mutation"): readonly string[] {
 }
 
 describe("a call of the product API", () => {
-  /** Several in one request, as browsers ask. */
+  /** Several calls in one request, as browsers batch them. */
   const askedForSession = async (credential: string, names: readonly string[], method: string) => {
     const answers: { error?: { data: { httpStatus: number } } }[] = [];
     for (let first = 0; first < names.length; first += CALLS_PER_REQUEST) {
@@ -157,7 +157,7 @@ describe("a call of the product API", () => {
   });
 });
 
-/** What the library takes in fields of these names, so that it gets to the question who asks. */
+/** Values that the library accepts in these fields, so that it goes on to ask who is calling. */
 const TYPED = {
   callbackURL: "/",
   errorCallbackURL: "/",
@@ -183,7 +183,7 @@ const described = z.object({
   required: z.array(z.string()).catch([]),
 });
 
-/** Two inputs for a call, because some fields ask for others: only what it requires, and all that it knows. */
+/** Two inputs for a call: only the required fields, and all known fields, because some fields require others. */
 function samplesOf(input: z.ZodType): { least: object; most: object } {
   const shape = z.toJSONSchema(input, { unrepresentable: "any", io: "input" });
   const { properties, required } = described.parse(shape);
@@ -191,10 +191,10 @@ function samplesOf(input: z.ZodType): { least: object; most: object } {
   return { least: Object.fromEntries(least), most: Object(sampleOf(shape as InputNode, TYPED)) };
 }
 
-/** Codes of 401 that are about what was said, not about who said it. */
+/** Codes of 401 answers that concern the input and not the session. */
 const NOT_ABOUT_SESSIONS = /INVALID_EMAIL_OR_PASSWORD|INVALID_TWO_FACTOR_COOKIE|INVALID_TOKEN/;
 
-/** Calls for which the library has other words when nobody is signed in. */
+/** Calls that the library refuses with a different code when nobody is signed in. */
 const SAID_OTHERWISE: Readonly<Record<string, string>> = {
   "/delete-user/callback": "FAILED_TO_GET_USER_INFO",
   "/organization/list-user-invitations": "Missing session headers",
@@ -211,7 +211,7 @@ async function asksForSession(credential: string, { path, method }: AuthCall, fi
 }
 
 describe("a call of the auth service", () => {
-  // Whoever is banned has no session there any more; that of our scene is one which only the product still sees.
+  // A banned person has no session here any more; only the product still sees the one in our scene.
   it.each(["token", "expired"])("asks for a session unless it has another door: %s", async (credential) => {
     const asked = AUTH_CALLS.map(async (call) => {
       const { least, most } = samplesOf(call.input);

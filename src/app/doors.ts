@@ -1,15 +1,14 @@
 /**
- * What somebody has to bring along: a session's cookie, the instance's own token, a link
- * that was sent to them, or nothing.
+ * What a request must carry: a session cookie, the instance's own token, a link that was sent to somebody, or nothing.
  */
 export type Door = "cookie" | "token" | "link" | "none";
 
-/** Behind these addresses every call has a door of its own. */
+/** Each call below these addresses has a door of its own. */
 type ManyCalls = "each call";
 
 /**
- * Every address that a server answers, with its door. A test reads the addresses off the whole server, and goes to each
- * with everything that somebody may bring.
+ * Every address that a server answers, with its door. A test reads the addresses from the complete server and requests
+ * each of them with every kind of credential.
  */
 export const DOORS = {
   "GET /healthz": "none",
@@ -37,7 +36,9 @@ export const DOORS = {
   "GET /*": "none",
 } as const satisfies Record<string, Door | ManyCalls>;
 
-/** Calls of the product API that need no session; all others do. Those of the auth service say it themselves. */
+/**
+ * Calls of the product API that need no session; all others need one. Calls of the auth service declare it themselves.
+ */
 export const OPEN_PROCEDURES: ReadonlySet<string> = new Set([
   "info.checkExtensionCompatibility",
   "info.getLatestShopwareVersion",

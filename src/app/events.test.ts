@@ -6,10 +6,10 @@ import { EVENTS } from "../notifications/topics/events.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 const MADE_UP = /\.test\.tsx?$|-fixture\.tsx?$|\.d\.ts$|^app\/mails\/.+-samples\.ts$/;
-/** Kinds with what they say about themselves, and the words of each. */
+/** Files that define kinds of events and their words. */
 const REGISTRIES = /^(\w+\/events|notifications\/topics)\//;
 const DEFINED = /\bdefineEvent\(\{\s*kind: "(\w+)"/g;
-/** Where something else is of a kind that is called the same. */
+/** Places where "kind" means something else. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   "changelog/changelog-summary.ts": "Parts of an entry of the changelog",
 };
@@ -18,7 +18,7 @@ const KINDS = new Set(EVENTS.map(({ event }) => event.kind));
 const isKind = (node: { type: string; value?: unknown } | null) =>
   node?.type === "Literal" && typeof node.value === "string" && KINDS.has(node.value as never);
 
-/** No page gets to see an event, so files of the web app are only searched for definitions of one. */
+/** Pages never see an event, so files of the web app are searched for definitions only. */
 const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !MADE_UP.test(path));
 
 function namesKind(node: Expression | { type: string }): boolean {
@@ -27,7 +27,7 @@ function namesKind(node: Expression | { type: string }): boolean {
   return node.property.type === "Identifier" && node.property.name === "kind";
 }
 
-/** Places that do one thing for one kind of event and another for the next. */
+/** Places that branch on the kind of an event. */
 function branchesIn(source: string, path = "x.ts"): readonly string[] {
   const found: string[] = [];
   const note = ({ start, end }: { start: number; end: number }) => found.push(source.slice(start, end));

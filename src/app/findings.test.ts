@@ -6,13 +6,13 @@ import { ATTENTION_SENTENCES_EN } from "../attention/words-en.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** What a finding is kept as is read by its check alone; everybody else asks `aboutOf`. */
+/** Only the check itself reads the stored form of a finding; everybody else calls `aboutOf`. */
 const OWN = /^checks\//;
 const MADE_UP = /\.test\.tsx?$|-fixture\.tsx?$|\.d\.ts$/;
-/** What only judges: no page has a use for it. */
+/** Code that only judges: no page needs it. */
 const JUDGING = /^checks\/(judging\/|registry\.ts$)/;
 
-/** Where something else is called `params`, or findings are passed on as they are. */
+/** Places where `params` means something else, or where findings are passed on unchanged. */
 const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "attention/attention-message.ts": "Hands on a finding as it is",
   "attention/attention-text.ts": "What a message is made of",
@@ -34,7 +34,7 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
 
 const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !MADE_UP.test(path));
 
-/** Names under which findings carry a key; `text` is many other things too, which are never held against a word. */
+/** Properties that hold a finding's key. `text` means many other things too, which are never compared with a word. */
 const KEYS: readonly unknown[] = ["check", "text"];
 
 function isKey(node: Expression): boolean {
@@ -46,7 +46,7 @@ function isWord(node: Expression): boolean {
   return node.type === "Literal" && typeof node.value === "string" && /^[a-z]/i.test(node.value);
 }
 
-/** Places that take a finding's key, or what its text is made of, for a fact. */
+/** Places that use a finding's key, or the parameters of its text, as a fact. */
 function factsReadIn(source: string, path = "x.tsx"): readonly string[] {
   const found: string[] = [];
   const note = ({ start, end }: { start: number; end: number }) => found.push(source.slice(start, end));
@@ -82,7 +82,7 @@ const MESSAGES = new Set<unknown>(Object.keys(ATTENTION_SENTENCES_EN));
 const isMessage = (node: { type: string; value?: unknown } | null) =>
   node?.type === "Literal" && MESSAGES.has(node.value);
 
-/** Places that take the key of a message of the dashboard for a fact. */
+/** Places that use the key of a dashboard message as a fact. */
 function messagesReadIn(source: string, path = "x.tsx"): readonly string[] {
   const found: string[] = [];
   const note = ({ start, end }: { start: number; end: number }) => found.push(source.slice(start, end));

@@ -44,7 +44,7 @@ const names = async (userId = "robin") => {
   return Array.isArray(views) ? views.map(({ name }) => name) : views;
 };
 
-/** How many wait for others to let go of what they hold. */
+/** How many connections wait for a lock. */
 async function waiting(): Promise<unknown> {
   const { rows } = await database.pool.query(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

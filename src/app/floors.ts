@@ -1,4 +1,4 @@
-/** Rooms from the ground up. Those on one floor know nothing of each other. */
+/** Rooms from the ground up. Rooms on the same floor must not import each other. */
 export const FLOORS: readonly (readonly string[])[] = [
   ["lib"],
   ["snapshot", "identity", "audit", "instance"],
@@ -15,8 +15,8 @@ export const FLOORS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Rooms of the web app, by the same rule; what stands beside them puts the app together. Words lie under pieces,
- * because pieces say in the reader's language what failed.
+ * Rooms of the web app, by the same rule. Files beside them put the app together. Words lie below pieces because pieces
+ * say in the reader's language what failed.
  */
 export const WEB_FLOORS: readonly (readonly string[])[] = [
   ["words"],
@@ -30,7 +30,7 @@ export const WEB_FLOORS: readonly (readonly string[])[] = [
   ["routes"],
 ];
 
-/** More than that nobody looks through; css and sql are sources too. */
+/** Nobody looks through more than that; css and sql files count too. */
 const SOURCES_PER_FOLDER = 25;
 const SOURCE = /\.(tsx?|css|sql)$/;
 
@@ -47,15 +47,12 @@ export interface Module {
   imports: readonly Import[];
 }
 
-/** What the server offers to browsers. */
+/** What the server exposes to browsers. */
 const CONTRACTS = new Set(["app/router.ts", "auth/calls/registry.ts"]);
 
 type Role = "plain" | "table" | "store" | "service" | "api" | "job" | "client" | "registry" | "test";
 
-/**
- * Which files of rooms each role may import, beside those of the same role and everything
- * in `lib` for those that do IO.
- */
+/** Which roles each role may import, besides its own and, for roles that do IO, everything in `lib`. */
 const MAY_IMPORT: Record<Role, readonly Role[]> = {
   plain: ["plain"],
   table: ["plain", "table"],
@@ -71,7 +68,7 @@ const MAY_IMPORT: Record<Role, readonly Role[]> = {
 /** Packages that are as pure as our own plain files: text in, text out. */
 const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser"]);
 
-/** Files of `lib` that plain files may use, and the web app too: they neither do IO nor know a clock. */
+/** Files of `lib` that plain files and the web app may use: they do no IO and read no clock. */
 const PURE_LIB = new Set([
   "lib/errors.ts",
   "lib/hints.ts",
@@ -80,10 +77,10 @@ const PURE_LIB = new Set([
   "lib/strangers-json.ts",
 ]);
 
-/** Rooms whose files are plain or wear a role; those of `auth` are made of the auth library. */
+/** Rooms whose files are plain or have a role; files of `auth` are built on the auth library instead. */
 const isRoom = (room: string) => !["lib", "auth", "app", "web"].includes(room);
 
-/** Every import that the house does not allow, one sentence each. */
+/** Every import that the rules forbid, one sentence each. */
 export function findWrongImports(modules: readonly Module[]): string[] {
   return modules.flatMap((module) =>
     module.imports.flatMap((target) => {
@@ -144,7 +141,7 @@ function reasonAgainstRole(path: string, { from, isTypeOnly }: Import): string |
     : `a ${role} file does not use a ${roleOf(from)} file`;
 }
 
-/** A chain of imports that leads back to its beginning, `null` when there is none. */
+/** A chain of imports that leads back to its start; `null` if there is none. */
 export function findCycle(modules: readonly Module[]): string[] | null {
   const importsOf = new Map(modules.map(({ path, imports }) => [path, imports.filter((target) => target.isOurs)]));
   const finished = new Set<string>();
@@ -176,13 +173,13 @@ export function webRoomOf(path: string): string {
   return file === undefined ? "routes" : room;
 }
 
-/** Above all others for a room that stands nowhere. */
+/** A room that is not listed lies above all others. */
 function floorOf(floors: typeof FLOORS, room: string): number {
   const floor = floors.findIndex((rooms) => rooms.includes(room));
   return floor === -1 ? floors.length : floor;
 }
 
-/** Folders with more sources than one looks through. Tests and what is made for them are not counted. */
+/** Folders with too many sources. Tests and fixtures are not counted. */
 export function findFullFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -193,11 +190,14 @@ export function findFullFolders(paths: readonly string[]): string[] {
   return [...counts].flatMap(([folder, count]) => (count > SOURCES_PER_FOLDER ? [`${folder}: ${count}`] : []));
 }
 
-/** Lists and definitions of what speaks to others. A list of plain files is plain itself. */
+/** Registries of definitions that do IO. A registry of plain files is plain itself. */
 const IO_REGISTRY = /^notifications\/(.+\/)?registry\.ts$/;
 const PLATFORM = /^platforms\/.+\/platform\.ts$/;
 
-/** By the word before the extension; `access.ts` makes the proofs that stores ask for, out of what a store says. */
+/**
+ * Derived from the last word before the extension. `access.ts` creates the proofs that stores require, from what a
+ * store has read.
+ */
 function roleOf(path: string): Role {
   const name = path.split("/").at(-1) ?? "";
   if (/\.test\.tsx?$|-fixture\.ts$|\/test-(database|setup)\.ts$/.test(path)) return "test";

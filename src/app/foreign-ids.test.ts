@@ -7,7 +7,7 @@ import { procedureInputs } from "./input-samples-fixture.ts";
 import { productApi } from "./api/product-api.ts";
 import { contextOf, testRouter } from "./router-fixture.ts";
 
-/** Names of fields by which something of an organization or a person is found. */
+/** Fields that look up something of an organization or a person. */
 const UNKNOWN = {
   orgId: "nowhere",
   shopId: 987_654,
@@ -65,7 +65,7 @@ async function said(path: string, type: "query" | "mutation", input: unknown): P
   return `${response.status} ${await response.text()}`;
 }
 
-/** Which of its fields lead to somebody's things. */
+/** Which of the fields identify somebody's data. */
 const idsOf = (sample: unknown) =>
   typeof sample === "object" && sample !== null ? Object.keys(sample).filter((name) => name in UNKNOWN) : [];
 

@@ -51,7 +51,7 @@ function asRoot(now = NOW) {
   return createCallerFactory(testRouter(database))({ ...context, now, services }).admin.givenUp;
 }
 
-/** What the queue holds, brought by all channels or by those given, in the attempt of that number. */
+/** Delivers what is queued, through all channels or the given ones; `attempt` is the number of the attempt. */
 async function bring(channels = CHANNELS, attempt = 1): Promise<unknown[]> {
   const services = {
     db: database.db,

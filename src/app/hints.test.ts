@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { defineHint, TOPICS } from "../lib/hints.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
-/** Where hints are defined, and where the browser says which queries each of them renews. */
+/** The files that define hints and that map each hint to the queries to refetch. */
 const REGISTRIES = new Set(["lib/hints.ts", "web/api/live/live-updates.ts"]);
 
-/** Topics as words: in what is told, and in comparisons with what was heard. */
+/** Topics as string literals: in hints that are sent, and in comparisons with hints that were received. */
 function topicsIn(path: string, text: string): string[] {
   if (!text.includes("topic")) return [];
   const { program, errors } = parseSync(path, text);
@@ -69,9 +69,9 @@ it("knows every topic that the database tells", () => {
 
 it("is told to nobody by oversight: a hint says who may hear it, and names them", () => {
   const nobody = () => ({ organizationId: null, userId: null, id: null });
-  // @ts-expect-error Without an audience it is no hint.
+  // @ts-expect-error A hint needs an audience.
   defineHint({ topic: "anything" }, nobody);
-  // @ts-expect-error Members are those of an organization.
+  // @ts-expect-error Only a hint about an organization can have members as its audience.
   defineHint({ topic: "anything", audience: "members" }, nobody);
   expect(defineHint({ topic: "anything", audience: "inside" }, nobody)()).toEqual({ topic: "anything", ...nobody() });
 });

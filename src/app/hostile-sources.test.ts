@@ -30,10 +30,7 @@ const advisories: Reader = (text) => {
   return published.success ? [catalogueOf(published.data, NOTHING), withNamesOf({}, json(text))] : null;
 };
 
-/**
- * Each reader with as much as its source may send, and a text that is good but for what a
- * stranger puts into its fields.
- */
+/** Each reader with its source's size limit, and a text that is valid except for hostile values in its fields. */
 const READERS: readonly (readonly [name: string, limit: number, read: Reader, inside: (text: string) => string])[] = [
   [
     "the store",

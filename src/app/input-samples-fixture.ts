@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppRouter } from "./router.ts";
 
-/** What of JSON Schema the inputs of the product API are made of. */
+/** The part of JSON Schema that the inputs of the product API use. */
 const node: z.ZodType<InputNode> = z.lazy(() =>
   z.object({
     type: z.string().optional(),
@@ -35,7 +35,7 @@ export interface InputNode {
 export interface ProcedureInput {
   path: string;
   type: "query" | "mutation";
-  /** `null`: it takes none. */
+  /** `null`: the procedure takes no input. */
   input: InputNode | null;
 }
 
@@ -46,7 +46,7 @@ const described = z.object({
   }),
 });
 
-/** Every procedure with what it takes, as its own schemas say. */
+/** Every procedure with its input, according to its own schemas. */
 export function procedureInputs(router: AppRouter): readonly ProcedureInput[] {
   return Object.entries(router._def.procedures).map(([path, procedure]) => {
     const { type, inputs } = described.parse(Object.assign({}, procedure))._def;
@@ -55,14 +55,14 @@ export function procedureInputs(router: AppRouter): readonly ProcedureInput[] {
   });
 }
 
-/** Each step of a procedure reads the same input: a later one says more of a field than the one before. */
+/** Each step of a procedure parses the same input; a later step may narrow a field further. */
 function merged(nodes: readonly InputNode[]): InputNode {
   const [first, ...others] = nodes;
   if (first === undefined || others.length === 0) return first ?? {};
   return { type: "object", properties: Object.assign({}, ...nodes.map(({ properties }) => properties ?? {})) };
 }
 
-/** A value that is taken: what is known by its name, else the simplest of its kind. */
+/** A valid value: the known one for this name, else the simplest of its type. */
 export function sampleOf(at: InputNode, known: Readonly<Record<string, unknown>>, name = ""): unknown {
   if (Object.hasOwn(known, name)) return known[name];
   if (at.const !== undefined) return at.const;
@@ -78,13 +78,13 @@ export function sampleOf(at: InputNode, known: Readonly<Record<string, unknown>>
   return "x";
 }
 
-/** The ways to every value inside an input, itself included; a list has one entry. */
+/** The paths to every value inside an input, including the input itself; lists are taken to have one entry. */
 export function placesIn(sample: unknown): readonly (readonly string[])[] {
   if (typeof sample !== "object" || sample === null) return [[]];
   return [[], ...Object.entries(sample).flatMap(([key, inner]) => placesIn(inner).map((way) => [key, ...way]))];
 }
 
-/** The sample as JSON, with something else at one place, which need not be JSON that anybody would write. */
+/** The sample as JSON with the value at one path replaced by `nonsense`, which need not be valid JSON. */
 export function jsonWith(sample: unknown, [key, ...further]: readonly string[], nonsense: string): string {
   if (key === undefined) return nonsense;
   if (Array.isArray(sample)) return `[${jsonWith(sample[0], further, nonsense)}]`;

@@ -11,7 +11,7 @@ import { addMember, addOrganization, addProject, addShop, addUser } from "../sho
 import { failureText } from "../snapshot/failure-text.ts";
 import { callerFor, NOW } from "./router-fixture.ts";
 
-/** What a shop answers whose every field is well, by call. */
+/** Answers of a shop in which every field is valid, by call. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   "GET /api/_info/config": { version: "6.6.10.4", adminWorker: { enableAdminWorker: true } },
   "POST /api/search/plugin": listing([
@@ -170,7 +170,9 @@ async function visitAt(shopId: number, at: Date): Promise<void> {
   expect(result).toBe("saved");
 }
 
-/** All that a visit writes, as it lies there: the row's version tells a second equal visit that wrote it anew. */
+/**
+ * Everything that a visit writes, as stored. The row version shows whether a second, equal visit wrote the row again.
+ */
 async function keptOf(shopId: number) {
   const lists = ["shop_extension", "shop_task", "shop_queue", "shop_finding", "shop_changelog", "event"];
   const kept: Record<string, unknown> = {};
@@ -186,7 +188,7 @@ async function keptOf(shopId: number) {
       findings_level from shop_state where shop_id = $1`,
     [shopId],
   );
-  // Of a list with unreadable rows the others were read at each visit.
+  // In a list with unreadable rows, the readable ones get a new read time at each visit.
   const withoutReadAt = (key: string, value: unknown): unknown => (key === "readAt" ? undefined : value);
   return { ...kept, state: JSON.stringify(rows[0], withoutReadAt) };
 }
@@ -204,7 +206,7 @@ describe("whatever a shop answers", () => {
       const values = { clientId, clientSecret };
       const shopId = await addShop(database.db, { organizationId: "acme", projectId, url, values });
 
-      // The first one makes known what the second and third are compared with.
+      // The first visit records what the second and third are compared with.
       await visitAt(shopId, new Date(NOW.getTime() - 2));
       const { rows } = await database.pool.query("select * from shop_state where shop_id = $1", [shopId]);
       const [state] = rows;

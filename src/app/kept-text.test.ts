@@ -9,10 +9,9 @@ import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 
 /**
- * What every column that holds text, JSON or bytes is filled with.
- * `ours`: ids, words and sentences of ours. `typed`: what people enter, which the calls limit and which nobody else can
- * make longer. `sealed`: encrypted or hashed. A number: what others than people of the instance send, and how much of
- * it the database keeps (characters of text, bytes of JSON).
+ * What fills each column that holds text, JSON or bytes. `ours`: our own ids, words and sentences. `typed`: input of
+ * people, limited by the calls; nothing else can make it longer. `sealed`: encrypted or hashed. A number: data from
+ * outside the instance, and how much of it the database accepts (characters of text, bytes of JSON).
  */
 type Filling = "ours" | "typed" | "sealed" | number;
 
@@ -296,7 +295,10 @@ test("what is one of a few words takes no other one", async () => {
   expect(free).toEqual(Object.keys(ANY_WORD).toSorted());
 });
 
-/** Called like a few words, with why the database minds none: no level or standing of a shop rests on them. */
+/**
+ * Columns named as if they held one of a few words, with the reason why the database does not check them: no level or
+ * status of a shop depends on them.
+ */
 const ANY_WORD: Readonly<Record<string, string>> = {
   event_kind: "of this program; whoever reads an event asks its kind, and minds none that it does not know",
   invitation_status: "of the auth library, which knows them",

@@ -10,7 +10,7 @@ import { setWatch } from "../shops/watching/watch.store.ts";
 import { callerFor, obligingPlatform } from "./router-fixture.ts";
 import { byCookie } from "../organizations/caller.ts";
 
-/** With which the router of the tests seals. */
+/** The secret that the test router seals with. */
 const ROUTER_SECRET = "a secret of thirty-two characters";
 const TASK_ID = "a".repeat(32);
 
@@ -131,7 +131,7 @@ describe("two at once", () => {
   const ROTATED = { clientId: "SWIANEW", clientSecret: "new" };
   const headerOf = async () =>
     (await rowsOf("select url, client_id, extra_header_name from shop where id = $1", [shopId]))[0];
-  /** The first one changes credentials; the second one does something while the shop is asked about them. */
+  /** The first call changes credentials; `meanwhile` does something else while the shop is being asked about them. */
   const whileTested = async (first: object, meanwhile: () => Promise<unknown>) => {
     const testConnection: Platform["testConnection"] = async (connection) => {
       await meanwhile();

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../lib/log.ts";
 
-/** Exit code for what another start would not change, as a wrong configuration: the supervisor does not try again. */
+/** Exit code for errors that a restart cannot fix, such as a wrong configuration: the supervisor does not try again. */
 export const EXIT_GIVE_UP = 78;
 
 const STOP_TIMEOUT_SECONDS = 40;
 const FIRST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 5_000;
 
-/** Runs `stop` once, when the process is told to end or the one that started it is gone, and then ends the process. */
+/** Runs `stop` once, when the process is told to end or its parent is gone, and then ends the process. */
 export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   let stopping = false;
   const begin = () => {
@@ -29,7 +29,7 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   if (process.connected) process.on("disconnect", begin);
 }
 
-/** Repeats until it succeeds, with growing pauses. What went wrong is logged once. */
+/** Repeats until it succeeds, with growing pauses. The error is logged once. */
 export async function untilItWorks(
   what: string,
   log: Log,
@@ -57,8 +57,8 @@ export function giveUp(sentence: string): never {
 }
 
 /**
- * Tells the process that started this one. `false`: there is none that listens. One that is gone, and whose channel
- * nobody has closed yet, is no failure of ours: its end is told by `disconnect`.
+ * Sends a message to the parent process. `false`: no parent listens. A parent that is gone while its channel is still
+ * open is not an error: the `disconnect` event reports its end.
  */
 export function tellParent(message: object | string): boolean {
   return process.connected && process.send?.(message, undefined, undefined, () => {}) !== undefined;

@@ -88,7 +88,7 @@ describe("what one person or organization may ask of shops", () => {
     expect(rows).toEqual([{ urgent: false }]);
   });
 
-  /** A shop of another organization, for which a visit and a speed test wait. */
+  /** A shop of another organization, with a visit and a speed test queued. */
   async function waitingElsewhere(organizationId: string) {
     const { db, pool } = database;
     const projectId = await addProject(db, organizationId);

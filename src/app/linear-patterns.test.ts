@@ -4,7 +4,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import { describe, expect, it } from "vitest";
 import { ambiguityOf } from "./pattern-ambiguity-fixture.ts";
 
-/** Patterns that are never applied to what strangers send, each with the reason why it may stay. */
+/** Patterns that are never applied to untrusted input, each with the reason why it may stay. */
 const REVIEWED: Readonly<Record<string, string>> = {
   '<title>.*<\\/title>\\s*<meta\\s+name="description"[^>]*>': "searches our own page, once",
   "<noscript>.*?<\\/noscript>": "searches our own page, once",

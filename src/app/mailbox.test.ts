@@ -52,7 +52,7 @@ function callAs(role: "admin" | "user", box: string | null = folder) {
   });
 }
 
-/** Asks for a mail's page as a browser with somebody's cookie would, behind the headers of the whole server. */
+/** Requests a mail's page with somebody's cookie, through the headers of the complete server. */
 async function fetchMail(
   id: string,
   role: string | null,

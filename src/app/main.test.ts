@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/postgres/em
 import { freePort } from "../lib/free-port-fixture.ts";
 
 const SECRET = "a secret that is only used by these tests";
-/** It is the state that is waited for: a crowded machine needs half a minute for a first start. */
+/** The test waits for a state; a busy machine may need half a minute for a first start. */
 const PATIENCE_MILLISECONDS = 120_000;
 
 let dataFolder: string;
@@ -50,7 +50,7 @@ function run(
   return Object.assign(child, { said: () => said });
 }
 
-/** What kill -9 on everything leaves: nothing has a chance to say goodbye. */
+/** Simulates kill -9 on the whole process tree: nothing can shut down cleanly. */
 function killTree(child: ChildProcess): void {
   for (const pid of [...descendants(child.pid ?? 0), child.pid ?? 0]) {
     try {

@@ -61,14 +61,14 @@ async function withOwnDatabase(): Promise<Environment> {
   return { ...process.env, DATABASE_URL: workerUrl, APP_SECRET: config.secrets[0] ?? ownSecret(config.dataFolder) };
 }
 
-/** In this order: those who use the database, then the database. */
+/** Stops in this order: first what uses the database, then the database. */
 async function stop(): Promise<void> {
   await Promise.all(processes.map((started) => started.stop()));
   await postgres?.stop();
   unlock();
 }
 
-/** One part has ended for good: the other one would be of no use alone. */
+/** One part has ended for good. The other one is of no use alone, so it ends too. */
 async function end(wasWanted: boolean): Promise<void> {
   if (ending) return;
   ending = true;

@@ -9,7 +9,7 @@ import { contextOf, NOW, testRouter } from "./router-fixture.ts";
 
 const SHOPS = 500;
 const EXTENSIONS = 40;
-/** Figures that the product promises: every extension of a large agency, compressed, and before that. */
+/** Size limits that the product promises for every extension of a large agency: compressed, and uncompressed. */
 const ANSWER_BYTES = 80_000;
 const PLAIN_BYTES = 450_000;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** Shops whose names, versions and states differ as those of real fleets do. */
+/** Shops whose names, versions and states vary as in real fleets. */
 async function addLargeFleet(): Promise<void> {
   const projectId = await addProject(database.db, "agency");
   await database.pool.query(

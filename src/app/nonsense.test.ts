@@ -11,7 +11,7 @@ import { contextOf, testRouter } from "./router-fixture.ts";
 
 const text = (value: string) => JSON.stringify(value);
 
-/** JSON of what no form of ours sends, by what it is. */
+/** JSON that none of our forms sends, by its kind. */
 const NONSENSE: Record<string, string> = {
   nothing: "null",
   "no text": '""',
@@ -53,10 +53,10 @@ const NONSENSE: Record<string, string> = {
   "a deep object": `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`,
 };
 
-/** What is looked at even of an input that nobody reads. */
+/** Nonsense that is rejected even if the call takes no input. */
 const OF_NO_INPUT = Object.entries(NONSENSE).filter(([what]) => ["a NUL", "a prototype", "a deep list"].includes(what));
 
-/** What somebody may be told, and never that it is our fault. */
+/** What callers may be told; an error of theirs must never appear as ours. */
 const answer = z.object({
   error: z.object({
     message: z.string().min(1),
@@ -101,7 +101,7 @@ async function complaintAbout(response: Response): Promise<string | null> {
   return !isOurFault && answer.safeParse(said).success ? null : JSON.stringify(said).slice(0, 300);
 }
 
-/** Text of the whole database that nobody sees when they look at it. */
+/** Every text in the database that contains invisible characters. */
 async function unseenTexts(): Promise<readonly string[]> {
   const rows = tables.map((name) => `select to_jsonb(t) as row from "${name}" t`).join(" union all ");
   const { rows: kept } = await database.pool.query<{ row: unknown }>(rows);

@@ -50,7 +50,7 @@ async function put(userId: string, key: string, minute: number, values = ""): Pr
   );
 }
 
-/** Keys of what the person is shown. */
+/** Keys of the notifications that the person is shown. */
 async function keys(userId = "robin"): Promise<unknown> {
   const listed = await listOf(userId);
   return listed.map((row) => Object(row).key).toSorted();

@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 /**
- * Everything that was started with this data folder, however its parents ended. PostgreSQL is
- * told the folder by its arguments.
+ * Every process that was started with this data folder, however its parents ended. PostgreSQL gets the folder as an
+ * argument.
  */
 function processesOn(folder: string): number[] {
   return readdirSync("/proc")
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   await expect.poll(isReady, PATIENCE).toBe(200);
 }
 
-// SIGINT to npm alone is left out: it waits for what it has started then, because Ctrl-C reaches the whole group.
+// SIGINT to npm alone is not tested: npm then waits for its child, because Ctrl-C reaches the whole process group.
 describe("npm start", { timeout: 240_000 }, () => {
   it.each([
     ["npm", "SIGTERM"],

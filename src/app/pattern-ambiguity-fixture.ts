@@ -1,22 +1,22 @@
 import { readPattern, type PatternNode } from "./pattern-syntax-fixture.ts";
 
-/** Above so many repetitions a loop counts as one without end. */
+/** Bounded loops with more repetitions than this are treated as unbounded. */
 const UNROLLED = 12;
 
-/** Positions of a pattern's sets, and how they follow each other (Glushkov's automaton). */
+/** Positions of a pattern's character sets and which can follow which (Glushkov's automaton). */
 interface Automaton {
   takes: readonly bigint[];
   follows: readonly ReadonlySet<number>[];
-  /** Where a match may be complete without anything further that could refuse it. */
+  /** Positions where a match may be complete, with nothing after them that could reject it. */
   complete: ReadonlySet<number>;
-  /** Whether one place follows another in two ways. */
+  /** Whether one position can follow another in two ways. */
   isTwofold: boolean;
 }
 
 /**
- * Why a pattern can take more than linear time, `null` when it cannot. Backtracking costs more where a text can be read
- * in two ways: by going round one loop on two paths, or by leaving one loop for another at several places. A search
- * from every place of a text is such a loop, too, unless the pattern is tied to a place.
+ * Why a pattern can take more than linear time; `null` if it cannot. Backtracking gets expensive when a text can be
+ * matched in two ways: through one loop on two paths, or by moving from one loop to another at several positions. An
+ * unanchored search is such a loop, too.
  */
 export function ambiguityOf(source: string, flags: string): string | null {
   for (const pattern of withLookAheads(readPattern(source, flags))) {
@@ -29,9 +29,7 @@ export function ambiguityOf(source: string, flags: string): string | null {
 
 const EVERYTHING: PatternNode = { kind: "repeat", of: { kind: "set", takes: -1n }, least: 0, most: Infinity };
 
-/**
- * The pattern as it is searched for: behind any text, unless it is tied to the beginning, or to what stands before it.
- */
+/** The pattern as it is searched for: after any text, unless it is anchored to the start or by a look-behind. */
 function searched(node: PatternNode): PatternNode {
   if (node.kind === "choice") return { kind: "choice", among: node.among.map(searched) };
   const first = node.kind === "sequence" ? node.parts[0] : undefined;
@@ -42,7 +40,7 @@ function searched(node: PatternNode): PatternNode {
   return { kind: "sequence", parts: [{ kind: "repeat", of: before, least: 0, most: 1 }, node] };
 }
 
-/** The pattern itself, and once for each of its look-aheads what is tried where that one stands. */
+/** The pattern itself, plus one pattern per look-ahead with what is tried at its position. */
 function withLookAheads(node: PatternNode): readonly PatternNode[] {
   return [node, ...triedAhead(node)];
 }
@@ -82,9 +80,9 @@ interface Piece {
   nullable: boolean;
   first: ReadonlySet<number>;
   last: ReadonlySet<number>;
-  /** Those of `last` after which nothing can refuse. */
+  /** The members of `last` after which nothing can reject the match. */
   complete: ReadonlySet<number>;
-  /** Whether an assertion stands where nothing is taken. */
+  /** Whether an assertion stands where no character is consumed. */
   refuses: boolean;
 }
 
@@ -145,7 +143,7 @@ class Builder {
   #connect(from: ReadonlySet<number>, to: ReadonlySet<number>): void {
     for (const position of from) {
       for (const next of to) {
-        // A second way from one place to the same next one: a loop inside a loop.
+        // There is a second way from this position to the next: a loop inside a loop.
         this.isTwofold ||= this.follows[position]?.has(next) === true;
         this.follows[position]?.add(next);
       }
@@ -167,7 +165,7 @@ function union(one: ReadonlySet<number>, other: ReadonlySet<number>): ReadonlySe
   return new Set([...one, ...other]);
 }
 
-/** Whether some place can be left and reached again by the same text on two paths. */
+/** Whether some position can be left and reached again by the same text on two paths. */
 function isExponential(automaton: Automaton): boolean {
   return automaton.takes.some((_, position) => {
     const apart = (places: readonly number[]) => places[0] !== places[1];
@@ -179,8 +177,8 @@ function isExponential(automaton: Automaton): boolean {
 }
 
 /**
- * Whether a text exists that leads from one loop round to itself, from it to a second one, and round that one. Where
- * the second one passes a place after which nothing can refuse, the search has ended there.
+ * Whether some text leads from one loop back to itself, from it into a second loop, and around that one. If the second
+ * loop passes a position after which nothing can reject, the search has already ended there.
  */
 function isPolynomial({ takes, follows, complete }: Automaton): boolean {
   const loops = takes.flatMap((_, position) =>
@@ -198,7 +196,8 @@ function isPolynomial({ takes, follows, complete }: Automaton): boolean {
 }
 
 /**
- * All combinations of places that one text can lead to from these, each walking on its own; the last one avoids some.
+ * All combinations of positions that one text can reach from these, each moving independently; the last one avoids the
+ * positions in `avoided`.
  */
 function reachable({ takes, follows, avoided }: Walk, from: readonly number[]): readonly (readonly number[])[] {
   const seen = new Map<string, readonly number[]>();

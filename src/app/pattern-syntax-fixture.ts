@@ -1,8 +1,8 @@
-/** A regular expression as far as the question goes how it can match the same text in several ways. */
+/** A regular expression, reduced to what decides whether it can match the same text in several ways. */
 export type PatternNode =
   | { kind: "set"; /** Which of {@link ALPHABET} it takes, as bits. */ takes: bigint }
   | { kind: "empty" }
-  /** Takes nothing, but may refuse: a boundary, an end, a look-around. */
+  /** Consumes nothing but may reject: a boundary, an end, a look-around. */
   | { kind: "assertion"; isStart: boolean; inside: LookAround | null }
   | { kind: "sequence"; parts: readonly PatternNode[] }
   | { kind: "choice"; among: readonly PatternNode[] }
@@ -10,14 +10,14 @@ export type PatternNode =
 
 type LookAround = { kind: "ahead"; node: PatternNode } | { kind: "not-behind"; takes: bigint };
 
-/** Stands for all characters: every ASCII character, and one of each kind that patterns tell apart beside them. */
+/** Stands for all characters: every ASCII character, plus one of each other class that patterns can distinguish. */
 const ALPHABET: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)),
   ...Array.from("\u0080\u00a0éßİ\u0301\u200b\u200e\u2028\u202e\u2066\u3000\ufeff\ufffd中😀"),
   "\ud83d",
 ];
 
-/** @throws Error for what it does not know, so that nothing passes unread. */
+/** @throws Error for unknown syntax, so that no part of a pattern goes unchecked. */
 export function readPattern(source: string, flags: string): PatternNode {
   const reader = new Reader(source, flags);
   const node = reader.choice();
@@ -85,7 +85,7 @@ class Reader {
     return { kind: "not-behind", takes: only.takes };
   }
 
-  /** Counts as nothing: it may only refuse, and is as long as it is. */
+  /** Treated as empty: a look-behind may only reject, and its length does not matter. */
   #behind(): PatternNode {
     if (JSON.stringify(this.#untilClosed(), (_, value) => (typeof value === "bigint" ? 0 : value)).includes('"repeat"'))
       throw new Error(`a loop in a look behind in ${this.#source}`);

@@ -5,9 +5,9 @@ import { giveUp } from "./lifecycle.ts";
 import { configOrEnd } from "./configuration/shared-config.ts";
 
 /**
- * The command for a PostgreSQL of one's own whose administrator's address is at hand: makes the roles,
- * brings the tables to this version, and gives the role that works the password of DATABASE_URL. Servers
- * and workers then need no more than that.
+ * The command for an external PostgreSQL when the administrator's address is at hand. It creates the roles, migrates
+ * the tables to this version, and gives the working role the password from DATABASE_URL. Servers and workers then need
+ * nothing else.
  */
 const { databaseUrl, databaseAdminUrl, logLevel } = configOrEnd();
 const log = createLog({ level: logLevel, part: "database" });

@@ -34,7 +34,7 @@ async function world() {
   return known;
 }
 
-/** What somebody else does at the same moment, ready and not yet written for good. */
+/** What somebody else does at the same moment: executed but not committed yet. */
 const ELSEWHERE: Record<string, (known: Readonly<Record<string, unknown>>) => readonly [string, readonly unknown[]]> = {
   "the shop is deleted": ({ shopId }) => ["delete from shop where id = $1", [shopId]],
   "the shop moves to another organization": ({ shopId }) => [
@@ -51,7 +51,7 @@ const ELSEWHERE: Record<string, (known: Readonly<Record<string, unknown>>) => re
   "the view is deleted": () => ["delete from fleet_view", []],
 };
 
-/** Whether somebody waits for what the other one holds. */
+/** Whether some connection waits for a lock that the other transaction holds. */
 async function isAnybodyWaiting(): Promise<boolean> {
   const { rows } = await database.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -59,7 +59,7 @@ async function isAnybodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The call begins before the other change is written for good, and ends after it. */
+/** The call begins before the other change is committed, and ends after it. */
 async function meanwhile<Answer>(
   change: readonly [string, readonly unknown[]],
   call: () => Promise<Answer>,

@@ -19,7 +19,7 @@ interface Event {
   /** What the log calls it. */
   actions: readonly AuditAction[];
   happen: (world: World) => Promise<unknown>;
-  /** What is taken: the shop from Ada's organization, the organization itself, or Ada from it. */
+  /** What the event takes away: the shop from Ada's organization, the organization itself, or Ada from it. */
   takes: "nothing" | "connection" | "shop" | "organization" | "person" | "rights";
 }
 
@@ -84,7 +84,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
 };
 
-/** What sounds like an end and takes nothing that runs. */
+/** Actions that sound like an end but take nothing away from running work. */
 const TAKES_NOTHING: ReadonlySet<AuditAction> = new Set([
   ...(["change-email", "undo-change-email", "reset-password", "change-password", "update-user"] as const),
   ...(["passkey.update-passkey", "passkey.delete-passkey", "two-factor.disable"] as const),
@@ -93,7 +93,7 @@ const TAKES_NOTHING: ReadonlySet<AuditAction> = new Set([
   ...(["sso.update-provider", "shop.delete-sitespeed", "shop.update-sitespeed", "shop.setAside"] as const),
   ...(["project.update", "project.delete", "mailbox.delete-all", "admin.update-user", "admin.unban-user"] as const),
 ]);
-/** Ends of sessions and rules about coming in, which every later question asks for as it asks for a ban. */
+/** Ends of sessions, and rules about signing in. Every later check covers them in the same way as a ban. */
 const ASKED_AS_A_BAN: ReadonlySet<AuditAction> = new Set([
   ...(["revoke-session", "revoke-sessions", "revoke-other-sessions", "admin.revoke-user-session"] as const),
   ...(["admin.revoke-user-sessions", "organization.require-two-factor", "organization.require-sso"] as const),
@@ -142,7 +142,7 @@ let live: LiveEvents;
 /** Tables that belong to organizations, and those about shops. */
 let owned: readonly string[];
 let ofShops: readonly string[];
-/** What the database refused, of all that was asked in this process. */
+/** Every statement that the database refused in this process. */
 const refused: string[] = [];
 
 beforeAll(async () => {
@@ -176,7 +176,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs the event while the activity waits for it; `outcome` is what came of the activity then. */
+/** Runs the event while the activity waits for it; `outcome` is the activity's result. */
 async function meanwhile(name: string, world: World, happen: () => Promise<unknown>) {
   const [reached, opened, over] = [
     Promise.withResolvers<void>(),
@@ -206,7 +206,7 @@ function activityOf(name: string) {
   return activity;
 }
 
-/** Over, or waiting for a lock of what is under way. */
+/** Resolves when the event is over, or waits for a lock that running work holds. */
 async function overOrWaiting(happening: Promise<unknown>): Promise<void> {
   let isOver = false;
   happening.then(
@@ -227,11 +227,12 @@ async function tablesWith(column: string): Promise<readonly string[]> {
 }
 
 /**
- * Alerts on their way come along with their shop and are settled where it is; what a shop left belongs to where it was.
+ * Alerts in transit move with their shop and are settled where it is now; the history that a shop left behind stays
+ * with its former organization.
  */
 const LEFT_OUT = ["notification_delivery", "shop_history_left"];
 
-/** Everything that an organization has, but for which worker holds what. */
+/** Everything that an organization owns, except which worker holds a lease on what. */
 async function ownedBy(organizationId: string): Promise<readonly string[]> {
   const parts = owned.map(
     (table) => `select '${table}' as name, to_jsonb(kept) - 'lease_owner' - 'lease_until' as row
@@ -248,7 +249,10 @@ async function leftOf(shopId: number): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What people have decided there: which shops there are and how they are asked, and which domains count as proven. */
+/**
+ * Decisions of people in the organization: which shops there are, how they are connected, and which domains count as
+ * proven.
+ */
 async function decided(): Promise<readonly object[]> {
   const { rows } = await database.pool.query(
     `select id::text, name, url, client_id, project_id from shop where organization_id = 'acme'
@@ -258,7 +262,7 @@ async function decided(): Promise<readonly object[]> {
   return rows;
 }
 
-/** Shops whose visits are said to run still. */
+/** Shops that are marked as being visited. */
 const leased = async () =>
   (await database.pool.query("select from shop_state where lease_owner is not null and lease_until > now()")).rowCount;
 
@@ -280,7 +284,7 @@ describe.each(Object.keys(ACTIVITIES))("%s", (name) => {
     });
     const { said, shown = "", mailed = [] } = outcome;
     expectSentence(said);
-    // A person's call that was overtaken is refused by the database and answered with a sentence.
+    // The database refuses a person's call that was overtaken, and the person gets a sentence.
     if (runs === "job") expect(refused).toEqual([]);
     expect(refused.filter((reason) => !reason.startsWith("23503"))).toEqual([]);
     if (!followsTheShop) expect(await ownedBy("other")).toEqual(before);
@@ -314,14 +318,14 @@ it.each(TRIED_AGAIN)("%s, whose worker is killed and comes back late, is done on
   expect(twice.rows).toEqual([]);
 });
 
-/** What the person reads is done, or a refusal in words. */
+/** The person is told of a success, or gets a refusal in words. */
 function expectSentence(said: Outcome["said"]): void {
   if (said === undefined || said.code === "ok" || said.code === "broken off") return;
   expect(said.code).not.toBe("INTERNAL_SERVER_ERROR");
   expect(said.message).toMatch(/^[A-Z].{10,}/);
 }
 
-/** A file that may not go on ends as one that is broken, and not as if it were whole. */
+/** A download that may not continue must break off, so that nobody takes it for complete. */
 function expectBrokenOff({ takes }: Event, { shown = "", said }: Outcome): void {
   const isTheirs = takes === "shop" || takes === "connection";
   expect(shown === "").toBe(!isTheirs);

@@ -8,7 +8,7 @@ import { RETENTIONS } from "./workers/retentions.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** What goes by its age when something else happens than that a night passes. */
+/** Rows that are deleted by age on other occasions than the nightly run. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   "extensions/store-sync.store.ts":
     "What nobody has installed goes when the store is asked, so that it is not asked about it",
@@ -24,7 +24,7 @@ const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
   (path) => !/\.test\.tsx?$|-fixture\.tsx?$|^web\//.test(path) && path !== "lib/retention.ts",
 );
 
-/** Rows that are deleted because a moment is past. */
+/** Deletions of rows because a point in time is past. */
 function deletedByAge(source: string, path = "x.ts"): readonly string[] {
   const found: string[] = [];
   const note = ({ start, end }: { start: number; end: number }) => found.push(source.slice(start, end));

@@ -12,7 +12,10 @@ import { countKeys, rotateSealed } from "./configuration/rotate-sealed.ts";
 import { configOrEnd } from "./configuration/shared-config.ts";
 import { rolesFor, withDatabase, WorkersAddressMissing } from "./configuration/with-database.ts";
 
-/** The command that seals everything stored with the newest APP_SECRET; then APP_SECRET_PREVIOUS can go. */
+/**
+ * The command that seals all stored secrets again with the newest APP_SECRET; APP_SECRET_PREVIOUS can be removed
+ * afterwards.
+ */
 const config = configOrEnd();
 const log = createLog({ level: config.logLevel, part: "rotate" });
 if (!(await rotateAll())) process.exitCode = 1;
@@ -36,7 +39,7 @@ async function rotateAll(): Promise<boolean> {
   }
 }
 
-/** Tables are changed by who owns them, and rows by who works in them. */
+/** Tables are altered by their owner, rows by the role that works with them. */
 async function rotateIn(ownerUrl: string, workerUrl: string): Promise<boolean> {
   await migrateDatabase(ownerUrl);
   const secrets = config.secrets.length > 0 ? config.secrets : [ownSecret(config.dataFolder)];

@@ -17,7 +17,7 @@ import { createAppRouter } from "./router.ts";
 
 export const NOW = new Date("2026-11-20T09:41:00.000Z");
 
-/** An identity provider as it is configured. */
+/** An identity provider, as configured. */
 export const OIDC = {
   issuer: "https://idp.example",
   clientId: "client",
@@ -29,13 +29,13 @@ export const OIDC = {
 
 const secrets = createSecretBox(["a secret of thirty-two characters"]);
 
-/** Does not exist, which is what a mailbox is before the first mail. */
+/** Does not exist, like every mailbox before its first mail. */
 const MAILBOX_FOLDER = join(tmpdir(), "shopwarden-no-mailbox");
 
-/** For the files of speed tests; nothing lies there. */
+/** Folder for files of speed tests; empty. */
 const FILES_FOLDER = join(tmpdir(), "shopwarden-no-files");
 
-/** A shop that agrees to everything. */
+/** A shop that accepts everything. */
 export const obligingPlatform: Platform = {
   id: "shopware",
   visit: () => Promise.reject(new Error("The product API never visits")),
@@ -51,13 +51,13 @@ const silentSource: OutsideSource = {
   limiter: createSourceLimiter({ concurrency: 4, minimumIntervalMilliseconds: 0, now: () => NOW }),
 };
 
-/** Other people's servers that answer, for tests about them. */
+/** External servers that do answer, for tests that need them. */
 interface Outside {
   compatibility?: OutsideSource;
   readTextRecords?: ReadTextRecords;
 }
 
-/** The product API as it is served, with shops that agree to everything and sources that do not answer. */
+/** The product API as served, with shops that accept everything and sources that do not answer. */
 export function testRouter({ pool }: FreshDatabase, platform: Platform = obligingPlatform, outside: Outside = {}) {
   return createAppRouter({
     shops: {
@@ -118,7 +118,7 @@ export function contextOf({ db }: FreshDatabase, userId: string | null): Context
   };
 }
 
-/** Calls a procedure by its public name; answers `ok` or the code of the refusal. */
+/** Calls a procedure by its public name; returns `ok` or the code of the refusal. */
 export function callerFor(
   database: FreshDatabase,
   userId: string | null,

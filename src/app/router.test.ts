@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** The same shop and projects for every call, whatever the call before did to them. */
+/** Recreates the same shop and projects for every call, whatever the previous call changed. */
 async function reset(): Promise<void> {
   const { db, pool } = database;
   await pool.query("delete from account");

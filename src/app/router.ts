@@ -41,7 +41,7 @@ import { givenUpRouter } from "./api/given-up.api.ts";
 import { limitsRouter } from "./api/limits.api.ts";
 import { mailboxRouter } from "./api/mailbox.api.ts";
 
-/** What procedures need beyond the request: shops to speak to, and the outside sources. */
+/** What procedures need besides the request: access to shops and to the outside sources. */
 export interface RouterServices {
   shops: ShopApiServices<SpeedOfShop>;
   operation: OperationServices;
@@ -60,7 +60,7 @@ export interface RouterServices {
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
 
-/** What the configuration says of this instance to everybody. */
+/** What the configuration tells everybody about this instance. */
 export interface InstanceFacts {
   version: string;
   registrationIsOpen: boolean;
@@ -70,7 +70,7 @@ export interface InstanceFacts {
   operator: { name: string | null; address: string | null; email: string | null };
 }
 
-/** What the web app must know of this instance before anybody has signed in. */
+/** What the web app must know about this instance before anybody has signed in. */
 export interface Instance extends InstanceFacts {
   /** Somebody can sign in through an identity provider of an organization. */
   singleSignOn: boolean;
@@ -78,7 +78,7 @@ export interface Instance extends InstanceFacts {
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** The public names of the product API. Rooms do not know what they are called outside. */
+/** The public names of the product API. Rooms do not know their public names. */
 export function createAppRouter({
   shops,
   operation,

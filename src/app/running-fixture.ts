@@ -54,7 +54,7 @@ const [SHOP, OTHER_SHOP, PROJECT, SECOND_PROJECT, ELSEWHERE] = [900_001, 900_002
 const sealedFor = (shopId: number) =>
   createSecretBox([ROUTER_SECRET]).seal("secret", secretPlace("client_secret", shopId));
 
-/** One statement after the other in one call: it is made anew for every pair. */
+/** All statements in one query, because the world is rebuilt for every pair. */
 const WORLD_SQL = `
   delete from organization; delete from rate_bucket; delete from audit_entry; delete from outside_answer;
   delete from store_extension;
@@ -81,7 +81,7 @@ const WORLD_SQL = `
       ('2', 'https://idp.example', 'old', 'acme', 'former.example', 'proof', true, '2026-01-01');
   insert into shop_watch (organization_id, shop_id, user_id, watching) values ('acme', ${SHOP}, 'ada', true);`;
 
-/** Ada acts and watches; Grace owns both organizations, and Zoe is a member of the other one alone. */
+/** Ada acts and watches; Grace owns both organizations; Zoe is a member of the second one only. */
 export async function runningWorld(database: FreshDatabase, live: LiveEvents): Promise<World> {
   await database.pool.query(WORLD_SQL);
   return {
@@ -96,27 +96,27 @@ export async function runningWorld(database: FreshDatabase, live: LiveEvents): P
   };
 }
 
-/** What came of it: what the person was told, what they were shown after the event, and who got a mail after it. */
+/** The result: what the person was told, what they were shown after the event, and who got a mail after it. */
 export interface Outcome {
   said?: { code: string; message: string };
   shown?: string;
   mailed?: readonly string[];
 }
 
-/** Where an activity waits until the event has happened, once. */
+/** Called where an activity waits, once, until the event has happened. */
 export type Pass = () => Promise<void>;
 
 export interface Activity {
-  /** Kinds of jobs, calls to shops and streams that it is about, as they are called in the sources. */
+  /** The kinds of jobs, calls to shops and streams that the activity covers, by their names in the sources. */
   covers: readonly string[];
-  /** `person`: they wait for its answer; `job`: it is tried again when it fails. */
+  /** `person`: somebody waits for the answer; `job`: it is retried when it fails. */
   runs: "person" | "job";
   start: (world: World, pass: Pass, isOver: () => Promise<unknown>) => Promise<Outcome>;
-  /** What was asked of the shop is done for whoever has it then. */
+  /** The request stays with the shop, whoever owns it by then. */
   followsTheShop?: true;
-  /** It speaks to the shop at the address that it had, so that nothing of it is kept once that is another one. */
+  /** It speaks to the shop at its former address, so nothing is stored once the address has changed. */
   restsOnConnection?: true;
-  /** The same once more, as when its worker was killed. */
+  /** Runs the same once more, as after its worker was killed. */
   again?: (world: World) => Promise<unknown>;
 }
 
@@ -157,7 +157,7 @@ function waitingPlatform(pass: Pass): Platform {
 
 async function visitDueShops({ database }: World, owner: string, pass: Pass = async () => {}): Promise<void> {
   const { pool } = database;
-  // A lease of the worker that was killed has ended by then.
+  // By then the killed worker's lease has expired.
   await pool.query("update shop_state set lease_until = now() - interval '1 hour' where lease_owner <> $1", [owner]);
   const claim = { owner, leaseSeconds: 120, limit: 5, busyHosts: [] };
   const { shops } = await claimDueShops(pool, claim);
@@ -237,7 +237,7 @@ function waitingSource(pass: Pass, body: unknown): OutsideSource {
   };
 }
 
-/** One delivery that is decided and not made. */
+/** One delivery that is queued but not made yet. */
 async function queuedAlert(world: World, channel: "email" | "inbox"): Promise<Queued> {
   const { database, access } = world;
   const jobs = heldJobs();
@@ -250,7 +250,7 @@ async function queuedAlert(world: World, channel: "email" | "inbox"): Promise<Qu
 const queued = z.object({ id: z.string() });
 type Queued = z.infer<typeof queued>;
 
-/** Brings it; answers who got a mail, `onItsWay` aside. */
+/** Makes the delivery; returns who got a mail, ignoring `onItsWay`. */
 async function bring(
   world: World,
   delivery: Queued,
@@ -271,9 +271,9 @@ const cookie = `${sessionCookieName(APP_URL)}=${encodeURIComponent(
   `token-ada.${createHmac("sha256", SESSION_SECRET).update("token-ada").digest("base64")}`,
 )}`;
 
-/** Reads to the end what comes after the event. */
+/** Reads what arrives after the event, to the end. */
 async function restOf(answer: Response, pass: Pass): Promise<Outcome> {
-  // Nothing in between, which would read ahead.
+  // No wrapper in between: it would read ahead.
   const reader = answer.body?.getReader();
   if (reader === undefined || answer.status !== 200) throw new Error(`There is no stream: ${answer.status}`);
   await reader.read();
@@ -299,7 +299,7 @@ async function saveLog({ database }: World, pass: Pass, search: string): Promise
   return restOf(await routes.request(`/api/audit.jsonl${search}`, { headers: { cookie } }), pass);
 }
 
-/** All that may be under way when its ground is pulled away. */
+/** Everything that may be running when its basis is taken away. */
 export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   "a visit, with the icon of the storefront": {
     covers: ["visit"],
@@ -534,12 +534,12 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   },
 };
 
-/** Every shop's turn has come by then. */
+/** By then every shop has had its turn. */
 const END_OF_NIGHT = new Date("2026-11-21T03:59:00.000Z");
 
 const CONNECTION = { shopUrl: "https://shop.example", clientId: "SWIANEW", clientSecret: "new" };
 
-/** Listens, and answers what was heard of the organization once the stream knows of the event, or has ended. */
+/** Listens to the stream; returns the hints about the organization once the stream knows of the event, or has ended. */
 async function hear({ live, database }: World, pass: Pass): Promise<Outcome> {
   const answer = await live.routes.request("/api/events", { headers: { cookie } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -551,7 +551,7 @@ async function hear({ live, database }: World, pass: Pass): Promise<Outcome> {
       JSON.stringify({ topic, organizationId: null, userId: null, id: null, ...of }),
     ]);
   let shown = "";
-  // Twice: what the person may hear is read anew when something about them is told.
+  // Twice, because access is checked again when a hint concerns the person.
   for (const turn of ["first", "second"]) {
     await tell("shop", { organizationId: "acme", id: turn === "second" ? "late" : "early" });
     await tell("shop", { organizationId: "other", id: "foreign" });

@@ -1,4 +1,4 @@
-/** Something that works until it is told to stop; the promise resolves when what it had begun is finished. */
+/** Something that works until it is told to stop; `stop` resolves when work in progress is finished. */
 export interface RunningWorker {
   stop(): Promise<void>;
 }

@@ -49,7 +49,7 @@ const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const instance = instanceOf(config);
 const proxies = proxyWarnings(config, log);
 const shops = shopServices(services);
-/** Pages come without the database too; a way in that leads nowhere then is better than none. */
+/** Pages are served without the database, too. Showing a sign-in option that may fail is then better than hiding it. */
 const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
 const app = createHttpApp({

@@ -21,7 +21,7 @@ export type ProcessServices = ReturnType<typeof createServices>;
 
 const CONNECTIONS = { server: 20, worker: 12 } as const;
 
-/** What a server or a worker makes once and everything in it uses. Nothing here waits for the database. */
+/** What a server or worker creates once and shares. Nothing here waits for the database. */
 export function createServices(config: SharedConfig, part: "server" | "worker") {
   keepPrivate(config.dataFolder);
   const log = createLog({ level: config.logLevel, part });
@@ -40,10 +40,10 @@ export function createServices(config: SharedConfig, part: "server" | "worker") 
   return {
     config,
     log,
-    /** This process among all of the instance. */
+    /** Identifies this process among all processes of the instance. */
     identity,
     database,
-    /** Who comes with a request, for every way to the product. */
+    /** Finds out whose session a request carries, for every entry point of the product. */
     readSession: sessionReader(database.db, config),
     clock: systemClock,
     secrets: createSecretBox(config.secrets),
@@ -52,7 +52,7 @@ export function createServices(config: SharedConfig, part: "server" | "worker") 
   };
 }
 
-/** Sends over SMTP, or keeps mails in the data folder while there is none. */
+/** Sends over SMTP, or stores mails in the data folder when no SMTP is configured. */
 export function createMailer({ config, log, clock }: Pick<ProcessServices, "config" | "log" | "clock">): Mailer {
   const { smtpUrl, from, replyTo } = config.mail;
   if (smtpUrl === null) return createMailbox({ folder: mailboxFolder(config), log, now: clock });

@@ -5,14 +5,14 @@ import { expect, it } from "vitest";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** What a way to the product of its own would have to import. */
+/** What an entry point that bypasses the shared reader would have to import. */
 const PARTS = ["sessionReader", "findSession", "sessionCookieName"] as const;
 
-/** Who uses each of them, but for who defines it. */
+/** The files that use each of them, besides the one that defines it. */
 const USERS: Record<(typeof PARTS)[number], readonly string[]> = {
   sessionReader: ["app/services.ts"],
   findSession: [],
-  // The front door asks only whether there is a cookie, to send the app or the page of visitors.
+  // The front door only asks whether there is a cookie, to choose between the app and the visitors' page.
   sessionCookieName: ["app/page/web-files.ts", "identity/session.store.ts"],
 };
 

@@ -5,20 +5,18 @@ import { tellParent } from "./lifecycle.ts";
 
 const EVERY_MILLISECONDS = 1_000;
 
-/** What a program tells the one that started it, for as long as its event loop turns. */
+/** What a program sends to its parent while its event loop turns. */
 export const SIGN_OF_LIFE = "alive";
 
-/**
- * A program that gives no sign of life for so long is ended, because nothing it was asked for would be done any more.
- */
+/** A program that stays silent for longer than this is killed, because it does no work any more. */
 export const LONGEST_SILENCE_SECONDS = 30;
 
-/** Memory of a thread that counts; run from the sources, it has to be compiled as well. */
+/** Memory limits of the watchdog thread. When run from the sources, it has to be compiled as well. */
 const WATCHDOG_MEGABYTES = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Tells once a second that the event loop turns: the process that started this one, which ends it when it falls silent,
- * or, in a program that was started by itself, a thread of its own that does the same.
+ * Reports once a second that the event loop turns: to the parent process, which kills this one when it falls silent,
+ * or, if there is no parent, to a thread of its own that does the same.
  */
 export function giveSignsOfLife(): void {
   if (process.connected) {
@@ -37,8 +35,8 @@ export function giveSignsOfLife(): void {
 }
 
 /**
- * Counts its own turns, not the clock: where the whole machine stood still, everybody did, and nobody was silent.
- * `give` is called with each sign; the answer of `isSilent`, asked once a second, says whether it is too long ago.
+ * Counts its own turns instead of reading the clock: if the whole machine stood still, nobody was silent.
+ * Call `give` with each sign of life; `isSilent`, called once a second, tells whether the last one is too long ago.
  */
 export function listenForSigns(seconds: number = LONGEST_SILENCE_SECONDS) {
   let turnsWithout = 0;

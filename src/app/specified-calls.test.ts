@@ -30,7 +30,7 @@ function kindOf(name: string): unknown {
   return Reflect.get(Object(Reflect.get(Object(procedure), "_def")), "type");
 }
 
-/** Call | input | fields that the answer, or each row of it, has at least. */
+/** Call | input | fields that the answer, or each row of it, must have. */
 type Specified = readonly [name: string, input: () => unknown, fields: string];
 
 const ROWS: readonly Specified[] = [
@@ -71,7 +71,7 @@ const ROWS: readonly Specified[] = [
 const SHOP_FIELDS =
   "id name nameCombined url status createdAt shopwareVersion lastScrapedAt lastScrapedError lastChangelog ignores shopImage favicon connectionIssueCount organizationId organizationName organizationSlug projectId projectName projectDescription sitespeedEnabled sitespeedUrls extensions scheduledTask queueInfo cacheInfo checks sitespeed changelog";
 
-/** List of a shop | fields that each row of it has at least. */
+/** List of a shop | fields that each of its rows must have. */
 const SHOP_LISTS: readonly (readonly [list: string, fields: string])[] = [
   ["checks", "id level message source link"],
   ["extensions", "name label active version latestVersion installed ratingAverage storeLink installedAt"],

@@ -4,15 +4,15 @@ import { loadPage } from "../sitespeed/loading/load-page.client.ts";
 import { type LoadMessage, loadOrder, type LoadOrder } from "../sitespeed/loading/page-load.ts";
 import { killGroup } from "../sitespeed/loading/process-group.client.ts";
 
-/** Visits and requests go first on a machine that is busy: from -20, the highest, to 19. */
+/** Visits and requests take precedence on a busy machine: nice value, from -20 (highest) to 19. */
 const PRIORITY = 10;
 
 setPriority(PRIORITY);
 
-/** Loads one page for the worker that started it, and ends. When the worker is gone, nothing of it stays. */
+/** Loads one page for the worker that started it, and ends. Leaves nothing running when the worker is gone. */
 let browserGroup: number | null = null;
 
-/** The order's folder: known from the start, because the worker may be gone before it has given its order. */
+/** The folder of this test; passed at start, because the worker may die before it sends the order. */
 const [, , folder] = process.argv;
 
 process.on("disconnect", () => leave(0));
@@ -28,7 +28,7 @@ async function work(order: LoadOrder): Promise<void> {
   say(outcome);
 }
 
-/** A worker that dies at this very moment is noticed right afterwards, by the channel that is closed. */
+/** If the worker dies at this very moment, the closed channel tells us right afterwards. */
 function say(message: LoadMessage): void {
   process.send?.(message, undefined, undefined, () => {});
 }

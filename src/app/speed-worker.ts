@@ -26,10 +26,10 @@ const NIGHT = defineJob({ name: "sitespeed.night", input: z.object({}), onePerKe
 
 const AFTER_THE_NIGHT = "41 5 * * *";
 
-/** Files may lie on this machine alone, so that each one sweeps its own. */
+/** Files may lie on this machine only, so each worker sweeps its own. */
 const OWN_SWEEP_MILLISECONDS = 6 * 60 * 60 * 1000;
 
-/** Measures shops one after another, in the night and when somebody asks. Workers on other machines share the queue. */
+/** Measures shops one after another, at night and on request. Workers on other machines share the queue. */
 export async function startSpeedTests(services: ProcessServices): Promise<RunningWorker> {
   const { config, database, clock, jobs, log } = services;
   const { db } = database;
@@ -67,8 +67,8 @@ interface SpeedTestOptions {
 }
 
 /**
- * A test that cannot run here and now goes back into the queue: another machine may have a
- * browser, or this one be free soon.
+ * A test that cannot run on this machine goes back into the queue: another machine may have a browser, or this one may
+ * be free soon.
  */
 function speedTests(
   { config, database, clock, jobs, log }: ProcessServices,

@@ -9,13 +9,13 @@ const SOURCES = "app/hostile-sources.test.ts";
 const WIRE = "lib/http/hostile-wire.test.ts";
 const SSO = "auth/calls/sso/sso-hostile.test.ts";
 
-/** A test that feeds a reader, and a word of it by which one finds that it does. */
+/** A test that feeds a reader, and a word in it that proves so. */
 interface Fed {
   by: string;
   as: string;
 }
 
-/** Every file that gets bytes from strangers into its hands, with the test that feeds it hostile ones. */
+/** Every file that handles bytes from outside, with the test that feeds it hostile ones. */
 const READERS: Readonly<Record<string, Fed>> = {
   "advisories/advisories.client.ts": { by: SOURCES, as: "advisoryFileSchema" },
   "auth/wire/fields-of.ts": { by: "auth/odd-bodies.test.ts", as: "for the type of its body" },
@@ -57,7 +57,7 @@ const READERS: Readonly<Record<string, Fed>> = {
   "sitespeed/loading/load-page.client.ts": { by: "sitespeed/loading/load-process.test.ts", as: "hostile" },
 };
 
-/** Named as readers are, or handed the way out, but no byte of a stranger is read in them. */
+/** Files that are named like readers or can make requests, but read no bytes from outside. */
 const NO_READERS: Readonly<Record<string, string>> = {
   "auth/auth-dependencies.ts": "names what the library is given",
   "auth/calls/sso/sso-rules.ts": "says for whom the way out is open",
@@ -81,7 +81,7 @@ const textOf = (file: string) => readFileSync(join(root, file), "utf8");
 const HANDS_OUT_BYTES =
   /from "[^"]*\/(?:http-outcome|answer-text|text-records|patient-fetch|fetch-through|bounded-text|strangers-json|exchange)\.ts"/u;
 
-/** Each reading of JSON that is not by the one careful way, with what it reads. */
+/** Every use of JSON.parse outside the shared safe parser, with what it reads. */
 const OTHER_JSON = /JSON\.parse\(/u;
 
 const files = globSync("**/*.ts", { cwd: root })

@@ -3,9 +3,8 @@ import { tellParent } from "./lifecycle.ts";
 import { giveSignsOfLife } from "./signs-of-life.ts";
 
 /**
- * A program that stands still at its first start, and is well at its second. `STUCK_MARK` is a
- * file that tells them apart. With
- * `STUCK_WHEN=leaving` it is busy until the one that started it is gone, and then goes on telling it.
+ * A program that hangs at its first start and works at its second; the file `STUCK_MARK` tells the two apart. With
+ * `STUCK_WHEN=leaving` it is busy until its parent is gone, and then keeps sending to it.
  */
 giveSignsOfLife();
 const mark = process.env["STUCK_MARK"] ?? "";

@@ -41,7 +41,7 @@ it("ends a program that stands still while it is being stopped", async () => {
   await program.ready;
   const began = performance.now();
   await program.stop();
-  // Stopping alone would wait three quarters of a minute.
+  // Without the watchdog the process is killed only after three quarters of a minute.
   expect(performance.now() - began).toBeLessThan(40_000);
 });
 

@@ -7,12 +7,12 @@ import { listenForSigns, LONGEST_SILENCE_SECONDS, SIGN_OF_LIFE } from "./signs-o
 
 const FIRST_PAUSE_MILLISECONDS = 500;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
-/** A process that lived that long was well, so that its end is counted as the first again. */
+/** After living this long a process counts as healthy, so its next crash counts as the first one again. */
 const WELL_AFTER_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 1_000;
-/** A slow machine needs long to load a program, which can give no sign before that. */
+/** A slow machine needs long to load a program, and the program can give no sign of life before that. */
 const LONGEST_START_SECONDS = 120;
-/** Longer than a process gives itself to end in good order. */
+/** Longer than a process takes to shut down cleanly. */
 const STOP_SECONDS = 45;
 
 const messageSchema = z.object({ ready: z.literal(true), setupLink: z.string().nullish() });
@@ -21,26 +21,24 @@ export type ReadyMessage = z.infer<typeof messageSchema>;
 export interface Supervised {
   /** Resolves when the process first says that it is ready. */
   ready: Promise<ReadyMessage>;
-  /** Resolves when it has ended for good, of its own will or because another start would not help. */
+  /** Resolves when it has ended for good: it wanted to, or a restart would not help. */
   ended: Promise<{ wasWanted: boolean }>;
-  /** Resolves when it has ended, which it is made to do when it does not by itself. */
+  /** Stops the process; resolves when it has ended. It is killed if it does not end by itself. */
   stop(): Promise<void>;
 }
 
 export interface SuperviseOptions {
-  /** File of the program. */
+  /** Path of the program's file. */
   program: string;
   environment: Environment;
   onCrash: (sentence: string) => void;
-  /** For Node. Default: none. */
+  /** Flags for Node. Default: none. */
   flags?: readonly string[];
   /** Default: {@link LONGEST_SILENCE_SECONDS} */
   silenceSeconds?: number;
 }
 
-/**
- * Runs a program in a process of its own and starts it again whenever it crashes, or gives no sign of life any more.
- */
+/** Runs a program in a child process and restarts it whenever it crashes or gives no sign of life. */
 export function supervise(options: SuperviseOptions): Supervised {
   const { program, environment, onCrash, flags = [], silenceSeconds = LONGEST_SILENCE_SECONDS } = options;
   const ready = Promise.withResolvers<ReadyMessage>();
@@ -84,8 +82,8 @@ export function supervise(options: SuperviseOptions): Supervised {
 }
 
 /**
- * Ends the process when it falls silent, also while it stops: what hangs hears no signal but this one. Says for how
- * many seconds it was silent then.
+ * Kills the process when it falls silent, also while it stops: a hung process reacts to no other signal. Returns a
+ * function that tells for how many seconds it was silent, or `null`.
  */
 function killWhenSilent(child: ChildProcess, seconds: number): () => number | null {
   let limit = Math.max(seconds, LONGEST_START_SECONDS);

@@ -5,8 +5,7 @@ const STANDARD_ERROR = 2;
 const TURN_MILLISECONDS = 1_000;
 
 /**
- * A thread beside a program that nobody else watches: it ends the process when the event
- * loop has stood still for too long.
+ * A thread for a program without a supervisor: it kills the process when the event loop has stood still for too long.
  */
 const { turns, seconds }: { turns: Int32Array; seconds: number } = workerData;
 

@@ -7,7 +7,7 @@ const SOURCES = join(import.meta.dirname, "..");
 
 /** Words of rules stand beside the rule, labels of screens in `web/words`. */
 const WORDS = /(^|[/-])words-(en|de)\.ts$|^web\/words\/(en|de)(\/|\.ts$)/;
-/** Tests and what is made for them, and what the gallery of pieces shows. */
+/** Tests, fixtures, and the contents of the component gallery. */
 const MADE_UP = /\.test\.tsx?$|-fixture\.tsx?$|^web\/dev\//;
 
 /** Where German stands outside of words, and why. It only gets shorter. */
@@ -16,27 +16,27 @@ const GERMAN_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 const UMLAUT = /[äöüÄÖÜß]/;
-/** Words that no English sentence, name or address has. */
+/** German words that no English sentence, name or address contains. */
 const GERMAN_WORDS =
   /(?<![\w./-])(nicht|und|oder|Sie|Ihre?|Ihnen|wird|werden|wurde|eine[mnrs]?|keine?|mit|ist|sind|der|das|dem|den|auf|bei|seit|haben|für|gibt|noch|wieder|nur|zum|zur|vom|des|im|ein|schon|[Dd]iese[mnrs]?|Zu[rm]?|Anmeldung|Konto|Passwort|Seite)(?![\w./-])/;
 
-/** Names of properties that hold what is said in German. */
+/** Names of properties that hold German texts. */
 const GERMAN_NAMES: readonly unknown[] = ["de", "german"];
 const NAME_OF_LANGUAGE = /^de([-_]DE)?$/;
 
-/** Where something is told from others by what it says, and why. It only gets shorter. */
+/** Places that identify something by its sentence, with the reason. The list may only get shorter. */
 const TOLD_BY_SENTENCE: Readonly<Record<string, string>> = {
   "lib/plain-words.ts .message": "What the schema library says by itself is known by nothing else",
   "web/settings/removal/remove-account.tsx .message": "The auth library answers with a sentence and no code",
 };
 
-/** A union or a list of our languages, written out. */
+/** A union or list of our languages, spelled out. */
 const LANGUAGE_LIST = /"en" \| "de"|"de" \| "en"|\["en", "de"\]|\["de", "en"\]/;
 
 interface Text {
   text: string;
   line: number;
-  /** Said by its place: it is what `de` holds. */
+  /** Known to be German by its position: the value of `de`. */
   isMarked: boolean;
 }
 
@@ -88,7 +88,7 @@ function isGerman(text: string): boolean {
   return UMLAUT.test(text) || GERMAN_WORDS.test(text);
 }
 
-/** Every text that a file holds, but for those that name modules. */
+/** Every text in a file, except module names. */
 function textsOf(path: string): readonly Text[] {
   const source = readFileSync(join(SOURCES, path), "utf8");
   const texts: Text[] = [];
@@ -106,7 +106,7 @@ function textsOf(path: string): readonly Text[] {
   return texts;
 }
 
-/** Every sentence by which a file looks something up or tells it from others. */
+/** Every sentence that a file uses as a key or compares with. */
 function keysOf(path: string): readonly string[] {
   const keys: string[] = [];
   const walk = (node: unknown): void => {
@@ -141,7 +141,7 @@ function elementsOf(node: unknown): readonly unknown[] {
 
 const isNothing = (node: unknown) => Object(node).value === null || Object(node).name === "undefined";
 
-/** Everything that we say, in both languages. */
+/** All our sentences, in both languages. */
 const ownSentences = new Set(
   files
     .filter((path) => WORDS.test(path))
@@ -149,7 +149,7 @@ const ownSentences = new Set(
     .filter((text) => text.includes(" ")),
 );
 
-/** One of our sentences written out, or what a sentence or an error says. */
+/** One of our sentences spelled out, or the message of an error. */
 function sentenceIn(node: unknown): string | null {
   const { type, value, property } = Object(node);
   if (type === "MemberExpression") return SAYING.includes(property.name) ? `.${property.name}` : null;

@@ -7,17 +7,17 @@ import type { ATTENTION_SENTENCES_EN } from "./words-en.ts";
 export type AttentionSentences = SameWords<typeof ATTENTION_SENTENCES_EN>;
 export type MessageKey = keyof AttentionSentences;
 
-/** What the words of a message name. */
+/** The parameters that a message's words use. */
 type Named<Key extends MessageKey> = Key extends MessageKey
   ? Parameters<(typeof ATTENTION_SENTENCES_EN)[Key]> extends [Words<infer Name>]
     ? Name
     : never
   : never;
 
-/** What a message is made of: all that its words name. */
+/** The parameters of a message: at least those that its words use. */
 type Made<Key extends MessageKey> = TextParams & Readonly<Record<Named<Key>, TextParams[string]>>;
 
-/** What is said, without language and time zone: those are the reader's. */
+/** A message without language and time zone: those depend on the reader. */
 export interface Message {
   key: MessageKey;
   params: TextParams;

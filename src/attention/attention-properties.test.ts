@@ -73,7 +73,7 @@ const fleet = fc
   .array(shop, { maxLength: 12 })
   .map((some) => some.map((known, index) => fleetShopWith(index + 1, { ...known, status: statusAfter(known) })));
 
-/** As the visit leaves it behind. */
+/** The status that the visit stores. */
 function statusAfter(known: Pick<FleetShop, "failure" | "findings"> & { isVisited: boolean }): FleetShop["status"] {
   const ignores = known.findings.flatMap(({ id, ignored }) => (ignored ? id : []));
   const isKnown = known.isVisited || known.failure !== null || known.findings.length > 0;

@@ -7,20 +7,20 @@ import type { IsoTime } from "../snapshot/visit.ts";
 import type { AttentionSentences, Message } from "./attention-message.ts";
 import type { HeadlinePhrases } from "./headline-text.ts";
 
-/** Everything that is said of a fleet, in one language. */
+/** Every text about a fleet, in one language. */
 export interface AttentionTexts {
   sentences: AttentionSentences;
   failures: FailureWords;
   headline: HeadlinePhrases;
-  /** What results of FroshTools say; `null` where that is not loaded. */
+  /** Texts for results of FroshTools; `null` while they are not loaded. */
   frosh: FroshWords | null;
 }
 
-/** Whom a sentence is for. `texts` are of that language; who shows only one language needs to load no other. */
+/** The reader of a sentence. `texts` are in that language; a client that shows one language needs to load no other. */
 export interface AttentionReader {
   language: Language;
   texts: AttentionTexts;
-  /** Words a moment, for example "06:41" today and "18.11.2026" before. */
+  /** Formats a time, for example "06:41" today and "18.11.2026" before. */
   time: (at: IsoTime) => string;
 }
 

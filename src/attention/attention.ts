@@ -5,7 +5,7 @@ import type { CausedShop, FleetShop } from "./fleet-shop.ts";
 import { shortOf } from "./group-words.ts";
 import { headlineOf, type Headline } from "./headline.ts";
 
-/** What the dashboard answers: how the fleet is, what to do about it, and each shop in a few words. */
+/** The dashboard's data: how the fleet is, what to do about it, and a few words about each shop. */
 export interface Attention {
   headline: Headline;
   groups: readonly AttentionGroup[];
@@ -14,23 +14,26 @@ export interface Attention {
 
 export interface ShopReasons {
   shopId: number;
-  /** Worst first, never empty: a shop that is fine says so. What follows the first is counted in lists, as in "+2". */
+  /**
+   * Worst first, never empty: a healthy shop has a reason that says so. Lists show the first one and count the others,
+   * as in "+2".
+   */
   reasons: readonly [Message, ...Message[]];
 }
 
-/** The same fleet in another order gives the same answer. */
+/** The order of the shops does not affect the result. */
 export function attentionOf(fleet: readonly FleetShop[]): Attention {
   return attentionTo(fleet.map(causedShopOf));
 }
 
-/** The same where the causes are known. */
+/** The same for shops whose causes are already known. */
 export function attentionTo(fleet: readonly CausedShop[]): Attention {
   const shops = fleet.toSorted((one, other) => one.shopId - other.shopId);
   const groups = groupsOf(shops);
   return { headline: headlineOf(shops.length, groups), groups, reasons: shops.map(reasonsTo) };
 }
 
-/** Why a shop is as it is, in a few words each. */
+/** Why a shop has its status, a few words per reason. */
 export function reasonsOf(shop: FleetShop): ShopReasons {
   return reasonsTo(causedShopOf(shop));
 }

@@ -4,7 +4,7 @@ import type { Failure, FailureReason } from "../snapshot/failure.ts";
 import type { SubjectFinding } from "../checks/causes/cause.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 
-/** A shop that is fine but for what the test names. */
+/** A healthy shop, except for what the test passes in. */
 export function fleetShopWith(shopId: number, known: Partial<FleetShop> = {}): FleetShop {
   return {
     shopId,
@@ -31,7 +31,7 @@ export function failingShop(shopId: number, reason: FailureReason, known: Partia
   });
 }
 
-/** A shop with findings, and the status that they add up to. */
+/** A shop with findings and the status that follows from them. */
 export function shopFinding(shopId: number, findings: readonly SubjectFinding[]): FleetShop {
   const levels = findings.filter(({ ignored }) => !ignored).map(({ level }) => level);
   const status = levels.includes("red") ? "red" : levels.includes("yellow") ? "yellow" : "green";

@@ -1,7 +1,7 @@
 import type { Cause, CauseSubject } from "../checks/causes/cause.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
-/** A shop as it is spoken of. */
+/** What a text needs to name a shop. */
 export interface NamedShop {
   shopId: number;
   name: string;
@@ -9,14 +9,14 @@ export interface NamedShop {
   organizationSlug: string;
 }
 
-/** A shop with what keeps it from being fine, worst first. */
+/** A shop with the causes of its status, worst first. */
 export interface CausedShop extends NamedShop {
-  /** It is not visited any more until somebody steps in. */
+  /** Visits are stopped until somebody steps in. */
   isStopped: boolean;
   causes: readonly Cause[];
 }
 
-/** What must be known of a shop to say what it needs. */
+/** What must be known about a shop to say what it needs. */
 export interface FleetShop extends Omit<CausedShop, "causes">, CauseSubject {
   lastVisitedAt: IsoTime | null;
 }

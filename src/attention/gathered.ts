@@ -1,7 +1,7 @@
-/** Values that are told by their place in a list, each once. */
+/** Collects distinct values in a list and refers to them by index. */
 export interface Gathered<Value> {
   all: readonly Value[];
-  /** The same place for what has the same key. */
+  /** The index of a value; values with the same key share one. */
   placeOf: (value: Value) => number;
 }
 

@@ -66,7 +66,7 @@ function findingExplanation(finding: CauseFinding, members: readonly Member[]): 
     : messageOf("why.finding", { isOne }, { finding: { ...finding, params: {} } });
 }
 
-/** The one result that all of them share, or what is behind those that they have. */
+/** The single result that all shops share, or else the common area of their results. */
 function settingsTitle(area: FroshArea, members: readonly Member[], params: { shop: string; shops: number }): Message {
   const finding = onlyResult(members);
   return finding === null
@@ -99,7 +99,7 @@ function failureExplanation(cause: Extract<Cause, { kind: "failure" }>, members:
   return messageOf("why.failure", { stopped: members.every(({ shop }) => shop.isStopped) }, { failure: cause.failure });
 }
 
-/** Said of one shop among several; alone it says nothing that the title and explanation do not. */
+/** The detail for one shop among several; alone, a shop needs none beyond title and explanation. */
 export function detailOf(member: Member, members: readonly Member[]): Message | null {
   const { cause } = member;
   if (members.length === 1) return null;

@@ -1,11 +1,11 @@
 import type { Cause, FailureKind } from "../checks/causes/cause.ts";
 import type { FroshArea } from "../checks/frosh-ids.ts";
 
-/** What is wrong with the shops that cannot wait, in the order in which it is told. */
+/** Problems that cannot wait, in the order in which the headline names them. */
 export const NOW_KINDS = ["unreachable", "notVisitable", "security", "access", "support", "server", "error"] as const;
 export type NowKind = (typeof NOW_KINDS)[number];
 
-/** Where the dashboard's answer counts a shop: what cannot wait, by what it is. */
+/** Where the headline counts a shop; problems that cannot wait are counted by kind. */
 export type HeadlinePlace = NowKind | "week" | "unclear" | "waiting";
 
 const OF_FAILURE: Record<FailureKind, NowKind> = {

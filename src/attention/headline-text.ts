@@ -7,16 +7,16 @@ import type { HEADLINE_PHRASES_EN } from "./headline-words-en.ts";
 export interface HeadlineText {
   /** The answer in one sentence. */
   answer: string;
-  /** What it is made of, `null` when the answer says it all. */
+  /** The details behind the answer; `null` if the answer says it all. */
   rest: string | null;
 }
 
 /**
- * What the answer is put together from, in one language; each language is a file of its own, so that browsers load one.
+ * The building blocks of the answer, in one language. Each language has its own file, so that browsers load only one.
  */
 export type HeadlinePhrases = SameWords<typeof HEADLINE_PHRASES_EN>;
 
-/** The dashboard's answer: what the fleet needs, in one sentence, and what that is made of. */
+/** The dashboard's headline: what the fleet needs, in one sentence, and the details behind it. */
 export function headlineText(headline: Headline, phrases: HeadlinePhrases): HeadlineText {
   const { shops, fine, waiting } = headline;
   if (shops === 0) return { answer: phrases.noShops, rest: null };

@@ -7,7 +7,7 @@ const NUMBERS = (
 
 const english = (count: number) => numberWord(count, NUMBERS, WORDS_IN_REST);
 
-/** What the answer is put together from. */
+/** The building blocks of the answer. */
 export const HEADLINE_PHRASES_EN = {
   noShops: "No shops yet",
   firstVisit: (shops: number) =>

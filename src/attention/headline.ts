@@ -1,19 +1,19 @@
 import type { AttentionGroup } from "./attention-groups.ts";
 import { type HeadlinePlace, NOW_KINDS, type NowKind } from "./headline-place.ts";
 
-/** The fleet in figures; each shop is counted once, where it is worst. */
+/** The fleet in numbers; each shop is counted once, at its worst problem. */
 export interface Headline {
   shops: number;
   now: Readonly<Record<NowKind, number>>;
   week: number;
-  /** Nothing is wrong as far as is known, but not everything is known. */
+  /** Nothing is known to be wrong, but not everything is known. */
   unclear: number;
-  /** Await their first visit. */
+  /** Waiting for their first visit. */
   waiting: number;
   fine: number;
 }
 
-/** `shops`: how many there are. */
+/** `shops`: the total number of shops. */
 export function headlineOf(shops: number, groups: readonly AttentionGroup[]): Headline {
   const places = new Map<number, HeadlinePlace>();
   for (const group of groups) {

@@ -1,11 +1,11 @@
 import type { Message } from "./attention-message.ts";
 
-/** Stands in no text that the database keeps. */
+/** A separator: no text in the database can contain it. */
 export const BETWEEN = "\0";
 
 /**
- * The same for messages that say the same. A fleet has thousands of them, nearly all without a
- * finding: those are told apart quickly.
+ * A key that is equal for messages that say the same. A fleet has thousands of messages, nearly all without a finding,
+ * so those take a fast path.
  */
 export function keyOfMessage(message: Message): string {
   const { key, params, finding, failure } = message;

@@ -13,9 +13,9 @@ export interface Member {
 }
 
 /**
- * The one thing to do about a cause. `letIn` shows how the shop's firewall or password can let us pass, `showGrant` how
- * the integration gets a right, `compatibility` what an update of Shopware would mean, `securityPlugin` leads to the
- * plugin that closes a hole without one.
+ * The one thing to do about a cause. `letIn` explains how the shop's firewall or password can let us in, `showGrant`
+ * how the integration gets a permission, `compatibility` what a Shopware update would mean; `securityPlugin` leads to
+ * the plugin that closes a hole without an update.
  */
 export type NextStep =
   | { kind: "refresh" | "editCredentials" | "editAddress" | "letIn" | "openChecks"; shopIds: readonly number[] }
@@ -30,7 +30,7 @@ export interface LateTask {
   name: string;
 }
 
-/** What the product offers about a failure. Where only the shop's side can mend it, trying again is what is left. */
+/** The step that the product offers for a failure. Where only the shop's side can fix it, the step is to try again. */
 const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "editAddress" | "letIn"> = {
   credentials_refused: "editCredentials",
   access_key_invalid: "editCredentials",
@@ -92,7 +92,8 @@ export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
 }
 
 /**
- * One step that does for all of them: the plugin's where every hole needs the same of it, else the update of Shopware.
+ * One step that works for all of them: the plugin if the same version of it closes every hole, else the Shopware
+ * update.
  */
 function holeStep(members: readonly Member[], shopIds: readonly number[]): NextStep {
   const findings = members.flatMap(({ cause }) => (cause.kind === "security" ? cause.findings : []));
@@ -108,7 +109,7 @@ function lateTasksOf({ shop, cause }: Member): readonly LateTask[] {
   return tasksIn(cause.findings).map(({ id, name }) => ({ shopId: shop.shopId, taskId: id, name }));
 }
 
-/** Distinct Shopware versions in which findings of known holes were found, at most five of them. */
+/** Distinct Shopware versions in which known holes were found, at most five. */
 export function affectedVersions(findings: readonly CauseFinding[]): string {
   const versions = [...new Set(advisoriesIn(findings).map(({ version }) => version))].filter(Boolean);
   return versions.length > 5 ? `${versions.slice(0, 5).join(", ")} …` : versions.join(", ");

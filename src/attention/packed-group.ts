@@ -7,8 +7,8 @@ import type { LateTask, NextStep } from "./next-step.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
 /**
- * A group as it travels: what the list of shops says already is not said again, and what
- * several shops share is said once.
+ * A group as serialized: it leaves out what the list of shops already says, and values shared by several shops are sent
+ * once.
  */
 export interface PackedGroup extends Omit<AttentionGroup, "shops" | "step" | "stepLabel"> {
   shops: PackedShops;
@@ -17,8 +17,8 @@ export interface PackedGroup extends Omit<AttentionGroup, "shops" | "step" | "st
 }
 
 /**
- * Side by side: ids of shops, places of their stories in the group's list, and of the moments since when in
- * the list that all groups share.
+ * Parallel arrays: ids of the shops, indexes into the group's list of stories, and indexes into the list of times that
+ * all groups share.
  */
 export interface PackedShops {
   ids: readonly number[];
@@ -26,7 +26,7 @@ export interface PackedShops {
   since: readonly (number | null)[];
 }
 
-/** What is special to some shops of a group, and the findings that their cause consists of. */
+/** What is specific to some shops of a group, and the findings that make up their cause. */
 export type Story = Pick<AffectedShop, "detail" | "findings">;
 
 type WithoutShops<Step> = Step extends NextStep ? Omit<Step, "shopIds"> : never;
@@ -51,7 +51,7 @@ function withoutShops({ shopIds: _, ...step }: NextStep): PackedStep {
   return step;
 }
 
-/** The group as it was, for the shops that are known; `null` when there is none of them. */
+/** Restores the group for the known shops; `null` if none of them is known. */
 export function unpackGroup(
   { stories, step, ...group }: PackedGroup,
   known: ReadonlyMap<number, NamedShop>,

@@ -14,7 +14,7 @@ const TOPIC: Readonly<Record<string, { name: string; isAre: "ist" | "sind" }>> =
   frosh: { name: "Ergebnisse von FroshTools", isAre: "sind" },
 };
 
-/** What is behind several results of FroshTools. */
+/** The common area of several FroshTools results. */
 const AREA: Readonly<Record<string, string>> = {
   support: "Unterstützung",
   security: "Sicherheit des Servers",

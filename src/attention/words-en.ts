@@ -12,7 +12,7 @@ const TOPIC: Readonly<Record<string, { name: string; isAre: "is" | "are" }>> = {
   frosh: { name: "Results of FroshTools", isAre: "are" },
 };
 
-/** What is behind several results of FroshTools. */
+/** The common area of several FroshTools results. */
 const AREA: Readonly<Record<string, string>> = {
   support: "Support",
   security: "Security of the server",
@@ -48,7 +48,7 @@ const since = (words: Words<"since">) => (words.time("since") === "" ? "" : ` si
 const lastKnown = (words: Words<"readAt">) =>
   words.time("readAt") === "" ? "It was never known." : `Shown is what was known at ${words.time("readAt")}.`;
 
-/** Everything that the dashboard says about causes. */
+/** Every text of the dashboard about causes. */
 export const ATTENTION_SENTENCES_EN = {
   "title.unreachable": (words: Who) => `${who(words)} cannot be reached`,
   "title.maintenance": (words: Who) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,

@@ -1,14 +1,14 @@
 import type { AuditKind } from "./audit-kinds.ts";
 
 /**
- * A person who did something, with the admin behind them where it was one in their name. It cannot be made up: what
- * makes one of a session asks who is behind it.
+ * A person who did something, with the admin behind them if one was impersonating them. Instances can only be created
+ * from a session or through a factory, so nobody can forget that admin.
  */
 export class ActingPerson {
   readonly #made = true;
   readonly id: string;
   readonly name: string;
-  /** Null for everybody who acts in their own name. */
+  /** Null for people who act on their own behalf. */
   readonly impersonatorId: string | null;
   readonly ipAddress: string | null;
 
@@ -19,17 +19,17 @@ export class ActingPerson {
     this.ipAddress = ipAddress;
   }
 
-  /** Whoever a session belongs to. */
+  /** The owner of a session. */
   static signedIn(user: Named, session: { impersonatedBy: string | null }, ipAddress: string | null): ActingPerson {
     return new ActingPerson(user, session.impersonatedBy, ipAddress);
   }
 
-  /** Somebody without a session, as with a link from a mail or while they are signing in. */
+  /** Somebody without a session, for example with a link from a mail or while signing in. */
   static unaided(person: Named, ipAddress: string | null): ActingPerson {
     return new ActingPerson(person, null, ipAddress);
   }
 
-  /** Always true; reading it is what makes a look-alike object fail. */
+  /** Always true; it exists so that an object of the same shape does not pass as this type. */
   get isMade(): boolean {
     return this.#made;
   }
@@ -37,7 +37,7 @@ export class ActingPerson {
 
 type Named = { id: string; name: string };
 
-/** Who did something: a person, somebody nobody knows, or the instance by itself. */
+/** Who did something: a person, an unknown stranger, or the instance itself. */
 export type Actor = ActingPerson | { is: "stranger"; ipAddress: string | null } | { is: "instance" };
 
 export const INSTANCE: Actor = { is: "instance" };
@@ -49,12 +49,12 @@ export function stranger(ipAddress: string | null): Actor {
 /** Who did it, and when. */
 export type By = { actor: Actor; now: Date };
 
-/** The thing that something was done to, and in whose log it stands: null for the instance's alone. */
+/** What the action concerns, and in which organization's log it appears; null: only in the instance's. */
 export type About = {
   organizationId: string | null;
   subject: AuditKind;
   subjectId: string;
-  /** What it is called, for readers who come after it is gone. Default: null, as for things without a name. */
+  /** Its name, for readers after it has been deleted. Default: null, for things without a name. */
   subjectName?: string | null;
 };
 

@@ -1,6 +1,5 @@
 /**
- * Names of what is done in a room. What each is called and said to be stands in the words of the
- * interface, and does not compile without.
+ * Names of a room's actions. Their labels live in the words of the interface, which do not compile if one is missing.
  */
 export function defineAuditActions<const Room extends string, const Verb extends string>(
   room: Room,
@@ -9,7 +8,7 @@ export function defineAuditActions<const Room extends string, const Verb extends
   return verbs.map((verb) => `${room}.${verb}` as const);
 }
 
-/** What people do to their own account, which has no room's name before it. */
+/** Actions on one's own account, without a room's prefix. */
 const OWN_ACTIONS = [
   "setup",
   "verify-email",
@@ -29,7 +28,10 @@ const OWN_ACTIONS = [
   "connect-sso",
 ] as const;
 
-/** All that the audit log can hold. Those of a call to the auth library are its address, see `actionOf` there. */
+/**
+ * Every action in the audit log. Actions of calls to the auth library are named after their address, see `actionOf`
+ * there.
+ */
 export const AUDIT_ACTIONS = [
   ...OWN_ACTIONS,
   ...defineAuditActions("sign-up", ["email"]),
@@ -103,8 +105,8 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A key of messages, which has no dots. */
+/** A message key for the name; keys contain no dots. */
 type Keyed<Name extends string> = Name extends `${infer Head}.${infer Rest}` ? `${Head}_${Keyed<Rest>}` : Name;
 
-/** For whoever says in words what was done. */
+/** For code that maps actions to texts. */
 export type AuditActionKey = Keyed<AuditAction>;

@@ -1,4 +1,4 @@
-/** Kinds of things that entries are about, as stored. */
+/** Stored kinds of things that entries concern. */
 export const AUDIT_KINDS = [
   "organization",
   "member",

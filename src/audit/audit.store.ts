@@ -5,7 +5,7 @@ import { type About, ActingPerson, type Actor, type By } from "./actor.ts";
 import type { AuditAction } from "./audit-actions.ts";
 import { auditEntry } from "./audit.table.ts";
 
-/** What was done. `before` and `after` hold what changed, without secrets; null where there is nothing. */
+/** What was done. `before` and `after` hold the changed values, without secrets; null if there are none. */
 export type AuditedChange = {
   action: AuditAction;
   before: Record<string, unknown> | null;
@@ -13,8 +13,8 @@ export type AuditedChange = {
 };
 
 /**
- * Writes down what somebody did and answers with the entry's id. Give it the transaction of the change, so that neither
- * is there without the other; what happens at another server is recorded before it is sent, see {@link completeAudit}.
+ * Writes an audit entry and returns its id. Pass the transaction of the change, so that both are committed or neither.
+ * An action on another server is recorded before the request is sent, see {@link completeAudit}.
  */
 export async function audit(db: Db, by: By, about: About, change: AuditedChange): Promise<number> {
   return await insert(db, entryOf(by, about, change));
@@ -23,7 +23,7 @@ export async function audit(db: Db, by: By, about: About, change: AuditedChange)
 /** One line of the log. */
 type Entry = AuditedChange & Required<About> & { at: Date } & Who;
 
-/** Who acted, as it is stored: nobody where nobody is known to have. */
+/** The actor as stored; all null if nobody is known to have acted. */
 type Who = {
   actorId: string | null;
   actorName: string | null;
@@ -51,12 +51,12 @@ async function insert(db: Db, entry: Entry): Promise<number> {
   return row.id;
 }
 
-/** Adds what came of something that was recorded before it was sent. */
+/** Adds the outcome of an action that was recorded before its request was sent. */
 export async function completeAudit(db: Db, id: number, after: Record<string, unknown>): Promise<void> {
   await db.update(auditEntry).set({ after }).where(eq(auditEntry.id, id));
 }
 
-/** How often something was done to a thing since a moment. */
+/** How often an action was done to a thing since a moment. */
 export async function countAudit(
   db: Db,
   { organizationId, subject, subjectId }: About,
@@ -76,21 +76,21 @@ export async function countAudit(
 
 const REPEATED_MILLISECONDS = 3_600_000;
 /**
- * Entries of their own within an hour for whatever one person, address or account is
- * behind; the rest is counted in one.
+ * How many separate entries one person, address or account may cause within an hour; the rest is counted in a single
+ * entry.
  */
 const REPEATED_ENTRIES = 200;
 /**
- * Entries within an hour that differ in nothing but what they tell, as in the device; the rest is
- * counted in one that tells nothing.
+ * How many entries within an hour may differ only in their details, such as the device; the rest is counted in one
+ * entry without details.
  */
 const REPEATED_DETAILS = 10;
 const MANY_OTHERS = "many others";
 
 /**
- * Writes down what strangers can bring about as often as they like. What says the same within an hour is one entry with
- * a count, so that nobody fills the log; what differs is another one, so that no entry claims more than is true of all
- * that it counts; and nobody's entries take the place of another's.
+ * Records actions that strangers can trigger as often as they like. Identical actions within an hour share one entry
+ * with a count, so that nobody can flood the log. Actions that differ get separate entries, so that no entry claims
+ * more than is true of everything it counts. Nobody's entries use up the limit of somebody else.
  */
 export async function auditRepeatedly(db: Db, by: By, about: About, change: AuditedChange): Promise<void> {
   const entry = entryOf(by, about, change);
@@ -107,8 +107,9 @@ export async function auditRepeatedly(db: Db, by: By, about: About, change: Audi
 }
 
 /**
- * What shares a bound is counted and written one after the other, also from several servers: calls at the same moment
- * would each find the last place free. Always in the same order, so that no two wait for each other.
+ * Takes locks, so that actions under the same limit are counted and written one after the other, across servers too:
+ * otherwise simultaneous calls would each find the last place free. Locks are taken in a fixed order to avoid
+ * deadlocks.
  */
 async function waitForTurn(tx: Db, { actorId, action, subjectId, ipAddress }: Entry): Promise<void> {
   const shared = actorId === null ? [`from ${ipAddress}`, `about ${subjectId}`] : [`by ${actorId}`];
@@ -118,8 +119,8 @@ async function waitForTurn(tx: Db, { actorId, action, subjectId, ipAddress }: En
 }
 
 /**
- * The entry that counts the rest of whoever has filled their share of the hour; null for all others. A person is one by
- * themselves; where nobody is known to have acted, each address is one, and so is each account that it is about.
+ * The entry that counts the rest, if this actor has reached the hourly limit; else null. The limit applies per person;
+ * if the person is unknown, per address and per account concerned.
  */
 async function crowdOf(db: Db, entry: Entry, since: Date): Promise<Entry | null> {
   const { actorId, action, subjectId, ipAddress } = entry;
@@ -131,13 +132,13 @@ async function crowdOf(db: Db, entry: Entry, since: Date): Promise<Entry | null>
   return (await isFull(eq(auditEntry.subjectId, subjectId))) ? { ...entry, ipAddress: null, after: null } : null;
 }
 
-/** The same without what it tells, when it was told differently often enough; null otherwise. */
+/** The same entry without details, if enough entries with different details exist; else null. */
 async function untoldOf(db: Db, entry: Entry, since: Date): Promise<Entry | null> {
   const told = await db.$count(auditEntry, sameThing(entry, since));
   return told >= REPEATED_DETAILS ? { ...entry, after: null } : null;
 }
 
-/** Adds to the entry of the last hour that says the same; false when there is none. */
+/** Increments the count of an identical entry from the last hour; false if there is none. */
 async function countOneMore(db: Db, entry: Entry, since: Date): Promise<boolean> {
   const details = JSON.stringify(entry.after ?? {});
   const same = and(

@@ -5,7 +5,8 @@ import { listSignInsOf } from "./own-sign-ins.store.ts";
 const PAGE_ENTRIES = 10;
 
 /**
- * How, from where and on what the caller's own account was entered, or should have been: nobody else's, whoever asks.
+ * Sign-ins and failed attempts for the caller's own account, with way, place and device. Nobody can read somebody
+ * else's.
  */
 export const currentUserSignIns = signedIn
   .input(z.object({ cursor: z.int().positive().optional() }).optional())

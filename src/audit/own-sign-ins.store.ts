@@ -4,23 +4,23 @@ import type { Db } from "../lib/db.ts";
 import { auditEntry } from "./audit.table.ts";
 import { SIGN_IN_ACTIONS, type SignInKind, signInKindOf } from "./sign-in-kinds.ts";
 
-/** One line about the ways into somebody's account, for its owner alone. */
+/** One sign-in event of an account, shown only to its owner. */
 export type OwnSignIn = {
   id: number;
-  /** When it happened, or the first time of several within an hour. */
+  /** When it happened; for several within an hour, the first time. */
   at: Date;
   kind: SignInKind;
-  /** A word, such as "password"; null where several ways are counted together. */
+  /** The way of signing in, such as "password"; null where several ways are counted together. */
   how: string | null;
   /** Browser and system; null where they are unknown or differ. */
   device: string | null;
   ipAddress: string | null;
-  /** An admin acted in the person's name. */
+  /** An admin impersonated the person. */
   isByAdmin: boolean;
   count: number;
 };
 
-/** What the log holds about the ways into one account, newest first. */
+/** Sign-in events of one account from the log, newest first. */
 export async function listSignInsOf(
   db: Db,
   userId: string,

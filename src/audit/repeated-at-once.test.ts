@@ -30,7 +30,7 @@ const failure = (changes: Partial<Told> = {}): Told => ({
 const allAtOnce = (entryOf: (place: number) => Told) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, place) => tellRepeatedly(database.db, entryOf(place))));
 
-/** Entries that were there before, so that the bound is near. */
+/** Inserts earlier entries, so that the limit is nearly reached. */
 const fill = (count: number, entryOf: (place: number) => { subjectId?: string; actorId?: string; ipAddress: string }) =>
   database.db.insert(auditEntry).values(
     Array.from({ length: count }, (_, place) => ({

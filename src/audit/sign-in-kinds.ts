@@ -1,6 +1,6 @@
 import type { AuditAction } from "./audit-actions.ts";
 
-/** What the log keeps about the ways into an account, and what each is called where people read about their own. */
+/** Logged kinds of sign-in events, and how each is named for the account's owner. */
 export const SIGN_IN_KINDS = {
   "sign-in.success": "success",
   "sign-in.failure": "failure",

@@ -15,7 +15,7 @@ let count = 0;
 const newEmail = () => `attacked-${(count += 1)}@example.com`;
 const rig = () => authRig(database.db);
 
-/** Signs in from one address after another, as a proxy of ours reports them. */
+/** Signs in from one address after another, as reported by our proxy. */
 function signInFrom(here = rig(), proxyCount = 1) {
   const routes = authRoutes(here.auth, { ...here.dependencies, proxyCount, remoteAddress: () => "172.16.0.1" });
   return (forwardedFor: string, email: string, password = "wrong-horse-1!") =>
@@ -26,12 +26,15 @@ function signInFrom(here = rig(), proxyCount = 1) {
     });
 }
 
-/** Apart enough for the library's own limit of three in ten seconds, the last one within the pause of our own. */
+/**
+ * In seconds: far enough apart for the library's limit of three in ten seconds; the last one falls into the pause that
+ * our own limit imposes.
+ */
 const MOMENTS = [0, 11, 22, 33, 36];
 
 const START = Date.now();
 
-/** Does something so long after the beginning. Time stands still meanwhile, and does not pass in between. */
+/** Runs `work` the given time after the beginning, with the clock stopped. */
 async function laterBy<T>(seconds: number, work: () => T | Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: START + seconds * 1000 });
   try {

@@ -12,41 +12,41 @@ import type { SocialProviders } from "./calls/social/social-options.ts";
 
 export type AuthDependencies = {
   db: Db;
-  /** Where people reach the instance, without a slash at the end. */
+  /** The public address of the instance, without a trailing slash. */
   appUrl: string;
   /** At least 32 characters. Changing it signs everybody out. */
   secret: string;
-  /** Those before it, which still open what they encrypted: authenticator apps, recovery codes and tokens of providers. */
+  /** Earlier secrets, which still decrypt authenticator apps, recovery codes and provider tokens. */
   formerSecrets: readonly string[];
   registration: "open" | "closed";
-  /** Ids of the organizations whose identity providers may make accounts where registration is closed. */
+  /** Ids of the organizations whose identity providers may create accounts while registration is closed. */
   ssoOrganizations: readonly string[];
-  /** Answer to a known address as to an unknown one, and mail its owner instead. */
+  /** Answer the same for known and unknown addresses, and send a mail to the owner instead. */
   hideAccounts: boolean;
   adminUserIds: readonly string[];
   /** Whether admins of the instance must have a second factor or a passkey. */
   adminsNeedSecondFactor: boolean;
-  /** After so many days a session ends, however often it was prolonged. */
+  /** A session ends after this many days, however often it was prolonged. */
   sessionMaxDays: number;
-  /** Whether mails reach people, so that an account is deleted only after a confirmation by mail. */
+  /** Whether mails are delivered, so that deleting an account needs a confirmation by mail. */
   mailsAreDelivered: boolean;
-  /** Reverse proxies of ours in front of this server. */
+  /** Number of our own reverse proxies in front of this server. */
   proxyCount: number;
-  /** By the auth library's name for them, such as "github". */
+  /** By the auth library's provider name, such as "github". */
   socialProviders: SocialProviders;
   mailer: Mailer;
-  /** Seals the configurations of identity providers. */
+  /** Encrypts the configurations of identity providers. */
   box: SecretBox;
-  /** The way out to identity providers, and the addresses beside public ones that it may lead to. */
+  /** The HTTP client for identity providers, and the non-public addresses that it may reach. */
   http: Pick<Http, "request">;
   outboundAllow: OutboundAllow;
   readTextRecords: ReadTextRecords;
-  /** The identity providers with their configurations opened. */
+  /** The identity providers with their configurations decrypted. */
   ssoProviders: SealedProviders;
   log: Log;
   now: Clock;
-  /** Who comes with a request, as the whole product knows them. */
+  /** Finds out whose session a request carries, as everywhere in the product. */
   readSession: ReadSession;
-  /** Of the instance, such as "Europe/Berlin"; mails name it beside a time. */
+  /** Time zone of the instance, such as "Europe/Berlin"; mails name it next to times. */
   timeZone: string;
 };

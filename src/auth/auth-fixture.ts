@@ -21,7 +21,7 @@ export const PASSWORD = "correct-horse-1!";
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 export type CallOptions = { headers?: Record<string, string>; method?: "GET" | "POST"; body?: unknown; base?: string };
 
-/** The auth calls on a database, with a browser's cookie jar per person and a mailbox in memory. */
+/** The auth calls on a database, with a cookie jar per person and a mailbox in memory. */
 export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
   const mails: Mail[] = [];
   const box = createSecretBox([SECRET]);
@@ -59,7 +59,7 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
 
 let calls = 0;
 
-/** A new client address for each call, so that only tests of the limits meet them. */
+/** A new client address for each call, so that only tests of the limits run into them. */
 function nextAddress(): string {
   calls += 1;
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -83,7 +83,7 @@ function createBrowser(send: (path: string, init: RequestInit) => Response | Pro
   return { call, cookies };
 }
 
-/** Every success, in whichever test, is what the types of the call promise to clients. */
+/** Checks every successful answer, in any test, against the type that the call promises to clients. */
 async function expectAnswer(path: string, response: Response): Promise<void> {
   if (!(response.headers.get("content-type") ?? "").includes("json")) return;
   const text = await response.text();
@@ -105,7 +105,7 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   return typeof parsed === "object" && parsed !== null ? { ...parsed } : { value: parsed };
 }
 
-/** The last part of the link in the newest mail to somebody. */
+/** The last part of the link in the newest mail to this address. */
 export function tokenIn(mails: readonly Mail[], to: string): string {
   const link = mails.findLast((mail) => mail.to === to)?.link ?? "";
   return decodeURIComponent(link.split("/").at(-1) ?? "");
@@ -113,7 +113,10 @@ export function tokenIn(mails: readonly Mail[], to: string): string {
 
 const passwordHash = hashPassword(PASSWORD);
 
-/** Somebody with a confirmed address who has just signed in. Written straight into the database, because hashing is slow. */
+/**
+ * Somebody with a confirmed address and a fresh session. Written straight into the database, because hashing passwords
+ * is slow.
+ */
 export async function signedInBrowser(
   rig: ReturnType<typeof authRig>,
   email: string,
@@ -135,7 +138,7 @@ export async function signedInBrowser(
 }
 
 let count = 0;
-/** An organization with a person of every role, and somebody who does not belong to it. */
+/** An organization with a person of each role, and somebody who is not a member. */
 export async function organizationScene(db: Db) {
   count += 1;
   const rig = authRig(db);

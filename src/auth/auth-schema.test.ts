@@ -28,7 +28,7 @@ test("every table and field that the auth library wants exists, with the library
   expect(missing).toEqual([]);
 });
 
-/** A field that the library may leave out must have a column that does without. */
+/** A field that the library may omit needs a column that is nullable or has a default. */
 function fits(column: { notNull: boolean; hasDefault: boolean } | undefined, isRequired: boolean): boolean {
   return column !== undefined && (isRequired || !column.notNull || column.hasDefault);
 }

@@ -8,7 +8,7 @@ import {
   teamMember,
 } from "../organizations/organization.table.ts";
 
-/** The tables that the auth library reads and writes, under the names that it knows them by. */
+/** The tables of the auth library, under its own names for them. */
 export const AUTH_SCHEMA = {
   account,
   invitation,

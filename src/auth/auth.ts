@@ -47,7 +47,7 @@ import { validateNewcomer } from "./calls/sign-in/validate-newcomer.ts";
 const COOKIE_CACHE_SECONDS = 60;
 const SOCIAL_STATE_SECONDS = 600;
 
-/** People sign in without saying who they are, so that the passkey has to know it. */
+/** People sign in without entering a name, so the passkey must carry the account. */
 const PASSKEY_SELECTION = { residentKey: "required", userVerification: "required" } as const;
 
 const LANGUAGE_FIELD: DBFieldAttribute<"string"> = {
@@ -64,7 +64,9 @@ const TIME_ZONE_FIELD: DBFieldAttribute<"string"> = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The auth library with the product's rules. Everything it knows is in the database; any number of servers may run one. */
+/**
+ * The auth library with the product's rules. All its state is in the database, so any number of servers may run one.
+ */
 export function createAuth(dependencies: AuthDependencies) {
   const { appUrl, db, log, secret } = dependencies;
   return betterAuth({
@@ -89,14 +91,14 @@ export function createAuth(dependencies: AuthDependencies) {
     emailAndPassword: passwordOptions(dependencies),
     emailVerification: { sendOnSignUp: true, ...confirmationMails(dependencies, isSignUp) },
     user: userOptions(dependencies),
-    // `validateNewcomer` asks for a confirmed address, and knows when an unconfirmed one is taken over.
+    // `validateNewcomer` requires a confirmed address, and decides when an unconfirmed one may be taken over.
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true, requireLocalEmailVerified: false } },
     socialProviders: socialProviders(dependencies),
-    // Freshness is judged by the product's own rules, which ask for it on fewer calls.
+    // The product's own rules check freshness, and require it on fewer calls.
     session: { cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS }, freshAge: 0 },
     rateLimit: { enabled: true, storage: "database" },
     advanced: advancedOptions(dependencies),
-    // Failures of ours reach `authRoutes`, which log them without the values of queries.
+    // Our own failures reach `authRoutes`, which logs them without values of queries.
     onAPIError: { throw: true },
     hooks: { before: rulesBefore(dependencies, callAt) },
     plugins: [

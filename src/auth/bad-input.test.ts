@@ -53,7 +53,7 @@ const BODIES: unknown[] = [
   { ...everyField("x"), email: "x@example.com", data: { slug: 7, name: {} } },
 ];
 
-/** Nobody gets far without a session. */
+/** Without a session few calls get past the first check. */
 const ANONYMOUS_BODIES = 7;
 
 const endpointSchema = z.object({
@@ -94,7 +94,7 @@ test("no auth call answers bad input with a failure of ours, whoever makes it", 
   }
   expect(failures).toEqual([]);
 
-  /** An admin who owns an organization gets past the doors, to where a null or a number could do harm. */
+  /** An admin who owns an organization passes all access checks, to where a null or a number could do harm. */
   async function bodiesAboutOwnThings(browser: Browser): Promise<unknown[]> {
     const userId = String(Object((await browser.call("/get-session")).body.user).id);
     await database.db.update(user).set({ role: "admin" }).where(eq(user.id, userId));

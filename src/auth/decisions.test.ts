@@ -151,7 +151,7 @@ describe("a session", () => {
 });
 
 describe("an address that took the place of another", () => {
-  /** Somebody's account after a thief has changed its address to their own. */
+  /** An account whose address a thief has changed to their own. */
   async function taken() {
     const { rig, browser, id } = await person();
     const thief = newEmail();

@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const LONG = "y".repeat(20_000);
-/** Short enough for any field to be let through that has no limit of its own. */
+/** Short enough to pass in any field without a limit of its own. */
 const LONGISH = "y".repeat(1500);
 /** More than anybody types. */
 const KEPT_CHARACTERS = 2000;
 
-/** Somebody who may do everything: an admin of the instance, and an owner. */
+/** Somebody who may do everything: an admin of the instance who owns an organization. */
 async function powerful() {
   const rig = authRig(database.db);
   const email = `${randomUUID()}@example.com`;
@@ -34,7 +34,7 @@ async function powerful() {
   return { browser, id };
 }
 
-/** Bodies that are right but for their length, for calls of every kind. */
+/** Bodies that are valid except for their length, for calls of every kind. */
 function longBodies(id: string) {
   const slug = id.toLowerCase();
   return [
@@ -51,7 +51,7 @@ function longBodies(id: string) {
   ];
 }
 
-/** Which columns hold more than {@link KEPT_CHARACTERS} in a row. */
+/** Columns that hold more than {@link KEPT_CHARACTERS} equal characters in a row. */
 async function longest(): Promise<string[]> {
   const { rows } = await database.pool.query(
     `select table_name as "table", column_name as "column" from information_schema.columns

@@ -1,7 +1,7 @@
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { fieldsOf } from "./wire/fields-of.ts";
 
-/** Whoever a session of the auth library belongs to, with how it came about. */
+/** The owner of an auth library session, and how the session began. */
 export function personOf({ user, session }: { user: { id: string }; session: unknown }): Person {
   const { ssoProviderId, cameByPasskey } = fieldsOf(session);
   return {

@@ -30,7 +30,7 @@ async function scene() {
   return { rig, email, owner, userId, signIn, sessions };
 }
 
-/** Until somebody waits for what another transaction holds. */
+/** Resolves when some connection waits for a lock of another transaction. */
 const somebodyWaits = () =>
   vi.waitFor(
     async () => {
@@ -42,7 +42,7 @@ const somebodyWaits = () =>
     { timeout: 20_000, interval: 20 },
   );
 
-/** Puts somebody out, and holds that back until a sign-in that has read everything before waits for it. */
+/** Signs somebody out but holds the commit back, until a sign-in that has already read everything waits for it. */
 async function overtaken(signIn: () => Promise<Answer>, putOut: (tx: Db) => Promise<unknown>): Promise<Answer> {
   const { way } = await database.db.transaction(async (tx) => {
     await putOut(tx);
@@ -105,7 +105,7 @@ test("who was put out some time ago signs in as ever, also where the number is f
   expect(await sessions()).toHaveLength(2);
 });
 
-/** Every start at the same moment, in an order that nobody chooses. */
+/** Starts everything at the same moment, in no particular order. */
 const at = async <T>(works: readonly (() => Promise<T>)[]) => await Promise.all(works.map((work) => work()));
 
 describe("at the same moment", { timeout: 180_000 }, () => {

@@ -13,7 +13,10 @@ type Known = { start: SignInStart; isOvertaken: boolean };
 
 const starts = new AsyncLocalStorage<Known>();
 
-/** Lets a call run that knows from when on what it reads may be worth nothing any more. */
+/**
+ * Runs a call and remembers when it started: if the person is signed out meanwhile, what the call has read no longer
+ * counts.
+ */
 export async function knowingItsStart(
   { db, appUrl }: Pick<AuthDependencies, "db" | "appUrl">,
   call: AuthCall | null,
@@ -31,29 +34,32 @@ export async function knowingItsStart(
   return call?.comesBack ? toLogin(appUrl) : answer;
 }
 
-/** What the library says of an account that was there when it looked, and gone when it wrote. */
+/** Whether the library reports that an account was there when it read it, and gone when it wrote. */
 function lostItsAccount(answer: Response): boolean {
   return /[?&]error=unable_to_update_account\b/.test(answer.headers.get("location") ?? "");
 }
 
-/** Whoever comes back from a provider sees where the call leads, and not what it says. */
+/** People who come back from a provider follow the redirect and never see the body of an answer. */
 function toLogin(appUrl: string): Response {
   const location = `${appUrl}/account/login?error=${OVERTAKEN.code.toLowerCase()}`;
   return new Response(null, { status: 302, headers: { location } });
 }
 
-/** The call itself has put everybody else out, and goes on from there. */
+/** The call itself has signed everybody else out, and continues from there. */
 export async function startAnew(db: Db): Promise<void> {
   const known = starts.getStore();
   if (known !== undefined) known.start = await signInStart(db);
 }
 
-/** Whether what signs somebody in is worth nothing any more, although the library goes on with it. */
+/** Whether the person was signed out during the call, so that its session is void, although the library carries on. */
 export function isOvertaken(): boolean {
   return starts.getStore()?.isOvertaken ?? false;
 }
 
-/** Keeps whoever is put out until `tx` ends from what it gives them, and ends the call. @throws for whom it came first */
+/**
+ * Ends the call if the person was signed out while it ran, so that `tx` gives them nothing. @throws APIError if they
+ * were signed out first
+ */
 export async function refusePutOut(tx: Db, userId: string): Promise<void> {
   const known = starts.getStore();
   if (known === undefined) return;
@@ -65,13 +71,13 @@ export async function refusePutOut(tx: Db, userId: string): Promise<void> {
 const OVERTAKEN = { message: "Failed to create session", code: "FAILED_TO_CREATE_SESSION" };
 const SESSION_OWNER = "session_user_id_user_id_fk";
 
-/** No session outlives what put its owner out while it was being made, whichever way it came about. */
+/** Ends every session whose owner was signed out while it was being created, whatever the way of signing in. */
 export function putOut({ db }: AuthDependencies) {
   const judge = async (created: { id: string; userId: string }) => {
     const known = starts.getStore();
     if (known === undefined) return;
     if (!(await endIfPutOut(callInProgress()?.scope ?? db, created, known.start))) return;
-    // The library goes on as if nothing were wrong where it has written the session in a transaction.
+    // If the session was written in a transaction, the library carries on as if nothing were wrong.
     known.isOvertaken = true;
     throw new APIError("UNAUTHORIZED", OVERTAKEN);
   };

@@ -8,11 +8,14 @@ import type { CallAt } from "./calls/auth-call.ts";
 import { fieldsOf } from "./wire/fields-of.ts";
 import { refuseStrangers } from "./wire/strangers.ts";
 
-/** The product's own rules, before the auth library's. They run before it has checked the body, so each parses what it reads. */
+/**
+ * The product's own rules, which run before the auth library. It has not checked the body by then, so each rule parses
+ * what it reads.
+ */
 export function rulesBefore(dependencies: AuthDependencies, callAt: CallAt) {
   return createAuthMiddleware(async (context) => {
     const call = callAt(context.path);
-    // What the library adds one day is closed until somebody has decided about it.
+    // Calls that a future version of the library adds stay closed until somebody decides about them.
     if (call === null) throw new APIError("NOT_FOUND");
     refuseForeignCallbacks(context, dependencies.appUrl);
     if (call.by !== "anybody") await refuseWhileImpersonating(context);

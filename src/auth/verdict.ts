@@ -1,2 +1,2 @@
-/** Why somebody is not let in, as the library tells it: a code, and a sentence. */
+/** Why somebody is refused, in the library's form: a code and a sentence. */
 export type Verdict = { error: string; errorDescription: string };

@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 
 let count = 0;
 
-/** Somebody with every way into their account, each of them tried by the calls that make it where there is one. */
+/** Somebody with every way into their account; each was created through its call where there is one. */
 async function everyWay() {
   count += 1;
   const { db } = database;
@@ -69,7 +69,10 @@ async function everyWay() {
 
 type Everything = Awaited<ReturnType<typeof everyWay>>;
 
-/** Everything that is under way: a sign-in without its code, a passkey and a link that are being made, links in mails. */
+/**
+ * Starts everything that can be pending: a sign-in without its code, a passkey and a link being created, links in
+ * mails.
+ */
 async function beginEverything({ db, rig, email, owner, userId }: Everything) {
   const half = await afterPassword(rig, email);
   await owner.call("/passkey/generate-register-options");
@@ -82,7 +85,7 @@ async function beginEverything({ db, rig, email, owner, userId }: Everything) {
   return { half };
 }
 
-/** As if it had all been made a day ago. */
+/** Backdates everything by a day. */
 async function makeOlder({ db, userId }: Everything): Promise<void> {
   const before = new Date(Date.now() - DAY);
   await db.update(passkey).set({ createdAt: before }).where(eq(passkey.userId, userId));
@@ -91,7 +94,7 @@ async function makeOlder({ db, userId }: Everything): Promise<void> {
   await db.update(emailUndo).set({ createdAt: before }).where(eq(emailUndo.userId, userId));
 }
 
-/** Which ways are still there, by name; a way through somebody else's provider carries its name. */
+/** Which ways still exist, by name; a way through an identity provider carries its name. */
 async function standing({ db, userId, identityProvider }: Everything): Promise<Record<WayIn, string[]>> {
   const accounts = await db.select().from(account).where(eq(account.userId, userId));
   const byProvider = (providerId: string) => accounts.filter((row) => row.providerId === providerId).map(nameOf);
@@ -121,7 +124,7 @@ async function standing({ db, userId, identityProvider }: Everything): Promise<R
   };
 }
 
-/** What the table says must be left of it. */
+/** What must remain according to the table. */
 function left(before: Record<WayIn, string[]>, event: WayEvent, facts: { isNewer: boolean; providerId: string }) {
   const entries = WAYS_IN.map((way) => {
     const fate = FATE_OF[way][event];
@@ -155,7 +158,7 @@ async function adminOf({ db, rig }: Everything): Promise<Browser> {
   return admin;
 }
 
-/** Takes a moment before what shall be newer comes into the account; what it answers lets the event happen. */
+/** Prepares the event before newer ways are added to the account; `happen` then triggers it. */
 const EVENTS: Record<WayEvent, (every: Everything) => Promise<Happening>> = {
   addressChange: async ({ owner, email }) => ({
     happen: () => called(owner, "/change-email", { newEmail: `changed-${email}` }),
@@ -192,7 +195,7 @@ const EVENTS: Record<WayEvent, (every: Everything) => Promise<Happening>> = {
   takeover: async ({ db, userId }) => ({ happen: () => endWays(db, "takeover", { userId }) }),
 };
 
-/** Marks every moment of making as later than the event's, or leaves them a day before it. */
+/** Dates every way later than the event; otherwise they stay a day older. */
 async function makeNewer({ db, userId }: Everything): Promise<void> {
   const createdAt = sql`now()`;
   await db.update(passkey).set({ createdAt }).where(eq(passkey.userId, userId));
@@ -213,7 +216,7 @@ describe.each(WAY_EVENTS)("after: %s", (event) => {
 
     await happen();
     const after = await standing(every);
-    // An address that is changed has a way back, and a change that is taken back leads to a new password.
+    // Changing an address leaves a link to undo it, and undoing leads to a new password.
     if (event === "undo") after.openProof = [];
     expect(after).toEqual(left(before, event, { isNewer, providerId }));
   });

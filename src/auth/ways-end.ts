@@ -3,7 +3,9 @@ import { endWays } from "../identity/ways-in.store.ts";
 import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 
-/** Where the library puts somebody out by itself, whichever call did it, everything else that the event ends goes with it. */
+/**
+ * When the library itself signs somebody out, in whichever call, everything else that this event ends is removed too.
+ */
 export function waysEnd({ db }: AuthDependencies) {
   const scope = () => callInProgress()?.scope ?? db;
   return {
@@ -32,7 +34,7 @@ export function waysEnd({ db }: AuthDependencies) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Accounts also go with their owner, where that is the event. */
+/** Rows of accounts are also deleted with their owner; only unlinking is the event here. */
 function isUnlinking(): boolean {
   return callInProgress()?.action === "unlink-account";
 }

@@ -30,7 +30,7 @@ const daysAsAdmin = async (email: string, days: number) =>
     .set({ adminSince: new Date(Date.now() - days * DAY) })
     .where(eq(user.email, email));
 
-/** What the product API is told of whoever asks. */
+/** Who the product API thinks is asking. */
 async function seenAs(browser: Browser, adminsNeedSecondFactor = true) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const config = { secret: SECRET, appUrl: APP_URL, adminUserIds: [], adminsNeedSecondFactor };

@@ -27,7 +27,7 @@ const IS_OF_KIND: Record<ChangeKind, (entry: Happened) => boolean> = {
   extensions: ({ extensions, extensionsLeftOut }) => extensions.length > 0 || extensionsLeftOut > 0,
 };
 
-/** Entries by the day on which the reader's clock stood, newest first as they come. */
+/** Groups entries by calendar day in the reader's time zone, newest first, in their given order. */
 export function changelogDays<Entry extends { date: IsoTime }>(
   entries: readonly Entry[],
   timeZone: string,
@@ -48,10 +48,10 @@ function dayBefore(day: string): string {
   return noon.toISOString().slice(0, 10);
 }
 
-/** Making one takes longer than writing a hundred days with it. */
+/** Cached: creating a formatter takes longer than formatting a hundred days. */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-/** Swedish writes days as ISO 8601 does. */
+/** The Swedish locale formats days like ISO 8601. */
 function dayIn(timeZone: string): (at: Date) => string {
   const writer =
     writers.get(timeZone) ??

@@ -5,7 +5,7 @@ import type { Reason } from "../checks/status.ts";
 export const EXTENSION_STATES = ["installed", "updated", "downgraded", "removed", "activated", "deactivated"] as const;
 export type ExtensionState = (typeof EXTENSION_STATES)[number];
 
-/** Stored and answered under these names (public field names). */
+/** Stored and sent under these names (public field names). */
 export interface ExtensionChange {
   name: string;
   label: string;
@@ -14,9 +14,11 @@ export interface ExtensionChange {
   old_version: string | null;
   /** `null` when it is gone. */
   new_version: string | null;
-  /** Always `null`: the store's notes are kept once per version and asked for apart, in the reader's language. */
+  /**
+   * Always `null`: the store's notes are stored once per version and requested separately, in the reader's language.
+   */
   changelog: null;
-  /** Afterwards; for a removed extension what it was before. */
+  /** The state afterwards; for a removed extension, the one before. */
   active: boolean;
 }
 
@@ -39,8 +41,8 @@ export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 export interface ChangelogEntry {
   extensions: readonly ExtensionChange[];
   /**
-   * Changes that are not listed: what is beyond the most that one entry lists, or all of them when the shop had changed
-   * more within a day than is kept.
+   * Number of changes that are not listed: those beyond the limit of one entry, or all of them if the shop's changes
+   * exceed the daily limit.
    */
   extensionsLeftOut: number;
   /** Both versions are set when Shopware was updated, else neither. */
@@ -48,11 +50,11 @@ export interface ChangelogEntry {
   newShopwareVersion: string | null;
   settings: readonly SettingChange[];
   /**
-   * Both are `null` when the status stayed as it was. Both are the same when a shop that was red anyway could not be
-   * reached any more, or could be again.
+   * Both are `null` if the status did not change. Both are equal if a shop that was red anyway became unreachable, or
+   * reachable again.
    */
   oldStatus: Level | null;
   newStatus: Level | null;
-  /** Why the status became what it is, worst first. */
+  /** Why the status changed to this level, worst first. */
   reasons: readonly Reason[];
 }

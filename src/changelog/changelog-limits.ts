@@ -1,8 +1,8 @@
-/** Changes of extensions that one entry lists; of further ones it says how many they were. */
+/** How many changes of extensions one entry lists; further ones are only counted. */
 export const CHANGES_LISTED = 500;
 
-/** Reasons of a status that are kept, worst first. */
+/** How many reasons of a status are stored, worst first. */
 export const REASONS_KEPT = 100;
 
-/** What the lists of a shop's entries of 24 hours may weigh. Whoever goes beyond it changes without end. */
+/** Size limit for the lists in a shop's entries of 24 hours. A shop beyond it changes endlessly. */
 export const CHANGELOG_BYTES_A_DAY = 1_048_576;

@@ -8,7 +8,7 @@ import { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
 
 const WORDS = { en: SUMMARY_WORDS_EN, de: SUMMARY_WORDS_DE } as const;
 
-/** The words by which people know the levels everywhere in the product. */
+/** The product-wide names of the levels. */
 export const LEVEL_WORD: InEach<Record<Level, string>> = { en: SUMMARY_WORDS_EN.levels, de: SUMMARY_WORDS_DE.levels };
 
 export const EXTENSION_STATE_WORD: InEach<Record<ExtensionState, string>> = {

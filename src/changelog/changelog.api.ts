@@ -10,7 +10,7 @@ const changesInput = z
   })
   .optional();
 
-/** The newest ten over all shops of the person; with an input those of one kind, or more of them. */
+/** The newest ten entries over all shops of the person; the input can select one kind, or more entries. */
 export const currentUserChangelogs = signedIn
   .input(changesInput)
   .query(({ ctx, input }) =>

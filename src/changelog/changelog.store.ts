@@ -9,10 +9,10 @@ import { shop, shopState } from "../shops/shop.table.ts";
 import type { ChangeKind } from "./change-kind.ts";
 import { shopChangelog } from "./changelog.table.ts";
 
-/** Entries that a page of the changelog holds. */
+/** Entries per page of the changelog. */
 export const CHANGELOG_PAGE_ROWS = 100;
 
-/** More marks than these cannot be told apart on a chart. */
+/** More marks than this cannot be told apart on a chart. */
 const MOST_VERSION_CHANGES = 300;
 
 const ENTRY = {
@@ -35,7 +35,7 @@ const IS_OF_KIND: Record<ChangeKind, SQL> = {
   extensions: sql`(jsonb_array_length(${shopChangelog.extensions}) > 0 or ${shopChangelog.extensionsLeftOut} > 0)`,
 };
 
-/** The newest entries over all shops of the person's organizations, newest first; `kind` null for all of them. */
+/** The newest entries over all shops of the person's organizations, newest first; `kind` null selects all kinds. */
 export async function newestChangesOfUser(
   db: Db,
   person: Person,
@@ -60,8 +60,8 @@ export async function newestChangesOfUser(
 }
 
 /**
- * One page of a shop's changelog, newest first; `beforeId` is the last entry of the page before. Ordered by time,
- * because entries need not have been written in the order in which they happened.
+ * One page of a shop's changelog, newest first; `beforeId` is the last entry of the previous page. Ordered by time,
+ * because entries need not be written in the order of events.
  */
 export async function changelogPage(db: Db, access: ShopAccess, beforeId: number | null) {
   return db
@@ -73,8 +73,8 @@ export async function changelogPage(db: Db, access: ShopAccess, beforeId: number
 }
 
 /**
- * Changes of Shopware and extensions between two moments, both included, newest first: at most `MOST_VERSION_CHANGES`.
- * Of each extension only what a mark on a time axis says.
+ * Changes of Shopware and extensions between two times, both included, newest first: at most `MOST_VERSION_CHANGES`.
+ * Extensions have only the fields that a mark on a time axis shows.
  */
 export async function versionChangesBetween(db: Db, access: ShopAccess, { from, to }: { from: Date; to: Date }) {
   const { id, date, newShopwareVersion, extensions } = ENTRY;

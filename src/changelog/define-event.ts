@@ -2,45 +2,45 @@ import type { z } from "zod";
 import type { Level } from "../checks/finding.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
-/** What an event does to the matter that it is about. */
+/** What an event does to its topic. */
 export type Phase = "opens" | "grows" | "closes";
 
 /** How soon somebody has to act; `info`: nobody has to. */
 export type EventUrgency = "now" | "week" | "info";
 
-/** An event as it is kept: its kind, and beside it whatever that kind tells. */
+/** An event as stored: its kind, plus the fields of that kind. */
 export interface SomeEvent {
   readonly kind: string;
 }
 
-/**
- * One kind of event. Written as methods, so that a list of kinds can be asked about any
- * event that one of them has read.
- */
+/** One kind of event. Declared as methods, so that a list of kinds accepts any event that one of them has read. */
 export interface EventKind<Event extends SomeEvent, Topic extends string> {
-  /** Kept with every event: never changed. */
+  /** Stored with every event, so it must never change. */
   kind: Event["kind"];
-  /** Whether it changes the state of a shop: such events count towards flapping, and are held while it flaps. */
+  /**
+   * Whether it is a change of a shop's state: such events count towards flapping, and are held back while the shop
+   * flaps.
+   */
   isChange: boolean;
-  /** An event out of what any version of ours has kept of it; `null` when this one cannot read it. */
+  /** Reads an event stored by any version of ours; `null` if this version cannot. */
   read(data: unknown): Event | null;
   topic(event: Event): Topic;
   phase(event: Event): Phase;
   urgency(event: Event): EventUrgency;
-  /** Topics that are over by it. */
+  /** Topics that the event ends. */
   ends(event: Event): readonly Topic[];
-  /** The status that is told, `null` where it is not about a status. */
+  /** The status that the event reports; `null` if it reports none. */
   level(event: Event): Level | null;
-  /** Since when it is so, `null` for the moment of the event. */
+  /** Since when the condition holds; `null`: since the event. */
   since(event: Event): IsoTime | null;
-  /** An event as it may be, with `said` where it has words of a stranger: for previews. */
+  /** A sample event for previews, with `said` wherever it contains foreign text. */
   example(said: string): Event;
 }
 
 /** The events of a kind. */
 export type EventOf<Kind extends { read(data: unknown): unknown }> = NonNullable<ReturnType<Kind["read"]>>;
 
-/** A value, or what says it about an event. */
+/** A value, or a function that derives it from an event. */
 type Said<Data, Value> = Value | ((data: Data) => Value);
 
 interface GivenKind<Kind extends string, Data, Topic extends string> {
@@ -66,7 +66,10 @@ interface DefinedEvent<Event extends SomeEvent, Data, Topic extends string> exte
   of(data: Data): Event;
 }
 
-/** A kind of event stands in the room that writes it; what people are told of it stands above. */
+/**
+ * Defines a kind of event. The room that writes it defines it; what people are told about it is defined on a higher
+ * floor.
+ */
 export function defineEvent<const Kind extends string, Data, const Topic extends string>(
   given: GivenKind<Kind, Data, Topic>,
 ): DefinedEvent<Happened<Kind, Data>, Data, Topic>;

@@ -5,7 +5,7 @@ import { storableJson } from "../lib/storable-text.ts";
 import type { SomeEvent } from "./define-event.ts";
 import { event as outbox } from "./event.table.ts";
 
-/** Writes them into the running transaction, and tells workers when it commits. */
+/** Writes events in the running transaction, and notifies workers when it commits. */
 export async function insertEvents(
   tx: Transaction,
   shop: { organizationId: string; shopId: number },
@@ -23,7 +23,7 @@ from jsonb_array_elements($4::jsonb) with ordinality as listed (happened, place)
   await notify(tx.db, shopEvents());
 }
 
-/** The same for one event, where the transaction is not a visit's. */
+/** The same for one event outside a visit. */
 export async function insertEvent(
   db: Db,
   { organizationId, shopId }: { organizationId: string; shopId: number },

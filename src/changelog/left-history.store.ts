@@ -6,7 +6,8 @@ import { leftHistory } from "./left-history.table.ts";
 export type LeftHistoryRow = Awaited<ReturnType<typeof listLeftHistory>>[number];
 
 /**
- * What the organization knew of shops that have moved away, newest first; `before` is the last row of the page before.
+ * What the organization knew about shops that have moved away, newest first; `before` is the last row of the previous
+ * page.
  */
 export async function listLeftHistory(
   db: Db,

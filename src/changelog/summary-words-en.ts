@@ -2,7 +2,7 @@ import type { Level } from "../checks/finding.ts";
 import { isNewer } from "../snapshot/version.ts";
 import type { ExtensionState } from "./changelog-entry.ts";
 
-/** The words by which people know the levels everywhere in the product. */
+/** The product-wide names of the levels. */
 const LEVELS: Record<Level, string> = { green: "OK", yellow: "Warning", red: "Error" };
 
 const STATES: Record<ExtensionState, string> = {
@@ -23,7 +23,7 @@ export const SUMMARY_WORDS_EN = {
     from === null ? `Status is ${LEVELS[to]}` : `Status changed from ${LEVELS[from]} to ${LEVELS[to]}`,
   extensions: (state: ExtensionState, count: number) =>
     `${STATES[state]} ${count} ${count === 1 ? "extension" : "extensions"}`,
-  /** `listed` is how many others the entry lists. */
+  /** `listed`: how many changes the entry does list. */
   leftOut: (count: number, listed: number) =>
     listed > 0
       ? `and ${count} more ${count === 1 ? "extension" : "extensions"}`

@@ -9,7 +9,7 @@ function nothingKnown(): object {
   return Object.fromEntries(SECTION_IDS.map((id) => [id, null]));
 }
 
-/** A shop of which nothing is known but what the test names. */
+/** A shop about which only the values passed in by the test are known. */
 export function subjectWith(known: Partial<CheckSubject>): CheckSubject {
   return { ...NOTHING_KNOWN, extensions: null, taskGraceMinutes: 15, ...known };
 }

@@ -8,13 +8,13 @@ import { froshText } from "./frosh-text.ts";
 
 type Wording = Pick<Finding, "id" | "check" | "text" | "params">;
 
-/** What was found; of FroshTools' results what is wrong, with the values that it measured. */
+/** The text of a finding; for FroshTools results, what is wrong, with the measured values. */
 export function findingSentence(finding: Wording, words: FroshWords | null, language: Language): string {
   const title = titleBy(finding, words, language);
   return title === null ? findingText(finding, language) : froshText(title, finding.params, language);
 }
 
-/** What a finding says where the values that were measured stand below it. */
+/** The text of a finding where the measured values are listed below it. */
 export function findingHead(
   finding: Wording & Pick<Finding, "level">,
   words: FroshWords | null,
@@ -25,7 +25,7 @@ export function findingHead(
   return aboutOf(finding)?.kind === "setting" ? findingTitle(finding, language) : findingText(finding, language);
 }
 
-/** What is wrong with a setting; the end of support says its day itself. */
+/** What is wrong with a setting; for the end of support, the text already contains the date. */
 function titleBy(finding: Wording, words: FroshWords | null, language: Language): string | null {
   return supportText(finding.params, language) === null ? (froshSentencesOf(finding, words)?.title ?? null) : null;
 }

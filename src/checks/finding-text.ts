@@ -8,25 +8,22 @@ type Wording = Pick<Finding, "id" | "check" | "text" | "params">;
 
 const FALLBACK = { en: UNKNOWN_FINDING_WORDS_EN, de: UNKNOWN_FINDING_WORDS_DE } as const;
 
-/** What a finding says. Findings outlive the version that made them: one that nobody can word any more keeps its id. */
+/** The text of a finding. Findings outlive the version that made them: one without a known text shows its id. */
 export function findingText(finding: Wording, language: Language): string {
   return worded(finding, finding.text, language) ?? FALLBACK[language].ofOlderVersion(finding.id);
 }
 
-/** What a finding says where it is said of several shops at once, without the values of a single one. */
+/** The text of a finding for several shops at once, without values of a single shop. */
 export function findingTitle(finding: Wording, language: Language): string {
   return worded(finding, "title", language) || findingText(finding, language);
 }
 
-/** The same in two or three words, for lists; `null` where the title does. */
+/** A text of two or three words, for lists; `null`: use the title. */
 export function findingShort(finding: Wording, language: Language): string | null {
   return worded(finding, "short", language);
 }
 
-/**
- * A finding with what its short words need and no more, so that shops share what is said of
- * them; as it is where it has none.
- */
+/** Reduces a finding to what its short text needs, so that shops can share it; unchanged if there is no short text. */
 export function toldInShort(finding: Wording): Wording {
   if (findingShort(finding, "en") === null) return finding;
   const needed = knownCheck(finding.check)?.shortOf ?? [];
@@ -34,12 +31,12 @@ export function toldInShort(finding: Wording): Wording {
   return { ...finding, params };
 }
 
-/** Why a finding matters; `null` where its text leaves nothing open. */
+/** Why a finding matters; `null` if its text is clear by itself. */
 export function findingWhy(finding: Wording, language: Language): string | null {
   return worded(finding, "why", language);
 }
 
-/** What to do about a finding; `null` where its check says nothing of its own. */
+/** What to do about a finding; `null` if its check has no advice. */
 export function findingHowTo(finding: Wording, language: Language): string | null {
   return worded(finding, "howTo", language);
 }

@@ -2,9 +2,9 @@ import { aboutOf } from "./about/about-of.ts";
 import type { Kept } from "./about/about.ts";
 import type { FroshId } from "./frosh-ids.ts";
 
-/** What a finding of FroshTools says for people. */
+/** Our texts for a FroshTools finding. */
 export interface FroshSentences {
-  /** What is wrong, as a headline: "… in 3 shops" may follow. */
+  /** What is wrong, as a headline; "… in 3 shops" may follow. */
   title: string;
   /** Why it matters, one or two sentences. */
   why: string;
@@ -12,10 +12,10 @@ export interface FroshSentences {
   step: string;
 }
 
-/** In one language; browsers load no other. */
+/** Texts in one language; browsers load only that one. */
 export type FroshWords = Readonly<Record<FroshId, FroshSentences>>;
 
-/** What a finding says by these words; `null`: it is none of FroshTools, or one that only FroshTools words. */
+/** Our texts for a finding; `null` if it is not from FroshTools, or if only FroshTools has a text for it. */
 export function froshSentencesOf(finding: Kept, words: FroshWords | null): FroshSentences | null {
   const about = aboutOf(finding);
   return words !== null && about?.kind === "setting" && isSaid(words, about.subject) ? words[about.subject] : null;
@@ -25,7 +25,7 @@ function isSaid(words: FroshWords, subject: string): subject is FroshId {
   return Object.hasOwn(words, subject);
 }
 
-/** Title, reason and step, in this order. */
+/** Arguments in order: title, reason, step. */
 export function froshSentences(title: string, why: string, step: string): FroshSentences {
   return { title, why, step };
 }

@@ -1,10 +1,9 @@
-/** What is behind a result of FroshTools: who mends one thing there mends the next one as well. */
+/** Areas of FroshTools results: results in the same area are usually fixed together. */
 export const FROSH_AREAS = ["support", "security", "php", "database", "cache", "worker", "settings"] as const;
 export type FroshArea = (typeof FROSH_AREAS)[number];
 
 /**
- * Every result that FroshTools has published, from 0.2.9 to 3.12, by its id. Own checks
- * judge `scheduled_task`, `queue`,
+ * Every result id that FroshTools has published, from 0.2.9 to 3.12. Our own checks judge `scheduled_task`, `queue`,
  * `app.env` and `admin-watcher`; `installation-path` and `database-info` are private.
  * Source: https://github.com/FriendsOfShopware/FroshTools (`src/Components/Health/Checker`)
  */
@@ -67,7 +66,7 @@ export const FROSH_AREA = {
 
 export type FroshId = keyof typeof FROSH_AREA;
 
-/** Whether it is one that FroshTools has published; others come from newer versions or from plugins. */
+/** Whether FroshTools has published this id; others come from newer versions or from plugins. */
 export function isFroshId(id: string): id is FroshId {
   return Object.hasOwn(FROSH_AREA, id);
 }

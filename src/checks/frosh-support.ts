@@ -5,14 +5,14 @@ import { textParam } from "./remote-text.ts";
 import { FROSH_RESULT_WORDS_DE } from "./words/frosh-result-words-de.ts";
 import { FROSH_RESULT_WORDS_EN } from "./words/frosh-result-words-en.ts";
 
-/** Says how long a version of Shopware gets security fixes. */
+/** The result about how long a Shopware version gets security fixes. */
 export const SUPPORT_SUBJECT = "security-eol-shopware";
 
 const DAY = /\b(\d{4})-(\d\d)-(\d\d)\b/;
 
 const WORDS = { en: FROSH_RESULT_WORDS_EN, de: FROSH_RESULT_WORDS_DE } as const;
 
-/** When the support of the shop's version ends, from FroshTools' words for it; `null` for anything else. */
+/** When support for the shop's version ends, derived from FroshTools' text; `null` for anything else. */
 export function supportText(params: Params<"subject" | "current" | "line">, language: Language): string | null {
   if (textParam(params, "subject") !== SUPPORT_SUBJECT) return null;
   const current = textParam(params, "current");
@@ -26,7 +26,7 @@ export function supportText(params: Params<"subject" | "current" | "line">, lang
   );
 }
 
-/** Whether the sentence of a finding names its value already, as the one of the end of support does. */
+/** Whether the finding's text already contains its value, as for the end of support. */
 export function saysItsValue({ params }: Pick<Kept, "params">, language: Language): boolean {
   return supportText(params, language) !== null;
 }

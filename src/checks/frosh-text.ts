@@ -9,7 +9,7 @@ const WORDS = { en: FROSH_RESULT_WORDS_EN, de: FROSH_RESULT_WORDS_DE } as const;
 
 type FroshParams = Params<"subject" | "snippet" | "german" | "current" | "recommended">;
 
-/** Words of the checks that pass on what FroshTools says. */
+/** Texts of the checks that pass on results of FroshTools. */
 export function froshWords(check: "health" | "performance") {
   const wordsIn = (language: Language) => ({
     check: WORDS[language][check],
@@ -22,7 +22,7 @@ export function froshWords(check: "health" | "performance") {
   return { en: wordsIn("en"), de: wordsIn("de") };
 }
 
-/** A title with what was measured and what is recommended. */
+/** A title with the measured and the recommended value. */
 export function froshText(title: string, params: Params<"current" | "recommended">, language: Language): string {
   const words = WORDS[language];
   const current = words.value(textParam(params, "current"));
@@ -31,7 +31,7 @@ export function froshText(title: string, params: Params<"current" | "recommended
   return recommended === "" ? `${title}: ${current}` : `${title}: ${current} (${words.recommended}: ${recommended})`;
 }
 
-/** The German name is kept with the finding, so that browsers do not load all of them. */
+/** The German name is stored with the finding, so that browsers need not load all of them. */
 function titleFor(params: Params<"german" | "snippet">, language: Language): string {
   return (language === "de" ? textParam(params, "german") : "") || textParam(params, "snippet");
 }

@@ -21,18 +21,18 @@ import { SCHEDULED_TASKS_WORDS_EN } from "./words/scheduled-tasks-words-en.ts";
 import { SECURITY_WORDS_DE } from "./words/security-words-de.ts";
 import { SECURITY_WORDS_EN } from "./words/security-words-en.ts";
 
-/** What is said of a check, and what it rests on. Judging stands apart, so that browsers load none of it. */
+/** A check's texts and what it reads. The judging code is separate, so that browsers do not load it. */
 export interface KnownCheck {
   words: InEach<CheckWords>;
-  /** Sections without which it cannot judge. While one of them does not answer, its last findings stay. */
+  /** Sections that it needs. While one of them does not answer, its last findings stay. */
   reads: readonly SectionId[];
-  /** Facts that it rests on, default none. Its findings are labelled while the source of one does not answer. */
+  /** Facts that it uses; default: none. Its findings are labelled while the source of one does not answer. */
   facts?: readonly FactId[];
-  /** What its findings are about, default nothing but what they say. */
+  /** How to read the subject of its findings; default: they have none besides their text. */
   about?: AboutRule;
-  /** The page that helps with its findings, default that of the shop's checks. */
+  /** The page that helps with its findings; default: the shop's checks. */
   step?: "openQueue";
-  /** Parameters that its short words are made of, default none: what shops have in common is sent once. */
+  /** Parameters of its short text; default: none. Short texts that shops share are sent once. */
   shortOf?: readonly string[];
 }
 
@@ -40,14 +40,13 @@ interface CheckWords {
   /** Name of the check for people. */
   check: string;
   /**
-   * What its findings say, by text key; `title` is what they say of several shops at once, `short`
-   * the same in two or three words,
-   * `why` why they matter, `howTo` what to do about them. Each of these may be missing.
+   * Texts of its findings, by text key. `title`: for several shops at once; `short`: in two or three words; `why`: why
+   * they matter; `howTo`: what to do. Each of these may be missing.
    */
   findings: Readonly<Record<string, (params: TextParams) => string>>;
 }
 
-/** Every check, in the order in which they are told. */
+/** Every check, in display order. */
 export const KNOWN_CHECKS = {
   environment: {
     words: { en: ENVIRONMENT_WORDS_EN, de: ENVIRONMENT_WORDS_DE },
@@ -89,7 +88,7 @@ export type CheckId = keyof typeof KNOWN_CHECKS;
 
 const BY_ID: Readonly<Record<string, KnownCheck>> = KNOWN_CHECKS;
 
-/** `null`: none of this version has that id. */
+/** `null` if this version has no check with that id. */
 export function knownCheck(id: string): KnownCheck | null {
   return Object.hasOwn(BY_ID, id) ? (BY_ID[id] ?? null) : null;
 }

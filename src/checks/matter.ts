@@ -3,10 +3,10 @@ import { isOpenQuestion } from "./check.ts";
 import type { Finding } from "./finding.ts";
 import type { FroshArea } from "./frosh-ids.ts";
 
-/** What is behind a finding. Those with the same key are one thing to do, however many there are. */
+/** The underlying problem of a finding. Findings with the same key are one task, however many there are. */
 export type Matter = { key: string } & (
   | { kind: "security" | "tasks" | "finding" }
-  /** What FroshTools measures is one by what is behind it; unknown results stand alone. */
+  /** FroshTools results share one matter per area; unknown results stand alone. */
   | { kind: "settings"; area: FroshArea }
 );
 

@@ -11,7 +11,7 @@ import { CHECKS } from "./registry.ts";
 const NOW = new Date("2026-11-20T09:41:00.000Z");
 const VERSION = "6.6.5.0";
 
-/** Values of modules that look like a check. */
+/** Exported values that look like a check. */
 async function checksInFolder(): Promise<readonly unknown[]> {
   const files = readdirSync(new URL(".", import.meta.url), { recursive: true, encoding: "utf8" });
   const names = files.filter((name) => /(^|\/)[a-z-]+\.ts$/.test(name));

@@ -9,7 +9,7 @@ import { scheduledTasksCheck } from "./judging/scheduled-tasks.ts";
 import { securityCheck } from "./judging/security.ts";
 import type { CheckId } from "./known-checks.ts";
 
-/** How each known check judges; the compiler asks for those that are missing. */
+/** The judging code of each known check; the compiler reports missing ones. */
 const JUDGING: Readonly<Record<CheckId, Check>> = {
   environment: environmentCheck,
   "admin-worker": adminWorkerCheck,
@@ -21,5 +21,5 @@ const JUDGING: Readonly<Record<CheckId, Check>> = {
   "frosh-performance": froshPerformanceCheck,
 };
 
-/** Every check that is asked at a visit. Where two find the same id, the earlier one counts. */
+/** Every check that runs at a visit. If two report the same id, the earlier one wins. */
 export const CHECKS: readonly Check[] = Object.values(JUDGING);

@@ -2,7 +2,7 @@ import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import type { FroshResult } from "../snapshot/visit.ts";
 import { froshSubject } from "./judging/frosh-result.ts";
 
-/** The machine behind a shop as FroshTools tells it; `null` = not known. */
+/** The machine behind a shop according to FroshTools; `null`: not known. */
 export interface MachineFacts {
   php: string | null;
   database: { kind: "MySQL" | "MariaDB"; version: string } | null;
@@ -10,11 +10,12 @@ export interface MachineFacts {
 
 const VERSION = /(?<!\d)\d+(\.\d+)+/;
 
-/** Begins what MariaDB calls itself toward old MySQL clients, as in `5.5.5-10.11.9-MariaDB`. */
+/** Prefix of MariaDB's version towards old MySQL clients, as in `5.5.5-10.11.9-MariaDB`. */
 const COMPATIBILITY_PREFIX = /^5\.5\.5-(?=\d)/;
 
 /**
- * What the results tell about the machine. What they leave out stays as it was known: a too old MariaDB has no result.
+ * What the results reveal about the machine. Missing values keep their last known state, because an outdated MariaDB
+ * has no result.
  */
 export function shopFactsOf(results: readonly FroshResult[], before: MachineFacts): MachineFacts {
   let { php, database } = before;

@@ -5,13 +5,13 @@ export type Reason = { kind: "finding"; id: string; level: Level } | { kind: "fa
 
 export interface Status {
   level: Level;
-  /** What made it so, worst first; empty when it is green. */
+  /** The reasons for the status, worst first; empty if it is green. */
   reasons: readonly Reason[];
 }
 
 /**
- * What a shop's findings add up to: the worst that nobody ignores. A shop that cannot be reached is red for that alone:
- * what was found before says nothing about now.
+ * A shop's status: its worst finding that nobody ignores. An unreachable shop is red for that reason alone, because
+ * earlier findings say nothing about now.
  */
 export function statusOf(
   findings: readonly Finding[],

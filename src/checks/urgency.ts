@@ -1,6 +1,6 @@
 import type { Level } from "./finding.ts";
 
-/** How soon somebody has to act; `unclear`: nobody knows how bad it is. */
+/** How soon somebody has to act; `unclear`: the severity is unknown. */
 export type Urgency = "now" | "week" | "unclear";
 
 export const URGENCIES: readonly Urgency[] = ["now", "week", "unclear"];

@@ -2,8 +2,7 @@ const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /**
- * The age in the largest unit of which there are at least two; FroshTools counts in minutes
- * only, as in "3121 mins (async)".
+ * The age in the largest unit with a value of at least two. FroshTools reports minutes only, as in "3121 mins (async)".
  */
 export function waitingTime(age: string, words: { days: string; value: (age: string) => string }): string {
   const minutes = /^\d+(?= mins?\b)/.exec(age)?.[0];

@@ -7,17 +7,14 @@ import type { StorePair } from "./store-question.ts";
 
 export interface ChangelogQuestion extends StorePair {
   installedVersion: string;
-  /** What an update in the shop would lead to, `null` when nothing lies there. */
+  /** The version that an update in the shop would install; `null` if none is available there. */
   upgradeVersion: string | null;
   locale: StoreLocale;
 }
 
 const RELEASES_AT_MOST = 1000;
 
-/**
- * Releases that are newer than what is installed, newest first; English where there is no
- * text in the reader's language.
- */
+/** Releases newer than the installed one, newest first; in English if there is no text in the reader's language. */
 export async function changelogOf(db: Db, question: ChangelogQuestion): Promise<readonly ExtensionRelease[]> {
   const { name, shopwareVersion, installedVersion, upgradeVersion, locale } = question;
   const rows = await db

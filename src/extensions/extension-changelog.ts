@@ -2,28 +2,26 @@ import { compareVersions, isNewer } from "../snapshot/version.ts";
 import type { StoreRelease } from "./store-extension.ts";
 
 export interface ReleaseInStore extends StoreRelease {
-  /** The manufacturer's text says that the release closes a security hole. */
+  /** The manufacturer's text mentions a closed security hole. */
   namesSecurityFix: boolean;
 }
 
 export interface ExtensionRelease extends ReleaseInStore {
-  /**
-   * Whether the release runs on the shop's Shopware version. Nothing is held against a release while that is unknown.
-   */
+  /** Whether the release runs on the shop's Shopware version; true while that is unknown. */
   isCompatible: boolean;
 }
 
 export interface ReleaseRange {
   installedVersion: string;
-  /** What an update in the shop would lead to, `null` when nothing lies there. */
+  /** The version that an update in the shop would install; `null` if none is available there. */
   upgradeVersion: string | null;
-  /** Newest compatible version: `null` when none is, `undefined` when the store has not said. */
+  /** Newest compatible version; `null`: there is none, `undefined`: the store has not told. */
   compatibleVersion: string | null | undefined;
 }
 
 /**
- * What an update would bring, newest first. Releases beyond the one that already lies in the
- * shop are left out (product rule).
+ * What an update would bring, newest first. Releases beyond the version already available in the shop are left out
+ * (product rule).
  */
 export function changelogSince(releases: readonly ReleaseInStore[], range: ReleaseRange): readonly ExtensionRelease[] {
   const { installedVersion, upgradeVersion, compatibleVersion } = range;

@@ -3,10 +3,7 @@ import { procedure } from "../lib/trpc.ts";
 import { compatibilityInput } from "./extension-compatibility.ts";
 import { createCompatibilityReader } from "./extension-compatibility.service.ts";
 
-/**
- * Whether extensions run on a later Shopware version, as the store says it. Those that the
- * store does not know are missing.
- */
+/** Whether extensions run on a later Shopware version, according to the store. Unknown extensions are missing. */
 export function extensionCompatibility(store: OutsideSource) {
   const read = createCompatibilityReader(store);
   return procedure.input(compatibilityInput).query(({ ctx, input }) => read(ctx.db, input, ctx));

@@ -5,13 +5,10 @@ import {
   type ExtensionCompatibility,
 } from "./extension-compatibility.ts";
 
-/** Four times what five hundred extensions need. */
+/** Four times the size of an answer about five hundred extensions. */
 const ANSWER_BYTES = 1024 * 1024;
 
-/**
- * Whether extensions run on a version that a shop might be updated to. Without a language in
- * the address the store refuses.
- */
+/** Asks whether extensions run on another Shopware version. The store refuses addresses without a language. */
 export function askCompatibility(
   source: OutsideSource,
   question: CompatibilityInput,

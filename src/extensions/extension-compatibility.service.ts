@@ -15,9 +15,9 @@ import { tellableNames } from "./told-names.store.ts";
 import { EXTENSION_SENTENCES } from "./sentences.ts";
 
 export interface Asker {
-  /** Null for those who are not signed in. */
+  /** Null for anonymous callers. */
   user: { id: string } | null;
-  /** Address of whoever asks; all whose address is not known count as one. */
+  /** The caller's address; all callers with an unknown address share one limit. */
   clientAddress: string | null;
   now: Date;
 }
@@ -31,22 +31,19 @@ export type CompatibilityReader = (
 const SOURCE = "compatibility";
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 const FRESH_MILLISECONDS = HOUR_MILLISECONDS;
-/** Older answers are better than none while the store does not answer. */
+/** While the store does not answer, older answers are better than none. */
 const USABLE_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 const ANSWERS_KEPT = 500;
-/** Anybody may ask, and each new question costs the store one: more than these have to come back later. */
+/** Anybody may ask, and each new question costs the store one; callers beyond this number must retry later. */
 const QUESTIONS_AT_ONCE = 10;
-/**
- * Of those who are not signed in; all others are limited as with other calls that people
- * cause, by limits that admins set.
- */
+/** For anonymous callers; people have the same limits as for other calls, set by admins. */
 const QUESTIONS_PER_CLIENT_AND_MINUTE = 20;
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * Makes the one reader of this process. Equal questions that come together are asked once, answers are kept for an
+ * Creates the one reader of this process. Identical concurrent questions are asked once; answers are cached for an
  * hour.
- * @throws Refusal `unavailable` when the store does not answer and nothing is known, `too_many_requests` under a flood.
+ * @throws Refusal `unavailable` if the store does not answer and nothing is cached, `too_many_requests` under a flood.
  */
 export function createCompatibilityReader(source: OutsideSource): CompatibilityReader {
   const underWay = new Map<string, Promise<readonly ExtensionCompatibility[]>>();
@@ -88,7 +85,7 @@ function limitedAsk(source: OutsideSource): Ask {
   };
 }
 
-/** Counts by address. @throws Refusal `too_many_requests` */
+/** Counts per address. @throws Refusal `too_many_requests` */
 function strangerCounter(): (asker: Asker) => void {
   let minute = 0;
   let askedByClient = new Map<string | null, number>();

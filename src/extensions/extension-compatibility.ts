@@ -26,7 +26,7 @@ export const compatibilityInput = z.object({
 
 export type CompatibilityInput = z.infer<typeof compatibilityInput>;
 
-/** What the store says about one extension and the version to come. */
+/** The store's answer for one extension and the target version. */
 export interface ExtensionCompatibility {
   name: string;
   label: string;
@@ -51,17 +51,14 @@ const compatibilitySchema = z.object({
   status: z.object({ name: text(WORD_CHARACTERS), label: text(STORE_LIMITS.label), type: text(WORD_CHARACTERS) }),
 });
 
-/**
- * Entries that cannot be read are left out, as are extensions that the store does not know,
- * and more than can be asked for.
- */
+/** Unreadable entries are left out, as are unknown extensions and entries beyond the number that can be requested. */
 export const compatibilityAnswerSchema = z
   .array(compatibilitySchema.nullable().catch(null))
   .transform((published): readonly ExtensionCompatibility[] =>
     published.filter((entry) => entry !== null).slice(0, EXTENSIONS_AT_MOST),
   );
 
-/** The same question asked by different people in one form: names that the store can know, each once, in order. */
+/** Normalizes a question, so that different people share it: valid names, each once, sorted. */
 export function compatibilityQuestion(input: CompatibilityInput): CompatibilityInput {
   const byName = new Map(
     input.extensions.filter(({ name }) => isStoreName(name)).map((extension) => [extension.name, extension]),

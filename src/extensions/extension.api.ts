@@ -19,18 +19,15 @@ import { EXTENSION_SENTENCES } from "./sentences.ts";
 
 const TECHNICAL_NAME_CHARACTERS = 255;
 
-/** Advisories that hold against each of the person's shops and that nobody ignores, by the shop's id. */
+/** Counts, by shop id, the advisories that apply to each of the person's shops and that nobody ignores. */
 export type CountAdvisories = (db: Db, person: Person) => Promise<ReadonlyMap<number, number>>;
 
-/**
- * Every extension of the person once, each with its shops by their ids. What holds against the shops is
- * found out by who watches them.
- */
+/** Every extension of the person once, with the ids of its shops. Monitoring finds out what applies to the shops. */
 export function currentUserExtensions(countAdvisories: CountAdvisories) {
   return signedIn.query(async ({ ctx }) => unpackExtensions(await readExtensions(ctx.db, ctx.user, countAdvisories)));
 }
 
-/** The same as screens ask for it: shops in which an extension is alike are told together. */
+/** The same in the form for screens: shops in which an extension has the same state are grouped. */
 export function myExtensions(countAdvisories: CountAdvisories) {
   return signedIn.query(({ ctx }) => readExtensions(ctx.db, ctx.user, countAdvisories));
 }
@@ -52,7 +49,7 @@ async function readExtensions(db: Db, user: Person, countAdvisories: CountAdviso
   return packExtensions(placed, shops, installations, { releases, advisories });
 }
 
-/** What the store tells about the versions between the installed one and the newest. */
+/** The store's notes on the versions between the installed one and the newest. */
 export const extensionChangelog = shopProcedure("shop:read")
   .input(z.object({ name: z.string().min(1).max(TECHNICAL_NAME_CHARACTERS), locale: z.enum(STORE_LOCALES) }))
   .query(async ({ ctx, input }) => {

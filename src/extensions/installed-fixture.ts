@@ -5,9 +5,7 @@ import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { shopExtension } from "./shop-extension.table.ts";
 import type { ShopKey } from "./store-sync.store.ts";
 
-/**
- * A shop in an organization of its own that asks the store about everything, with these extensions in version 1.0.0.
- */
+/** A shop in an organization of its own that tells the store all names, with these extensions in version 1.0.0. */
 export async function addShopWith(
   db: Db,
   id: string,

@@ -1,6 +1,7 @@
 /**
- * Extensions whose names everybody can read in public code and in the store: to ask about them gives nothing away. An
- * organization that keeps names would else learn of no hole in what nearly every shop has.
+ * Extensions whose names anybody can find in public code and in the store, so asking about them reveals nothing.
+ * Without this list, an organization that keeps names private would learn of no vulnerability in what nearly every shop
+ * has.
  */
 export const PUBLIC_NAMES: readonly string[] = [
   "AdyenPaymentShopware6",

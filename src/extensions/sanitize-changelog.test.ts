@@ -98,7 +98,7 @@ describe("sanitizeChangelog", () => {
 const ALLOWED_TAG = /^<\/?(p|ul|ol|li|strong|em|u|s|code|pre|blockquote|h4)>$|^<br ?\/?>$|^<\/a>$/u;
 const ALLOWED_LINK = /^<a( href="https?:\/\/[^"<>]*")? rel="noopener noreferrer nofollow" target="_blank">$/u;
 
-/** Every tag that is not one of ours, and every angle bracket that no tag explains. */
+/** Every tag that is not allowed, and every angle bracket outside a tag. */
 function dangersIn(html: string): readonly string[] {
   const tags = html.match(/<[^>]*>?/gu) ?? [];
   return tags.filter((tag) => !ALLOWED_TAG.test(tag) && !ALLOWED_LINK.test(tag));

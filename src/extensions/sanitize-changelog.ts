@@ -1,9 +1,9 @@
 import sanitizeHtml from "sanitize-html";
 import { STORE_LIMITS } from "./store-limits.ts";
 
-/** Longer texts are cut before they are read; the store's longest are a tenth of it. */
+/** Longer texts are cut before parsing; the store's longest are a tenth of this. */
 
-/** Elements whose content is not text for people and goes with them. */
+/** Elements that are removed with their content, which is not text for people. */
 const HIDDEN = [
   "script",
   "style",
@@ -22,8 +22,8 @@ const HIDDEN = [
 ];
 
 /**
- * What may stay of a text that strangers wrote: paragraphs, lists and emphasis, and links that open elsewhere. Nothing
- * that loads, runs, styles or names anything.
+ * Allowed elements of foreign texts: paragraphs, lists, emphasis, and links that open in a new tab. Nothing that loads,
+ * runs, styles or names anything.
  */
 export function sanitizeChangelog(html: string): string {
   return sanitizeHtml(html.slice(0, STORE_LIMITS.notes).replaceAll("\0", ""), OPTIONS).trim();
@@ -55,7 +55,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** A relative address would lead into our own pages. */
+/** A relative address would point to our own pages. */
 function isAbsolute(href: string | undefined): href is string {
   return href !== undefined && /^https?:\/\//iu.test(href);
 }

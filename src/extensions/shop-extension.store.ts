@@ -15,17 +15,17 @@ const ofShop = and(
   eq(shopState.organizationId, shopExtension.organizationId),
   eq(shopState.shopId, shopExtension.shopId),
 );
-/** Newest version that runs in this shop: the store's, else what already lies there. */
+/** Newest version that runs in this shop: according to the store, else the one already available in the shop. */
 export const latestVersion = latestVersionOver(shopExtension.upgradeVersion);
 
-/** The same where what lies there stands elsewhere. */
+/** The same with the shop's available version in another column. */
 export function latestVersionOver(upgradeVersion: SQLWrapper): SQL<string | null> {
   return sql`coalesce(${storeExtension.latestVersion}, ${upgradeVersion})`;
 }
 
 /**
- * Whether the store offers it for this Shopware version; `null` while the store has never answered about it. It is not
- * asked about what can be no name in it.
+ * Whether the store offers it for this Shopware version; `null` until the store has answered about it. The store is not
+ * asked about names that it cannot have.
  */
 export function inStoreBy(name: SQLWrapper): SQL<boolean | null> {
   return sql`case
@@ -36,15 +36,15 @@ export function inStoreBy(name: SQLWrapper): SQL<boolean | null> {
 
 const inStore = inStoreBy(shopExtension.name);
 
-/** The store does not answer about it at the moment, or has never answered although it is asked. */
+/** The store does not answer about it at the moment, or has never answered despite being asked. */
 export const isStoreUnknown = sql<boolean>`(
   ${storeExtension.unknownSince} is not null or ((${inStore}) is null and ${mayBeTold})
 )`;
 
-/** Nobody asks the store about it, because the organization keeps its name. */
+/** The store is not asked about it, because the organization keeps its name private. */
 const isNameKept = sql<boolean>`((${inStore}) is null and not ${mayBeTold})`;
 
-/** What is installed in a shop, with what the store says about it, by label. */
+/** What is installed in a shop, with the store's data, sorted by label. */
 export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
   return db
     .select({
@@ -69,7 +69,7 @@ export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
     .orderBy(asc(sql`lower(${shopExtension.label})`), asc(shopExtension.name));
 }
 
-/** One extension of a shop, `null` when it is not there. */
+/** One extension of a shop; `null` if it is not installed. */
 export async function findExtension(db: Db, access: ShopAccess, name: string) {
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sanitizeChangelog } from "./sanitize-changelog.ts";
 import { STORE_LIMITS } from "./store-limits.ts";
 
-/** Languages in which the store's texts are kept. Only the form with an underscore is honoured by the store. */
+/** Languages in which the store's texts are stored. The store only accepts the form with an underscore. */
 export const STORE_LOCALES = ["en_GB", "de_DE"] as const;
 export type StoreLocale = (typeof STORE_LOCALES)[number];
 
@@ -24,7 +24,7 @@ export interface StoreExtension {
   rating: number | null;
   link: string | null;
   producer: string | null;
-  /** Newest first as the store lists them, one per version. */
+  /** Newest first, as in the store; one per version. */
   releases: readonly StoreRelease[];
 }
 
@@ -63,8 +63,8 @@ const extensionSchema = z.object({
 });
 
 /**
- * Reads the store's answer leniently: a broken field is unknown, a broken entry is left
- * out, a broken list is no answer.
+ * Reads the store's answer leniently: a broken field is unknown, a broken entry is left out, a broken list makes the
+ * answer invalid.
  */
 export const storeAnswerSchema = z
   .array(extensionSchema.nullable().catch(null))
@@ -96,7 +96,7 @@ function releasesOf(published: z.infer<typeof extensionSchema>["changelog"]): re
   return [...byVersion.values()];
 }
 
-/** The store names itself by an address without encryption that no browser should be sent to. */
+/** The store links to itself by an unencrypted address, to which no browser should be sent. */
 function storeLinkOf(published: string | null): string | null {
   const link = published?.replace(/^http:\/\/store\.shopware\.com(:80)?(?=\/|$)/iu, "https://store.shopware.com") ?? "";
   if (!URL.canParse(link)) return null;
@@ -104,7 +104,7 @@ function storeLinkOf(published: string | null): string | null {
   return protocol === "https:" || protocol === "http:" ? href : null;
 }
 
-/** The store gives local midnight of the day of release: `2024-12-16 00:00:00.000000`. */
+/** The store sends local midnight of the release day: `2024-12-16 00:00:00.000000`. */
 function dayOf(published: string): string | null {
   const [day] = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/u.exec(published) ?? [];
   return day === undefined || !isRealDay(day) ? null : day;

@@ -1,13 +1,13 @@
 /** Shopware versions that the store can be asked about. */
 export const STORE_VERSION_PATTERN = "^\\d{1,2}\\.\\d{1,3}(\\.\\d{1,3}){0,2}(-?[A-Za-z0-9.]{1,12})?$";
 
-/** Technical names as Shopware allows them for plugins and apps. */
+/** Technical names that Shopware allows for plugins and apps. */
 export const STORE_NAME_PATTERN = "^[A-Za-z][A-Za-z0-9_]{1,99}$";
 
 const VERSION = new RegExp(STORE_VERSION_PATTERN, "u");
 const NAME = new RegExp(STORE_NAME_PATTERN, "u");
 
-/** Names and versions come from shops, and those from anybody: only what may be a name is passed on to the store. */
+/** Names and versions come from shops, so they are untrusted: only possible names are sent to the store. */
 export function isStoreName(name: string): boolean {
   return NAME.test(name);
 }
@@ -16,14 +16,11 @@ export function isStoreVersion(version: string): boolean {
   return VERSION.test(version);
 }
 
-/** Server software in between refuses addresses from 2048 characters on. */
+/** Intermediate servers refuse addresses of 2048 characters or more. */
 const ADDRESS_CHARACTERS = 1900;
 const NAMES_AT_MOST = 50;
 
-/**
- * Splits names so that the address of a question about each part stays short. `fixedCharacters`
- * is what it has beside the names.
- */
+/** Splits names so that the address of each request stays short. `fixedCharacters`: its length without the names. */
 export function chunkNames(names: readonly string[], fixedCharacters: number): readonly (readonly string[])[] {
   const chunks: string[][] = [];
   let length = 0;
@@ -43,13 +40,13 @@ export function chunkNames(names: readonly string[], fixedCharacters: number): r
 
 const NAME_PARAMETER = "&technicalNames%5B%5D=";
 
-/** What is installed somewhere, on which Shopware version. */
+/** An installed extension, with the Shopware version that it runs on. */
 export interface StorePair {
   name: string;
   shopwareVersion: string;
 }
 
-/** Puts together what can be asked at once. */
+/** Groups what can be asked in one request. */
 export function namesByVersion(pairs: readonly StorePair[]): ReadonlyMap<string, readonly string[]> {
   const grouped = new Map<string, string[]>();
   for (const { name, shopwareVersion } of pairs) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** Knows every name but those that begin with "Own". */
+/** Knows every name except those that begin with "Own". */
 function answerWell({ url }: SourceRequest) {
   const locale = url.searchParams.get("locale");
   const names = url.searchParams.getAll("technicalNames[]").filter((name) => !name.startsWith("Own"));

@@ -17,7 +17,7 @@ export interface StoreSyncContext {
   db: Db;
   clock: Clock;
   store: OutsideSource;
-  /** Ends the sync after the call that is under way. */
+  /** Ends the sync after the current request. */
   signal?: AbortSignal;
 }
 
@@ -25,7 +25,7 @@ export interface StoreSyncResult {
   /** Pairs of extension and Shopware version that were due. */
   due: number;
   answered: number;
-  /** Why the store did not answer the last question that failed; `null` when none did. */
+  /** The error of the last failed request; `null` if none failed. */
   error: SourceError | null;
 }
 
@@ -42,9 +42,8 @@ interface Chunk {
 }
 
 /**
- * Asks the store about what is installed and due: once a day per extension and Shopware version. Give it a shop to ask
- * only about what that one has. Runs side by side share the work. A store that does not
- * answer is left alone for a while.
+ * Asks the store about installed extensions that are due: once a day per extension and Shopware version. `only` limits
+ * it to one shop's extensions. Concurrent runs share the work. A store that does not answer is left alone for a while.
  */
 export async function syncStore(ctx: StoreSyncContext, only: ShopKey | null = null): Promise<StoreSyncResult> {
   const claim = { now: ctx.clock(), ageHours: AGE_HOURS, retryMinutes: RETRY_MINUTES, limit: PAIRS_PER_RUN, only };
@@ -86,7 +85,10 @@ function pairsOf(chunks: readonly Chunk[]): readonly StorePair[] {
   return chunks.flatMap(({ shopwareVersion, names }) => names.map((name) => ({ name, shopwareVersion })));
 }
 
-/** Both languages, or nothing. Texts are the same for all Shopware versions: the German ones are fetched once a run. */
+/**
+ * Both languages, or nothing. Texts are the same for all Shopware versions, so the German ones are fetched once per
+ * run.
+ */
 async function askChunk(
   store: OutsideSource,
   chunk: Chunk,

@@ -145,7 +145,7 @@ describe("claimDuePairs", () => {
   });
 });
 
-/** Until a statement in this database waits for what another one has locked. */
+/** Resolves when a statement in this database waits for a lock. */
 async function untilSomebodyWaits(db: Db): Promise<void> {
   const waits = sql`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

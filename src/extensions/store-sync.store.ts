@@ -13,20 +13,20 @@ export interface ShopKey {
 
 export interface Claim {
   now: Date;
-  /** Answers that are older are due. */
+  /** Answers older than this are due. */
   ageHours: number;
-  /** After a failure, or when whoever claimed a pair was lost. */
+  /** Pause after a failure, or after the process that claimed a pair was lost. */
   retryMinutes: number;
   limit: number;
-  /** Looks only at what is installed in this shop. */
+  /** Only considers what is installed in this shop. */
   only: ShopKey | null;
 }
 
 const claimedSchema = z.array(z.object({ name: z.string(), shopwareVersion: z.string() }));
 
 /**
- * Takes what the store is to be asked about next, what most shops have first. Names that an organization
- * keeps to itself are left out. Nobody else gets the same pairs until the answer is saved or the retry time has passed.
+ * Claims the pairs that the store is asked about next, the most common ones first. Names that an organization keeps
+ * private are left out. Nobody else gets the same pairs until the answer is saved or the retry time has passed.
  */
 export async function claimDuePairs(db: Db, claim: Claim): Promise<readonly StorePair[]> {
   const now = sql`${claim.now.toISOString()}::timestamptz`;
@@ -67,13 +67,13 @@ function ofShop(only: ShopKey | null) {
 
 export interface ChunkAnswer {
   shopwareVersion: string;
-  /** What was asked about: names that the answer lacks are not in the store. */
+  /** The names in the question; names missing in the answer are not in the store. */
   names: readonly string[];
-  /** In which language which extensions came back; English is always among them. */
+  /** The extensions returned, by language; English is always present. */
   extensions: Readonly<Partial<Record<StoreLocale, readonly StoreExtension[]>>>;
 }
 
-/** Keeps one answer in one statement; texts that did not change are not written again. */
+/** Saves one answer in one statement; unchanged texts are not written again. */
 export async function saveChunk(db: Db, chunk: ChunkAnswer, now: Date): Promise<void> {
   await db.execute(sql`
     with release as (
@@ -120,7 +120,7 @@ function extensionRows({ names, extensions }: ChunkAnswer) {
   });
 }
 
-/** Notes that the store did not answer about these; what is known stays, unknown since the first failure. */
+/** Records that the store did not answer about these. Known data stays, marked as unknown since the first failure. */
 export async function markUnknown(db: Db, pairs: readonly StorePair[], error: string, now: Date): Promise<void> {
   await db.execute(sql`
     update store_extension
@@ -130,7 +130,7 @@ export async function markUnknown(db: Db, pairs: readonly StorePair[], error: st
     )`);
 }
 
-/** Removes what no shop has had installed for so long that it has not been asked about. */
+/** Deletes data about extensions that no shop has had for so long that the store was not asked about them. */
 export async function forgetUnused(db: Db, triedBefore: Date): Promise<void> {
   await db.execute(sql`
     with forgotten as (

@@ -22,7 +22,7 @@ async function version(): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** By how much the number of what the store says has risen afterwards. */
+/** By how much `work` increases the version number of the store's data. */
 async function risen(work: () => Promise<unknown>): Promise<number> {
   const before = await version();
   await work();

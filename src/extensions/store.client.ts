@@ -2,7 +2,7 @@ import { addressOf, askSource, type OutsideSource, type SourceAnswer } from "../
 import { storeAnswerSchema, type StoreExtension, type StoreLocale } from "./store-extension.ts";
 import { chunkNames } from "./store-question.ts";
 
-/** Notes of fifty extensions have a fifth of it; more is asked for in halves. */
+/** Five times the size of notes on fifty extensions; larger answers are requested in halves. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
 export interface StoreQuestion {
@@ -11,7 +11,7 @@ export interface StoreQuestion {
   names: readonly string[];
 }
 
-/** What the store knows of these names; those that it does not know are missing. Names must fit one address. */
+/** The store's data on these names; unknown names are missing. The names must fit into one address. */
 export async function askStore(
   source: OutsideSource,
   question: StoreQuestion,
@@ -26,7 +26,7 @@ export async function askStore(
   return second.ok ? { ok: true, value: [...first.value, ...second.value] } : second;
 }
 
-/** Parts of a list of names that can be asked about at once. */
+/** Parts of a list of names that fit into one request each. */
 export function chunksFor(
   source: OutsideSource,
   shopwareVersion: string,

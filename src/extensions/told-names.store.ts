@@ -6,8 +6,8 @@ import { PUBLIC_NAMES } from "./public-names.ts";
 import { storeExtension } from "./store-extension.table.ts";
 
 /**
- * Whether the store may be told the name of a row of `shop_extension`. That several organizations have it proves
- * nothing: an agency puts its own plugin into the shops of all its customers.
+ * Whether the store may be told the name of a row of `shop_extension`. A name is not public just because several
+ * organizations have it: an agency installs its own plugin in the shops of all its customers.
  */
 export const mayBeTold = sql<boolean>`(
   ${shopExtension.fromStore}
@@ -25,8 +25,8 @@ export const mayBeTold = sql<boolean>`(
 )`;
 
 /**
- * Those of the names that the store may be asked about for somebody: what it is known to offer, and what a shop of
- * their organizations has and may be told. Whatever else a browser sends goes nowhere.
+ * The names that the store may be asked about on somebody's behalf: names that it is known to offer, and those in shops
+ * of their organizations that may be told. Any other name that a browser sends is dropped.
  */
 export async function tellableNames(
   db: Db,

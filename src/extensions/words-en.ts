@@ -1,4 +1,4 @@
-/** What is said of extensions and of the store, in English. */
+/** Sentences about extensions and the store, in English. */
 export const EXTENSION_WORDS_EN = {
   manyAsk: "Many people are asking at the moment. Please try again in a minute.",
   storeAway: "The Shopware store does not answer at the moment. Please try again in a few minutes.",

@@ -7,7 +7,7 @@ import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../shops/shop.table.ts";
 import { shopFinding } from "../monitoring/monitoring.table.ts";
 
-/** Advisories that hold against each of the person's shops and that nobody ignores; shops without any are missing. */
+/** Number of advisories per shop of the person that apply and that nobody ignores; shops without any are missing. */
 export async function countAdvisories(db: Db, person: Person): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ shopId: shopFinding.shopId, advisories: count() })

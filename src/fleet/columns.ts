@@ -1,4 +1,4 @@
-/** What a field of a row holds; nothing but its type is ever asked of it. */
+/** Declares the type of a field; it has no value at run time. */
 interface Field<Value> {
   readonly holds?: Value;
 }
@@ -9,12 +9,12 @@ export function of<Value>(): Field<Value> {
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** A row of these fields. */
+/** A row with these fields. */
 export type RowOf<Some extends Fields> = {
   [Name in keyof Some]: Some[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** Rows field by field: names of fields are told once, and what resembles each other lies side by side. */
+/** Rows stored by column: field names appear once, and similar values lie side by side, which compresses well. */
 export type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
 
 export function columnsOf<Some extends Fields>(fields: Some, rows: readonly RowOf<Some>[]): Columns<RowOf<Some>>;
@@ -22,7 +22,7 @@ export function columnsOf(fields: Fields, rows: readonly Readonly<Record<string,
   return Object.fromEntries(Object.keys(fields).map((name) => [name, rows.map((row) => row[name])]));
 }
 
-/** The row at a place; a column that is too short is a fault of whoever packed it. */
+/** The row at an index. A column that is too short is a bug in the packing code. */
 export function rowAt<Some extends Fields>(fields: Some, columns: Columns<RowOf<Some>>, place: number): RowOf<Some>;
 export function rowAt(fields: Fields, columns: Columns<Record<string, unknown>>, place: number): object {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, valueAt(columns, name, place)]));

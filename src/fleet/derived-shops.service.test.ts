@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** A server of its own on the database, that notes what it asks. */
+/** A server with its own connection to the database; records its queries. */
 function server(): { db: Db; asked: string[] } {
   const asked: string[] = [];
   return { db: drizzle({ client: database.pool, logger: { logQuery: (query) => void asked.push(query) } }), asked };
@@ -95,7 +95,7 @@ const installed = fc.uniqueArray(fc.record({ name, version: release, upgradeVers
   selector: (one) => one.name,
 });
 
-/** Everything that changes what is derived of a shop, and more that does not. */
+/** Every kind of change that affects derived data, and some that do not. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant("visit"), place, installed, waiting: fc.nat({ max: 9 }) }),
   fc.record({ kind: fc.constant("failure"), place }),
@@ -109,7 +109,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Whether the store is asked about a name of their own is the organization's word. */
+/** The organization decides whether the store is asked about private names. */
 const SECRET_NAME: [Step, number][] = [
   [
     {

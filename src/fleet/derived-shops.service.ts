@@ -5,30 +5,27 @@ import { isNewer } from "../snapshot/version.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { listDerived, type UpdateCandidate } from "./fleet.store.ts";
 
-/** What a visit and the store leave to be derived of a shop. */
+/** Data derived from a shop's last visit and from the store. */
 export interface DerivedShop {
-  /** Of the rows that it is derived of. */
+  /** Version of the rows that it was derived from. */
   version: string;
   causes: StoredCauses | null;
   queueSize: number;
-  /**
-   * Extensions with a newer version; `null` where none is known of, but the store does not answer about all of them.
-   */
+  /** Extensions with a newer version; `null` if none is known but the store does not answer about all of them. */
   updates: number | null;
 }
 
-/** Shops of which a server keeps what is derived, about 4 kB each. */
+/** Number of shops whose derived data a server caches, about 4 kB each. */
 const MOST_SHOPS = 4000;
-/** PostgreSQL expects few shops, and compares each with each. */
+/** PostgreSQL's plan for a longer list compares each shop with each. */
 const SHOPS_AT_ONCE = 500;
 
-/** By database; everything here is of the shop, nothing of who asked. */
+/** By database; the data belongs to the shop and does not depend on who asked. */
 const keptOf = new WeakMap<Db, Map<number, DerivedShop>>();
 
 /**
- * What is derived of these of the person's shops. The database says with each row which version of it is
- * true, so that only what has changed since is read and derived again, whichever server or worker changed
- * it. A shop that has gone is missing.
+ * Derived data of these of the person's shops. The database tells the current version with each row, so only changed
+ * shops are read and derived again, whichever server or worker changed them. Deleted shops are missing.
  */
 export async function derivedShops(
   db: Db,

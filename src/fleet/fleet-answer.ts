@@ -20,47 +20,47 @@ const FIELDS = {
   shopwareVersion: of<string | null>(),
   /** `APP_ENV` of the shop, `null` while it is not known. */
   environment: of<string | null>(),
-  /** When a visit got through last. */
+  /** Time of the last successful visit. */
   lastVisitedAt: of<IsoTime | null>(),
-  /** Visits do not get through: figures are those of before. */
+  /** Visits fail: the figures are from the last successful one. */
   isAway: of<boolean>(),
   responseMilliseconds: of<number | null>(),
-  /** Messages that wait, `null` before the first visit. */
+  /** Number of waiting messages; `null` before the first visit. */
   queueSize: of<number | null>(),
   /**
-   * Extensions with a newer version, `null` before the first visit, and while the store says
-   * nothing of some and none is known of.
+   * Extensions with a newer version; `null` before the first visit, and if none is known but the store does not answer
+   * about all of them.
    */
   updates: of<number | null>(),
-  /** Whether the person hears of it. */
+  /** Whether the person watches it. */
   isWatched: of<boolean>(),
 };
 
-/** A shop of the fleet with the facts that lists of shops show. */
+/** A shop of the fleet with the values that lists show. */
 export type FleetEntry = RowOf<typeof FIELDS>;
 
-/** What needs somebody as it travels, worst first. */
+/** What needs attention, as serialized, worst first. */
 export interface PackedAttention {
-  /** Of each shop in the order of the list, places in `sentences`, worst first. */
+  /** For each shop in list order, indexes into `sentences`, worst first. */
   reasons: readonly (readonly number[])[];
   groups: readonly PackedGroup[];
   sentences: readonly Message[];
-  /** Since when something is so in groups, which tell them by their places. */
+  /** Start times that groups refer to by index. */
   moments: readonly IsoTime[];
 }
 
-/** The fleet as it travels: by name, and everything that needs somebody. */
+/** The fleet as serialized: shops sorted by name, and everything that needs attention. */
 export interface FleetAnswer extends Omit<PackedAttention, "reasons"> {
   shops: Columns<FleetEntry> & Pick<PackedAttention, "reasons">;
   /** When the next visit of any shop is due. */
   nextVisitAt: IsoTime | null;
 }
 
-/** The fleet as it is read. */
+/** The fleet after unpacking. */
 export interface Fleet {
   shops: readonly FleetEntry[];
   groups: readonly AttentionGroup[];
-  /** Why a shop is as it is, in a few words each, worst first. */
+  /** Why a shop has its status, a few words per reason, worst first. */
   reasons: ReadonlyMap<number, readonly Message[]>;
   nextVisitAt: IsoTime | null;
 }
@@ -73,7 +73,7 @@ export function packFleet(
   return fleetAnswerOf(shops, packAttention(shops, attention), nextVisitAt);
 }
 
-/** The same of what is packed already. */
+/** The same for data that is already packed. */
 export function fleetAnswerOf(
   shops: readonly FleetEntry[],
   { reasons, ...attention }: PackedAttention,
@@ -82,7 +82,7 @@ export function fleetAnswerOf(
   return { shops: { ...columnsOf(FIELDS, shops), reasons }, ...attention, nextVisitAt };
 }
 
-/** `shops` in the order of the list. */
+/** `shops` in list order. */
 export function packAttention(
   shops: readonly { shopId: number }[],
   { groups, reasons }: Pick<Attention, "groups" | "reasons">,

@@ -4,7 +4,7 @@ import { inputSentence } from "../lib/sentences.ts";
 import { FLEET_VIEW_KEYS } from "./fleet-view-state.ts";
 import { FLEET_VIEW_INPUT_SENTENCES } from "./input-sentences.ts";
 
-/** Views that one person may keep (product rule). */
+/** How many views one person may save (product rule). */
 export const FLEET_VIEWS_PER_PERSON = 50;
 
 const NAME_CHARACTERS = 60;
@@ -20,9 +20,7 @@ const name = z
 
 const value = z.string().min(1).max(VALUE_CHARACTERS, inputSentence(FLEET_VIEW_INPUT_SENTENCES.tooMuch));
 
-/**
- * Only what the fleet reads from its address; anything else is refused, so that a view never carries what nobody shows.
- */
+/** Only the parameters that the fleet page reads from its address; anything else is refused. */
 const state = z
   .partialRecord(z.enum(FLEET_VIEW_KEYS), value)
   .refine((values) => Object.keys(values).length > 0, inputSentence(FLEET_VIEW_INPUT_SENTENCES.nothingKept));

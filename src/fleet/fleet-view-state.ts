@@ -1,4 +1,4 @@
-/** What of the fleet can stand in the address, and with it in a view that somebody keeps. */
+/** Parameters of the fleet page's address, which a saved view can hold. */
 export const FLEET_VIEW_KEYS = [
   "q",
   "filter",
@@ -15,5 +15,5 @@ export const FLEET_VIEW_KEYS = [
 
 export type FleetViewKey = (typeof FLEET_VIEW_KEYS)[number];
 
-/** The state of a view: values as they stand in the address, never empty ones. */
+/** State of a view: values as in the address, never empty. */
 export type FleetViewState = Readonly<Partial<Record<FleetViewKey, string>>>;

@@ -15,7 +15,7 @@ import {
 } from "./fleet-view.store.ts";
 import { FLEET_VIEW_SENTENCES } from "./sentences.ts";
 
-/** A person's own views of the fleet. What one device changes, the others hear of. */
+/** A person's own saved views of the fleet. Changes on one device are announced to the others. */
 export const fleetViewRouter = router({
   list: signedIn.query(({ ctx }) => listFleetViews(ctx.db, ctx.user.id, FLEET_VIEWS_PER_PERSON)),
 

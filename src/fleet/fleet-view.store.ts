@@ -18,8 +18,7 @@ export async function listFleetViews(db: Db, userId: string, limit: number) {
 }
 
 /**
- * Runs it after whatever else changes this person's views, and before what comes later: their number and their names
- * are then what was read of them.
+ * Serializes changes of this person's views, so that their number and names stay as read until the transaction ends.
  */
 export async function alone<Result>(db: Db, userId: string, run: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -32,7 +31,7 @@ export async function countFleetViews(db: Db, userId: string): Promise<number> {
   return db.$count(fleetView, eq(fleetView.userId, userId));
 }
 
-/** `null` when the person has a view of that name already, in whatever case. */
+/** `null` if the person already has a view of that name, ignoring case. */
 export async function addFleetView(
   db: Db,
   userId: string,
@@ -50,7 +49,7 @@ export async function hasFleetView(db: Db, userId: string, id: number): Promise<
   return (await db.$count(fleetView, isView(userId, id))) > 0;
 }
 
-/** Changes what is named. `null` when there is no such view, or another one has the name. */
+/** Changes only the given fields. `null` if there is no such view, or another one has the name. */
 export async function changeFleetView(
   db: Db,
   { userId, id }: { userId: string; id: number },
@@ -74,7 +73,7 @@ export async function changeFleetView(
   return changed ?? null;
 }
 
-/** False when there was none. */
+/** False if it did not exist. */
 export async function deleteFleetView(db: Db, userId: string, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(fleetView).where(isView(userId, id));
   return (rowCount ?? 0) > 0;

@@ -13,10 +13,10 @@ import { attentionFor } from "./told-attention.ts";
 const HOURS_OF_CURVE = 24;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
-/** What needs somebody in the person's shops, and every shop with what lists show of it. */
+/** What needs attention in the person's shops, and every shop with the values that lists show. */
 export const currentUserFleet = signedIn.query(({ ctx }) => readFleet(ctx.db, ctx.user, ctx.now));
 
-/** How fast each of the person's shops answered in the last 24 hours; shops without a visit in them are missing. */
+/** Response times of the person's shops over the last 24 hours; shops without a visit in that time are missing. */
 export const currentUserFleetCurves = signedIn.query(async ({ ctx }) => {
   const since = new Date(ctx.now.getTime() - HOURS_OF_CURVE * HOUR_MILLISECONDS);
   const points = await responseCurves(ctx.db, ctx.user, since);
@@ -53,10 +53,7 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
   return fleetAnswerOf(entries, attentionFor(db, person.id, caused.map(spokenOf)), nextVisitAfter(now, shops));
 }
 
-/**
- * Shops of which no visit of today's rules has said what keeps them from being fine: new
- * ones, and those since an update.
- */
+/** Shops whose causes have not been stored under today's rules: new ones, and all those not visited since an update. */
 async function findSubjects(
   db: Db,
   person: Person,
@@ -84,7 +81,7 @@ async function findSubjects(
   );
 }
 
-/** Nothing but what attention is made of, so that the rest of a row is not kept with it. */
+/** Only the fields that attention needs, so that the rest of a row is not kept in memory with them. */
 function spokenOf({ shopId, name, organizationName, organizationSlug, isStopped, causes }: CausedShop): CausedShop {
   return { shopId, name, organizationName, organizationSlug, isStopped, causes };
 }
@@ -97,7 +94,7 @@ function nextVisitAfter(now: Date, rows: readonly Pick<FleetRow, "nextVisitAt">[
   return first?.toISOString() ?? null;
 }
 
-/** Milliseconds per hour, oldest first; `null` for an hour in which nothing answered. */
+/** Milliseconds per hour, oldest first; `null` for an hour without an answer. */
 function curveOf(points: readonly { hour: number; milliseconds: number | null }[]): readonly (number | null)[] {
   const curve = Array.from<number | null>({ length: HOURS_OF_CURVE }).fill(null);
   for (const { hour, milliseconds } of points) {

@@ -14,13 +14,14 @@ import type { Failure } from "../snapshot/failure.ts";
 import { shopFinding, shopQueue, shopVisit } from "../monitoring/monitoring.table.ts";
 
 /**
- * Another one as soon as anything of {@link listDerived} may be: a visit writes its lists in the transaction in which
- * it writes the state, of which PostgreSQL makes a new row each time. What the store says has a number of its own.
+ * Changes whenever anything in {@link listDerived} may have changed: a visit writes its lists and the state in one
+ * transaction, and PostgreSQL creates a new row version of the state each time. The store's data has a number of its
+ * own.
  */
 const version = sql<string>`${shopState}.xmin || ' ' || ${shopState}.ctid || ' ' || ${organization.keepsExtensionNames}
   || ' ' || coalesce((select ${storeVersion}.version from ${storeVersion}), 0)`;
 
-/** Every shop of the person with what lists show of it, by name. */
+/** Every shop of the person with the values that lists show, sorted by name. */
 export async function listFleet(db: Db, person: Person) {
   return fleetStatement(db).execute(asking(person));
 }
@@ -57,10 +58,10 @@ const fleetStatement = preparedOnce((db) =>
     .prepare("list_fleet"),
 );
 
-/** A failure that makes the status: one that nothing has confirmed yet may have been a lost packet. */
+/** Failures that determine the status. An unconfirmed failure may have been a lost packet. */
 const IS_UNREACHABLE = sql`${shopState.statusReasons} @> '[{"kind": "failure"}]'`;
 
-/** What the causes of these of the person's shops are made of. */
+/** The data from which the causes of these of the person's shops are derived. */
 export async function listSubjects(db: Db, person: Person, shopIds: readonly number[]) {
   return db
     .select({
@@ -79,7 +80,7 @@ export async function listSubjects(db: Db, person: Person, shopIds: readonly num
     .where(and(letsIn(person), inArray(shopState.shopId, [...shopIds])));
 }
 
-/** Findings of these of the person's shops that are not green, or say that nothing can be said. */
+/** Findings of these of the person's shops that are not green, or that say that something cannot be judged. */
 export async function listSubjectFindings(db: Db, person: Person, shopIds: readonly number[]) {
   return db
     .select({
@@ -112,13 +113,13 @@ export interface UpdateCandidate {
   isUnknown: boolean;
 }
 
-/** Messages that wait in all queues of the shop. */
+/** Waiting messages in all queues of the shop. */
 const queueSize = sql<number>`(
   select coalesce(sum(${shopQueue.size}), 0)::double precision from ${shopQueue}
   where ${shopQueue}.organization_id = ${shopState}.organization_id and ${shopQueue}.shop_id = ${shopState}.shop_id
 )`;
 
-/** What is derived of these of the person's shops, and of which version of their rows. */
+/** Data from which values of these of the person's shops are derived, with the version of their rows. */
 export async function listDerived(db: Db, person: Person, shopIds: readonly number[]) {
   const isAsked = and(letsIn(person), sql`${shopState.shopId} = any(${sql.param(shopIds)}::integer[])`);
   const installed = db.$with("installed").as(
@@ -157,7 +158,7 @@ export async function listDerived(db: Db, person: Person, shopIds: readonly numb
     .where(isAsked);
 }
 
-/** Mean time to answer per hour since `since`, by shop; hours without an answer are missing. */
+/** Mean response time per hour since `since`, by shop; hours without an answer are missing. */
 export async function responseCurves(db: Db, person: Person, since: Date) {
   const hour = sql<number>`floor(extract(epoch from ${shopVisit.at} - ${since.toISOString()}::timestamptz) / 3600)::integer`;
   return db

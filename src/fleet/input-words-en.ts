@@ -1,4 +1,4 @@
-/** What is wrong with a view that somebody keeps, in English. */
+/** What is wrong with the input for a saved view, in English. */
 export const FLEET_VIEW_INPUT_WORDS_EN = {
   nameMissing: "The view needs a name.",
   nameTooLong: (most: number) => `The name may have at most ${most} characters.`,

@@ -1,6 +1,6 @@
-/** Puts something into a map that remembers `most` at most: what was put in longest ago goes. */
+/** Adds an entry to a map of at most `most` entries: the oldest one is removed. */
 export function keepNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  // What is put in again is the newest.
+  // Adding an existing key again makes it the newest.
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();

@@ -11,7 +11,7 @@ export interface CausedRow {
   causes: StoredCauses | null;
 }
 
-/** Sources that all shops rest on; the same key for what says the same. */
+/** State of the sources that all shops share; equal states have the same key. */
 export interface KeyedFacts {
   facts: FactStandings;
   factsKey: string;
@@ -19,7 +19,7 @@ export interface KeyedFacts {
 
 const known = new WeakMap<StoredCauses, { key: string; causes: readonly Cause[] }>();
 
-/** {@link knownCauses}, and the very same list as long as all that it is made of is the same. */
+/** {@link knownCauses}, returning the identical list as long as none of its inputs has changed. */
 export function causesNow(
   row: CausedRow,
   { facts, factsKey }: KeyedFacts,
@@ -35,8 +35,8 @@ export function causesNow(
 }
 
 /**
- * What keeps a shop from being fine at this moment: what its last visit left behind, and what nobody can say because a
- * source that all shops rest on does not answer. `subject` is asked where no visit of these rules has said anything.
+ * The current causes of a shop: those stored by its last visit, and those that cannot be judged because a shared source
+ * does not answer. `subject` is used if no visit has stored causes under these rules.
  */
 function knownCauses(row: CausedRow, facts: FactStandings, subject: CauseSubject | undefined): readonly Cause[] {
   const causes = row.causes?.causes ?? (subject === undefined ? [] : causesOf(subject));
@@ -60,7 +60,7 @@ function causesOfUnread(
   return causesOf({ status: "green", failure: null, unreachableSince: null, sections: {}, findings });
 }
 
-/** What a cause says of findings: those that nobody knows how bad they are count as green. */
+/** The findings of a cause; those of unknown severity count as green. */
 function foundIn(cause: Cause) {
   const level = cause.urgency === "unclear" ? ("green" as const) : ("yellow" as const);
   if (cause.kind === "finding") return [{ check: cause.finding.check, level }];

@@ -14,7 +14,7 @@ export const currentUserShops = signedIn.query(async ({ ctx }) => {
   return shops.map((shop) => marked(shop, facts));
 });
 
-/** The same for the lists beside pages, packed and without what none of them shows. */
+/** The same for the lists beside pages, packed and without fields that none of them shows. */
 export const listedShops = signedIn.query(async ({ ctx }) => {
   const [shops, facts] = await Promise.all([listShopsBesidePages(ctx.db, ctx.user), findFactStandings(ctx.db)]);
   return packShops(
@@ -30,7 +30,7 @@ export const listShopsOfOrganization = memberProcedure("shop:read").query(async 
   }));
 });
 
-/** A shop with its mark in the place of what that rests on. */
+/** A shop with its mark instead of the values that the mark is computed from. */
 function marked<Shop extends Omit<MarkedShop, "lastVisitedAt"> & { lastScrapedAt: Date | null }>(
   { sections, ignores, hasOpenQuestions, ...shop }: Shop,
   facts: FactStandings,

@@ -14,11 +14,11 @@ const FIELDS = {
   mark: of<Mark>(),
   /** Shopware's version, `null` while it is not known. */
   shopwareVersion: of<string | null>(),
-  /** When a visit got through last. */
+  /** Time of the last successful visit. */
   lastScrapedAt: of<IsoTime | null>(),
 };
 
-/** Where a shop stands. */
+/** Organization and project of a shop. */
 interface ShopPlace {
   projectId: number;
   projectName: string;
@@ -27,14 +27,14 @@ interface ShopPlace {
   organizationSlug: string;
 }
 
-/** A shop of the lists that stand beside pages and are searched from everywhere. */
+/** A shop in the lists beside pages and in the global search. */
 export type ListedShop = RowOf<typeof FIELDS> & ShopPlace;
 
-/** The list as it travels: by name, and places each once. */
+/** The list as serialized: shops sorted by name, and each place once. */
 export interface ShopListAnswer {
   shops: Columns<RowOf<typeof FIELDS>>;
   places: readonly ShopPlace[];
-  /** Of each shop, where it stands in `places`. */
+  /** For each shop, its index in `places`. */
   placed: readonly number[];
 }
 

@@ -6,7 +6,7 @@ import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { favicon } from "../shops/shop.store.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
 
-/** Every shop of the person with what stands beside each page, by name. */
+/** Every shop of the person with the values that the list beside each page shows, sorted by name. */
 export async function listShopsBesidePages(db: Db, person: Person) {
   return listStatement(db).execute(asking(person));
 }

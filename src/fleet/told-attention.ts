@@ -9,16 +9,13 @@ interface Told {
   packed: PackedAttention;
 }
 
-/** Of how many people a server remembers what it told them last. */
+/** For how many people a server caches its last answer. */
 const MOST_PEOPLE = 50;
 
 /** By database and person. */
 const toldOf = new WeakMap<Db, Map<string, Told>>();
 
-/**
- * What needs somebody in these shops; said again as it was said to the person last while not
- * one of the shops is different.
- */
+/** What needs attention in these shops; reuses the person's last answer as long as no shop has changed. */
 export function attentionFor(db: Db, userId: string, shops: readonly CausedShop[]): PackedAttention {
   const told = toldOf.get(db) ?? new Map<string, Told>();
   toldOf.set(db, told);
@@ -29,7 +26,7 @@ export function attentionFor(db: Db, userId: string, shops: readonly CausedShop[
   return packed;
 }
 
-/** In all that attention is made of. Causes that are read again are others. */
+/** Compares every input of attention. Causes are compared by identity, so re-read ones count as different. */
 function areSame(some: readonly CausedShop[], others: readonly CausedShop[]): boolean {
   return some.length === others.length && some.every((one, place) => isSame(one, others[place]));
 }

@@ -1,4 +1,4 @@
-/** What is said of views of the fleet, in English. */
+/** Sentences about saved views of the fleet, in English. */
 export const FLEET_VIEW_WORDS_EN = {
   noSuchView: "There is no such view. It may have been deleted on another device.",
   nameIsTaken: "You have a view of this name already. Choose another name.",

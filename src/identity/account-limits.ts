@@ -1,13 +1,13 @@
-/** How much is kept of what strangers say of an account; the database repeats it. In characters. */
+/** Maximum lengths of foreign values in accounts, in characters; the database enforces the same. */
 export const ACCOUNT_LIMITS = {
-  /** No mail goes to more (RFC 5321). */
+  /** Mail servers accept no more (RFC 5321). */
   email: 254,
   /** More than the address of any picture. */
   image: 2000,
-  /** Of how a browser names itself. */
+  /** The browser's user agent. */
   userAgent: 512,
-  /** Who somebody is to a provider: twice as much as OpenID Connect and SAML allow. */
+  /** A person's id at a provider: twice as long as OpenID Connect and SAML allow. */
   subject: 512,
-  /** Which rights a provider granted, in its words. */
+  /** The scopes that a provider granted. */
   scope: 2000,
 } as const;

@@ -9,8 +9,8 @@ const UNDO_HOURS = 24;
 const TOKEN_BYTES = 32;
 
 /**
- * Whether an address took the place of another and has not been confirmed since. Nobody knows whose it is, so that it
- * opens nothing: neither a link in a mail nor anybody's word for it leads into the account.
+ * Whether an address replaced another one and has not been confirmed since. Its owner is unknown, so it opens nothing:
+ * neither a link in a mail nor a provider's word for it leads into the account.
  */
 export async function isAddressInDoubt(db: Db, email: string): Promise<boolean> {
   const [found] = await db
@@ -22,8 +22,8 @@ export async function isAddressInDoubt(db: Db, email: string): Promise<boolean> 
 }
 
 /**
- * Whether an address cannot be taken: somebody has it, or gave it up less than a day ago and may still take that back.
- * `exceptUserId` names the person who may return to an address of their own.
+ * Whether an address is taken: somebody has it, or gave it up less than a day ago and may still undo that.
+ * `exceptUserId`: the person who may return to an address of their own.
  */
 export async function isEmailTaken(
   db: Db,
@@ -46,8 +46,8 @@ export type EmailChange = { userId: string; newEmail: string; now: Date };
 type Changed = { undoToken: string; oldEmail: string };
 
 /**
- * Gives the person the new, unproven address. Answers with the token that takes it back, for the old address alone, and
- * with null when the address is somebody else's, also since a moment ago.
+ * Sets the new, unconfirmed address. Returns the token that undoes it, meant for the old address only, or null if the
+ * address is taken, even if only since a moment ago.
  */
 export async function changeEmail(db: Db, change: EmailChange): Promise<Changed | null> {
   return await changeFreeEmail(db, change).catch((error: unknown) => {
@@ -85,9 +85,9 @@ async function changeFreeEmail(db: Db, change: EmailChange): Promise<Changed | n
 export type UndoneChange = { userId: string; name: string; fromEmail: string; toEmail: string };
 
 /**
- * Takes a change back, with every way into the account that was made since. Later changes lose their way back with it;
- * earlier ones keep theirs, so that the first owner has the last word. Answers with whose address went back from which
- * to which, or null for a wrong, used or expired token.
+ * Undoes a change, and removes every way into the account that was added since. Later changes can then no longer be
+ * undone; earlier ones can, so that the first owner has the last word. Returns whose address was changed back, from and
+ * to what; null for a wrong, used or expired token.
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<UndoneChange | null> {
   return await db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
   });
 }
 
-/** Whether a change can still be taken back with this token. */
+/** Whether this token can still undo a change. */
 export async function isUndoToken(db: Db, token: string, now: Date): Promise<boolean> {
   const [undo] = await db
     .select({ userId: emailUndo.userId })

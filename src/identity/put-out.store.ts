@@ -2,7 +2,7 @@ import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { account, session, user } from "./identity.table.ts";
 
-/** What a sign-in could know of when it began: a snapshot of the database, as text. */
+/** When a sign-in began, as a database snapshot in text form. */
 export type SignInStart = string;
 
 export async function signInStart(db: Db): Promise<SignInStart> {
@@ -12,7 +12,7 @@ export async function signInStart(db: Db): Promise<SignInStart> {
   return row.start;
 }
 
-/** Notes, within the transaction that ends sessions, whom it puts out: one person, or everybody of a provider. */
+/** Records, in the transaction that ends sessions, who is signed out: one person, or everybody of a provider. */
 export async function notePutOut(tx: Db, { userId, providerId }: { userId?: string; providerId?: string }) {
   await tx
     .update(user)
@@ -26,9 +26,9 @@ function cameThrough(tx: Db, providerId: string): SQL {
 }
 
 /**
- * Ends a session that was begun while its owner was put out: what the sign-in relied on, a password or a link, may have
- * been read before and be worth nothing any more. Whoever puts people out either finds the session, because it waits
- * for its row, or is found here. A number from before a backup was restored is none of this database.
+ * Ends a session that began while its owner was being signed out: the password or link that the sign-in used may have
+ * been read before and be void by now. Signing out either finds the session, because it waits for the session's row, or
+ * is found here. Transaction numbers from before a backup was restored are not of this database and are ignored.
  */
 export async function endIfPutOut(db: Db, { id, userId }: { id: string; userId: string }, start: SignInStart) {
   const owner = db
@@ -42,10 +42,10 @@ export async function endIfPutOut(db: Db, { id, userId }: { id: string; userId: 
   return ended.length > 0;
 }
 
-/** Whether somebody was put out or deleted since then. Whoever wants to do so from now on waits until `tx` ends. */
+/** Whether somebody was signed out or deleted since then. Signing them out from now on has to wait until `tx` ends. */
 export async function isPutOut(tx: Db, userId: string, start: SignInStart): Promise<boolean> {
   const owner = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
-  // Asked separately, because only a statement that begins after the wait sees whose turn it was before.
+  // A separate statement, because only one that begins after the wait sees what was committed before.
   const out = await tx
     .select({ id: user.id })
     .from(user)

@@ -7,9 +7,9 @@ import { session } from "./identity.table.ts";
 const NOTED_EVERY_MINUTES = 5;
 
 /**
- * Decisions over accounts and organizations are for whoever has shown just now who they are. That somebody else acts in
- * a person's name shows nothing of that person.
- * @throws {Refusal} when it was not them, or too long ago
+ * Decisions about accounts and organizations require a recent proof of identity. An impersonation proves nothing about
+ * the person.
+ * @throws {Refusal} if it was an impersonator, or if the proof is too old
  */
 export async function refuseUnlessRecent(db: Db, sessionId: string, now: Date): Promise<void> {
   const { createdAt, impersonatedBy } = session;
@@ -18,7 +18,7 @@ export async function refuseUnlessRecent(db: Db, sessionId: string, now: Date): 
   if (row === undefined || !isRecent(row.createdAt, now)) throw new Refusal("forbidden", NOT_FRESH);
 }
 
-/** Notes that a session is in use, to within five minutes. The library's own note of it is a day apart. */
+/** Records that a session is in use, to within five minutes. The library itself records it once a day. */
 export async function noteSeen(db: Db, sessionId: string, now: Date): Promise<void> {
   const due = new Date(now.getTime() - NOTED_EVERY_MINUTES * 60_000);
   await db

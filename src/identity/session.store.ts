@@ -6,7 +6,7 @@ import { session, user } from "./identity.table.ts";
 import { isLetIn } from "./users/barred.store.ts";
 import { type CurrentSession, instanceRole, sessionCookieName } from "./session.ts";
 
-/** The session of a token, by one indexed read; null when it has ended or its owner is banned. */
+/** The session of a token, read through one index; null if it has ended or its owner is banned. */
 export async function findSession(
   db: Db,
   token: string,
@@ -17,13 +17,13 @@ export async function findSession(
   return row === undefined ? null : { ...row, user: { ...row.user, role: instanceRole(row.user, adminUserIds) } };
 }
 
-/** The secret of a session that is known by its id; null when there is none. */
+/** The token of the session with this id; null if there is none. */
 export async function findSessionToken(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ token: session.token }).from(session).where(eq(session.id, id));
   return row?.token ?? null;
 }
 
-/** Every call of the product asks this. */
+/** Runs with every call of the product. */
 const sessionStatement = preparedOnce((db) => {
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   return db
@@ -53,7 +53,7 @@ const sessionStatement = preparedOnce((db) => {
     .prepare("find_session");
 });
 
-/** What the configuration says of sessions. */
+/** The configuration of sessions. */
 type SessionConfig = {
   secret: string;
   appUrl: string;
@@ -61,12 +61,12 @@ type SessionConfig = {
   adminsNeedSecondFactor?: boolean;
 };
 
-/** Reads the session that a request's cookie stands for. */
+/** Reads the session that belongs to a request's cookie. */
 export type ReadSession = (headers: Headers, now: Date) => Promise<CurrentSession | null>;
 
 /**
- * What knows whoever comes with a cookie. A process makes one, so that no way to the product forgets what is asked of
- * those who come by it. The cookie's signature is checked before the database is asked.
+ * Creates the function that identifies the person behind a cookie. Each process creates one, so that no entry point
+ * forgets the checks on sessions. The cookie's signature is checked before the database is queried.
  */
 export function sessionReader(
   db: Db,
@@ -89,9 +89,7 @@ function cookieValue(cookies: string, name: string): string | null {
   return found === undefined ? null : found.trimStart().slice(start.length).trimEnd();
 }
 
-/**
- * The token of a cookie `token.signature` (URL-encoded; HMAC-SHA256 in base64), or null when the signature is not ours.
- */
+/** The token in a cookie `token.signature` (URL-encoded; HMAC-SHA256 in base64); null if the signature is not ours. */
 function signedToken(cookie: string, secret: string): string | null {
   const text = decoded(cookie);
   const dot = text.lastIndexOf(".");

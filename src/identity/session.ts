@@ -1,6 +1,6 @@
 export type InstanceRole = "user" | "admin";
 
-/** The signed-in person as the product knows them. Dates are real dates; `language` is null until it is known. */
+/** The signed-in person as the product knows them. Dates are `Date` objects; `language` is null until it is known. */
 export type SessionUser = {
   id: string;
   name: string;
@@ -14,14 +14,14 @@ export type SessionUser = {
   ssoProviderId: string | null;
   /** A passkey began this session. Default: false. */
   cameByPasskey?: boolean;
-  /** An admin who must set up a second factor before they go on as one. Default: false. */
+  /** An admin who must first set up a second factor. Default: false. */
   needsSecondFactor?: boolean;
 };
 
 export type CurrentSession = {
   id: string;
   user: SessionUser;
-  /** Id of the admin who acts as this person, or null. */
+  /** Id of the admin who impersonates this person, or null. */
   impersonatedBy: string | null;
   activeOrganizationId: string | null;
   createdAt: Date;
@@ -35,10 +35,7 @@ export function sessionCookieName(appUrl: string): string {
 
 export const COOKIE_PREFIX = "shopwarden";
 
-/**
- * What somebody is on this instance: admin when one of the stored roles (separated by
- * commas) or the configuration says so.
- */
+/** The person's role on this instance: admin if the stored roles (separated by commas) or the configuration says so. */
 export function instanceRole(user: { id: string; role: string }, adminUserIds: readonly string[]): InstanceRole {
   if (adminUserIds.includes(user.id)) return "admin";
   return user.role.split(",").some((role) => role.trim() === "admin") ? "admin" : "user";

@@ -1,13 +1,13 @@
-/** Longest name that a zone may have; the longest of today has 32 characters. */
+/** The most characters that a zone's name may have; today's longest has 32. */
 export const TIME_ZONE_CHARACTERS = 64;
 
 /**
- * Names of places and of UTC, as "America/Argentina/Ushuaia" and "Etc/GMT+3"; never a bare
- * offset, which knows no summer.
+ * Names of places and of UTC, such as "America/Argentina/Ushuaia" and "Etc/GMT+3"; never a bare offset, which has no
+ * daylight saving time.
  */
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
-/** Whether this runtime can tell the time there. Older names of a zone are as good as the newer one. */
+/** Whether this runtime knows the zone. Older names of a zone are as good as the newer one. */
 export function isTimeZone(name: string): boolean {
   if (name.length > TIME_ZONE_CHARACTERS || !NAME.test(name)) return false;
   try {
@@ -17,7 +17,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A stored zone, `null` where there is none, or none that this runtime knows: a mail must not fail for it. */
+/** A stored zone; `null` if there is none or this runtime does not know it: a mail must not fail because of that. */
 export function knownTimeZone(stored: unknown): string | null {
   return typeof stored === "string" && isTimeZone(stored) ? stored : null;
 }

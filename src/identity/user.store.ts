@@ -15,7 +15,7 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
 
 export type MailAddressee = { name: string; email: string; language: string | null; timeZone: string | null };
 
-/** What a mail to somebody needs to know; null when there is nobody of this id. */
+/** What a mail needs to know about its recipient; null if there is nobody with this id. */
 export async function findMailAddressee(db: Db, userId: string): Promise<MailAddressee | null> {
   const [row] = await db
     .select({ name: user.name, email: user.email, language: user.language, timeZone: user.timeZone })
@@ -24,13 +24,13 @@ export async function findMailAddressee(db: Db, userId: string): Promise<MailAdd
   return row ?? null;
 }
 
-/** The language that the owner of an address has chosen; null when there is none, or no account. */
+/** The language chosen by the owner of an address; null if there is no choice, or no account. */
 export async function findLanguageOf(db: Db, email: string): Promise<string | null> {
   const [row] = await db.select({ language: user.language }).from(user).where(eq(user.email, email.toLowerCase()));
   return row?.language ?? null;
 }
 
-/** Whether somebody has this address who has not confirmed it. */
+/** Whether somebody has this address but has not confirmed it. */
 export async function isUnconfirmed(db: Db, email: string): Promise<boolean> {
   return (await db.$count(user, and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, false)))) > 0;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How the identifier of a short-lived proof, which holds its token, is kept. */
+/** The stored form of a short-lived proof's identifier, which contains its token. */
 export function verificationIdentifier(identifier: string): string {
   return createHash("sha256").update(identifier).digest("hex");
 }

@@ -8,17 +8,17 @@ import { knownDevice } from "./known-device.table.ts";
 import { notePutOut } from "./put-out.store.ts";
 import { type EventFacts, type Fate, FATE_OF, type WayEvent, type WayIn, WAYS_IN } from "./ways-in.ts";
 
-/** Under which the auth library keeps devices that need no second factor for a while. */
+/** Identifiers under which the auth library stores devices that skip the second factor for a while. */
 const TRUSTED_DEVICE = "trust-device-%";
 const PASSWORD_PROVIDER = "credential";
 
 /**
- * Whose way ends; with `since` only what is as new, with `providerId` only what came through
- * it. Without `userId` everybody's.
+ * Whose way ends: with `since`, only ways added after that time; with `providerId`, only those that came through it.
+ * Without `userId`: everybody's.
  */
 type Reach = { userId?: string; since?: Date; providerId?: string };
 
-/** Ends what an event ends, of every way into an account, in one transaction. */
+/** Ends whatever the event ends, among all ways into an account, in one transaction. */
 export async function endWays<E extends WayEvent>(db: Db, event: E, facts: EventFacts[E]): Promise<void> {
   const known: Reach = facts;
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function endWays<E extends WayEvent>(db: Db, event: E, facts: Event
   });
 }
 
-/** @throws for a fate that asks for what nobody said, which would end too much */
+/** @throws if a fate needs a fact that was not given, because too much would end without it */
 function reachOf(fate: Fate, { userId, since, providerId }: Reach): Reach | null {
   const owner = userId === undefined ? {} : { userId };
   if (fate === "newer" && since !== undefined) return { ...owner, since };
@@ -57,12 +57,12 @@ const ENDING_OF: Readonly<Record<WayIn, (tx: Db, reach: Reach) => Promise<unknow
   openProof: (tx, { userId }) =>
     tx.delete(verification).where(and(not(like(verification.identifier, TRUSTED_DEVICE)), names(userId))),
   undoLink: (tx, reach) => tx.delete(emailUndo).where(within(reach, emailUndo.userId, emailUndo.createdAt)),
-  // It is signed and kept nowhere: what ends it is that nobody has its address any more.
+  // The link is signed and stored nowhere: it becomes void once nobody has its address any more.
   confirmationLink: async () => undefined,
 };
 
 const isElsewhere = ne(account.providerId, PASSWORD_PROVIDER);
-/** The identity providers of organizations; everything else is a social provider of the instance. */
+/** Identity providers of organizations; all others are social providers of the instance. */
 const isProvided = sql`exists (select 1 from sso_provider where sso_provider.provider_id = ${account.providerId})`;
 
 function ofAccounts({ providerId, ...reach }: Reach): SQL | undefined {
@@ -76,12 +76,12 @@ function within({ userId, since }: Reach, owner: PgColumn, madeAt: PgColumn): SQ
   return and(of(owner, userId), since === undefined ? undefined : gte(madeAt, since));
 }
 
-/** Everybody's where nobody is named: only a provider may leave that open, and names itself. */
+/** Without `userId`, everybody's rows match; only events of a provider may omit it. */
 function of(owner: PgColumn, userId: string | undefined): SQL | undefined {
   return userId === undefined ? undefined : eq(owner, userId);
 }
 
-/** The value is the person's id, or something in JSON that names it. */
+/** The value is the person's id, or JSON that contains it. */
 function names(userId: string | undefined): SQL | undefined {
   const id = userId ?? "";
   return or(eq(verification.value, id), sql`position(${JSON.stringify(id)} in ${verification.value}) > 0`);
@@ -96,7 +96,7 @@ async function endSecondFactor(tx: Db, reach: Reach): Promise<void> {
   if (people.length > 0) await tx.update(user).set({ twoFactorEnabled: false }).where(inArray(user.id, people));
 }
 
-/** Tells the browsers, too, so that open pages do not stay. */
+/** Notifies the browsers too, so that open pages do not stay. */
 async function endSessions(tx: Db, { userId, providerId }: Reach): Promise<void> {
   const through = providerId === undefined ? undefined : eq(session.ssoProviderId, providerId);
   const ended = await tx

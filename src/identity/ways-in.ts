@@ -1,6 +1,6 @@
-/** Everything by which somebody gets into an account, stays in it, or is on the way into it. */
+/** Everything that lets somebody into an account, keeps them in, or is on the way there. */
 export const WAYS_IN = [
-  /** What is typed beside the address. */
+  /** Entered together with the address. */
   "password",
   "passkey",
   /** An account at a social provider. */
@@ -9,64 +9,64 @@ export const WAYS_IN = [
   "providedIdentity",
   /** Authenticator app and recovery codes. */
   "secondFactor",
-  /** A browser that is spared the second factor. */
+  /** A browser that skips the second factor. */
   "trustedDevice",
-  /** A browser of whose sign-ins nobody is told. */
+  /** A browser whose sign-ins cause no notice. */
   "knownDevice",
   "session",
-  /** A session that this person, as an admin, has begun in somebody else's name. */
+  /** A session that this person, as an admin, has begun as somebody else. */
   "impersonation",
   /**
-   * What was handed out and not used yet: links in mails, a sign-in without its code, a
-   * link or passkey that is being made.
+   * What was issued but not used yet: links in mails, a sign-in that waits for its code, a link or passkey being
+   * created.
    */
   "openProof",
-  /** The link that takes a change of address back. */
+  /** The link that undoes a change of address. */
   "undoLink",
-  /** The link that confirms an address. It names address and person, and is worth nothing beside another address. */
+  /** The link that confirms an address. It names address and person, and is void for any other address. */
   "confirmationLink",
 ] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
-/** What puts people out of an account. */
+/** Events that take people's ways into an account. */
 export const WAY_EVENTS = [
-  /** The address becomes another one. */
+  /** The address is replaced. */
   "addressChange",
-  /** The owner of the former address takes a change back. */
+  /** The owner of the former address undoes a change. */
   "undo",
-  /** A new password by a link in a mail to a confirmed address. */
+  /** A new password, set with a link sent to a confirmed address. */
   "reset",
-  /** The same for an address that nobody had proven, so that nobody knows who made the account. */
+  /** The same for an unconfirmed address: nobody knows who created the account. */
   "resetUnconfirmed",
   "ban",
   "deletion",
-  /** An account elsewhere is taken off. */
+  /** A linked account is removed. */
   "unlinking",
-  /** An organization's identity provider is not believed any more. */
+  /** An organization's identity provider is no longer trusted. */
   "domainLost",
-  /** The identity provider of a proven domain takes over an address that nobody had proven. */
+  /** The identity provider of a proven domain takes over an account with an unconfirmed address. */
   "takeover",
 ] as const;
 export type WayEvent = (typeof WAY_EVENTS)[number];
 
 /**
- * What becomes of a way: `newer` ends what was made since the moment in question, `through` what
- * came by the provider in question.
+ * What happens to a way: `newer` ends it if it was added after the given time, `through` if it came through the given
+ * provider.
  */
 export type Fate = "ends" | "newer" | "through" | "stays";
 
 /** What each event needs to know. */
 export type EventFacts = {
   addressChange: { userId: string };
-  /** `since`: when the change was made that is taken back. */
+  /** `since`: when the change was made that is undone. */
   undo: { userId: string; since: Date };
-  /** `since`: when the link was asked for. */
+  /** `since`: when the link was requested. */
   reset: { userId: string; since: Date };
   resetUnconfirmed: { userId: string };
   ban: { userId: string };
   deletion: { userId: string };
   unlinking: { userId: string; providerId: string };
-  /** Of everybody whom the provider vouched for, or of one of them. */
+  /** Everybody whom the provider vouched for, or one of them. */
   domainLost: { providerId: string; userId?: string };
   takeover: { userId: string };
 };
@@ -83,7 +83,7 @@ const everything: Record<WayEvent, Fate> = {
   takeover: "ends",
 };
 
-/** What somebody owns for good. A ban keeps it, because a ban may be lifted; it opens nothing meanwhile. */
+/** Fates of permanent ways. A ban keeps them, because it may be lifted; they open nothing meanwhile. */
 const lasting: Record<WayEvent, Fate> = {
   ...everything,
   addressChange: "stays",
@@ -94,9 +94,9 @@ const lasting: Record<WayEvent, Fate> = {
   domainLost: "stays",
 };
 
-/** What becomes of every way into an account when something puts people out of it. */
+/** What happens to every way into an account at each event. */
 export const FATE_OF: Readonly<Record<WayIn, Readonly<Record<WayEvent, Fate>>>> = {
-  // Whoever changed the address knew it, so that an undo leads to a new one; a reset has just made one.
+  // Whoever changed the address knew the password, so undoing leads to a new one; a reset has just set one.
   password: { ...lasting, undo: "ends", reset: "stays", resetUnconfirmed: "stays" },
   passkey: lasting,
   link: { ...lasting, unlinking: "through" },
@@ -107,7 +107,7 @@ export const FATE_OF: Readonly<Record<WayIn, Readonly<Record<WayEvent, Fate>>>> 
   session: { ...everything, addressChange: "stays", unlinking: "through", domainLost: "through" },
   impersonation: { ...everything, addressChange: "stays", unlinking: "stays", domainLost: "stays" },
   openProof: { ...everything, domainLost: "stays" },
-  // The first owner has the last word: an undo leaves the links of earlier changes.
+  // The first owner has the last word: undoing keeps the links that undo earlier changes.
   undoLink: {
     ...everything,
     addressChange: "stays",

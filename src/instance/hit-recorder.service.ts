@@ -2,18 +2,18 @@ import type { Db } from "../lib/db.ts";
 import type { Log } from "../lib/log.ts";
 import { type Hit, recordHits } from "./limit-hit.store.ts";
 
-/** Who hits a limit a thousand times a second is written down once in so long. */
+/** Hits within this time are written together, so that a thousand hits a second cause one write. */
 const TOGETHER_MILLISECONDS = 5000;
-/** So many at once: who changes names with each call shall not fill memory. */
+/** The most subjects held at once: somebody who changes names with each call must not fill the memory. */
 const SUBJECTS_AT_ONCE = 500;
 
 export interface HitRecorder {
   add(hit: Hit): void;
-  /** Writes what waits. */
+  /** Writes what is pending. */
   flush(): Promise<void>;
 }
 
-/** Writes down who hits a limit, together and later, because it happens while somebody asks for too much. */
+/** Records who hits a limit. Writes are batched and delayed, because hits come when somebody makes too many calls. */
 export function createHitRecorder(db: Db, log: Log): HitRecorder {
   const waiting = new Map<string, Hit & { times: number }>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { Db } from "../lib/db.ts";
 import { instanceSetting } from "./instance-setting.table.ts";
 import { LIMIT_IDS, type LimitId, limitValuesOf, type LimitValues } from "./limits.ts";
 
-/** In `instance_setting` limits stand beside other settings. */
+/** Limits share the table `instance_setting` with other settings. */
 const nameOf = (id: LimitId) => `limit.${id}`;
 
 export async function readLimits(db: Db): Promise<LimitValues> {

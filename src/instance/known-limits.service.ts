@@ -3,15 +3,15 @@ import type { Log } from "../lib/log.ts";
 import { readLimits } from "./instance-setting.store.ts";
 import { DEFAULT_LIMITS, type LimitValues } from "./limits.ts";
 
-/** A change of an admin counts in every process after at most so long, where it is asked for. */
+/** At most this long after an admin's change, it applies in every process that uses the limit. */
 const KNOWN_MILLISECONDS = 30_000;
 
 export interface KnownLimits {
-  /** As they were read last, without waiting: the defaults before the first answer. */
+  /** The last known values, without waiting; the defaults until the first read. */
   now(): LimitValues;
 }
 
-/** Limits for what must not ask the database each time. Read again while somebody asks, and never at rest. */
+/** Cached limits, for code that must not query the database each time. Refreshed only when used, never while idle. */
 export function knownLimits(db: Db, log: Log): KnownLimits {
   let known = DEFAULT_LIMITS;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ interface Units {
   hours: (count: number) => string;
 }
 
-/** How long somebody waits, in the largest unit of which there are at least two. */
+/** A waiting time, in the largest unit with a value of at least two. */
 export function limitDuration(seconds: number, units: Units): string {
   if (seconds < 120) return units.seconds(seconds);
   if (seconds < 7200) return units.minutes(Math.ceil(seconds / 60));

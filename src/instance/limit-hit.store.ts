@@ -8,11 +8,11 @@ export interface Hit {
   limitId: LimitId;
   subject: LimitSubject;
   subjectId: string;
-  /** Refusals since the last time this was written; default 1. */
+  /** Number of refusals since the last write; default 1. */
   times?: number;
 }
 
-/** An address may be as long as somebody makes its header. */
+/** A forged header can make an address arbitrarily long. */
 const SUBJECT_CHARACTERS = 100;
 const LISTED = 200;
 

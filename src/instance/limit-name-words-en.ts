@@ -1,4 +1,4 @@
-/** What limits are called, in English. */
+/** Names of the limits, in English. */
 export const LIMIT_NAMES_EN = {
   runningVisits: "Places of a worker that the organizations of one owner may take while others wait",
   queuedRequests: "Visits that people asked for and that wait, in all organizations of an owner",

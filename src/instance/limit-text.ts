@@ -8,12 +8,12 @@ const { tooOften, full, ...fullOf } = sentencesOf("limits", { en: LIMIT_WORDS_EN
 
 const FULL: Partial<Record<LimitId, (most: number) => Sentence>> = fullOf;
 
-/** What somebody is told who does something too often. */
+/** The refusal for somebody who does something too often. */
 export function limitSentence(retryAfterSeconds: number): Sentence {
   return tooOften(retryAfterSeconds);
 }
 
-/** What somebody is told who has reached the limit and wants one more. */
+/** The refusal for somebody who has reached a maximum and wants one more. */
 export function fullSentence(id: LimitId, most: number): Sentence {
   return (FULL[id] ?? full)(most);
 }

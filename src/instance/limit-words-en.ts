@@ -6,7 +6,7 @@ const UNITS = {
   hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
 };
 
-/** What is said to whoever wants more than a limit lets through, in English. */
+/** Refusals for exceeding a limit, in English. */
 export const LIMIT_WORDS_EN = {
   tooOften: (seconds: number) =>
     `That was too often in a short time. Please try again in ${limitDuration(seconds, UNITS)}.`,

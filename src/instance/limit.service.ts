@@ -7,14 +7,14 @@ import { fullSentence, limitSentence } from "./limit-text.ts";
 import { recordHits } from "./limit-hit.store.ts";
 import { type LimitId, LIMITS, type LimitSubject } from "./limits.ts";
 
-/** Limits that say how often, and the seconds of their unit. */
+/** Rate limits, with the seconds of their unit. */
 const SECONDS_OF = { perMinute: 60, perDay: 86_400 } as const;
 export type RateLimitId = {
   [Id in LimitId]: (typeof LIMITS)[Id]["unit"] extends keyof typeof SECONDS_OF ? Id : never;
 }[LimitId];
 export type CountLimitId = { [Id in LimitId]: (typeof LIMITS)[Id]["unit"] extends "count" ? Id : never }[LimitId];
 
-/** Until a thing that counts is gone, nobody knows how long: clients ask again after that many seconds. */
+/** Nobody knows when a counted thing will be removed, so clients are told to retry after this many seconds. */
 const COUNTED_RETRY_SECONDS = 30;
 
 export interface LimitedBy {
@@ -23,8 +23,8 @@ export interface LimitedBy {
 }
 
 /**
- * Counts one more of what may be done so often, by all servers together. Not within the transaction of what is done.
- * @throws {TooMany} when it is more than that
+ * Counts one more use of a rate limit, shared by all servers. Call it outside the transaction of the action itself.
+ * @throws {TooMany} if the limit is exceeded
  */
 export async function takeFromLimit(db: Db, id: RateLimitId, { subject, subjectId }: LimitedBy): Promise<void> {
   const values = await readLimits(db);
@@ -34,7 +34,7 @@ export async function takeFromLimit(db: Db, id: RateLimitId, { subject, subjectI
   throw new TooMany(limitSentence(seconds), seconds);
 }
 
-/** @throws {TooMany} when there are as many as there may be already */
+/** @throws {TooMany} if the maximum is reached already */
 export async function refuseAtLimit(
   db: Db,
   id: CountLimitId,

@@ -1,6 +1,6 @@
 export type LimitUnit = "count" | "percent" | "perMinute" | "perDay";
 
-/** Who it is counted for. */
+/** What a limit counts per. */
 export type LimitSubject = "person" | "organization" | "session" | "address";
 
 export interface Limit {
@@ -12,8 +12,8 @@ export interface Limit {
 }
 
 /**
- * So that no person or organization takes what the others wait for. A new one is a line
- * here, and shows in the admin area.
+ * Limits that keep one person or organization from using up what others need. To add one, add a line here; it appears
+ * in the admin area.
  */
 export const LIMITS = {
   runningVisits: {
@@ -125,7 +125,7 @@ export const LIMITS = {
 
 export type LimitId = keyof typeof LIMITS;
 
-/** What each limit is on this instance. */
+/** The current value of each limit on this instance. */
 export type LimitValues = Readonly<Record<LimitId, number>>;
 
 export function isLimitId(word: string): word is LimitId {
@@ -134,9 +134,7 @@ export function isLimitId(word: string): word is LimitId {
 
 export const LIMIT_IDS: readonly LimitId[] = Object.keys(LIMITS).filter(isLimitId);
 
-/**
- * The given values where they are such, the defaults elsewhere: what stands in the database may be of another version.
- */
+/** The stored values where they are valid, else the defaults: the database may hold values of another version. */
 export function limitValuesOf(kept: ReadonlyMap<string, unknown>): LimitValues {
   const valueOf = (id: LimitId): [LimitId, number] => {
     const value = kept.get(id);
@@ -145,7 +143,7 @@ export function limitValuesOf(kept: ReadonlyMap<string, unknown>): LimitValues {
   return { ...DEFAULT_LIMITS, ...Object.fromEntries(LIMIT_IDS.map(valueOf)) };
 }
 
-/** Whether a limit may be set to this. */
+/** Whether a limit may have this value. */
 export function isAllowed(id: LimitId, value: unknown): value is number {
   const { min, max }: Limit = LIMITS[id];
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;

@@ -5,15 +5,15 @@ import { TELL_OF_GAP, tellOfLastWorker, waitForOtherGoodbyes } from "./instance-
 import { processPresence } from "./presence.table.ts";
 import type { ProcessKind } from "./process-kind.ts";
 
-/** How often a process says that it lives. */
+/** How often a process reports that it is alive. */
 export const BEAT_SECONDS = 15;
 
-/** A process that has said nothing for three beats is gone. */
+/** A process that misses three beats counts as gone. */
 export const GONE_AFTER_SECONDS = 45;
 
 const KEEP_LOST_DAYS = 7;
 const SHOWN_AT_MOST = 100;
-/** What PostgreSQL keeps of the name of a statement. */
+/** PostgreSQL truncates the name of a statement to this length. */
 const NAME_CHARACTERS = 63;
 
 export interface ProcessIdentity {
@@ -23,7 +23,7 @@ export interface ProcessIdentity {
   version: string;
 }
 
-/** A worker that did not end in good order. What it was doing then is held in its name. */
+/** A worker that did not end cleanly. Leases of its work are held in its name. */
 export interface LostWorker {
   id: string;
   host: string;
@@ -33,7 +33,7 @@ export interface LostWorker {
 export interface Heard {
   /** Another process is missing. */
   misses: boolean;
-  /** What was asked in the same breath. */
+  /** The result of the additional condition. */
   alsoAsked: boolean;
 }
 
@@ -74,7 +74,10 @@ export async function sayGoodbye(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Marks processes that are gone, and answers with the workers among them. No two callers get the same. Old rows go. */
+/**
+ * Marks processes that are gone, and returns the workers among them; each is returned to only one caller. Deletes old
+ * rows.
+ */
 export async function takeLostWorkers(db: Db): Promise<readonly LostWorker[]> {
   const { rows } = await db.execute<{ id: string; host: string; seenAt: string; kind: ProcessKind }>(sql`
     with forgotten as (
@@ -100,7 +103,7 @@ export async function hasLivingWorker(pool: Pick<Pool, "query">): Promise<boolea
   return rows[0]?.lives ?? false;
 }
 
-/** Processes that live, and those that were lost in the last days, the newest first. */
+/** Live processes, and those lost in the last days, newest first. */
 export async function listProcesses(db: Db) {
   const { id, kind, host, version, startedAt, seenAt, lostAt } = processPresence;
   const columns = { id, kind, host, version, startedAt, seenAt };

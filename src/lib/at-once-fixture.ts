@@ -9,7 +9,10 @@ async function waiting({ pool }: FreshDatabase): Promise<number> {
   return rows.length;
 }
 
-/** All have read what they decide by before any of them writes it for good: nobody may write `tables` until then. */
+/**
+ * Runs calls so that all have read what they decide on before any of them commits: nobody can write `tables` until
+ * then.
+ */
 export async function atOnce<T>(
   database: FreshDatabase,
   tables: string,
@@ -26,7 +29,10 @@ export async function atOnce<T>(
   return await Promise.all(answers);
 }
 
-/** What becomes of a work that runs into what somebody else holds; they let go when it waits for them, or has not. */
+/**
+ * The result of a call that runs into somebody else's lock; the lock is released once the call waits for it, or has
+ * ended without waiting.
+ */
 export async function heldUp<T>(
   database: FreshDatabase,
   hold: (tx: Db) => Promise<unknown>,

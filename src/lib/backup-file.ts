@@ -11,14 +11,14 @@ const headSchema = z.object({
   format: z.literal(1),
   version: z.string(),
   takenAt: z.string(),
-  /** Names of the migrations that the database had, the oldest first. */
+  /** Names of the database's migrations, oldest first. */
   migrations: z.array(z.string()).min(1),
 });
 export type BackupHead = z.infer<typeof headSchema>;
 
 /**
- * A line that begins a table, or one with a row of it as PostgreSQL's JSON, or the last one,
- * without which a backup is torn.
+ * A line that begins a table, one with a row as PostgreSQL's JSON, or the last line; a backup without that one is
+ * incomplete.
  */
 const lineSchema = z.union([
   z.object({ table: z.string() }),
@@ -27,7 +27,7 @@ const lineSchema = z.union([
 ]);
 export type BackupLine = z.infer<typeof lineSchema>;
 
-/** Writes beside the final name, so that a file of that name is always whole. */
+/** Writes to a temporary name first, so that a file with the final name is always complete. */
 export async function writeBackup(
   file: string,
   head: Omit<BackupHead, "backup" | "format">,
@@ -48,8 +48,8 @@ export async function writeBackup(
 }
 
 /**
- * Reads the whole file once, so that nothing is changed by one that is torn. @throws when
- * it is none of ours, or not whole
+ * Reads the whole file once, so that an incomplete one changes nothing. @throws if it is not a backup of ours, or not
+ * complete
  */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   let head: BackupHead | null = null;

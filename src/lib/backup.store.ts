@@ -3,10 +3,13 @@ import { type BackupLine } from "./backup-file.ts";
 
 const ROWS_AT_ONCE = 500;
 
-/** What is made anew by itself, or must not be brought back: who lived, who was counted, what waited in the queue. */
+/**
+ * Tables that are left out, because they rebuild themselves or must not come back: live processes and rate limit
+ * counters.
+ */
 const LEFT_OUT = new Set(["process_presence", "rate_limit", "rate_bucket"]);
 
-/** Every row of the product's tables as they were at one moment, while everything else goes on. */
+/** Every row of the product's tables in one consistent snapshot; other work goes on meanwhile. */
 export async function* readRows(url: string): AsyncGenerator<BackupLine> {
   const client = new pg.Client({ connectionString: url, application_name: "shopwarden-backup" });
   await client.connect();
@@ -32,7 +35,7 @@ export async function* readRows(url: string): AsyncGenerator<BackupLine> {
   }
 }
 
-/** How many of this version's migrations the database has. */
+/** How many of this version's migrations the database has applied. */
 export async function countMigrations(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: "shopwarden-backup" });
   await client.connect();
@@ -47,9 +50,9 @@ export async function countMigrations(url: string): Promise<number> {
 }
 
 /**
- * Fills tables that are there and empty, all rows or none. Needs an administrator's address, because rows come in any
- * order and what triggers do about them was done when they were written.
- * @throws when there are rows already
+ * Fills existing, empty tables with all rows or none. Needs the administrator's address to switch triggers off: rows
+ * come in any order, and the effects of triggers are part of the data.
+ * @throws if there are rows already
  */
 export async function writeRows(adminUrl: string, lines: AsyncIterable<BackupLine>): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: "shopwarden-restore" });

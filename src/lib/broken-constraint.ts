@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** The name of the constraint for which the database refused a statement; `null` for any other failure. */
+/** The name of the constraint that a statement violated; `null` for any other error. */
 export function brokenConstraint(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && "constraint" in cause && typeof cause.constraint === "string"

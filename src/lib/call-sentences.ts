@@ -2,5 +2,5 @@ import { sentencesOf } from "./sentences.ts";
 import { CALL_WORDS_DE } from "./words-de.ts";
 import { CALL_WORDS_EN } from "./words-en.ts";
 
-/** What is said of calls and of what they are given. */
+/** Sentences about calls and their input. */
 export const CALL_SENTENCES = sentencesOf("call", { en: CALL_WORDS_EN, de: CALL_WORDS_DE });

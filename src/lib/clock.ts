@@ -1,4 +1,4 @@
-/** Tells the time. A parameter wherever time matters, so that tests can move it. */
+/** Returns the current time. Passed as a parameter wherever time matters, so that tests can set it. */
 export type Clock = () => Date;
 
 /** The only place that reads the machine's clock. */

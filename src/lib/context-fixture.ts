@@ -3,7 +3,7 @@ import type { Db } from "./db.ts";
 import { silentLog } from "./log.ts";
 import type { Context } from "./trpc.ts";
 
-/** A request of somebody who is not signed in. */
+/** A request without a session. */
 export function nobodysContext(db: Db, now: Date, clientAddress: string | null = null): Context {
   const services = {
     log: silentLog,

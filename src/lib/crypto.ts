@@ -9,14 +9,14 @@ export interface SecretContext {
 
 export interface SecretBox {
   seal(plain: string, context: SecretContext): string;
-  /** @throws when the value was changed, belongs elsewhere, or its key is not among ours */
+  /** @throws if the value was changed, belongs elsewhere, or its key is unknown */
   open(sealed: string, context: SecretContext): string;
   /** Whether the value was sealed with the newest key, so that it needs no rotation. */
   isCurrent(sealed: string): boolean;
 }
 
 interface Key {
-  /** Says which secret a value was sealed with, without saying anything about the secret. */
+  /** Identifies the secret that a value was sealed with, without revealing anything about it. */
   id: string;
   bytes: Buffer;
 }
@@ -28,7 +28,7 @@ const KEY_ID_BYTES = 6;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A box for secrets at rest. The first of `secrets` seals, all of them open. */
+/** Encrypts secrets at rest. The first of `secrets` seals; all of them open. */
 export function createSecretBox(secrets: readonly string[]): SecretBox {
   const keys = secrets.map(deriveKey);
   const [current] = keys;
@@ -48,17 +48,17 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
   };
 }
 
-/** Bytes for another purpose than sealing, from the same secret. */
+/** Derives bytes from the same secret for other purposes than sealing. */
 export function deriveBytes(secret: string, purpose: string, length: number = KEY_BYTES): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "shopwarden", purpose, length));
 }
 
-/** Names the key of a secret, as sealed values do. */
+/** The id of a secret's key, as it appears in sealed values. */
 export function secretKeyId(secret: string): string {
   return deriveBytes(secret, `${FORMAT} key id`, KEY_ID_BYTES).toString("hex");
 }
 
-/** Names the key that a value was sealed with; null for what is no sealed value. */
+/** The id of the key that a value was sealed with; null if it is not sealed. */
 export function sealedKeyOf(sealed: string): string | null {
   const [format, id, body] = sealed.split(".");
   return format === FORMAT && id !== undefined && body !== undefined ? id : null;

@@ -2,15 +2,15 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 
-/** The database, or a transaction in it: whoever takes a `Db` can be given either. */
+/** The database or a transaction: code that takes a `Db` works with either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface DatabaseOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
   /** Shown in `pg_stat_activity`. */
   name?: string;
-  /** Told of connections that break while nobody uses them; the next query opens a new one. */
+  /** Called when an idle connection breaks; the next query opens a new one. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -24,7 +24,7 @@ const DEFAULT_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 const STATEMENT_TIMEOUT_MILLISECONDS = 60_000;
 
-/** Opens a pool. Nothing is connected before the first query, so that this never fails. */
+/** Creates a pool. It connects with the first query, so this never fails. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,14 +41,14 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 }
 
 /**
- * A connection may break while a transaction has it and is not waiting for an answer. Its next query then fails, which
- * is the right place to notice it; without a listener Node would end the whole process.
+ * A connection may break while a transaction holds it without waiting for an answer. The next query then fails, which
+ * is the right place to notice; without this listener Node would end the whole process.
  */
 function leaveToTheNextQuery(): void {}
 
 /**
- * A statement that is asked again and again is built once per database and planned once per connection. `prepare`
- * leaves placeholders for what differs.
+ * A frequent statement, built once per database and planned once per connection. `prepare` uses placeholders for the
+ * parameters.
  */
 export function preparedOnce<Prepared extends object>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
   const kept = new WeakMap<Db, Prepared>();
@@ -59,13 +59,13 @@ export function preparedOnce<Prepared extends object>(prepare: (db: Db) => Prepa
   };
 }
 
-/** One transaction on one connection, for statements of one's own as well as for stores that take a `Db`. */
+/** One transaction on one connection, for raw statements as well as for stores that take a `Db`. */
 export interface Transaction {
   client: pg.PoolClient;
   db: Db;
 }
 
-/** Runs `work` in one transaction: all of it is kept, or nothing. */
+/** Runs `work` in one transaction: all of it is committed, or nothing. */
 export async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failed = false;
@@ -83,7 +83,7 @@ export async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Prom
   }
 }
 
-/** Most transactions of visits ask no store: they do without what it is made of. */
+/** The `Db` is created lazily, because most transactions of visits need none. */
 function transactionOf(client: pg.PoolClient): Transaction {
   let db: Db | null = null;
   return {
@@ -95,18 +95,19 @@ function transactionOf(client: pg.PoolClient): Transaction {
   };
 }
 
-/** SQLSTATE classes and codes that say "not now": connection trouble, shutdown, start-up, too many connections. */
+/** SQLSTATE classes and codes of temporary trouble: connection, shutdown, start-up, too many connections. */
 const AWAY = /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
 const AWAY_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** A row refers to one that is gone, or one that others refer to should go. */
+/** A row refers to a deleted one, or a deletion would leave references. */
 const REFERENCE_GONE = "23503";
-/** Two transactions waited for each other, or one saw what another has changed since. */
+/** Deadlock, or a serialization failure. */
 const IN_EACH_OTHERS_WAY = new Set(["40P01", "40001"]);
 
 /**
- * Whether somebody else was quicker: what a change is about has `gone`, or may be tried `again`; `null`: nobody was.
+ * Whether a concurrent change got in the way: the row has `gone`, or the statement may be tried `again`; `null`:
+ * neither.
  */
 export function overtakenBy(error: unknown): "gone" | "again" | null {
   if (!(error instanceof Error)) return null;
@@ -115,7 +116,7 @@ export function overtakenBy(error: unknown): "gone" | "again" | null {
   return IN_EACH_OTHERS_WAY.has(code) ? "again" : overtakenBy(error.cause);
 }
 
-/** Whether the failure means that the database cannot be reached at the moment, rather than that the query is wrong. */
+/** Whether the error means that the database is unreachable at the moment, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;

@@ -1,4 +1,4 @@
-/** Why somebody is refused, in the words of the product API's error codes. */
+/** Why somebody is refused, as an error code of the product API. */
 export type RefusalCode =
   | "unauthorized"
   | "forbidden"
@@ -8,25 +8,25 @@ export type RefusalCode =
   | "too_many_requests"
   | "unavailable";
 
-/** What somebody is told, in both languages. */
+/** A sentence for people, in both languages. */
 export interface Sentence {
-  /** By which the web app tells it, whatever it says. No public name yet. */
+  /** Identifies the sentence for the web app, whatever its words. Not part of the public API yet. */
   code: string;
   en: string;
   de: string;
 }
 
 /**
- * Something the user may not or cannot do. The sentence is shown to them as it is, in the language that they read;
- * mapped to the wire in `lib/trpc.ts`, and in `app/http/guarded.ts` for routes beside the API.
+ * Something the user may not or cannot do. The sentence is shown to them unchanged, in their language. It is mapped to
+ * the wire in `lib/trpc.ts`, and in `app/http/guarded.ts` for routes outside the API.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The same for German readers. */
+  /** The German sentence. */
   readonly german: string;
-  /** Of its sentence. */
+  /** Code of the sentence. */
   readonly reason: string;
-  /** The field of the input that it is about, `null` when it is about the whole call. */
+  /** The input field that caused it; `null` if the whole call did. */
   readonly field: string | null;
 
   constructor(code: RefusalCode, sentence: Sentence, field: string | null = null) {
@@ -39,10 +39,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What somebody wanted to do to what, as the log names it. */
+/** What somebody tried to access and how, in the terms of the log. */
 export type RefusedThing = { kind: string; id: string; permission: string };
 
-/** A refusal because of who asks. The log keeps a trace of it. */
+/** A refusal because of missing rights. It is recorded in the log. */
 export class RefusedGrant extends Refusal {
   readonly thing: RefusedThing;
 
@@ -52,7 +52,7 @@ export class RefusedGrant extends Refusal {
   }
 }
 
-/** Somebody asks for more than a limit of the instance lets through. */
+/** Somebody exceeds a limit of the instance. */
 export class TooMany extends Refusal {
   readonly retryAfterSeconds: number;
 

@@ -16,7 +16,7 @@ const wireSchema = z.object({
   id: z.union([z.string(), z.number()]).nullable(),
 });
 
-/** A hint of another version, or one that does not say for whom it is, is none. */
+/** A hint of another version, or one without its audience, is ignored. */
 function isHint(event: z.infer<typeof wireSchema>): event is Hint {
   const audience = audienceOf(event.topic);
   if (audience === null) return false;
@@ -25,7 +25,7 @@ function isHint(event: z.infer<typeof wireSchema>): event is Hint {
   );
 }
 
-/** Tells all servers. Inside a transaction: when it commits, and only then. */
+/** Sends a hint to all servers. Inside a transaction it is sent on commit, and only then. */
 export async function notify(db: Db, event: Hint): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
 }
@@ -33,7 +33,7 @@ export async function notify(db: Db, event: Hint): Promise<void> {
 export interface EventListener {
   /** Resolves when events arrive for the first time. */
   listening: Promise<void>;
-  /** Whether events arrive at the moment. */
+  /** Whether events are being received at the moment. */
   isListening(): boolean;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface EventHandlers {
   log: Log;
 }
 
-/** Listens on a connection of its own, which is made again whenever it breaks. */
+/** Listens on its own connection and reconnects whenever it breaks. */
 export function listenForEvents(url: string, handlers: EventHandlers): EventListener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -110,19 +110,19 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * For a statement that tells what it wrote itself: the call that tells what a column holds, as {@link hintText}
- * makes it.
+ * For a statement that announces its own changes: the SQL call that sends the hint in a column, in the form of {@link
+ * hintText}.
  */
 export function tellSql(column: string): string {
   return `pg_notify('${CHANNEL}', ${column})`;
 }
 
-/** A hint as it travels. */
+/** The wire format of a hint. */
 export function hintText(event: Hint): string {
   return JSON.stringify(event);
 }
 
-/** The same for many, in one statement. */
+/** The same for many hints, in one statement. */
 export async function notifyAll(db: Db, events: readonly Hint[]): Promise<void> {
   if (events.length === 0) return;
   const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)));

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** What went wrong, for the log: a query without its values, among which are hashes, tokens and addresses. */
+/** A description of an error for the log: of a query without its values, which include hashes, tokens and addresses. */
 export function failureReason(error: unknown): string {
   if (error instanceof DrizzleQueryError) return `${failureReason(error.cause)} (${error.query})`;
   if (!(error instanceof Error)) return typeof error === "object" && error !== null ? named(error) : String(error);
@@ -8,7 +8,7 @@ export function failureReason(error: unknown): string {
   return error.cause === undefined ? own : `${own}\n  because: ${failureReason(error.cause)}`;
 }
 
-/** Of something thrown that is no error, only the fields that tell its kind: others may hold secrets. */
+/** For thrown values that are no errors, only the fields that identify their kind; others may hold secrets. */
 function named(thrown: object): string {
   const told = Object.entries(thrown).filter(([name, value]) => TELLING.has(name) && typeof value !== "object");
   const words = told.map(([name, value]) => `${name}: ${String(value)}`);

@@ -1,10 +1,7 @@
-/** Who may hear a hint: our own processes alone, members of an organization, one person, or whoever is signed in. */
+/** Who may receive a hint: only our own processes, members of an organization, one person, or anybody signed in. */
 export type Audience = "inside" | "members" | "person" | "everybody";
 
-/**
- * What a hint names, by who may hear it: the members of which organization, which person. `id`: what
- * changed, `null` for "some of them".
- */
+/** Ids in a hint, by audience: the organization or the person. `id`: what changed, `null` for "some of them". */
 interface Named {
   inside: { organizationId: null; userId: null; id: null };
   members: { organizationId: string; userId: null; id: string | number | null };
@@ -12,7 +9,7 @@ interface Named {
   everybody: { organizationId: null; userId: null; id: null };
 }
 
-/** How a hint comes to be, with what it is known by; one that does not say for whom it is cannot be defined. */
+/** Defines a kind of hint; the types require an audience that fits the ids. */
 export function defineHint<const Topic extends string, const Heard extends Audience, Given extends readonly unknown[]>(
   about: { topic: Topic; audience: Heard },
   names: (...given: Given) => Named[Heard],
@@ -28,20 +25,20 @@ const shop = (of: { organizationId: string; shopId: number }): Named["members"] 
   id: of.shopId,
 });
 
-/** Somebody waits for a visit. */
+/** Somebody has requested a visit. */
 export const visitRequested = defineHint({ topic: "visit-requested", audience: "inside" }, nobody);
 /** There are new events about shops. */
 export const shopEvents = defineHint({ topic: "shop-events", audience: "inside" }, nobody);
 export const shopHint = defineHint({ topic: "shop", audience: "members" }, shop);
-/** A visit of a shop began, went on, or ended with nothing to keep. */
+/** A visit of a shop began, made progress, or ended without a result. */
 export const visitHint = defineHint({ topic: "visit", audience: "members" }, shop);
 export const projectHint = defineHint(
   { topic: "project", audience: "members" },
   (organizationId: string, id: number | null) => ({ organizationId, userId: null, id }),
 );
 /**
- * It has another name or address, or lets its members in by other ways; told by triggers. Also
- * those hear it who are held out.
+ * The organization changed its name, address or sign-in rules; sent by triggers. Members who are locked out receive it
+ * too.
  */
 export const organizationHint = defineHint(
   { topic: "organization", audience: "members" },
@@ -51,23 +48,23 @@ export const organizationHint = defineHint(
     id: organizationId,
   }),
 );
-/** Somebody joined, left or got another role; told by a trigger. */
+/** Somebody joined, left or changed role; sent by a trigger. */
 export const membershipHint = defineHint({ topic: "membership", audience: "person" }, (userId: string, id: string) => ({
   organizationId: null,
   userId,
   id,
 }));
-/** Somebody is invited, or not any more; told by a trigger. */
+/** Somebody was invited, or no longer is; sent by a trigger. */
 const invitationHint = defineHint({ topic: "invitation", audience: "person" }, person);
 /** A session began or ended, or the person changed their name or language. */
 export const sessionHint = defineHint({ topic: "session", audience: "person" }, person);
 export const notificationHint = defineHint({ topic: "notification", audience: "person" }, person);
 export const watchHint = defineHint({ topic: "watch", audience: "person" }, person);
 export const fleetViewHint = defineHint({ topic: "fleetView", audience: "person" }, person);
-/** The store was asked for news. */
+/** The store's data was updated. */
 export const storeHint = defineHint({ topic: "store", audience: "everybody" }, nobody);
 
-/** All there is to tell. A topic that is not here cannot be told, and does not leave a server. */
+/** All kinds of hints. A topic that is missing here cannot be sent and does not leave a server. */
 const HINTS = [
   visitRequested,
   shopEvents,
@@ -86,7 +83,7 @@ const HINTS = [
 
 type Defined = (typeof HINTS)[number];
 
-/** A hint that something changed, so that whoever shows it reads it again. Carries nothing of what changed. */
+/** A hint that something changed, so that clients refetch it. It contains nothing of the change itself. */
 export type Hint = ReturnType<Defined>;
 /** Topics that may reach a browser. */
 export type HeardTopic = Exclude<Defined, { audience: "inside" }>["topic"];
@@ -95,7 +92,7 @@ const AUDIENCES: ReadonlyMap<string, Audience> = new Map(HINTS.map(({ topic, aud
 
 export const TOPICS: ReadonlySet<string> = new Set(AUDIENCES.keys());
 
-/** Who may hear it; nobody has of a topic that nobody defined. */
+/** The audience of a topic; null for an undefined topic. */
 export function audienceOf(topic: string): Audience | null {
   return AUDIENCES.get(topic) ?? null;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject } from "vitest";
 
-/** What parsers of pages, XML, JSON, headers and patterns stumble over, most of it when it is repeated. */
+/** Input that troubles parsers of pages, XML, JSON, headers and patterns, most of it when repeated. */
 const PIECES = [
   "<!---->",
   "<!--",
@@ -66,7 +66,7 @@ const PIECES = [
 const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 3 });
 const edge = fc.constantFrom("", ...PIECES);
 
-/** Three pieces that fill a text between two others. */
+/** Three hostile parts: one is repeated between the two others. */
 export const hostileParts = fc.tuple(edge, pieces, edge);
 
 export function filled(limit: number, [before, repeated, after]: readonly [string, readonly string[], string]): string {
@@ -74,7 +74,7 @@ export function filled(limit: number, [before, repeated, after]: readonly [strin
   return `${before}${piece.repeat(Math.max(1, Math.floor(limit / piece.length)))}`.slice(0, limit) + after;
 }
 
-/** Processor time, so that a crowded machine changes nothing. */
+/** CPU time, so that a busy machine changes nothing. */
 function costOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -82,14 +82,17 @@ function costOf(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** What a quadratic reader passes by far at any of these sizes, and a linear one never nears. */
+/** A quadratic reader exceeds this by far at any of these sizes; a linear one never comes near it. */
 const MOST_MILLISECONDS = 1500;
 
-/** Reads hostile texts of this length: the same ones in each run, others as long as `npm run bench hostile` lets it. */
+/**
+ * Reads hostile texts of this length: the same ones in each run, or random ones for as long as `npm run bench hostile`
+ * allows.
+ */
 export function expectLinear(
   { limit, runs }: { limit: number; runs: number },
   read: (text: string) => unknown,
-  /** Around what is hostile, so that it is reached. */
+  /** Wraps the hostile text, so that the reader gets to it. */
   inside: (text: string) => string = (text) => text,
 ): void {
   const { seed, factor, milliseconds } = inject("hostile");

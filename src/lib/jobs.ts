@@ -4,80 +4,80 @@ import type { z } from "zod";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
 
-/** A kind of background work. Made by {@link defineJob}. */
+/** A kind of background job. Created by {@link defineJob}. */
 export interface JobKind<Data extends object> {
-  /** Name of the queue, as "mail.send". */
+  /** Name of the queue, such as "mail.send". */
   name: string;
   input: z.ZodType<Data>;
-  /** Further attempts after a failure, with growing pauses. */
+  /** How often a failed job is retried, with growing pauses. */
   retryLimit: number;
   retryDelaySeconds: number;
-  /** After that long a job counts as failed, also when its worker has died. */
+  /** After this time a job counts as failed, even if its worker has died. */
   timeoutSeconds: number;
   /**
-   * A job whose worker gives no sign of life for so long counts as failed, before its time is up; `null`:
-   * none is asked for. At least 10.
+   * A job counts as failed early if its worker gives no sign of life for this long; `null`: not checked. At least 10.
    */
   heartbeatSeconds: number | null;
-  /** How long a job that has ended is kept, with what it carried. */
+  /** How long a finished job is kept, including its data. */
   keepSeconds: number;
-  /** While a job with the same key waits, further ones are left out. Every job then needs a key. */
+  /** While a job with the same key waits, further ones are dropped. Every job then needs a key. */
   onePerKey: boolean;
 }
 
-/** Thrown by a handler when the same job would fail again at every later time: it is not tried again. */
+/** Thrown by a handler if the job would fail at any later time, too: it is not retried. */
 export class HopelessJob extends Error {}
 
-/** What a kind says about its queue, whatever its jobs carry. */
+/** The settings of a kind's queue, independent of the jobs' data. */
 type QueueOfKind = Omit<JobKind<object>, "input">;
 
 export interface EnqueueOptions {
-  /** The transaction that the job belongs to: no commit, no job. */
+  /** The transaction that the job belongs to: without a commit there is no job. */
   db?: Db;
   key?: string;
   afterSeconds?: number;
-  /** Higher goes first. */
+  /** Higher ones run first. */
   priority?: number;
 }
 
 export interface RunningJob {
   id: string;
-  /** 1 = the first. */
+  /** The first one is 1. */
   attempt: number;
-  /** Fires when the time is up or the worker stops. */
+  /** Aborts when the time is up or the worker stops. */
   signal: AbortSignal;
 }
 
 export interface Jobs {
   start(): Promise<void>;
-  /** Takes no new jobs, waits for those that run. */
+  /** Takes no new jobs and waits for running ones. */
   stop(): Promise<void>;
-  /** `false`: left out, because one with the same key waits already. */
+  /** `false`: dropped, because a job with the same key is already waiting. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<boolean>;
-  /** Many of one kind in one statement, in the transaction that they belong to. */
+  /** Enqueues many jobs of one kind in one statement, in the given transaction. */
   enqueueAll<Data extends object>(kind: JobKind<Data>, all: readonly Data[], tx: Db): Promise<void>;
-  /** Handles jobs of this kind in this process, up to `parallel` at once. A handler that throws is tried again. */
+  /** Handles jobs of this kind in this process, up to `parallel` at once. If a handler throws, the job is retried. */
   work<Data extends object>(
     kind: JobKind<Data>,
     parallel: number,
     handler: (data: Data, job: RunningJob) => Promise<void>,
   ): Promise<void>;
-  /** Enqueues a job by a cron expression, once for all workers together. */
+  /** Enqueues a job on a cron schedule, once for all workers together. */
   schedule<Data extends object>(kind: JobKind<Data>, cron: string, data: Data, timeZone: string): Promise<void>;
-  /** Whether the queue's tables are there and answer. */
+  /** Whether the queue's tables exist and answer. */
   isReady(): Promise<boolean>;
 }
 
 export interface JobsOptions {
   url: string;
   log: Log;
-  /** Workers also look after retries, schedules and old jobs; servers only enqueue. */
+  /** Workers also handle retries, schedules and old jobs; servers only enqueue. */
   role: "server" | "worker";
   /**
-   * Between looks for jobs whose time has come, in all queues at once. New ones are announced and do not wait for it.
+   * Seconds between checks for delayed jobs that are due, in all queues at once. New jobs are announced and do not wait
+   * for it.
    */
   pollSeconds?: number;
-  /** Between looks for jobs that have run out of time or lost their worker. */
+  /** Seconds between checks for jobs that timed out or lost their worker. */
   superviseSeconds?: number;
 }
 
@@ -86,13 +86,13 @@ const STOP_TIMEOUT_SECONDS = 25;
 const POLL_SECONDS = 15;
 const SUPERVISE_SECONDS = 60;
 const KEEP_SECONDS = 7 * 86_400;
-/** Each queue looks for itself only where announcements and the look at all queues were both missed. */
+/** Each queue polls by itself only as a fallback, in case both announcements and the shared check were missed. */
 const OWN_POLL_SECONDS = 600;
-/** Between looks for schedules that are due; they know whole minutes. */
+/** Seconds between checks for schedules that are due; their resolution is a minute. */
 const CRON_SECONDS = 30;
-/** Dependent jobs, which we have none of, and changes of the queue's own tables. */
+/** For dependent jobs, which we do not use, and for maintenance of the queue's own tables. */
 const RARE_SECONDS = 3600;
-/** Batches that one kind works on at once, so that a slow job holds up half of the places and not all. */
+/** Concurrent batches per kind, so that a slow job blocks only half of the places. */
 const BATCHES = 2;
 
 export function defineJob<Data extends object>(
@@ -174,8 +174,8 @@ export function createJobs(options: JobsOptions): Jobs {
 }
 
 /**
- * Wakes what works on a queue when the time of a job has come that was put off: one statement for all queues, instead
- * of one for each. What it misses while the database is away, the queues find by themselves.
+ * Wakes a queue's workers when a delayed job becomes due: one statement for all queues instead of one for each. If the
+ * database is away, the queues find missed jobs by themselves.
  */
 function watchDueQueues(boss: PgBoss, pollSeconds: number) {
   const workers = new Map<string, string[]>();

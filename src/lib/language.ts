@@ -1,20 +1,20 @@
-/** The languages that people are spoken to in. English is first: who asks for none of them gets it. */
+/** The languages of the product. English comes first: it is the fallback. */
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** One thing for the readers of each language. */
+/** One value per language. */
 export type InEach<Thing> = Readonly<Record<Language, Thing>>;
 
 export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
-/** A stored language, or null when there is none or it is not ours. */
+/** A stored language; null if there is none or we do not support it. */
 export function knownLanguage(language: string | null | undefined): Language | null {
   return LANGUAGES.find((known) => known === language) ?? null;
 }
 
-/** The language that a browser asks for first among ours; English when none is. */
+/** The browser's preferred language among ours; English if there is none. */
 export function languageOf(acceptLanguage: string | null): Language {
   const wanted = (acceptLanguage ?? "").split(",").map((entry) => {
     const [tag = "", ...parameters] = entry.trim().toLowerCase().split(";");

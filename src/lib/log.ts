@@ -9,11 +9,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface LogOptions {
   level: LogLevel;
-  /** Which part of the product speaks: "main", "server", "worker". */
+  /** The part of the product that logs: "main", "server", "worker". */
   part: string;
-  /**
-   * Where lines go. Default: standard output, in short lines for a person at a terminal, else one JSON object a line.
-   */
+  /** Where lines go. Default: standard output, as short lines in a terminal, else one JSON object per line. */
   destination?: DestinationStream;
 }
 
@@ -42,10 +40,10 @@ const SECRET_FIELDS = [
   "connectionString",
 ];
 
-/** How deep below the logged object secrets are looked for. */
+/** How deep inside the logged object secrets are searched for. */
 const SECRET_DEPTH = 4;
 
-/** The only way to the log. Secrets are removed by the name of their field; never put one into a message. */
+/** The only way to log. Secrets are removed by field name; never put one into a message. */
 export function createLog({ level, part, destination }: LogOptions): Log {
   const options = {
     level,
@@ -58,7 +56,7 @@ export function createLog({ level, part, destination }: LogOptions): Log {
   return pino(options, destination ?? (process.stdout.isTTY ? terminal : pino.destination({ fd: 1, sync: true })));
 }
 
-/** A log that says nothing. */
+/** A log that drops everything. */
 export const silentLog: Log = pino({ level: "silent" });
 
 function secretPaths(): string[] {

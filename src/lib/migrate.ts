@@ -8,19 +8,19 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { z } from "zod";
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_201_146;
 
-/** The migrations of this version, found from the sources as well as from the bundle. */
+/** This version's migrations, found from the sources as well as from the bundle. */
 export const MIGRATIONS_FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../../drizzle");
 
-/** Brings the database to this version's tables. Several processes may call it at once: one works, the others wait. */
+/** Migrates the database to this version. Several processes may call it at once: one migrates, the others wait. */
 export async function migrateDatabase(url: string, folder: string = MIGRATIONS_FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "shopwarden-migrate" });
   client.on("error", () => {});
   await client.connect();
   try {
-    // Whoever only works in the database may not change its tables, and need not where somebody else has done it.
+    // A process with the working role may not change tables, and need not if somebody else has migrated them.
     if (await isMigrated(client, folder).catch(() => false)) return;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: folder });
@@ -29,14 +29,14 @@ export async function migrateDatabase(url: string, folder: string = MIGRATIONS_F
   }
 }
 
-/** Names of this version's migrations, the oldest first. */
+/** Names of this version's migrations, oldest first. */
 export function migrationNames(folder: string = MIGRATIONS_FOLDER): readonly string[] {
   return readJournal(folder).entries.map(({ tag }) => tag);
 }
 
 /**
- * Brings an empty database to the tables of a former version: those that these migrations make.
- * @throws when this version does not know one of them
+ * Migrates an empty database to a former version, by applying only these migrations.
+ * @throws if this version does not know one of them
  */
 export async function migrateTo(url: string, names: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "shopwarden-migrations-"));

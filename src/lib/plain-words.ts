@@ -5,17 +5,17 @@ import { sentenceOfInput } from "./sentences.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema library says by itself, which speaks of strings and objects and is for programmers. */
+/** The schema library's own messages, which speak of strings and objects and are meant for programmers. */
 const ownWords = z.locales.en().localeError;
 
 /**
- * What is wrong with an input, in words for people; `de` is null where a schema has a sentence of
- * its own that nobody translated.
+ * What is wrong with an input, in plain words; `de` is null if a schema has a sentence of its own without a
+ * translation.
  */
 export function plainSentence(issue: Issue): Sentence | { code: null; en: string; de: null } {
   const said = ownWords({ ...issue, input: undefined });
   const own = typeof said === "string" ? said : said?.message;
-  // What was received is part of its words for a wrong type, and not of the issue any more.
+  // The library's message for a wrong type includes the received type, which the issue no longer contains.
   const isOwn = issue.message === own || /^Invalid input(: expected |$)/.test(issue.message);
   if (isOwn) return plain(issue);
   return sentenceOfInput(issue.message) ?? { code: null, en: issue.message, de: null };

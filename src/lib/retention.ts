@@ -5,23 +5,25 @@ import type { Db } from "./db.ts";
 const BATCH_ROWS = 10_000;
 const HOUR = 3_600_000;
 
-/** For how long rows of a table are kept that are of no use to anybody any more. */
+/** How long useless rows of a table are kept. */
 export interface Retention {
   table: PgTable;
-  /** So long they are kept all the same. */
+  /** They are kept for this long anyway. */
   keepHours: number;
-  /** Deletes rows that have been of no use since before `before`, `limit` at most; returns how many went. */
+  /** Deletes up to `limit` rows that became useless before `before`; returns how many were deleted. */
   remove: (db: Db, before: Date, limit: number) => Promise<number>;
 }
 
 type Given = Pick<Retention, "table" | "keepHours"> &
   (
     | { isOver: (before: Date) => SQL | undefined }
-    /** For rows that take more along than a foreign key does. */
+    /** For rows whose deletion affects more than foreign keys do. */
     | { remove: Retention["remove"] }
   );
 
-/** What is deleted when: a value in the room that owns the table, and a line in `app/workers/retentions.ts`. */
+/**
+ * Defines what is deleted when. Put it in the room that owns the table, and add a line to `app/workers/retentions.ts`.
+ */
 export function defineRetention(given: Given): Retention {
   const { table, keepHours } = given;
   if ("remove" in given) return { table, keepHours, remove: given.remove };
@@ -34,7 +36,7 @@ export function defineRetention(given: Given): Retention {
   return { table, keepHours, remove };
 }
 
-/** Deletes all of them, in batches, so that nobody waits for a table for long. */
+/** Deletes all of them in batches, so that nobody waits long for a table. */
 export async function removeOver(db: Db, { keepHours, remove }: Retention, now: Date, batchRows = BATCH_ROWS) {
   const before = new Date(now.getTime() - keepHours * HOUR);
   let removed: number;

@@ -1,10 +1,10 @@
 import type { Sentence } from "./errors.ts";
 import type { InEach } from "./language.ts";
 
-/** What a rule says in one language: whole sentences, and those that are made of something. */
+/** The sentences of a rule in one language: fixed texts, and functions of parameters. */
 type Words = Readonly<Record<string, string | ((...made: never[]) => string)>>;
 
-/** The words of another language for the same things, made of the same: one that is missing does not compile. */
+/** The same keys and parameters in another language: a missing one does not compile. */
 export type SameWords<English> = {
   readonly [Key in keyof English]: English[Key] extends (...made: infer Made) => infer Said
     ? (...made: Made) => Said extends string ? string : SameWords<Said>
@@ -19,7 +19,7 @@ type Sentences<English> = {
     : Sentence;
 };
 
-/** Words as sentences for the readers of each language. The code of each is its room and its key. */
+/** Words as sentences in all languages. Each sentence's code is its room and key. */
 export function sentencesOf<English extends Words>(room: string, words: InEach<English>): Sentences<English>;
 /* @__NO_SIDE_EFFECTS__ */
 export function sentencesOf(
@@ -34,18 +34,18 @@ function sentenceFrom(code: string, en: unknown, de: unknown): unknown {
   return (...made: readonly unknown[]) => ({ code, en: en(...made), de: de(...made) });
 }
 
-/** What schemas were given. */
+/** Sentences that were passed to schemas. */
 const ofInputs = new Map<string, Sentence>();
 
 /**
- * What a schema says of an input, which itself has room for one text: a code, and the sentence is remembered under it.
+ * The error message for a schema, which has room for one text only: the code, under which the sentence is remembered.
  */
 export function inputSentence(sentence: Sentence): string {
   ofInputs.set(sentence.code, sentence);
   return sentence.code;
 }
 
-/** The sentence of a code that a schema was given; `null` of any other text. */
+/** The sentence for such a code; `null` for any other text. */
 export function sentenceOfInput(code: string): Sentence | null {
   return ofInputs.get(code) ?? null;
 }

@@ -1,10 +1,10 @@
-/** What PostgreSQL cannot keep in text: the NUL character, and halves of surrogate pairs inside JSON. */
+/** What PostgreSQL cannot store in text: the NUL character, and lone surrogates inside JSON. */
 const SUSPICIOUS = /\\u0000|\\ud[89a-f]/;
 
-/** Deeper than any input of ours; nested without end, no JSON can be written of it. */
+/** Deeper than any input of ours; endlessly nested values cannot be serialized. */
 const MAXIMUM_DEPTH = 64;
 
-/** Whether a value, texts inside it included, can be written to the database as it is. */
+/** Whether a value, including nested texts, can be stored unchanged. */
 export function isStorable(value: unknown): boolean {
   if (isDeeper(value, MAXIMUM_DEPTH)) return false;
   const json = JSON.stringify(value) ?? "";
@@ -16,7 +16,7 @@ function isDeeper(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1));
 }
 
-/** JSON for the database. What it cannot keep is left out, or replaced by U+FFFD. */
+/** JSON for the database. What it cannot store is left out or replaced by U+FFFD. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!SUSPICIOUS.test(json)) return json;

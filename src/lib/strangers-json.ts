@@ -1,4 +1,4 @@
-/** Deeper than any answer that we ask for; nested further, a small text becomes a large heap. */
+/** Deeper than any answer that we ask for; a small text with deeper nesting becomes a large heap. */
 const MAXIMUM_DEPTH = 64;
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false };
@@ -8,7 +8,7 @@ const BACKSLASH = 92;
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
-/** The only way in which what strangers sent is read as JSON: whoever calls it has bounded the length. */
+/** The only way to parse foreign JSON. The caller must have limited the length. */
 export function parseJson(text: string): ParsedJson {
   if (isTooDeep(text)) return { ok: false };
   try {
@@ -18,7 +18,7 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** Whether the JSON is nested too deeply, counted in one pass over the text before anything is built of it. */
+/** Whether JSON is nested too deeply, counted in one pass over the text before anything is allocated. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;

@@ -14,7 +14,7 @@ afterAll(async () => {
   shared = null;
 });
 
-/** Runs the test in a transaction of its own that is always rolled back. All tables are there and empty. */
+/** Runs the test in a transaction that is always rolled back. All tables exist and are empty. */
 export async function inTransaction<T>(test: (db: Db) => Promise<T>): Promise<T> {
   shared ??= createDatabase(inject("testDatabaseUrl"), { max: CONNECTIONS, name: "test" });
   const outcome: { value?: T } = {};
@@ -34,13 +34,13 @@ export interface FreshDatabase {
   db: Db;
   pool: pg.Pool;
   url: string;
-  /** Ends all connections to it, whoever holds them, and removes it. */
+  /** Closes all connections to the database, whoever holds them, and drops it. */
   drop(): Promise<void>;
 }
 
 /**
- * A database with all tables (`template0`: with nothing at all) for tests that need several connections,
- * committed rows or notifications.
+ * A database with all tables (`template0`: completely empty), for tests that need several connections, committed rows
+ * or notifications.
  */
 export async function freshDatabase(
   template: "template_migrated" | "template0" = "template_migrated",

@@ -14,7 +14,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The test server's address with the name of the database that is rolled back after each test. */
     testDatabaseUrl: string;
-    /** How many arbitrary answers of shops are tried, from which seed on, and for how long at most. */
+    /** How many arbitrary answers of shops are tried, the first seed, and the time limit. */
     keptAnswers: { seed: number; runs: number; milliseconds: number };
     hostile: { seed: number; factor: number; milliseconds: number };
   }
@@ -23,7 +23,10 @@ declare module "vitest" {
 const FOLDER_PREFIX = "shopwarden-test-";
 const CONNECTIONS = 300;
 
-/** One PostgreSQL for the whole run, with a template that has all tables and one database for tests that roll back. */
+/**
+ * Starts one PostgreSQL for the whole run, with a template that has all tables and one database for tests that roll
+ * back.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataFolder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
@@ -56,7 +59,7 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** The committed migrations, or others made on the fly while somebody is changing tables. */
+/** The committed migrations, or ones generated on the fly while somebody is changing tables. */
 function currentMigrations(): string {
   const wanted = hashTables();
   if (readStamp(MIGRATIONS_FOLDER) === wanted) return MIGRATIONS_FOLDER;
@@ -66,7 +69,7 @@ function currentMigrations(): string {
   return folder;
 }
 
-/** A test run that was killed leaves its PostgreSQL behind. */
+/** Removes the PostgreSQL of test runs that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);

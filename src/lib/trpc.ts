@@ -20,22 +20,22 @@ export interface SessionUser {
   ssoProviderId: string | null;
   /** A passkey began this session. Default: false. */
   cameByPasskey?: boolean;
-  /** An admin who must set up a second factor before they go on as one. Default: false. */
+  /** An admin who must first set up a second factor. Default: false. */
   needsSecondFactor?: boolean;
 }
 
 export interface SessionInfo {
   id: string;
-  /** The admin who acts as this user, `null` otherwise. */
+  /** The admin who impersonates this user, else `null`. */
   impersonatedBy: string | null;
 }
 
-/** What every process makes once and every request uses. */
+/** What every process creates once and every request uses. */
 export interface Services {
   log: Log;
   jobs: Pick<Jobs, "enqueue">;
   secrets: SecretBox;
-  /** Is told what somebody may not see or do. Default: nobody is told. */
+  /** Called when somebody may not see or do something. Default: none. */
   onRefusedGrant?: (context: Context, refused: RefusedGrant) => Promise<void>;
 }
 
@@ -47,12 +47,12 @@ export interface Context {
   session: SessionInfo | null;
   /** Address of the caller, as far as our proxies vouch for it. */
   clientAddress: string | null;
-  /** What the caller's browser says about itself. Default: nothing. */
+  /** The user agent of the caller's browser. Default: none. */
   userAgent?: string | null | undefined;
   services: Services;
 }
 
-/** A context of somebody who is signed in. */
+/** The context of somebody who is signed in. */
 export type SignedInContext = Context & { user: SessionUser; session: SessionInfo };
 
 const CODE_OF: Record<RefusalCode, TRPCError["code"]> = {
@@ -65,10 +65,10 @@ const CODE_OF: Record<RefusalCode, TRPCError["code"]> = {
   unavailable: "SERVICE_UNAVAILABLE",
 };
 
-/** What every call is answered with while the database is away. */
+/** The answer to every call while the database is away. */
 export const DATABASE_AWAY = CALL_SENTENCES.databaseAway;
 
-/** What the library says by itself is for programmers, and repeats what it was sent. */
+/** Replacements for messages of the library, which are meant for programmers and repeat the input. */
 const OF_THE_LIBRARY: Partial<Record<TRPCError["code"], Sentence>> = {
   BAD_REQUEST: CALL_SENTENCES.notUnderstood,
   PARSE_ERROR: CALL_SENTENCES.notJson,
@@ -100,11 +100,11 @@ function ofTheLibrary({ code }: TRPCError): Sentence {
 
 type Said = { code: string | null; en: string; de: string | null };
 
-/** An error whose sentence was written for the reader. */
+/** An error with a sentence written for the reader. */
 class Answer extends TRPCError {
-  /** `null` where there is only the English one. */
+  /** `null` if there is only an English one. */
   readonly german: string | null;
-  /** Code of the sentence; `null` where there are several, or one that has none. */
+  /** Code of the sentence; `null` if there are several sentences, or one without a code. */
   readonly reason: string | null;
 
   constructor(code: TRPCError["code"], sentence: Said, cause?: Error) {
@@ -117,7 +117,7 @@ class Answer extends TRPCError {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Anyone may call it. The first step of the ladder that all other procedures stand on. */
+/** Anybody may call it. All other procedures build on this one. */
 export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
   if (!isStorable(await getRawInput())) throw new Answer("BAD_REQUEST", CALL_SENTENCES.notText);
   const result = await next();
@@ -127,14 +127,14 @@ export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }
   return result;
 });
 
-/** Only for those who are signed in. */
+/** For signed-in people only. */
 export const signedIn = procedure.use(({ ctx, next }) => {
   const { user, session } = ctx;
   if (!user || !session) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
   return next({ ctx: { user, session } });
 });
 
-/** What a call is answered with that broke off before it reached its procedure. */
+/** The answer to a call that failed before it reached its procedure. */
 export function answerToUnstarted(error: unknown, log: Log, path: string): TRPCError {
   return answerTo(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error }), log, path);
 }
@@ -170,13 +170,13 @@ function sentenceOf(error: z.core.$ZodError): Said {
   };
 }
 
-/** What is wrong with which field of the input, so that a form can say it where it belongs. */
+/** What is wrong with each input field, so that a form can show it in place. */
 function fieldsOf(cause: unknown): Record<string, string> | null {
   if (cause instanceof Refusal && cause.field !== null) return { [cause.field]: cause.message };
   return eachField(cause, ({ en }) => en);
 }
 
-/** The codes of the same. */
+/** The codes of the same problems. */
 function fieldReasonsOf(cause: unknown): Record<string, string | null> | null {
   if (cause instanceof Refusal && cause.field !== null) return { [cause.field]: cause.reason };
   return eachField(cause, ({ code }) => code);

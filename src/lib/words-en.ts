@@ -2,7 +2,7 @@ type Count = number | bigint;
 
 const named = (field: string) => (field === "" ? "The input" : `“${field}”`);
 
-/** What is said of calls and of what they are given, in English. */
+/** Sentences about calls and their input, in English. */
 export const CALL_WORDS_EN = {
   databaseAway: "The database cannot be reached at the moment. Please try again shortly.",
   gone: "Somebody has just removed or moved what this is about. Load the page anew.",

@@ -8,7 +8,7 @@ const NOW = new Date("2026-11-20T09:41:00.000Z");
 const LATE = "2026-11-19T22:10:00.000+00:00";
 const SOON = "2026-11-20T20:00:00.000+00:00";
 
-/** What a shop answers to each call in which nothing is wrong but what shall be found: by the end of its address. */
+/** Answers of a shop with nothing wrong except what tests look for, by the end of the address. */
 export function goodAnswers(): Record<string, Json> {
   const plugin = (name: string) => ({
     name,
@@ -52,7 +52,7 @@ export function goodAnswers(): Record<string, Json> {
   };
 }
 
-/** A visit of a shop that answers with this, through everything that reads answers. */
+/** Visits a shop with these answers, through all the code that reads answers. */
 export async function visitWith(answers: Readonly<Record<string, Json>>): Promise<Visit> {
   const platform = createShopwarePlatform({ http: wireOf(answers), now: () => NOW });
   const connection = {
@@ -78,7 +78,7 @@ function wireOf(answers: Readonly<Record<string, Json>>): Http {
   };
 }
 
-/** Every place of a value that can be replaced, as the keys that lead there; the value itself is `[]`. */
+/** The paths to every replaceable place in a value; the value itself is `[]`. */
 export function placesIn(value: Json): readonly (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [[]];
   const inside = Object.entries(value).flatMap(([key, inner]) => placesIn(inner).map((place) => [key, ...place]));

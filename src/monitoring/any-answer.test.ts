@@ -100,7 +100,7 @@ describe("whatever a shop answers", () => {
   });
 });
 
-/** Fields in which none of the strange values can be meant. */
+/** Fields for which none of the strange values can be valid. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
   "/search/plugin": ["version", "active", "installedAt"],
   "/search/app": ["version", "active", "createdAt"],

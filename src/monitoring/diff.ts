@@ -5,9 +5,9 @@ import { compareVersions } from "../snapshot/version.ts";
 export type KnownExtension = Pick<InstalledExtension, "name" | "label" | "active" | "version">;
 
 /**
- * What happened to the extensions between two visits, by technical name. Both lists must come from sections that
- * answered at both visits; what is left out of both is not compared. At most one change per extension: a change of the
- * version wins over one of the activation (product rule).
+ * Changes of extensions between two visits, by technical name. Both lists must come from sections that answered;
+ * extensions missing in both are not compared. At most one change per extension: a change of version takes precedence
+ * over one of activation (product rule).
  */
 export function diffExtensions(
   before: readonly KnownExtension[],

@@ -28,7 +28,7 @@ function visited(before: ShopState, visit: Visit, automatic = true) {
   });
 }
 
-/** A state as it is after a first visit, findings included. */
+/** A state after a first visit, with findings. */
 function settled(changes: Partial<ShopState> = {}): ShopState {
   const state = healthyState(changes);
   return visited(state, answered(sectionsOf(state), new Date("2026-11-20T08:41:00.000Z"))).after;
@@ -156,7 +156,7 @@ describe("a section that does not answer", () => {
 });
 
 describe("a visit that did not get through", () => {
-  /** The first try that failed, and the one a minute later that decides. */
+  /** The first failed try, and the second one a minute later, which confirms the failure. */
   const failedTwice = (before: ShopState) => {
     const first = visited(before, failed("timed_out"));
     return { first, second: visited(first.after, failed("timed_out", A_MINUTE_LATER)) };

@@ -11,10 +11,10 @@ import { merge } from "./merge.ts";
 import { hasAnswered } from "./settle.ts";
 import { hasBeenRead, type ShopState } from "./state/shop-state.ts";
 
-/** What one visit changed for people to read; nothing of it is derived from a section that did not answer. */
+/** What a visit changed, for people to read. Nothing in it comes from a section that did not answer. */
 export interface ShopChange {
   extensions: readonly ExtensionChange[];
-  /** Further changes than these, which are not listed. */
+  /** Number of further changes that are not listed. */
   extensionsLeftOut: number;
   oldShopwareVersion: string | null;
   newShopwareVersion: string | null;
@@ -28,13 +28,13 @@ export interface ShopChange {
 
 export interface Evaluation {
   after: ShopState;
-  /** `null` when nothing happened that is worth telling. */
+  /** `null` if nothing worth reporting happened. */
   change: ShopChange | null;
 }
 
 /**
- * All of monitoring: what is known about a shop after a visit, and what has changed by it. Lists that did not change
- * keep their identity, so that saving can leave them alone.
+ * All of monitoring: the state of a shop after a visit, and what changed. Unchanged lists keep their identity, so that
+ * saving can skip them.
  */
 export function evaluate(
   before: ShopState,
@@ -45,7 +45,7 @@ export function evaluate(
   return { after, change: changeBetween(before, after, visit) };
 }
 
-/** What is told about the step from one state to the next, `null` when there is nothing to tell. */
+/** The change between two states; `null` if there is nothing to report. */
 export function changeBetween(before: ShopState, after: ShopState, visit: Visit | null): ShopChange | null {
   const firstLook = before.status === null;
   const updated =

@@ -11,13 +11,13 @@ import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
 import { hasAnswered, keptRows, type KnownSection, type KnownSections } from "./settle.ts";
 import type { ShopState, KeptFinding } from "./state/shop-state.ts";
 
-/** What findings rest on beside the shop. */
+/** What findings depend on besides the shop. */
 export interface Judgement {
   checks: readonly Check[];
   facts: Facts;
 }
 
-/** The state with its findings, as far as the visit brought something to judge, and with the status that follows. */
+/** The state with new findings, as far as the visit delivered something to judge, and the resulting status. */
 export function judge(before: ShopState, { state, sections, at }: Merged, judgement: Judgement): ShopState {
   const findings = sections === null ? state.findings : findingsOf(state, sections, judgement, at);
   return withStatus(before, at.toISOString(), { ...state, findings });
@@ -56,8 +56,8 @@ function findingsOf(
 }
 
 /**
- * Findings of a check that rests on something of which a part could not be read: what was found about that part stays,
- * and nobody says that all is well because of the rest.
+ * Findings of a check whose data could be read only in part: earlier findings about the unread part stay, and the read
+ * part alone never makes the check report that all is well.
  */
 function withUnread(
   judged: readonly Finding[],
@@ -83,7 +83,7 @@ function subjectOf(state: ShopState, sections: KnownSections): CheckSubject {
   };
 }
 
-/** What each section says to those who judge: lists as they are known now, all else as it came. */
+/** The data of each section for the checks: lists as known now, everything else as received. */
 function answersOf(state: ShopState, sections: KnownSections): Pick<CheckSubject, JudgedSection>;
 function answersOf(state: ShopState, sections: KnownSections): object {
   const answerOf = (id: SectionId) => {
@@ -94,7 +94,7 @@ function answersOf(state: ShopState, sections: KnownSections): object {
   return Object.fromEntries(SECTION_IDS.map((id) => [id, answerOf(id)]));
 }
 
-/** The state with the status that its findings, or its failure, add up to, and with what follows from both. */
+/** The state with the status that follows from its findings or its failure, and with everything derived from it. */
 export function withStatus(before: ShopState, now: IsoTime, after: ShopState): ShopState {
   const confirmedAt = isFailureConfirmed(after) ? (before.confirmedAt ?? now) : null;
   const failure = doesFailureCount({ ...after, confirmedAt }) ? after.failure : null;
@@ -116,14 +116,14 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
 }
 
 /**
- * Whether a failure makes the status: one try may be a lost packet, so that a later one decides. Of a shop that was
- * never visited nothing else is known.
+ * Whether a failure determines the status. One failed try may be a lost packet, so a later one decides; for a shop that
+ * was never visited, nothing else is known.
  */
 export function doesFailureCount({ failure, lastVisitedAt, confirmedAt }: ShopState): boolean {
   return failure !== null && (lastVisitedAt === null || confirmedAt !== null);
 }
 
-/** What is the same as before stays the same, so that it is not written again. */
+/** Returns the former object if nothing changed, so that it is not written again. */
 function keptCauses(before: StoredCauses | null, causes: StoredCauses["causes"]): StoredCauses {
   const after: StoredCauses = { rules: CAUSE_RULES, causes };
   return before !== null && sameRow(before, after) ? before : after;

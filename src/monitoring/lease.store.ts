@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { claimantOf } from "../organizations/claimant.store.ts";
 
-/** A shop that this worker has leased, with what it takes to visit it. Secrets are still sealed. */
+/** A shop leased by this worker, with what a visit needs. Secrets are still sealed. */
 export interface LeasedShop {
   organizationId: string;
   shopId: number;
@@ -11,22 +11,22 @@ export interface LeasedShop {
   clientSecret: string;
   extraHeaderName: string | null;
   extraHeaderValue: string | null;
-  /** Somebody asked for this visit. */
+  /** Somebody requested this visit. */
   urgent: boolean;
   shopwareVersion: string | null;
   froshToolsActive: boolean;
   iconCheckedAt: Date | null;
   /**
-   * Workers ended twice while they visited it and others: only beside no other visit it can show whether it is to
-   * blame.
+   * Workers ended twice while visiting this shop along with others. Only a visit with no other one running can show
+   * whether it is to blame.
    */
   alone: boolean;
 }
 
-/** A shop is visited beside others as long as no more workers have ended during that. */
+/** Up to this many lost workers, a shop is still visited in parallel with others. */
 const DEATHS_IN_COMPANY = 1;
 
-/** So many workers may claim at the same moment without one of them getting less than is due. */
+/** This many workers may claim at the same moment without any of them getting less than is due. */
 const WORKERS_AT_ONCE = 8;
 /** More than there are shops. */
 const ANY_NUMBER = 2 ** 31 - 1;
@@ -35,16 +35,16 @@ export interface Claim {
   owner: string;
   leaseSeconds: number;
   limit: number;
-  /** Hosts that have as many visits as they may have at once. */
+  /** Hosts at their limit of concurrent visits. */
   busyHosts: readonly string[];
-  /** Visits of organizations that run already where the claimed ones will. Default: none. */
+  /** Visits that already run where the claimed ones will, by organization. Default: none. */
   held?: ReadonlyMap<string, number>;
   /**
-   * As many visits the organizations of one owner may have there; beyond that they get none while
-   * others wait. Default: any number.
+   * How many visits organizations of one owner may have there; beyond that they get none while others wait. Default: no
+   * limit.
    */
   perOrganization?: number;
-  /** Only what people asked for, and never beyond `perOrganization`. Default: whatever is due. */
+  /** Only requested visits, never beyond `perOrganization`. Default: whatever is due. */
   requestedOnly?: boolean;
   /** Default: the clock of the database, which all workers share. */
   now?: Date;
@@ -54,15 +54,15 @@ export interface Claimed {
   shops: readonly LeasedShop[];
   /** Shops that stay due. */
   left: number;
-  /** Those of them that people asked for. */
+  /** How many of them were requested by people. */
   requestsLeft: number;
-  /** Seconds until the next one becomes due; `null` when none will. */
+  /** Seconds until the next shop becomes due; `null` if none will. */
   nextDueSeconds: number | null;
 }
 
 /**
- * Of the shops during whose visits a worker has ended, one is looked at alone: were two of them under way when the next
- * one ends, whoever asks for a visit of a guilty one would have an innocent one set aside with it.
+ * Only one suspect (a shop during whose visits a worker has ended) is visited at a time. If two were visited when the
+ * next worker ends, requesting a visit of a guilty shop could get an innocent one set aside with it.
  */
 const IS_NO_OTHER_SUSPECT = `(state.worker_deaths = 0 or not exists (
   select from shop_state other where other.worker_deaths > 0 and other.set_aside_at is null and other.shop_id <> state.shop_id
@@ -70,14 +70,14 @@ const IS_NO_OTHER_SUSPECT = `(state.worker_deaths = 0 or not exists (
       or (other.due_at <= coalesce($1::timestamptz, now()) and other.shop_id < state.shop_id))
 ))`;
 
-/** What a worker may take up: due, and nobody else's at the moment. */
+/** Shops that a worker may take: due, and not leased by anybody. */
 const IS_DUE = `${IS_NO_OTHER_SUSPECT} and state.set_aside_at is null and state.due_at <= coalesce($1::timestamptz, now()) and (state.lease_until is null or state.lease_until < coalesce($1::timestamptz, now()))`;
 
 /**
- * Whose turn it is among all that is due: each owner's first before the second of any, with what runs counted for
- * them; for one owner round their organizations in the same way; inside one of those, what was asked for first,
- * then what has been due for longest. Locked one after the other, so that workers who ask at the same moment get
- * the next ones instead of none.
+ * The order among due shops is round-robin: first one shop per owner, then the second of each; running visits count.
+ * Within an owner it goes round their organizations in the same way. Within an organization, requested shops come
+ * first, then those due longest. Rows are locked one after the other, so that workers who claim at the same moment get
+ * the next shops instead of none.
  */
 const CLAIM_SQL = `with waiting as materialized (
   select state.organization_id, state.shop_id, state.urgent, state.due_at
@@ -140,7 +140,7 @@ order by leased.turn, leased.urgent desc, leased.due_at`;
 
 type ClaimRow = Omit<Claimed, "shops"> & (LeasedShop | { [Column in keyof LeasedShop]: null });
 
-/** Leases shops whose turn it is. No two workers ever get the same shop. */
+/** Leases the next shops. No two workers ever get the same shop. */
 export async function claimDueShops(pool: Pool, claim: Claim): Promise<Claimed> {
   const held = claim.held ?? new Map<string, number>();
   const { rows } = await pool.query<ClaimRow>({
@@ -162,12 +162,12 @@ export async function claimDueShops(pool: Pool, claim: Claim): Promise<Claimed> 
   return { shops: rows.flatMap(shopIn), left, requestsLeft, nextDueSeconds };
 }
 
-/** The only row has no shop when nothing was leased. */
+/** If nothing was leased, the single row contains no shop. */
 function shopIn({ left: _, requestsLeft: __, nextDueSeconds: ___, ...shop }: ClaimRow): LeasedShop[] {
   return shop.shopId === null ? [] : [shop];
 }
 
-/** Gives shops back that were leased but not visited. */
+/** Releases shops that were leased but not visited. */
 export async function releaseShops(pool: Pool, owner: string, shopIds: readonly number[]): Promise<void> {
   if (shopIds.length === 0) return;
   await pool.query(
@@ -176,7 +176,7 @@ export async function releaseShops(pool: Pool, owner: string, shopIds: readonly 
   );
 }
 
-/** Holds a leased shop for so long from now on. `false`: another worker has it. */
+/** Extends the lease of a shop, counted from now. `false`: another worker has it. */
 export async function renewLease(
   pool: Pool,
   { owner, shopId, leaseSeconds }: { owner: string; shopId: number; leaseSeconds: number },

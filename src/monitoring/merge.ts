@@ -15,15 +15,15 @@ import type { IsoTime } from "../snapshot/visit.ts";
 import { keptRows, type KnownSection, type KnownSections, settleSections } from "./settle.ts";
 import { lastReadAt, type ShopState } from "./state/shop-state.ts";
 
-/** What is known after a visit, before anything of it is judged. */
+/** The state after a visit, before anything is judged. */
 export interface Merged {
   state: ShopState;
-  /** `null` when the visit did not get through: then there is nothing to judge anew. */
+  /** `null` if the visit failed: then there is nothing new to judge. */
   sections: KnownSections | null;
   at: Date;
 }
 
-/** `automatic` is false when a person asked for the visit: then a refusal does not count toward the stop. */
+/** `automatic`: false if a person requested the visit; a refusal then does not count towards the stop. */
 export function merge(before: ShopState, visit: Visit, automatic: boolean): Merged {
   const at = visit.finishedAt;
   if (visit.outcome === "failed") return { state: unreached(before, visit, automatic), sections: null, at };
@@ -78,7 +78,7 @@ function lastUpdate(before: ShopState, version: string | null, now: IsoTime): Sh
 type KeptFields = Pick<ShopState, (typeof SECTIONS)[FieldSection]["keep"]["column"]>;
 type KeptLists = Pick<ShopState, (typeof SECTIONS)[ListSection]["keep"]["rows"]>;
 
-/** The fields that sections fill, each by what its own section brought. */
+/** Fields filled by sections, each from its own section. */
 function keptFields(before: ShopState, sections: KnownSections): KeptFields;
 function keptFields(before: ShopState, sections: KnownSections): object {
   const fieldOf = (id: FieldSection) => {
@@ -88,14 +88,14 @@ function keptFields(before: ShopState, sections: KnownSections): object {
   return Object.fromEntries(SECTION_IDS.filter(fillsField).map(fieldOf));
 }
 
-/** The lists that sections fill, each by what its own sections brought. */
+/** Lists filled by sections, each from its own sections. */
 function keptLists(before: ShopState, sections: KnownSections): KeptLists;
 function keptLists(before: ShopState, sections: KnownSections): object {
   const byList = Map.groupBy(SECTION_IDS.filter(fillsList), (id) => SECTIONS[id].keep.rows);
   return Object.fromEntries([...byList].map(([rows, ids]) => [rows, mergeList(before, sections, { rows, ids })]));
 }
 
-/** Of rows with the same key in several sections the first one's is kept. */
+/** If several sections contain rows with the same key, the first section's row is kept. */
 function mergeList(
   before: ShopState,
   sections: KnownSections,
@@ -116,12 +116,12 @@ function mergeList(
   return [...byKey.values()];
 }
 
-/** What the section brought, `null` when it brought nothing. */
+/** The section's value; `null` if it brought none. */
 export function valueOf<T>(section: KnownSection<T>): T | null {
   return section.state === "read" || section.state === "partly" ? section.value : null;
 }
 
-/** The rows that are known after a section: its own when it was read, none when absent, else those from before. */
+/** The known rows after a section: its own if it was read, none if it is absent, else the earlier ones. */
 export function mergeRows<Row extends object>(
   before: readonly Row[],
   section: KnownSection<readonly Row[]>,
@@ -144,7 +144,7 @@ function sameRows<Row extends object>(before: readonly Row[], after: readonly Ro
   });
 }
 
-/** Whether every field of `other` has the same value in `one`; what `one` has beyond them does not count. */
+/** Whether `one` has the same value for every field of `other`; additional fields of `one` are ignored. */
 export function sameRow<Row extends object>(one: Row, other: Row): boolean {
   for (const key in other) {
     if (!sameValue(one[key], other[key])) return false;
@@ -152,7 +152,7 @@ export function sameRow<Row extends object>(one: Row, other: Row): boolean {
   return true;
 }
 
-/** As JSON, with the keys of objects in any order: the database returns them in an order of its own. */
+/** Compared as JSON regardless of key order, because the database returns keys in an order of its own. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -165,7 +165,7 @@ function sameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Where each section stands after a visit that got through. */
+/** The standing of each section after a successful visit. */
 export function mergeSections(before: ShopState, sections: KnownSections, now: IsoTime): SectionStandings {
   const standings: Partial<Record<SectionId, SectionStanding>> = {};
   for (const id of SECTION_IDS) {
@@ -198,7 +198,7 @@ function standingOf(
   }
 }
 
-/** `since` is the first visit at which the section did not answer; `readAt` the last one at which it did. */
+/** `since`: the first visit at which the section did not answer; `readAt`: the last one at which it did. */
 function unknownSpan(before: ShopState, id: SectionId, now: IsoTime): { readAt: IsoTime | null; since: IsoTime } {
   const known = before.sections[id];
   const since = known !== undefined && known.state !== "absent" ? known.since : now;

@@ -3,8 +3,8 @@ import type { Visit } from "../snapshot/section.ts";
 import type { ShopState } from "./state/shop-state.ts";
 
 /**
- * A visit, failed when another shop answered than the one that is known: compared with it, everything would look
- * removed and installed anew. Shops that do not say who they are cannot be told apart.
+ * Turns a visit into a failed one if another shop answered than the known one: compared with that one, everything would
+ * look removed and newly installed. Shops without an id cannot be told apart.
  */
 export function ofKnownShop(before: Pick<ShopState, "config">, visit: Visit): Visit {
   if (visit.outcome === "failed" || visit.sections.config.state !== "read") return visit;

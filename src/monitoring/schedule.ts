@@ -5,20 +5,23 @@ import type { IsoTime } from "../snapshot/visit.ts";
 const SECONDS_PER_HOUR = 3600;
 const MILLISECONDS = 1000;
 
-/** Refused automatic visits after which a person has to step in (product rule). */
+/** After this many refused automatic visits a person has to step in (product rule). */
 export const CONNECTION_ISSUE_LIMIT = 3;
 
-/** Minutes until the next try after the first, second … visit in a row that did not get through (product rule). */
+/** Minutes until the next try after the first, second … failed visit in a row (product rule). */
 const RETRY_MINUTES = [1, 2, 5, 15, 60] as const;
 
-/** A slot nearer than this is left out, so that a visit on request is not followed by a scheduled one at once. */
+/**
+ * An hourly slot that is closer than this is skipped, so that a requested visit is not followed by a scheduled one at
+ * once.
+ */
 const SHORTEST_PAUSE_SECONDS = 600;
 
-/** Longest a visit may take, plus time to save it: after that another worker may take the shop over. */
+/** The longest duration of a visit, plus time to save it. After that another worker may take the shop over. */
 export const LEASE_SECONDS = 120;
 
 /**
- * Second of the hour in which the shop is visited: the same for ever, and evenly spread over many shops.
+ * The second of the hour at which the shop is visited: it never changes and is evenly spread over many shops.
  * Multiplicative hashing with the golden ratio of 2³² (Knuth, The Art of Computer Programming 3, 6.4).
  */
 export function slotSecond(shopId: number): number {
@@ -35,8 +38,8 @@ export function nextSlot(shopId: number, now: Date): Date {
 }
 
 /**
- * A failure is confirmed by that many tries in a row, the last of them so long after the first
- * (product rule: about a minute).
+ * A failure is confirmed by this many tries in a row, the last one at least this long after the first (product rule:
+ * about a minute).
  */
 const CONFIRMING_ATTEMPTS = 2;
 const CONFIRMING_SECONDS = 50;
@@ -50,9 +53,7 @@ export interface Tries {
   lastTriedAt: IsoTime | null;
 }
 
-/**
- * Whether a later try has confirmed that the shop does not answer. Tries that people make in between confirm nothing.
- */
+/** Whether a later try has confirmed that the shop does not answer. Tries requested in between confirm nothing. */
 export function isFailureConfirmed(tries: Omit<Tries, "connectionIssueCount">): boolean {
   const { failure, failingSince, failedAttempts, lastTriedAt } = tries;
   if (failure === null || failingSince === null || lastTriedAt === null) return false;
@@ -61,8 +62,8 @@ export function isFailureConfirmed(tries: Omit<Tries, "connectionIssueCount">): 
 }
 
 /**
- * Whether automatic visits have stopped until a person steps in. What heals by itself is tried again, also when it
- * keeps a manual visit of such a shop from getting through.
+ * Whether automatic visits have stopped until a person steps in. Failures that pass by themselves are retried, even if
+ * they make a manual visit of such a shop fail.
  */
 export function haveVisitsStopped({
   failure,
@@ -73,8 +74,8 @@ export function haveVisitsStopped({
 }
 
 /**
- * When the shop is due again after a visit: every first failure is confirmed about a minute later. `null` when
- * automatic visits have stopped.
+ * When the shop is due after a visit: a first failure is confirmed about a minute later. `null` if automatic visits
+ * have stopped.
  */
 export function nextDueAt(shopId: number, tries: Tries, now: Date): Date | null {
   const { failure } = tries;
@@ -87,7 +88,7 @@ export function nextDueAt(shopId: number, tries: Tries, now: Date): Date | null 
 
 const RHYTHM_SECONDS = { visit: 0, day: 24 * SECONDS_PER_HOUR } as const;
 
-/** Sections that are due by their rhythm, by when each was asked for last; of the others nobody knows: they are due. */
+/** Sections that are due, by the time they were last requested; those without such a time are due. */
 export function dueSections(
   askedAt: Readonly<Partial<Record<SectionId, Date | null>>>,
   now: Date,

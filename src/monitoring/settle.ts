@@ -17,8 +17,8 @@ import type { FroshResult, SeenConfig, SeenFroshResult, ShopConfig } from "../sn
 import type { ShopState } from "./state/shop-state.ts";
 
 /**
- * What is known of a section after a visit. `partly`: most of it was read; what was not is as it was known before, and
- * `failure` says how much that is.
+ * What is known of a section after a visit. `partly`: most of it was read; the unread parts keep their former values,
+ * and `failure` says how much was unread.
  */
 export type KnownSection<T> =
   | Exclude<Section<never>, { state: "read" }>
@@ -27,13 +27,13 @@ export type KnownSection<T> =
       state: "partly";
       value: T;
       failure: Failure;
-      /** Keys of rows that were not read; `null`: nobody knows whose the unread rows are. */
+      /** Keys of the rows that were not read; `null`: unknown. */
       unread: ReadonlySet<string> | null;
     };
 
 export type KnownSections = { [Id in SectionId]: KnownSection<KnownOf<Id>> };
 
-/** Whether something can be said of a section: that there is none of it, too. */
+/** Whether anything is known about a section; that it does not exist counts, too. */
 export function hasAnswered(sections: Sections | KnownSections, id: SectionId): boolean {
   const { state } = sections[id];
   return state === "read" || state === "partly" || state === "absent";
@@ -41,19 +41,21 @@ export function hasAnswered(sections: Sections | KnownSections, id: SectionId): 
 
 type Settler<Id extends SectionId> = (sections: Sections, before: ShopState) => KnownSections[Id];
 
-/** Sections that are not kept although a field of theirs may be unreadable: each has to say what holds in that case. */
+/**
+ * Sections that are not stored although they may have unreadable fields: each must define what happens in that case.
+ */
 type Unkept = {
   [Id in SectionId]: Id extends ListSection | FieldSection ? never : SeenOf<Id> extends KnownOf<Id> ? never : Id;
 }[SectionId];
 
-/** Who settles a section otherwise than field by field with what is kept of it. */
+/** Sections that are settled in another way than field by field with the stored values. */
 const OWN: { readonly [Id in SectionId]?: Settler<Id> } & { readonly [Id in Unkept]: Settler<Id> } = {
   config: ({ config }, before) => settleValue(config, (seen) => settleConfig(seen, before.config)),
   froshHealth: ({ froshHealth }) => settleFrosh(froshHealth),
   froshPerformance: ({ froshPerformance }) => settleFrosh(froshPerformance),
 };
 
-/** Puts what was known before in the place of what could not be read: unreadable is never a fact. */
+/** Replaces unreadable values by the ones known before: unreadable is never a fact. */
 export function settleSections(before: ShopState, sections: Sections): KnownSections;
 export function settleSections(before: ShopState, sections: Sections): object {
   const settle = (id: SectionId) => OWN[id]?.(sections, before) ?? settleByKeep(id, before, sections);
@@ -75,8 +77,8 @@ export function keptRows(state: ShopState, id: ListSection): readonly object[] {
 }
 
 /**
- * The row with what was known of it in the place of its unreadable fields; `null` when nothing was: a new row is taken
- * in when all of it can be read.
+ * The row with its unreadable fields replaced by known values; `null` if there are none. A new row is only accepted if
+ * all of it is readable.
  */
 function settleRow(seen: object, before: object | undefined): { row: object | null; isWhole: boolean } {
   if (Object.values(seen).every(isReadable)) return { row: seen, isWhole: true };
@@ -102,7 +104,7 @@ function settleRows(
   }
   const lost = section.lost ?? 0;
   const seenKeys = new Set(section.value.map(keyOf));
-  // Any of those that were not seen may be one whose name could not be read.
+  // Any row that was not seen may be one whose name could not be read.
   if (lost > 0) for (const [name, row] of known) if (!seenKeys.has(name)) rows.set(name, row);
   return partlyOr([...rows.values()], { unread, lost, of: section.value.length + lost });
 }
@@ -126,7 +128,7 @@ function unreadable(rows?: { affected: number; of: number }): Failure {
   return rows === undefined ? { ...base, reason: "rows_unreadable" } : { ...base, reason: "rows_unreadable", rows };
 }
 
-/** What has no former self and lacks a field is not known at all. */
+/** A value without a former one that lacks a field is not known at all. */
 function settleValue<From, To>(
   section: Section<From>,
   settle: (seen: From) => { row: To | null; isWhole: boolean },
@@ -139,7 +141,7 @@ function settleValue<From, To>(
     : { state: "partly", value, failure: unreadable(), unread: new Set<string>() };
 }
 
-/** The id of a shop that does not say it any more, after a downgrade for example, stays the one that is known. */
+/** A shop that no longer reports its id, for example after a downgrade, keeps the known one. */
 function settleConfig(seen: SeenConfig, before: ShopConfig | null): { row: ShopConfig; isWhole: boolean } {
   const { version, adminWorkerEnabled, shopId = null } = seen;
   return {
@@ -152,7 +154,7 @@ function settleConfig(seen: SeenConfig, before: ShopConfig | null): { row: ShopC
   };
 }
 
-/** What a result says counts without its texts. Of one without a state nothing is left but the finding of before. */
+/** A result counts even without its texts. One without a state is dropped, and its earlier finding stays. */
 function settleFrosh(section: Section<readonly SeenFroshResult[]>): KnownSection<readonly FroshResult[]> {
   if (section.state !== "read") return section;
   const unread = new Set<string>();

@@ -22,7 +22,7 @@ const state = (changes: Partial<ShopState> = {}): ShopState => ({
   status: "green",
   ...changes,
 });
-/** Tried so often, a minute between two tries. */
+/** A shop after this many failed tries, a minute apart. */
 const down = (attempts: number, changes: Partial<ShopState> = {}): ShopState =>
   state({
     failure: failure("timed_out"),
@@ -32,13 +32,13 @@ const down = (attempts: number, changes: Partial<ShopState> = {}): ShopState =>
     ...changes,
   });
 const secondsAfter = (seconds: number) => new Date(Date.parse(SINCE) + seconds * 1000).toISOString();
-/** As when people press Refresh again and again. */
+/** As if people pressed Refresh again and again. */
 const pressed = (attempts: number, seconds: number): ShopState =>
   down(attempts, { lastTriedAt: secondsAfter(seconds) });
 const refused = (attempts: number): ShopState =>
   down(attempts, { failure: failure("credentials_refused"), connectionIssueCount: attempts });
 
-/** As it was saved, with what follows from the rest. */
+/** The state as saved, including derived values. */
 const saved = (known: ShopState) => withStatus(known, SINCE, known);
 const eventsBetween = (before: ShopState, after: ShopState) => shopEventsBetween(saved(before), saved(after));
 const kinds = (before: ShopState, after: ShopState) => eventsBetween(before, after).map(({ kind }) => kind);

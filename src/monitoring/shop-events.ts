@@ -11,10 +11,10 @@ import type { ShopState } from "./state/shop-state.ts";
 
 type ShopEvent = EventOf<typeof answers | typeof failing | typeof further | typeof status | typeof stopped>;
 
-/** Findings that are named; of further ones only their number is told. */
+/** How many findings are named; further ones are only counted. */
 const NAMED_FINDINGS = 5;
 
-/** What people may have to be told about the step from one state to the next. */
+/** Events that people may have to be told about, from one state to the next. */
 export function shopEventsBetween(before: ShopState, after: ShopState): readonly ShopEvent[] {
   return [...failureEvents(before, after), ...statusEvents(before, after)];
 }
@@ -37,7 +37,7 @@ function failureEvents(before: ShopState, after: ShopState): readonly ShopEvent[
 
 const healerOf = (failure: Failure) => HEALED_BY[failure.reason];
 
-/** By the findings alone: what is known stays known while a shop cannot be reached. */
+/** Depends on the findings only: they stay known while a shop is unreachable. */
 function statusEvents(before: ShopState, after: ShopState): readonly ShopEvent[] {
   const { findingsLevel: from } = before;
   const { findingsLevel: to } = after;
@@ -47,7 +47,7 @@ function statusEvents(before: ShopState, after: ShopState): readonly ShopEvent[]
   return from === to ? furtherEvents(before, findings, to) : [status.of({ from, to, ...told })];
 }
 
-/** What came on top in a shop that is red already: for the status it is no change, for people it may be the worse. */
+/** New errors in a shop that is already red. The status does not change, but for people they may be the worse news. */
 function furtherEvents(before: ShopState, findings: readonly NamedFinding[], level: Level): readonly ShopEvent[] {
   if (level !== "red") return [];
   const known = new Set(namedOf(before, level).map(({ id }) => id));
@@ -56,7 +56,7 @@ function furtherEvents(before: ShopState, findings: readonly NamedFinding[], lev
   return [further.of({ findings: came.slice(0, NAMED_FINDINGS), findingCount: came.length })];
 }
 
-/** The findings that count and have a level, by their id. */
+/** The findings of this level that are not ignored. */
 function namedOf({ findings, ignores }: ShopState, level: Level): readonly NamedFinding[] {
   if (level === "green") return [];
   const ignored = new Set(ignores);

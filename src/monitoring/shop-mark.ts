@@ -5,7 +5,7 @@ import type { SectionStandings } from "../snapshot/section-standing.ts";
 import { JUDGED_SECTIONS } from "../snapshot/section.ts";
 import { sectionUnknownSince, standInId } from "./unknown-since.ts";
 
-/** What is stored of a shop that its mark rests on. */
+/** The stored values that a shop's mark depends on. */
 export interface MarkedShop {
   status: Level | null;
   lastVisitedAt: Date | string | null;
@@ -14,7 +14,7 @@ export interface MarkedShop {
   hasOpenQuestions: boolean;
 }
 
-/** The mark that every place draws of a shop, and how much of what it rests on is known. */
+/** The mark that is shown for a shop everywhere, and how much of its basis is known. */
 export function markOfShop(
   shop: MarkedShop,
   checks: readonly Check[],

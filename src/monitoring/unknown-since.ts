@@ -4,19 +4,19 @@ import type { SectionStandings } from "../snapshot/section-standing.ts";
 import type { SectionId } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
-/** What the findings of a shop rest on, as far as it does not answer. */
+/** The sources of a shop's findings that do not answer. */
 export interface Standings {
   sections: SectionStandings;
   facts: FactStandings;
 }
 
-/** Since when the section does not answer, `null` while it does. */
+/** Since when the section does not answer; `null` if it does. */
 export function sectionUnknownSince(sections: SectionStandings, id: SectionId): IsoTime | null {
   const standing = sections[id];
   return standing === undefined || standing.state === "absent" ? null : standing.since;
 }
 
-/** Since when nothing can be said of what a finding is about, `null` while it can. */
+/** Since when nothing can be said about the subject of a finding; `null` if something can. */
 export function unknownSinceOf(
   checks: readonly Check[],
   standings: Standings,
@@ -26,7 +26,7 @@ export function unknownSinceOf(
   return known ?? (isOpenQuestion(finding) ? (finding.since?.toISOString() ?? null) : null);
 }
 
-/** Since when the findings of a check rest on something that no longer answers, `null` while all of it answers. */
+/** Since when something that a check's findings depend on no longer answers; `null` if all of it answers. */
 export function findingsUnknownSince(
   checks: readonly Check[],
   { sections, facts }: Standings,
@@ -43,14 +43,14 @@ export function findingsUnknownSince(
   );
 }
 
-/** Since when a shop misses something that nobody knew before it was there. */
+/** Since when the shop is affected by a gap: not from before it was added. */
 export function missedSince(since: Date | null, createdAt: Date): Date | null {
   return since !== null && since < createdAt ? createdAt : since;
 }
 
 /**
- * What a shop is told of sources: one may have fallen silent before the shop was there, but the
- * shop misses it only since then.
+ * Standings of sources from a shop's view: a source may have failed before the shop was added, but the shop is affected
+ * only since then.
  */
 export function factsSince(facts: FactStandings, createdAt: Date): FactStandings {
   const earliest = createdAt.toISOString();
@@ -66,14 +66,13 @@ export interface UnreadFinding extends Finding {
   unknownSince: IsoTime;
 }
 
-/** Id of what stands for the findings of a check. */
+/** Id of the finding that replaces a check's findings. */
 export const standInId = (checkId: string) => `${checkId}.${UNREAD}`;
 
 /**
- * Stands for the findings of checks that rest on a fact which was never read, or whose source does not
- * answer: without it the shop would look as if they had found nothing. Those that are known already
- * (`found`) say the same by themselves.
- * `knownFrom` is since when the shop is watched.
+ * Findings that replace those of checks with a fact that was never read, or whose source does not answer: without them
+ * the shop would look as if nothing was found. Left out for checks in `found`, whose findings already show it.
+ * `knownFrom`: since when the shop is watched.
  */
 export function unreadFindings(
   checks: readonly Check[],

@@ -3,17 +3,17 @@ import type { Pool } from "pg";
 export interface VisitFigures {
   /** Shops whose visit is due and has not begun. */
   due: number;
-  /** Those of them that people asked for. */
+  /** How many of them were requested by people. */
   requested: number;
-  /** Visits that run on any worker. */
+  /** Visits running on all workers. */
   running: number;
-  /** Seconds that the visit waits which has been due for longest; 0 when none waits. */
+  /** For how many seconds the longest-waiting visit has been due; 0 if none waits. */
   longestWaitSeconds: number;
   /** Visits of the last hour, by `answered` or the reason of their failure. */
   outcomes: readonly { outcome: string; count: number }[];
 }
 
-/** What all workers together do, as the database knows it. */
+/** Figures of all workers together, from the database. */
 export async function countVisits(pool: Pool): Promise<VisitFigures> {
   const [waiting, visits] = await Promise.all([
     pool.query<Omit<VisitFigures, "outcomes">>(

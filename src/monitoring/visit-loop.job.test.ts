@@ -30,7 +30,7 @@ afterEach(async () => {
 
 afterAll(() => database.drop());
 
-/** A shop whose visits last until `finish` is called; remembers how many ran at once. */
+/** A shop whose visits last until `finish` is called; records how many ran at once. */
 function stage() {
   const running = new Map<string, (() => void)[]>();
   const peaks = { overall: 0, perHost: 0 };
@@ -116,7 +116,7 @@ describe("the visit loop", () => {
     const visits = start(platform, { parallelism: 8, parallelismPerHost: 8 }, () => true);
     await addShops(1);
     visits.wake();
-    // By itself it would look after half a minute.
+    // Without the wake-up the loop would check only after half a minute.
     await expect.poll(count, { timeout: 20_000 }).toBe(1);
   });
 
@@ -183,7 +183,7 @@ describe("the visit loop", () => {
     await database.pool.query("delete from shop");
     await addShop(database.db, { organizationId: "acme", projectId, state: { dueAt: new Date(Date.now() + 700) } });
     loop?.wake();
-    // By itself it would look after half a minute.
+    // Without the wake-up the loop would check only after half a minute.
     await expect.poll(count, { timeout: 20_000 }).toBe(1);
   });
 

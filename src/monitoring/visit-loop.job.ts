@@ -8,17 +8,15 @@ import { claimDueShops, releaseShops, renewLease, type LeasedShop } from "./leas
 import { organizationShare } from "./visit-places.ts";
 
 export interface VisitLoopOptions extends VisitContext {
-  /** Visits at once. */
+  /** Maximum number of concurrent visits. */
   parallelism: number;
-  /** Visits at once to one host name. */
+  /** The same per host name. */
   parallelismPerHost: number;
-  /** Percent of the places that one organization may have while others wait; asked before each claim. Default: 50. */
+  /** Percentage of the places that one organization may use while others wait; read before each claim. Default: 50. */
   organizationPercent?: () => number;
-  /** Whether {@link VisitLoop.wake} is called when somebody asks for a visit. Default: it may not be. */
+  /** Whether {@link VisitLoop.wake} is called when somebody requests a visit. Default: it may not be. */
   isCalled?: () => boolean;
-  /**
-   * Called when a visit begins, and when it ends with nothing that was saved. How far it is in between is told here.
-   */
+  /** Called when a visit begins, and when it ends without being saved. Progress in between is not reported here. */
   onMoved?: (shop: LeasedShop) => void;
   /** Called after each visit that was saved. */
   onSaved: (shop: LeasedShop) => void;
@@ -27,7 +25,7 @@ export interface VisitLoopOptions extends VisitContext {
 const HALF_PERCENT = 50;
 
 export interface VisitLoop {
-  /** Looks at once whether something is due. */
+  /** Checks at once whether something is due. */
   wake(): void;
   /** Takes no more shops and resolves when the running visits are saved. */
   stop(): Promise<void>;
@@ -35,7 +33,7 @@ export interface VisitLoop {
   figures(): { saved: number; lost: number; broken: number; running: number };
 }
 
-/** Visits shops as they become due, for ever. Any number of workers may run one each against the same database. */
+/** Visits shops as they become due, until stopped. Any number of workers may run one loop each on the same database. */
 export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   const { pool, log, owner, parallelism, parallelismPerHost, isCalled } = options;
   const progress = createProgressBoard({ pool, owner, log });
@@ -84,9 +82,7 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   return { wake: loop.wake, stop: loop.stop, figures: () => ({ ...counts, running: loop.running() }) };
 }
 
-/**
- * Whose turn it is goes round the organizations: what runs for them already counts, and none has more than its share.
- */
+/** Organizations take turns: running visits count, and none gets more than its share. */
 async function claimShops(
   { pool, owner, organizationPercent }: VisitLoopOptions,
   order: ClaimOrder<LeasedShop>,

@@ -1,4 +1,4 @@
-/** Of so many places, one organization may have at most: `percent` of them, or of those for requests alone one half. */
+/** How many of the places one organization may use: `percent` of them; of the places for requests alone, half. */
 export function organizationShare(
   { places, urgentOnly }: { places: number; urgentOnly: boolean },
   percent: number,

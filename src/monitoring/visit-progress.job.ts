@@ -3,7 +3,7 @@ import type { Log } from "../lib/log.ts";
 import type { SectionId } from "../snapshot/section.ts";
 import { saveProgress, type VisitProgress } from "./visit-progress.store.ts";
 
-/** Visits that are through before have nothing to tell but what they found. */
+/** Visits that end within this time report only their result. */
 const TELL_MILLISECONDS = 1000;
 
 interface ProgressOptions {
@@ -14,15 +14,13 @@ interface ProgressOptions {
 }
 
 export interface ProgressBoard {
-  /** A visit of the shop has been through the section. */
+  /** A visit of the shop has finished the section. */
   note(shop: { organizationId: string; shopId: number }, section: SectionId): void;
-  /** The visit is over: nothing more is told of it. */
+  /** The visit is over: no more progress is reported. */
   end(shopId: number): void;
 }
 
-/**
- * Tells how far the visits of this worker are: once a second, all in one statement, and nothing while there is no news.
- */
+/** Reports the progress of this worker's visits: once a second, in one statement, and only if something changed. */
 export function createProgressBoard({ pool, owner, log }: ProgressOptions): ProgressBoard {
   const running = new Map<number, VisitProgress>();
   const news = new Set<number>();

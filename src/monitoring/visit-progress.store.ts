@@ -3,16 +3,14 @@ import { hintText, tellSql } from "../lib/events.ts";
 import { visitHint } from "../lib/hints.ts";
 import type { SectionId } from "../snapshot/section.ts";
 
-/** How far a running visit is. */
+/** Progress of a running visit. */
 export interface VisitProgress {
   organizationId: string;
   shopId: number;
   read: readonly SectionId[];
 }
 
-/**
- * A row that somebody is writing at the moment is that of a visit that ends: it is left alone, and nobody waits for it.
- */
+/** Skips rows that are locked: their visits are just ending, so nobody should wait for them. */
 const SAVE_PROGRESS_SQL = `with news as (
   select * from jsonb_to_recordset($2::jsonb) as news(organization_id text, shop_id integer, read text[], hint text)
 ), locked as (
@@ -25,7 +23,7 @@ const SAVE_PROGRESS_SQL = `with news as (
 )
 select ${tellSql("hint")} from written`;
 
-/** Writes how far visits of this worker are, and tells whoever shows them: one statement for all of them. */
+/** Saves the progress of this worker's visits and sends hints, in one statement for all of them. */
 export async function saveProgress(pool: Pool, owner: string, visits: readonly VisitProgress[]): Promise<void> {
   const news = visits.map(({ organizationId, shopId, read }) => ({
     organization_id: organizationId,

@@ -368,7 +368,7 @@ describe("a visit that did not get through", () => {
   });
 });
 
-/** Statements that all connections of the pool run while `work` does. */
+/** Counts the statements on all connections of the pool while `work` runs. */
 async function countingStatements(work: () => Promise<unknown>): Promise<number> {
   const { pool } = database;
   const connect = pool.connect.bind(pool);

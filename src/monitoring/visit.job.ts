@@ -18,32 +18,32 @@ import { lockStateForVisit } from "./state/shop-state.store.ts";
 import { brokenOff, onceMoreAfterConflict, saving, troubleOfSaving, type VisitTrouble } from "./state/unkept.store.ts";
 import { postponeVisit, saveIcon, saveVisit } from "./visit.store.ts";
 
-/** Until the next try of a shop whose visit cannot even be saved as a failure. */
+/** Pause before the next try of a shop whose visit cannot even be saved as a failure. */
 const PAUSE_MILLISECONDS = 15 * 60 * 1000;
 
 export interface VisitContext {
   pool: Pool;
   platform: Platform;
   checks: readonly Check[];
-  /** What is known about the world beside the shop; read from the database, never from the outside. */
+  /** What is known about the world outside the shop; read from the database, never from the outside. */
   facts: () => Promise<Facts>;
   openSecret: OpenSecret;
   clock: Clock;
   log: Logger;
   /** Name of this worker, unique among all. */
   owner: string;
-  /** Told of each section that the running visit has been through. Default: nobody is told. */
+  /** Called for each section that the running visit has finished. Default: none. */
   onRead?: (shop: LeasedShop, section: SectionId) => void;
 }
 
 export type VisitResult = "saved" | "lost";
 
 /**
- * One turn of one shop: visit, judge, save. `lost` when the lease went to another worker meanwhile, the shop was
- * deleted or moved to another organization, its address or credentials were changed, or a newer visit was saved: then
- * nothing has been written, and a lease that is still held is given back. What cannot be judged or kept is saved as a
- * visit that failed, so that people see it and the next try waits.
- * @throws when the database is away, or refuses even that: the shop is then free again, after a pause where possible
+ * Visits one shop: ask, judge, save. Returns `lost` if meanwhile the lease went to another worker, the shop was deleted
+ * or moved to another organization, its address or credentials were changed, or a newer visit was saved. Nothing has
+ * been written then, and a lease that is still held is released. A result that cannot be judged or stored is saved as a
+ * failed visit, so that people see it and the next try waits.
+ * @throws if the database is away, or refuses even that: the shop is then released, after a pause if possible
  */
 export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<VisitResult> {
   const startedAt = ctx.clock();
@@ -82,7 +82,7 @@ function look(ctx: VisitContext, shop: LeasedShop): Promise<Visit> {
   });
 }
 
-/** The failed visit that is saved in the place of one that brought something which nobody can judge or keep. */
+/** The failed visit that is saved instead of one whose result cannot be judged or stored. */
 function instead(ctx: VisitContext, shop: LeasedShop, startedAt: Date, { failure, error }: VisitTrouble): Visit {
   ctx.log.error({ err: error, shopId: shop.shopId, field: failure.field }, "A visit is kept as a failure");
   return { outcome: "failed", startedAt, finishedAt: ctx.clock(), failure };

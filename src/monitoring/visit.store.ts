@@ -33,7 +33,7 @@ export interface SavedVisit {
   queueSize: number | null;
 }
 
-/** Writes what changed, gives the shop free, and adds the visit's own row: at most eight statements. */
+/** Writes the changes, releases the shop, and adds the visit's own row: at most eight statements. */
 export async function saveVisit(tx: Transaction, saved: SavedVisit): Promise<void> {
   const { key, before, after, change } = saved;
   const { client } = tx;
@@ -104,7 +104,7 @@ const WRITE_STATE_AND_SPANS_SQL = `${VISITED_SQL}, ${writeSpans({ list: "$9", re
 ${SET_STATE_SQL}, ${stateAssignments(11)}
 ${OF_SHOP_SQL}`;
 
-/** One entry of what happened to the shop; without its lists when those of the day before are as much as is kept. */
+/** Writes one changelog entry; its lists are left out if those of the last day have reached the limit. */
 export async function insertChange(
   { client }: Transaction,
   shop: { organizationId: string; shopId: number },
@@ -147,7 +147,7 @@ select $1, $2, $3, case when is_kept then $4::text::jsonb else '[]' end, case wh
   $13::text::jsonb, least($14::timestamptz, $3), $15
 from judged`;
 
-/** Gives a shop free whose visit could not be saved in any way, and leaves it alone until `dueAt`. */
+/** Releases a shop whose visit could not be saved in any way, and lets it rest until `dueAt`. */
 export async function postponeVisit(
   pool: Pool,
   lease: { organizationId: string; shopId: number; owner: string },
@@ -162,11 +162,11 @@ where organization_id = $1 and shop_id = $2 and lease_owner = $3`,
 
 export interface SavedIcon {
   checkedAt: Date;
-  /** `null` when the storefront names none. */
+  /** `null` if the storefront names none. */
   icon: { content: Buffer; contentType: string; hash: string } | null;
 }
 
-/** Keeps the storefront's icon; an unchanged one is not written again. */
+/** Stores the storefront's icon, if it has changed. */
 export async function saveIcon(
   { client }: Transaction,
   shop: { organizationId: string; shopId: number },
@@ -185,7 +185,7 @@ update shop_state set icon_checked_at = $3, icon_hash = $4 where organization_id
   );
 }
 
-/** What a person ignores, and what is left of the state then. */
+/** Saves what a person ignores, and the state that follows from it. */
 export async function saveIgnores(
   { client }: Transaction,
   access: ShopAccess,

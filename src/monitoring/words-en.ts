@@ -1,4 +1,4 @@
-/** What is said of visits and of what people do with a shop, in English. */
+/** Sentences about visits and actions on shops, in English. */
 export const MONITORING_WORDS_EN = {
   tooManyIgnored: (most: number) => `A shop can have ${most} ignored findings at most. Use some of them again first.`,
   askedTooOften: "This was asked of the shop too often within a minute. Wait a moment and try again.",

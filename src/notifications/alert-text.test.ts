@@ -176,7 +176,7 @@ describe("a length of time", () => {
   });
 });
 
-/** Where nothing came that could be read: everything else answers, and must not be told as away. */
+/** Failures without any readable answer. In all others the shop did answer, and must not be reported as away. */
 const AWAY: readonly FailureReason[] = [
   "timed_out",
   "dns_unavailable",

@@ -5,16 +5,16 @@ import { kindOf, wordsOf } from "./topics/events.ts";
 
 /** An alert in words. */
 export interface AlertText {
-  /** With the shop's name. */
+  /** Includes the shop's name. */
   title: string;
   /** The same without the name, for the subject of a mail. */
   subject: string;
   /** What happened and why, sentence by sentence. */
   sentences: readonly string[];
-  /** What did it, one sentence each. */
+  /** The causes, one sentence each. */
   list: readonly string[];
   advice: string;
-  /** Since when it is so, where that is not the moment of the alert. */
+  /** Start of the condition; only set if it differs from the time of the alert. */
   since: IsoTime;
 }
 

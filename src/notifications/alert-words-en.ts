@@ -2,7 +2,7 @@ import type { Topic } from "./topics/topics.ts";
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 
-/** What stands around whatever is told of a shop, in English. */
+/** Texts around every alert about a shop, in English. */
 export const ALERT_WORDS_ENGLISH = {
   since: "Since",
   shop: "Shop",

@@ -14,7 +14,7 @@ export const ALERT_LEVELS = ["error", "warning", "success"] as const;
 /** `success` is a recovery. */
 export type AlertLevel = (typeof ALERT_LEVELS)[number];
 
-/** Nobody has to act on an end, and nothing else is told yet that nobody has to act on. */
+/** Alerts without need for action are recoveries: no other kind of alert exists without one. */
 const LEVEL_OF: Record<EventUrgency, AlertLevel> = { now: "error", week: "warning", info: "success" };
 
 export function alertLevel(news: News): AlertLevel {
@@ -25,26 +25,23 @@ export function alertKey(topic: Topic, shopId: number): string {
   return rulesOf(topic).inboxKey(shopId);
 }
 
-/** Older notifications that a new one makes untrue, beside the one of the same key. */
+/** Keys of older notifications that a new one makes obsolete, besides the one with the same key. */
 export function outdatedKeys(alert: Pick<Alert, "topic" | "news">, shopId: number): readonly string[] {
   return outdatedTopics(alert).map((other) => alertKey(other, shopId));
 }
 
-/**
- * Whether nothing is left to say of an alert that is delivered late, because a newer one of
- * the same shop has been decided.
- */
+/** Whether a late alert is obsolete, because a newer one about the same shop exists. */
 export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;
-  // It tells what came on top and repeats nothing.
+  // An alert about further errors only adds to earlier ones and repeats nothing.
   if (kindOf(other.news).phase(other.news) === "grows") return false;
   const isOutdated = outdatedTopics(other).includes(alert.topic);
   if (difference > 0) return isOutdated || other.topic === alert.topic;
   return isOutdated && !outdatedTopics(alert).includes(other.topic);
 }
 
-/** Topics beside its own of which nothing that was told before holds any more. */
+/** Other topics whose earlier alerts no longer hold. */
 function outdatedTopics({ topic, news }: Pick<Alert, "topic" | "news">): readonly Topic[] {
   const outdated = new Set([...(rulesOf(topic).replaces ?? []), ...kindOf(news).ends(news)]);
   outdated.delete(topic);
@@ -57,7 +54,7 @@ const kept = z.object({
   news: z.looseObject({ kind: z.string() }),
 });
 
-/** An alert as any version of ours has kept it; `null` when this one cannot read it. */
+/** Reads an alert stored by any version of ours; `null` if this version cannot. */
 export function readAlert(stored: unknown): Alert | null {
   const { success, data } = kept.safeParse(stored);
   if (!success) return null;

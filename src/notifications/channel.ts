@@ -5,40 +5,41 @@ import type { Alert } from "./alert.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { Receiver } from "./receiver.store.ts";
 
-/** What channels need beside the delivery itself. */
+/** What channels need besides the delivery itself. */
 export interface ChannelServices {
   db: Db;
   mailer: Mailer;
   appUrl: string;
-  /** The instance's, for people whose own is not known. */
+  /** The instance's time zone, for people whose own is unknown. */
   timeZone: string;
-  /** The public address by which somebody stops watching a shop. */
+  /** The public address at which somebody can stop watching a shop. */
   unwatchUrl: (mark: { userId: string; shopId: number }) => string;
 }
 
 export interface Delivery {
-  /** The same for every attempt, so that whoever gets it twice is shown it once. */
+  /** Stays the same for every attempt, so that a duplicate can be recognized. */
   id: string;
   alert: Alert;
   to: Receiver;
 }
 
-/** A way by which alerts reach people. */
+/** A way to deliver alerts to people. */
 export interface Channel {
-  /** Stored with deliveries: never changed. */
+  /** Stored with deliveries, so it must never change. */
   id: string;
-  /** What people call it. */
+  /** Its display name. */
   name: InEach<string>;
-  /** Whether other people's servers are waited for: such deliveries hold up none of the others. */
+  /** Whether it waits for external servers: such deliveries must not hold up others. */
   isSlow: boolean;
   /**
-   * Rejects when it did not arrive, to be tried again. `overtaken`: who and where changed since it was looked up; it is
-   * looked up anew. @throws {HopelessJob} when trying again is of no use
+   * Rejects if the alert did not arrive, so that it is retried. `overtaken`: recipient or shop changed since they were
+   * looked up, and are looked up again.
+   * @throws {HopelessJob} if retrying is pointless
    */
   deliver: (delivery: Delivery, services: ChannelServices) => Promise<DeliveryOutcome | "overtaken">;
 }
 
-/** A channel is a folder below `channels` and a line in its registry. */
+/** Defines a channel: a folder below `channels` and a line in its registry. */
 export function defineChannel(channel: Channel): Channel {
   return channel;
 }

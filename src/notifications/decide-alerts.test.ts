@@ -33,7 +33,7 @@ const DOWN: Condition = { ...FINE, failure: failure("timed_out"), failingSince: 
 
 type Step = { minutes: number; event: ShopEvent; watchers?: readonly string[]; told: readonly string[] };
 
-/** Runs the steps one after the other; each says whom it tells of which topic. */
+/** Runs the steps in order; returns who was told of which topic at each. */
 function run(steps: readonly Step[]): { memory: ShopMemory; told: readonly (readonly string[])[] } {
   let memory = NOTHING_TOLD;
   const told = steps.map(({ minutes, event, watchers = ["ada"] }) => {

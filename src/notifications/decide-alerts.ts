@@ -11,11 +11,11 @@ import type { Topic } from "./topics/topics.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The same reason is not told again that soon, unless it was resolved in between (product rule). */
+/** The same cause is not reported again within this time, unless it was resolved in between (product rule). */
 const REPEAT_AFTER = 24 * HOUR;
-/** So many changes within the hour are flapping (product rule). What one visit brings is one change. */
+/** This many changes within an hour count as flapping (product rule). All changes of one visit count as one. */
 const FLAPPING_CHANGES = 5;
-/** So long nothing may change before a shop counts as calm (product rule). */
+/** After this time without a change a shop counts as calm (product rule). */
 const CALM_AFTER = 30 * MINUTE;
 
 const REACH: readonly Topic[] = ["outage", "access", "stopped"];
@@ -29,7 +29,7 @@ export interface Decision {
   alerts: readonly AlertToSend[];
 }
 
-/** Who is told what of an event, and what is remembered of it. `watchers` are those who may be told at all. */
+/** Decides who is told what about an event, and what is remembered. `watchers`: everybody who may be told. */
 export function decideAlerts(
   before: ShopMemory,
   { event, at }: { event: ShopEvent; at: IsoTime },
@@ -42,12 +42,12 @@ export function decideAlerts(
   return { memory, alerts: began ? alertsOf({ topic: flapping.topic(news), news, at }, watchers) : [] };
 }
 
-/** When a shop that flaps counts as calm if nothing changes until then; `null` for one that does not flap. */
+/** When a flapping shop counts as calm if nothing changes until then; `null` if it does not flap. */
 export function calmAt({ hold }: ShopMemory): Date | null {
   return hold === null ? null : new Date(time(hold.lastAt) + CALM_AFTER);
 }
 
-/** What is told at the end of flapping, to those who were told of its beginning, and how the shop is now. */
+/** What people are told when flapping ends, including the current state; only those who were told that it began. */
 export function decideCalm(
   before: ShopMemory,
   { condition, at }: { condition: Condition; at: IsoTime },
@@ -63,7 +63,7 @@ export function decideCalm(
   return { memory, alerts: alertsOf({ topic: calm.topic(news), news, at }, userIds) };
 }
 
-/** People who do not watch any more are forgotten, so that they start anew when they come back. */
+/** Forgets people who no longer watch the shop, so that they start afresh if they return. */
 function memoryOf(memory: ShopMemory, watchers: readonly string[]): ShopMemory {
   return { ...memory, told: Object.fromEntries(Object.entries(memory.told).filter(([id]) => watchers.includes(id))) };
 }
@@ -115,7 +115,7 @@ function mayTell(told: Told | undefined, at: IsoTime, level: Level | null): bool
   return time(at) - time(told.at) >= REPEAT_AFTER;
 }
 
-/** Only those hear of the end who heard of the beginning. */
+/** Only people who were told of the beginning are told of the end. */
 function decideToResolve(memory: ShopMemory, { alert, topics }: { alert: Alert; topics: readonly Topic[] }): Decision {
   const userIds = Object.keys(memory.told).filter((userId) =>
     topics.some((topic) => memory.told[userId]?.[topic]?.isOpen),
@@ -154,7 +154,7 @@ function closeTopic(known: ToldByTopic, topic: Topic): ToldByTopic {
   return told === undefined ? known : { ...known, [topic]: { ...told, isOpen: false } };
 }
 
-/** After a rest everybody knows how the shop is: that stays open, everything else is over. */
+/** After flapping everybody knows the current state: that stays open, everything else is closed. */
 function toldOf(known: ToldByTopic, { failure, isStopped, level }: Condition, at: IsoTime): ToldByTopic {
   if (failure === null) {
     const rest = [...REACH, "status" as const].reduce(closeTopic, known);
@@ -164,7 +164,7 @@ function toldOf(known: ToldByTopic, { failure, isStopped, level }: Condition, at
   return { ...lowerStatus(rest, level), [reachTopic(failure)]: { at, level: null, isOpen: true } };
 }
 
-/** What was found got better while nothing was told of it: getting worse again is news then. */
+/** The status improved while nothing was reported, so getting worse again is news. */
 function lowerStatus(known: ToldByTopic, level: Level | null): ToldByTopic {
   const { status } = known;
   if (!status?.isOpen || status.level === null || level === null || badness(level) >= badness(status.level))

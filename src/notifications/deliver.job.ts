@@ -9,7 +9,7 @@ import { findDelivery, listLaterAlerts, settleDelivery } from "./outbox.store.ts
 import { markGivenUp } from "./given-up.store.ts";
 import { findReceiver } from "./receiver.store.ts";
 
-/** One delivery by itself. Tried for about a day and a half, with pauses that double, as mails are. */
+/** One delivery. Retried for about a day and a half, with pauses that double, like mails. */
 export const deliverJob = defineJob({
   name: "notification.deliver",
   input: z.object({ id: z.string() }),
@@ -19,7 +19,7 @@ export const deliverJob = defineJob({
   keepSeconds: 86_400,
 });
 
-/** The same for channels that wait for others, so that a mail that hangs keeps nothing from the inbox. */
+/** The same for slow channels, so that a mail that hangs does not delay the inbox. */
 export const deliverSlowlyJob = defineJob({
   name: "notification.deliver-slowly",
   input: z.object({ id: z.string() }),
@@ -41,8 +41,8 @@ export interface DeliverContext {
 }
 
 /**
- * Brings one alert to one person by one channel. Nothing happens when it has arrived before, or when a newer one has
- * made it untrue meanwhile; whoever does not watch the shop any more, or may not see it, gets nothing.
+ * Delivers one alert to one person through one channel. Does nothing if it has already arrived, if a newer alert has
+ * made it obsolete, or if the person no longer watches the shop or may no longer see it.
  */
 export async function deliver(
   ctx: DeliverContext,
@@ -63,7 +63,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Brought> {
   const { db } = ctx.services;
   const channel = ctx.channels.find((known) => known.id === delivery.channel);
-  // What a newer version has written is kept for a worker that knows it.
+  // Deliveries of a newer version are left to a worker that knows their channel.
   if (channel === undefined) throw new Error(`This worker does not know the channel "${delivery.channel}"`);
   const { alert } = delivery;
   if (alert === null) throw new Error("This worker cannot read what is to be told");

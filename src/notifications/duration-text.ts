@@ -2,7 +2,7 @@ import type { Language } from "../lib/language.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { ALERT_WORDS } from "./alert-words.ts";
 
-/** How long something took in its two greatest units, at least a minute: "2 hours 5 minutes". */
+/** A duration in its two largest units, at least a minute: "2 hours 5 minutes". */
 export function durationText(from: IsoTime, to: IsoTime, language: Language): string {
   const words = ALERT_WORDS[language];
   const minutes = Math.max(1, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 60_000));

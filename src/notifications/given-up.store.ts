@@ -7,7 +7,7 @@ import { plainLine } from "../snapshot/plain-line.ts";
 import { readAlert } from "./alert.ts";
 import { notificationDelivery, REASON_CHARACTERS } from "./notification.table.ts";
 
-/** Attempts end after a day and a half. What is still open then has lost its job, with a worker or a queue. */
+/** Attempts end after a day and a half. A delivery that is still open then has lost its job. */
 const LOST_AFTER_HOURS = 48;
 const LISTED_AT_MOST = 100;
 
@@ -20,7 +20,7 @@ const isGivenUp = (now: Date) => {
   );
 };
 
-/** It did not arrive and is not tried again; it stays unsettled, so that an admin can have it tried once more. */
+/** Marks a delivery that did not arrive and is not retried; it stays unsettled, so that an admin can retry it. */
 export async function markGivenUp(db: Db, id: string, { reason, now }: { reason: string; now: Date }): Promise<void> {
   const kept = plainLine(reason, REASON_CHARACTERS);
   await db
@@ -30,8 +30,8 @@ export async function markGivenUp(db: Db, id: string, { reason, now }: { reason:
 }
 
 /**
- * What never reached anybody and is not tried any more, the newest first, and how many there are in all.
- * `alert`: null when it cannot be read.
+ * Deliveries that never arrived and are not retried, newest first, with their total number. `alert`: null if
+ * unreadable.
  */
 export async function listGivenUp(db: Db, now: Date) {
   const rows = await db
@@ -59,7 +59,8 @@ export async function listGivenUp(db: Db, now: Date) {
 }
 
 /**
- * Opens one for another round of attempts. Null where it is none that was given up: it arrived, or is on its way again.
+ * Reopens a given-up delivery for another round of attempts. Null if it was not given up: it arrived, or is being
+ * retried.
  */
 export async function openAgain(db: Db, id: string, now: Date) {
   const [row] = await db

@@ -22,7 +22,7 @@ export function failing(reason?: FailureReason): ShopEvent {
 
 export const answers: ShopEvent = { kind: "answers", since: MORNING.toISOString() };
 
-/** Writes events as a visit does, in a transaction. */
+/** Writes events in a transaction, as a visit does. */
 export async function happen(
   { pool }: FreshDatabase,
   shop: { organizationId: string; shopId: number },
@@ -32,7 +32,7 @@ export async function happen(
   await transact(pool, (tx) => insertEvents(tx, shop, events, at));
 }
 
-/** Keeps what is enqueued; `breakAfter` makes it fail after that many. */
+/** Collects enqueued jobs; `breakAfter`: fail after that many. */
 export function heldJobs(): Pick<Jobs, "enqueue" | "enqueueAll"> & {
   taken: () => unknown[];
   breakAfter: (count: number) => void;
@@ -66,7 +66,7 @@ export function heldMails(): Mailer & { sent: { mail: Mail; id: string | undefin
   return { sent, send: async (mail, id) => void sent.push({ mail, id }) };
 }
 
-/** What the night does to what was told before; whether there may be more of it. */
+/** The nightly deletion of old deliveries; returns whether there may be more. */
 export async function deleteOldDeliveries(db: Db, before: Date, limit = 10): Promise<boolean> {
   const deliveries = await OLD_DELIVERIES.remove(db, before, limit);
   const events = await DECIDED_EVENTS.remove(db, before, limit);

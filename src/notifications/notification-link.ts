@@ -4,6 +4,6 @@ import type { ShopSection } from "./alert-section.ts";
 export interface NotificationLink {
   name: "account.shops.detail";
   params: { slug: string; shopId: string };
-  /** Missing in notifications of before it was kept. */
+  /** Missing in older notifications. */
   section?: ShopSection;
 }

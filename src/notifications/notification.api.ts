@@ -18,11 +18,11 @@ const LISTED_AT_MOST = 500;
 
 const identifier = z.int().min(0).max(IDENTIFIER_MAX);
 
-/** A person's inbox. What one tab changes, the others hear of. */
+/** A person's inbox. Changes in one tab are announced to the others. */
 export const notificationRouter = router({
   list: signedIn.query(({ ctx }) => listNotifications(ctx.db, ctx.user)),
 
-  /** What the bell of every page shows: unread notifications, and invitations that wait for an answer. */
+  /** The badge of the bell on every page: unread notifications, and open invitations. */
   count: signedIn.query(async ({ ctx }) => {
     const [unread, invitations] = await Promise.all([
       countUnread(ctx.db, ctx.user),
@@ -35,13 +35,13 @@ export const notificationRouter = router({
     if (await markAllRead(ctx.db, ctx.user.id)) await tellTabs(ctx.db, ctx.user.id);
   }),
 
-  /** Deletes the notification that is named, or all of them when none is. */
+  /** Deletes the given notification, or all of them if none is given. */
   delete: signedIn.input(identifier.optional()).mutation(async ({ ctx, input }) => {
     if (await deleteNotifications(ctx.db, ctx.user.id, input ?? null, ctx.now)) await tellTabs(ctx.db, ctx.user.id);
     return true;
   }),
 
-  /** Takes back the deletion of these, and of what was deleted with them. False when nothing of it is left. */
+  /** Restores these notifications and those deleted together with them. False if nothing of it is left. */
   restore: signedIn.input(z.array(identifier).min(1).max(LISTED_AT_MOST)).mutation(async ({ ctx, input }) => {
     const restored = await restoreNotifications(ctx.db, ctx.user.id, input);
     if (restored) await tellTabs(ctx.db, ctx.user.id);

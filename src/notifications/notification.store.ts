@@ -7,7 +7,7 @@ import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import { notification } from "./notification.table.ts";
 
-/** Far more than anybody reads; each shop has a handful of keys. */
+/** Far more than anybody reads; each shop has only a handful of keys. */
 const LISTED_NOTIFICATIONS = 500;
 
 /** A person's notifications about shops that they may still see, newest first. */
@@ -34,7 +34,7 @@ export async function listNotifications(db: Db, person: Person) {
   return rows.map(({ slug, link, ...row }) => ({ ...row, link: link === null ? null : leadingTo(link, slug) }));
 }
 
-/** How many of them are unread, as far as they are listed. */
+/** Number of unread notifications among those listed. */
 export async function countUnread(db: Db, person: Person): Promise<number> {
   const unread = db
     .select({ id: notification.id })
@@ -46,12 +46,12 @@ export async function countUnread(db: Db, person: Person): Promise<number> {
   return await db.$count(unread);
 }
 
-/** The organization may have another address by now, and the shop another organization. */
+/** The organization's address, or the shop's organization, may have changed since. */
 function leadingTo(link: NotificationLink, slug: string): NotificationLink {
   return { ...link, params: { ...link.params, slug } };
 }
 
-/** True when any were unread. */
+/** True if any were unread. */
 export async function markAllRead(db: Db, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(notification)
@@ -60,7 +60,7 @@ export async function markAllRead(db: Db, userId: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Deletes one of the person's own notifications, or all of them when `id` is null. True when there were any. */
+/** Deletes one of the person's own notifications, or all of them if `id` is null. True if there were any. */
 export async function deleteNotifications(db: Db, userId: string, id: number | null, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(notification)
@@ -69,7 +69,9 @@ export async function deleteNotifications(db: Db, userId: string, id: number | n
   return (rowCount ?? 0) > 0;
 }
 
-/** Brings back what the person has deleted together with these. One that was told anew since stays as it is. */
+/**
+ * Restores what the person deleted together with these. A notification that was sent again since stays as it is.
+ */
 export async function restoreNotifications(db: Db, userId: string, ids: readonly number[]): Promise<boolean> {
   const moments = db
     .select({ deletedAt: notification.deletedAt })
@@ -82,7 +84,7 @@ export async function restoreNotifications(db: Db, userId: string, ids: readonly
   return (rowCount ?? 0) > 0;
 }
 
-/** What was deleted can be brought back for so long at least. */
+/** Deleted notifications can be restored for at least this long. */
 export const DELETED_NOTIFICATIONS = defineRetention({
   table: notification,
   keepHours: 1,
@@ -96,8 +98,8 @@ function isThere(userId: string) {
 export type NewNotification = Omit<typeof notification.$inferInsert, "id" | "read" | "deletedAt">;
 
 /**
- * Puts a notification into somebody's inbox, unread, in the place of an older one of its key; `outdated` are keys of
- * others that it makes untrue. False when it is there already, or a newer one of its key is.
+ * Adds an unread notification to somebody's inbox, replacing an older one with the same key; `outdated`: keys of others
+ * that it makes obsolete. False if it is already there, or if there is a newer one with its key.
  */
 export async function putNotification(db: Db, row: NewNotification, outdated: readonly string[]): Promise<boolean> {
   if (outdated.length > 0) {

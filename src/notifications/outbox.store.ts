@@ -12,13 +12,13 @@ import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.t
 import { readEvent } from "./topics/events.ts";
 import type { Condition } from "./topics/flapping/calm.ts";
 
-/** Events that one turn of one shop takes. */
+/** Most events per shop and round. */
 const EVENTS_AT_ONCE = 200;
 
 const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
 
-/** Shops with something to decide: new events, or a flapping that has come to rest. By number, above `afterShopId`. */
+/** Shops with something to decide: new events, or flapping that has ended. Sorted by id, above `afterShopId`. */
 export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, limit: number): Promise<ShopKey[]> {
   const { rows } = await db.execute<{ organizationId: string; shopId: number }>(sql`
     select organization_id as "organizationId", shop_id as "shopId" from (
@@ -30,10 +30,7 @@ export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, 
   return rows;
 }
 
-/**
- * What is remembered of the shop, held until the transaction ends; `null` while another worker
- * holds it, and of one that is gone.
- */
+/** The memory of a shop, locked until the transaction ends; `null` if another worker holds it, or the shop is gone. */
 export async function lockMemory(db: Db, key: ShopKey): Promise<ShopMemory | null> {
   if (!(await holdShop(db, key))) return null;
   await db
@@ -52,10 +49,7 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
   await db.update(shopAlertMemory).set({ memory, calmAt }).where(isOf(shopAlertMemory, key));
 }
 
-/**
- * Events of a shop that nobody has decided about, in the order in which they happened;
- * `null` for one that cannot be read.
- */
+/** Undecided events of a shop, in order of occurrence; `null` for an unreadable one. */
 export async function listUndecided(db: Db, key: ShopKey) {
   const rows = await db
     .select({ id: event.id, date: event.date, kind: event.kind, data: event.data })
@@ -74,7 +68,7 @@ export async function markDecided(db: Db, key: ShopKey, ids: readonly number[], 
     .where(and(isOf(event, key), inArray(event.id, [...ids])));
 }
 
-/** A failure counts from the try on that has confirmed it. */
+/** A failure counts once a second try has confirmed it. */
 export async function findCondition(db: Db, key: ShopKey): Promise<Condition> {
   const [row] = await db
     .select({
@@ -110,8 +104,8 @@ export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[
 }
 
 /**
- * A delivery that is still to be made; by its id alone, because a shop may move to another organization meanwhile.
- * `alert` is null when it cannot be read.
+ * A delivery that is still open; found by its id alone, because the shop may have moved to another organization.
+ * `alert` is null if unreadable.
  */
 export async function findDelivery(db: Db, id: string) {
   const [row] = await db
@@ -127,10 +121,10 @@ export async function findDelivery(db: Db, id: string) {
   return row === undefined ? null : { ...row, alert: readAlert(row.alert) };
 }
 
-/** Far more than one alert can be late by. */
+/** Far more than can follow one alert while it is late. */
 const LATER_ALERTS = 100;
 
-/** What else the same person was to be told of the same shop by the same channel, at that moment or later. */
+/** Other alerts for the same person about the same shop through the same channel, at that time or later. */
 export async function listLaterAlerts(
   db: Db,
   id: string,
@@ -171,7 +165,7 @@ export const OLD_DELIVERIES = defineRetention({
   isOver: (before) => lt(notificationDelivery.createdAt, before),
 });
 
-/** Events that were decided about; the others wait as long as it takes. */
+/** Decided events; undecided ones are kept as long as needed. */
 export const DECIDED_EVENTS = defineRetention({
   table: event,
   keepHours: TOLD_HOURS,

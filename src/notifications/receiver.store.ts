@@ -15,14 +15,14 @@ export interface ShopKey {
   shopId: number;
 }
 
-/** Somebody who watches a shop and may see it, with what it takes to write to them. */
+/** Somebody who watches a shop and may see it, with what is needed to write to them. */
 export interface Receiver {
   userId: string;
   name: string;
   email: string;
   emailVerified: boolean;
   language: Language;
-  /** `null` while their browser has not said it. */
+  /** `null` until their browser has reported it. */
   timeZone: string | null;
   shop: { id: number; name: string; organizationId: string; organizationSlug: string };
 }
@@ -31,8 +31,8 @@ const isShop = ({ organizationId, shopId }: ShopKey) =>
   and(eq(shop.organizationId, organizationId), eq(shop.id, shopId));
 
 /**
- * Ids of the members who watch a shop, as far as their role and their account let them see it. None is
- * deleted before the transaction ends.
+ * Ids of the members who watch a shop and whose role and account let them see it. None can be deleted before the
+ * transaction ends.
  */
 export async function findWatchers(db: Db, key: ShopKey, now: Date): Promise<readonly string[]> {
   const rows = await db
@@ -46,7 +46,10 @@ export async function findWatchers(db: Db, key: ShopKey, now: Date): Promise<rea
   return rows.filter(({ role }) => mayMember(role, "shop:read")).map(({ userId }) => userId);
 }
 
-/** Keeps somebody a member where the shop is until the transaction ends; `false` when either has changed. */
+/**
+ * Makes sure that somebody stays a member of the shop's organization until the transaction ends; `false` if either has
+ * changed.
+ */
 export async function holdReceiver(db: Db, key: ShopKey, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: user.id })
@@ -59,8 +62,8 @@ export async function holdReceiver(db: Db, key: ShopKey, userId: string): Promis
 }
 
 /**
- * The person, `null` when they do not watch the shop or may not see it at this moment. Somebody who only has to sign in
- * by the organization's identity provider may; somebody without the second factor that it asks for may not.
+ * The person; `null` if they do not watch the shop or may not see it now. Members who only still have to sign in
+ * through the organization's identity provider are told; members without the required second factor are not.
  */
 export async function findReceiver(db: Db, key: ShopKey, userId: string, now: Date): Promise<Receiver | null> {
   const [row] = await db

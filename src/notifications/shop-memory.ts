@@ -6,17 +6,17 @@ const isoTime = z.string();
 
 const toldSchema = z.object({
   at: isoTime,
-  /** The status that was told; `null` for topics that have none. */
+  /** The reported status; `null` for topics without one. */
   level: z.enum(LEVELS).nullable(),
-  /** What was told still holds: nothing has resolved it since. */
+  /** Whether it still holds: nothing has resolved it since. */
   isOpen: z.boolean(),
 });
 
-/** What was told about one shop, and how restless it has been: all that a decision needs beside the event. */
+/** What was reported about one shop, and its recent changes: all that a decision needs besides the event. */
 export const shopMemorySchema = z.object({
-  /** Changes of the last hour, oldest first. */
+  /** Times of changes in the last hour, oldest first. */
   changes: z.array(isoTime),
-  /** Set while the shop flaps and nothing is told of it. */
+  /** Set while the shop flaps and nothing is reported. */
   hold: z.object({ changes: z.number(), lastAt: isoTime, userIds: z.array(z.string()) }).nullable(),
   /** By person and topic. */
   told: z.record(z.string(), z.partialRecord(topicSchema, toldSchema)),

@@ -20,7 +20,7 @@ import type { ShopMemory } from "./shop-memory.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
-/** Far longer than workers of two versions run beside each other. */
+/** Much longer than workers of two versions run side by side. */
 const UNREADABLE_WAITS_MILLISECONDS = 3_600_000;
 
 export interface TellContext {
@@ -31,9 +31,9 @@ export interface TellContext {
 }
 
 /**
- * Decides about all events that wait, shop by shop, each in a transaction of its own: what was decided, what is
- * remembered and the deliveries are written together or not at all. A shop that fails does not keep the others waiting.
- * @throws {AggregateError} when shops failed, once all others are done
+ * Decides about all waiting events, shop by shop, each in its own transaction: decisions, memory and deliveries are
+ * committed together. A shop that fails does not hold up the others.
+ * @throws {AggregateError} if shops failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
   const failures: unknown[] = [];
@@ -71,7 +71,8 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
 
 /**
- * What cannot be read waits for a worker that can, of a newer version perhaps; then it is told that something happened.
+ * An unreadable event waits for a worker that can read it, perhaps of a newer version; after that time people are told
+ * that something happened.
  */
 function toDecide({ id, date, kind, event }: Found, now: Date) {
   if (event === null && now.getTime() - date.getTime() < UNREADABLE_WAITS_MILLISECONDS) return null;
@@ -88,7 +89,7 @@ function take(turn: Turn, { memory, alerts }: Decision): void {
   turn.alerts = [...turn.alerts, ...alerts];
 }
 
-/** Ends a flapping that has come to rest by then; a moment earlier, so that what happens right then is newer. */
+/** Ends flapping that is over by then; dated a moment earlier, so that an event at that very time is newer. */
 async function rest(
   db: Db,
   key: ShopKey,

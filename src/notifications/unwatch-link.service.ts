@@ -6,19 +6,19 @@ const PURPOSE = "unwatch links";
 
 const markSchema = z.tuple([z.string(), z.int()]);
 
-/** A person and a shop that they may stop watching, whoever holds the link. */
+/** The person and shop of a link; whoever holds it may stop the watching. */
 export interface WatchMark {
   userId: string;
   shopId: number;
 }
 
-/** Part of a public address that takes back one watch mark. Valid for as long as the secret is. */
+/** Signed part of a public address that removes one watch mark. Valid as long as the secret. */
 export function signUnwatch(secret: string, { userId, shopId }: WatchMark): string {
   const said = Buffer.from(JSON.stringify([userId, shopId])).toString("base64url");
   return `${said}.${signatureOf(secret, said).toString("base64url")}`;
 }
 
-/** What a token takes back, `null` when none of our secrets has signed it. */
+/** The watch mark of a token; `null` unless one of our secrets has signed it. */
 export function readUnwatch(secrets: readonly string[], token: string): WatchMark | null {
   const [said = "", signature = ""] = token.split(".");
   const given = Buffer.from(signature, "base64url");

@@ -27,7 +27,7 @@ test("proof is given to members whose role allows it, and to nobody else", () =>
     await join(db, "acme", { ada: "admin", vera: "viewer" });
     const proof = await MemberAccess.grant(db, byCookie(person("ada")), "acme", "shop:delete");
     expect(proof).toMatchObject({ organizationId: "acme", userId: "ada", permission: "shop:delete", isProven: true });
-    // @ts-expect-error Nobody is asked without the door that they came in by.
+    // @ts-expect-error A grant needs the door that the caller came through.
     await expect(MemberAccess.grant(db, person("ada"), "acme", "shop:delete")).rejects.toThrow();
     await expect(MemberAccess.grant(db, byCookie(person("vera")), "acme", "shop:refresh")).rejects.toMatchObject({
       code: "forbidden",

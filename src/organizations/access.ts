@@ -6,7 +6,7 @@ import { mayMember, type Permission } from "./permissions.ts";
 import { SIGN_IN_TEXTS } from "./sign-in/sign-in-rules.ts";
 import { ORGANIZATION_SENTENCES } from "./sentences.ts";
 
-/** Proof that somebody may do something in an organization. It cannot be made up: only `grant` makes one. */
+/** Proof that somebody may do something in an organization. It cannot be forged: only `grant` creates one. */
 export class MemberAccess {
   readonly #proven = true;
   readonly organizationId: string;
@@ -20,9 +20,9 @@ export class MemberAccess {
   }
 
   /**
-   * Looks the membership up.
-   * @throws Refusal `not_found` for everybody who does not belong to the organization, whether it exists or not;
-   * `forbidden` for a member whose role does not allow it, or who has not signed in as the organization asks for
+   * Looks up the membership.
+   * @throws Refusal `not_found` for anybody who is not a member, whether the organization exists or not; `forbidden`
+   * for a member whose role does not allow it, or who has not signed in as the organization requires
    */
   static async grant(
     db: Db,
@@ -39,7 +39,7 @@ export class MemberAccess {
     return new MemberAccess(organizationId, person.id, permission);
   }
 
-  /** Always true; reading it is what makes a look-alike object fail. */
+  /** Always true; it exists so that an object of the same shape does not pass as this type. */
   get isProven(): boolean {
     return this.#proven;
   }

@@ -1,6 +1,9 @@
 import type { Person } from "./sign-in/sign-in-rules.ts";
 
-/** Who asks whether they may, and by which door they came in. Every rule about a door is asked where permission is. */
+/**
+ * Who is asking for permission, and through which door they came. Rules about a door are checked together with
+ * permissions.
+ */
 export type Caller = { door: "cookie"; person: Person };
 
 /** Somebody with a session. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * For whom an organization counts where many share something: its owner since the longest time, so that whoever founds
- * twenty of them has one turn and not twenty. Without an owner it counts for itself. A value in SQL; `id` is one, too.
+ * Whom an organization counts for when shared capacity is divided: its longest-standing owner, so that whoever founds
+ * twenty organizations gets one turn and not twenty. An organization without an owner counts for itself. A SQL
+ * expression, as is `id`.
  */
 export const claimantOf = (id: string) => `coalesce((
   select owner.user_id from member owner
@@ -10,7 +11,7 @@ export const claimantOf = (id: string) => `coalesce((
   order by owner.created_at, owner.id limit 1
 ), ${id})`;
 
-/** Ids of the organizations that count for the same person as this one, itself among them: a query for `in`. */
+/** SQL subquery for `in`: ids of the organizations that count for the same person as this one, including itself. */
 export function countedWith(organizationId: string): SQL {
   return sql`(
     select other.organization_id from member other

@@ -4,7 +4,7 @@ import { audit } from "../audit/audit.store.ts";
 import { keepExtensionNames } from "./extension-names.store.ts";
 import { memberProcedure } from "./member.api.ts";
 
-/** Whether names of extensions that the store is not known to have stay here. */
+/** Sets whether names of extensions are kept from the store unless it is known to have them. */
 export const setExtensionNamesKept = memberProcedure("organization:update")
   .input(z.object({ kept: z.boolean() }))
   .mutation(async ({ ctx, input: { kept } }) => {

@@ -3,7 +3,9 @@ import type { Db } from "../lib/db.ts";
 import type { MemberAccess } from "./access.ts";
 import { organization } from "./organization.table.ts";
 
-/** Sets whether names that the store does not know stay here; answers with the setting before. Needs a transaction. */
+/**
+ * Sets whether names that the store does not know are kept private; returns the former setting. Needs a transaction.
+ */
 export async function keepExtensionNames(db: Db, access: MemberAccess, isKept: boolean): Promise<boolean> {
   const [before] = await db
     .select({ isKept: organization.keepsExtensionNames })

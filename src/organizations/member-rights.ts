@@ -6,13 +6,13 @@ interface Membership {
   role: string;
 }
 
-/** The highest of a member's roles; `null` for one that this version does not know. */
+/** The highest of a member's roles; `null` if this version knows none of them. */
 export function highestRole(roles: string): OrganizationRole | null {
   const names = roles.split(",").map((role) => role.trim());
   return ORGANIZATION_ROLES.find((role) => names.includes(role)) ?? null;
 }
 
-/** Roles that somebody may give to others, highest first: only owners make owners (product rule). */
+/** Roles that somebody may give to others, highest first: only owners can make owners (product rule). */
 export function rolesToGive(ownRoles: string): readonly OrganizationRole[] {
   if (!mayMember(ownRoles, "member:manage")) return [];
   return ORGANIZATION_ROLES.filter((role) => role !== "owner" || isOwner(ownRoles));
@@ -24,7 +24,7 @@ export function mayManage(own: Membership, member: Membership): boolean {
   return isOwner(own.role) || !isOwner(member.role);
 }
 
-/** Whether the organization would be without an owner if this person went. */
+/** Whether the organization would have no owner without this person. */
 export function isOnlyOwner(members: readonly Membership[], userId: string): boolean {
   const owners = members.filter(({ role }) => isOwner(role));
   return owners.length === 1 && owners[0]?.userId === userId;

@@ -15,7 +15,7 @@ const api = router({
   admin: adminProcedure.query(() => "in"),
 });
 
-/** Calls as somebody; null is nobody. */
+/** Calls as this person; null: not signed in. */
 function callAs(db: Db, id: string | null, role: "user" | "admin" = "user") {
   return createCallerFactory(api)({
     db,

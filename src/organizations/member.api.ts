@@ -8,7 +8,7 @@ import { byCookie } from "./caller.ts";
 import type { Permission } from "./permissions.ts";
 import { ORGANIZATION_SENTENCES } from "./sentences.ts";
 
-/** Only for members of the organization `orgId` whose role allows it. Adds the proof to the context, as `access`. */
+/** For members of the organization `orgId` whose role allows it. Adds the proof to the context, as `access`. */
 export function memberProcedure(permission: Permission) {
   return signedIn.input(z.object({ orgId: z.string() })).use(async ({ ctx, input, next }) => {
     const access = await MemberAccess.grant(ctx.db, byCookie(ctx.user), input.orgId, permission);
@@ -16,7 +16,7 @@ export function memberProcedure(permission: Permission) {
   });
 }
 
-/** The same for decisions over who gets in: asked of those who have shown just now who they are. */
+/** The same for decisions about who gets in: requires a recent proof of identity. */
 export function decisionProcedure(permission: Permission) {
   return memberProcedure(permission).use(async ({ ctx, next }) => {
     await refuseUnlessRecent(ctx.db, ctx.session.id, ctx.now);
@@ -26,15 +26,13 @@ export function decisionProcedure(permission: Permission) {
 
 const INSTANCE = { kind: "instance", id: "instance", permission: "admin" };
 
-/** Only for admins of the instance. */
+/** For admins of the instance. */
 export const adminProcedure = signedIn.use(({ ctx, next }) => {
   refuseUnlessAdmin(ctx.user);
   return next();
 });
 
-/**
- * @throws {Refusal} for whoever is no admin of the instance, or has to set up a second factor before they go on as one
- */
+/** @throws {Refusal} for anybody who is not an admin of the instance, or must first set up a second factor */
 export function refuseUnlessAdmin({ role, needsSecondFactor }: Pick<SessionUser, "role" | "needsSecondFactor">): void {
   if (role !== "admin") throw new RefusedGrant("forbidden", ORGANIZATION_SENTENCES.adminsOnly, INSTANCE);
   if (needsSecondFactor) throw new Refusal("forbidden", SECOND_FACTOR_DUE);

@@ -5,10 +5,10 @@ import { invitation, member, organization, ssoProvider, team } from "./organizat
 import { signInProblem } from "./sign-in/sign-in-rules.store.ts";
 import type { Person, SignInProblem } from "./sign-in/sign-in-rules.ts";
 
-/** A member's role as stored, and what still keeps the member out. */
+/** A member's stored role, and what still locks the member out. */
 export type Membership = { role: string; problem: SignInProblem | null };
 
-/** Null for somebody who does not belong to the organization. */
+/** Null for somebody who is not a member. */
 export async function findMembership(db: Db, person: Person, organizationId: string): Promise<Membership | null> {
   const [row] = await db
     .select({ role: member.role, problem: signInProblem(person) })
@@ -27,11 +27,11 @@ export type MyOrganization = {
   memberCount: number;
   requiresTwoFactor: boolean;
   keepsExtensionNames: boolean;
-  /** What keeps the person out of it in this session, null when nothing does. */
+  /** What locks the person out in this session; null if nothing does. */
   signInProblem: SignInProblem | null;
 };
 
-/** The organizations that a person belongs to, by name, with the person's role there. */
+/** The organizations of a person, by name, with the person's role in each. */
 export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrganization[]> {
   const mine = db.select({ id: member.organizationId }).from(member).where(eq(member.userId, person.id));
   return await db
@@ -53,7 +53,7 @@ export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrg
     .orderBy(asc(organization.name), asc(organization.id));
 }
 
-/** The organizations that a person belongs to, in the order of their identifiers. */
+/** The organizations of a person, sorted by id. */
 export async function listOrganizationIds(db: Db, userId: string): Promise<readonly string[]> {
   const rows = await db
     .select({ id: member.organizationId })
@@ -63,20 +63,20 @@ export async function listOrganizationIds(db: Db, userId: string): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-/** What an auth call names an organization by: itself, or something that belongs to it. */
+/** How an auth call identifies an organization: by itself, or by something that belongs to it. */
 export type OrganizationClue = {
   by: "id" | "slug" | "team" | "invitation" | "member" | "provider";
   value: string;
 };
 
-/** The organization that a clue leads to, or null when nothing answers to it. */
+/** The organization that a clue identifies; null if there is none. */
 export async function findOrganizationId(db: Db, { by, value }: OrganizationClue): Promise<string | null> {
   const [table, column, name] = CLUE_COLUMNS[by];
   const [row] = await db.select({ id: column }).from(table).where(eq(name, value)).limit(1);
   return row?.id ?? null;
 }
 
-/** Where each kind of clue is looked up: the table, its organization, and what the clue says. */
+/** Where each kind of clue is looked up: the column with the organization, and the column to match. */
 const CLUE_COLUMNS = {
   id: [organization, organization.id, organization.id],
   slug: [organization, organization.id, organization.slug],
@@ -86,7 +86,7 @@ const CLUE_COLUMNS = {
   provider: [ssoProvider, ssoProvider.organizationId, ssoProvider.providerId],
 } as const;
 
-/** The domain that an identity provider may vouch for, lower-cased, once it is proven. */
+/** The domain that an identity provider has proven, lower-cased; null until then. */
 export async function findProvenDomain(db: Db, providerId: string): Promise<string | null> {
   const [row] = await db
     .select({ domain: ssoProvider.domain })
@@ -108,7 +108,7 @@ const IS_OWNER = sql`'owner' = any(string_to_array(replace(${member.role}, ' ', 
 
 export type SolelyOwned = { name: string; slug: string };
 
-/** The organizations that would be left without an owner if this person went, by name. */
+/** The organizations that would have no owner without this person, by name. */
 export async function listSolelyOwned(db: Db, userId: string): Promise<SolelyOwned[]> {
   return await db
     .select({ name: organization.name, slug: organization.slug })
@@ -120,7 +120,7 @@ export async function listSolelyOwned(db: Db, userId: string): Promise<SolelyOwn
     .orderBy(asc(organization.name));
 }
 
-/** Whether somebody has invited this address and the invitation still stands. */
+/** Whether somebody has invited this address and the invitation is still open. */
 export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: invitation.id })
@@ -137,8 +137,9 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
 }
 
 /**
- * Invitations that were refused or canceled, at once, and those that ran out long ago: so long one is shown as such,
- * for somebody to send it again (product rule), and the links of accepted ones lead to the organization.
+ * Invitations that were declined or canceled are deleted at once, expired ones long afterwards: until then they are
+ * listed, so that somebody can send them again (product rule), and links of accepted ones still lead to the
+ * organization.
  */
 export const CLOSED_INVITATIONS = defineRetention({
   table: invitation,

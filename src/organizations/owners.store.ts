@@ -7,7 +7,7 @@ export type Owner = { name: string; email: string; language: string | null; orga
 
 const isOwner = sql`'owner' = any(string_to_array(replace(${member.role}, ' ', ''), ','))`;
 
-/** The owners of an organization whose address is confirmed, by address, with the organization that they own. */
+/** The owners of an organization with a confirmed address, by address, with the organization itself. */
 export async function listOwners(db: Db, organizationId: string): Promise<Owner[]> {
   return await db
     .select({

@@ -8,7 +8,7 @@ export type Permission =
   | "member:manage"
   | "sso:read"
   | "sso:manage"
-  /** Who says who people are: a decision of owners. */
+  /** Which identity provider is trusted: a decision of owners. */
   | "sso:authority"
   | "audit:read"
   | "project:read"
@@ -41,7 +41,7 @@ const MANAGES: readonly Permission[] = [
   "audit:read",
 ];
 
-/** Who may (product rule). `shop:act` is clearing the cache and rescheduling tasks. */
+/** Permissions per role (product rule). `shop:act` is clearing the cache and rescheduling tasks. */
 export const PERMISSIONS_OF: Record<OrganizationRole, ReadonlySet<Permission>> = {
   owner: new Set([...MANAGES, "organization:delete", "sso:authority"]),
   admin: new Set(MANAGES),
@@ -50,8 +50,8 @@ export const PERMISSIONS_OF: Record<OrganizationRole, ReadonlySet<Permission>> =
 };
 
 /**
- * Whether a member may. `roles` is what the database holds: one role, or several separated
- * by commas; any grant suffices.
+ * Whether a member has a permission. `roles` is the stored value: one role, or several separated by commas; one
+ * granting role suffices.
  */
 export function mayMember(roles: string, permission: Permission): boolean {
   const names = roles.split(",").map((role) => role.trim());

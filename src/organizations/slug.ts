@@ -1,4 +1,4 @@
-/** Words that stand in the place of the slug in the app's addresses. */
+/** Words that the app's addresses use in the place of a slug. */
 export const RESERVED_SLUGS: readonly string[] = ["new", "edit", "accept", "reject"];
 
 const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -14,7 +14,7 @@ export function slugProblem(slug: string): keyof typeof SLUG_TEXTS | null {
   return RESERVED_SLUGS.includes(slug) ? "reserved" : null;
 }
 
-/** The slug that a form proposes for a name. Empty when the name has no usable character. */
+/** The slug that a form suggests for a name; empty if the name has no usable character. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

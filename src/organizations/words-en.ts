@@ -1,4 +1,4 @@
-/** What is said of organizations and of who may do what, in English. */
+/** Sentences about organizations and permissions, in English. */
 export const ORGANIZATION_WORDS_EN = {
   noSuchOrganization: "Organization not found",
   forbidden: "Your role in this organization does not allow this.",

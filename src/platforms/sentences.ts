@@ -2,5 +2,5 @@ import { sentencesOf } from "../lib/sentences.ts";
 import { PLATFORM_WORDS_DE } from "./words-de.ts";
 import { PLATFORM_WORDS_EN } from "./words-en.ts";
 
-/** What is said of the platforms' makers. */
+/** Sentences about the platforms' vendors. */
 export const PLATFORM_SENTENCES = sentencesOf("platforms", { en: PLATFORM_WORDS_EN, de: PLATFORM_WORDS_DE });

@@ -3,10 +3,7 @@ import { procedure } from "../lib/trpc.ts";
 import { readReleases } from "./shopware-releases.service.ts";
 import type { ShopwareReleases } from "./shopware-releases.ts";
 
-/**
- * All Shopware versions with the PHP versions that they run on. Callers who come while it
- * is being fetched share one call.
- */
+/** All Shopware versions with the PHP versions that they run on. Concurrent callers share one request. */
 export function latestShopwareVersion(releases: OutsideSource) {
   let reading: Promise<ShopwareReleases> | null = null;
   return procedure.query(({ ctx }) => {

@@ -6,11 +6,11 @@ import { refreshReleases } from "./shopware-releases.service.ts";
 export interface ReleasesSyncContext {
   db: Db;
   clock: Clock;
-  /** Its base address is the folder of the static data. */
+  /** Base address: the folder of the static data. */
   releases: OutsideSource;
 }
 
-/** Reads the list of Shopware versions anew. `false`: it could not be had, and the known one stays. */
+/** Reads the list of Shopware versions again. `false`: it failed, and the known list stays. */
 export async function syncReleases(ctx: ReleasesSyncContext): Promise<boolean> {
   const answer = await refreshReleases(ctx.db, ctx.releases, ctx.clock());
   return answer.ok;

@@ -8,21 +8,21 @@ import { RELEASES_ANSWER } from "./shopware-releases.store.ts";
 import { releasesSchema, type ShopwareReleases } from "./shopware-releases.ts";
 import { PLATFORM_SENTENCES } from "./sentences.ts";
 
-/** While nothing is known, visitors make us ask no more often than that. */
+/** While nothing is known, requests of visitors make us ask at most this often. */
 const RETRY_MILLISECONDS = 60_000;
 
 export function refreshReleases(db: Db, source: OutsideSource, now: Date): Promise<SourceAnswer<ShopwareReleases>> {
   return refreshAnswer(db, { source, key: RELEASES_ANSWER, ask: askReleases }, now);
 }
 
-/** Since when the kept list of Shopware versions could not be read anew, `null` while its source answers. */
+/** Since when the stored list of Shopware versions could not be refreshed; `null` while its source answers. */
 export async function findReleasesUnknownSince(db: Db): Promise<Date | null> {
   return (await findStanding(db, RELEASES_ANSWER))?.unknownSince ?? null;
 }
 
 /**
- * Reads the Shopware versions: what is kept, else what the source says.
- * @throws Refusal `unavailable` when nothing is known and the source does not answer.
+ * Reads the Shopware versions: the stored list, else the source's.
+ * @throws Refusal `unavailable` if nothing is stored and the source does not answer.
  */
 export async function readReleases(db: Db, source: OutsideSource, now: Date): Promise<ShopwareReleases> {
   const kept = await findAnswer(db, RELEASES_ANSWER);

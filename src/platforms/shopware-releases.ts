@@ -4,12 +4,12 @@ import { z } from "zod";
 export type ShopwareReleases = Readonly<Record<string, readonly string[]>>;
 
 const VERSION = /^\d[\w.+-]{0,49}$/u;
-/** Several times as many as there are. */
+/** Several times as many as exist. */
 const VERSIONS_AT_MOST = 5000;
 const PHP_VERSIONS_AT_MOST = 50;
 const PHP_VERSION = /^\d[\w.+-]{0,19}$/u;
 
-/** Reads the published list leniently: what is not a version is left out, but an empty list is no answer. */
+/** Reads the published list leniently: invalid versions are left out, but an empty list is no answer. */
 export const releasesSchema = z
   .record(z.string(), z.unknown())
   .transform((published): ShopwareReleases => {

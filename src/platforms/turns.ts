@@ -4,7 +4,8 @@ import type { Platform } from "./platform.ts";
 export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * A platform of which everything that people cause waits for its turn, so that slow shops cannot fill a whole server.
+ * Wraps a platform so that every call on behalf of people waits for its turn: slow shops must not occupy a whole
+ * server.
  */
 export function inTurns(platform: Platform, turn: TakeTurn): Platform {
   return {

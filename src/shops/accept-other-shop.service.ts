@@ -5,7 +5,7 @@ import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import type { Editor, ShopServices } from "./shop.service.ts";
 import { forgetShopId, readShop, requestVisit } from "./shop.store.ts";
 
-/** Takes whichever shop answers at the address for this one, and visits it at once. */
+/** Accepts whichever shop now answers at the address as this one, and visits it at once. */
 export async function acceptOtherShop(services: ShopServices, editor: Editor, access: ShopAccess): Promise<void> {
   const shop = await readShop(editor.db, access);
   if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);

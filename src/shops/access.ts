@@ -12,7 +12,7 @@ import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 export const NO_SUCH_SHOP = SHOP_SENTENCES.noSuchShop;
 export const SHOP_FORBIDDEN = SHOP_SENTENCES.forbidden;
 
-/** Proof that somebody may do something to a shop. It cannot be made up: only `grant` and `system` make one. */
+/** Proof that somebody may do something to a shop. It cannot be forged: only `grant` and `system` create one. */
 export class ShopAccess {
   readonly #proven = true;
   readonly organizationId: string;
@@ -25,7 +25,7 @@ export class ShopAccess {
 
   /**
    * @throws {Refusal} `not_found` for strangers and unknown shops alike, `forbidden` for members whose role does not
-   * allow it or who have not signed in as the organization asks for
+   * allow it or who have not signed in as the organization requires
    */
   static async grant(db: Db, { person }: Caller, shopId: number, permission: Permission): Promise<ShopAccess> {
     const rows = await db
@@ -41,7 +41,7 @@ export class ShopAccess {
     return new ShopAccess(row.organizationId, shopId);
   }
 
-  /** For background work, which acts for nobody. `.job.ts` files only. */
+  /** For background work without an acting person. `.job.ts` files only. */
   static system(organizationId: string, shopId: number): ShopAccess {
     return new ShopAccess(organizationId, shopId);
   }

@@ -10,7 +10,7 @@ export type ConnectionString =
   | { ok: true; connection: PastedConnection }
   | { ok: false; problem: ConnectionStringProblem };
 
-/** What is wrong with a pasted text, in words. The interface has them in the reader's language. */
+/** What is wrong with a pasted text. The web app has its own texts in the reader's language. */
 export const CONNECTION_STRING_PROBLEMS: Record<ConnectionStringProblem, string> = {
   empty: "Please enter a base64 string",
   not_base64: "This is not a base64 string. Copy the whole connection string from the plugin.",
@@ -21,8 +21,8 @@ export const CONNECTION_STRING_PROBLEMS: Record<ConnectionStringProblem, string>
 const QUOTES_AND_SPACE = /[\s"'`´‘’“”„«»\u200B\uFEFF]/gu;
 
 /**
- * Reads what FroshShopmon and FroshTools show: base64 of `{"url", "clientId", "clientSecret"}`. Takes it in any form in
- * which it survives copying: either alphabet, with or without padding, with quotes, broken over lines, or as bare JSON.
+ * Parses what FroshShopmon and FroshTools show: base64 of `{"url", "clientId", "clientSecret"}`. Accepts every form
+ * that survives copying: either alphabet, with or without padding, with quotes, with line breaks, or as bare JSON.
  */
 export function parseConnectionString(pasted: string): ConnectionString {
   const bare = pasted.trim();

@@ -1,6 +1,6 @@
 import type { Connection } from "../platforms/platform.ts";
 
-/** Where a sealed value stands. Moved to another row, it can no longer be opened. */
+/** The context of a sealed value. Moved to another row, it can no longer be opened. */
 export interface SecretPlace {
   table: string;
   column: string;
@@ -43,7 +43,7 @@ export function openConnection(openSecret: OpenSecret, sealed: SealedCredentials
   };
 }
 
-/** All of a connection as it is stored. */
+/** The complete connection in its stored form. */
 export function sealedConnection(seal: SealSecret, shopId: number, connection: Connection) {
   const header = sealedHeader(seal, shopId, connection.extraHeader);
   return {

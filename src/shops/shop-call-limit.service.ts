@@ -9,15 +9,15 @@ export interface ShopCaller {
   organizationId: string;
 }
 
-/** Counts a call to a shop that a person causes. @throws {TooMany} when they, or their organization, cause too many */
+/** Counts a call to a shop on behalf of a person. @throws {TooMany} if they, or their organization, make too many */
 export async function limitShopCalls(db: Db, { userId, organizationId }: ShopCaller): Promise<void> {
   await takeFromLimit(db, "shopCallsOfPerson", { subject: "person", subjectId: userId });
   await takeFromLimit(db, "shopCallsOfOrganization", { subject: "organization", subjectId: organizationId });
 }
 
 /**
- * The same for a call that names no shop: it counts in every organization of the person, because one that the call itself
- * named would be whichever has something left. @throws {TooMany}
+ * The same for a call that names no shop: it counts for every organization of the person, because callers could
+ * otherwise name one that has calls left. @throws {TooMany}
  */
 export async function limitCallsOfPerson(db: Db, userId: string): Promise<void> {
   await takeFromLimit(db, "shopCallsOfPerson", { subject: "person", subjectId: userId });
@@ -25,7 +25,7 @@ export async function limitCallsOfPerson(db: Db, userId: string): Promise<void> 
     await takeFromLimit(db, "shopCallsOfOrganization", { subject: "organization", subjectId });
 }
 
-/** The same for a visit. What is asked for twice waits once. @throws {TooMany} */
+/** The same for a visit. Requesting a visit twice queues it once. @throws {TooMany} */
 export async function limitRefreshes(
   db: Db,
   { userId, access }: { userId: string; access: ShopAccess },

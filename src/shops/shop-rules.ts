@@ -12,13 +12,13 @@ const HEADER_CHARACTERS = 1000;
 /** Prefixes of access keys that can sign in to the Admin API: integrations and users. */
 const ACCESS_KEY_PREFIXES = ["SWIA", "SWUA"] as const;
 
-/** Field name of HTTP (RFC 9110, 5.1), less those that would change what we say ourselves. */
+/** An HTTP field name (RFC 9110, 5.1), except those of headers that we set ourselves. */
 const HEADER_NAME_PATTERN =
   /^(?!(?:authorization|host|content-|accept|user-agent|connection|cookie|transfer-encoding)\b)[a-z0-9-]{1,64}$/i;
 
 const IDENTIFIER_MAX = 2_147_483_647;
 
-/** Number of a shop or project as it stands in addresses. */
+/** Id of a shop or project, as in addresses. */
 export const numericId = z.int().min(1).max(IDENTIFIER_MAX);
 
 export const organizationId = z.string().min(1).max(64);
@@ -83,7 +83,10 @@ export const shopFields = {
 export const createShopInput = z.object({
   ...shopFields,
   extraHeader: extraHeader.nullable().optional(),
-  /** `false` asks before the organization gets a second shop with the same address and client. Default: true, for programs. */
+  /**
+   * `false`: ask before adding a second shop with the same address and client to the organization. Default: true, for
+   * programs.
+   */
   again: z.boolean().optional(),
 });
 
@@ -98,7 +101,7 @@ export const testShopInput = z.object({
 const FINDING_ID_CHARACTERS = 300;
 export const IGNORES_MAX = 500;
 
-/** Written as those of shops are, see `visibleName`. */
+/** Restricted like names of shops, see `visibleName`. */
 const findingId = z
   .string()
   .min(1)
@@ -119,7 +122,7 @@ export const updateShopInput = z.object({
   extraHeader: extraHeader.nullable().optional(),
   ignores: findingIds.optional(),
   taskGraceMinutes: z.int().min(0).max(GRACE_MINUTES_MAX).optional(),
-  /** As in {@link createShopInput}, where the change makes it the same shop as another one of the organization. */
+  /** As in {@link createShopInput}, if the change makes it the same as another shop of the organization. */
   again: z.boolean().optional(),
 });
 
@@ -131,7 +134,7 @@ export type UpdateShop = z.infer<typeof updateShopInput>;
 
 export const HEADER_ASKED_AGAIN = SHOP_INPUT_SENTENCES.headerAskedAgain;
 
-/** Asked before the same shop is added a second time. */
+/** The question before the same shop is added a second time. */
 export function hereAlready(name: string) {
   return SHOP_INPUT_SENTENCES.hereAlready(name);
 }

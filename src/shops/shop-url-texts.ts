@@ -6,5 +6,5 @@ import { SHOP_URL_WORDS_EN } from "./words/shop-url-words-en.ts";
 
 const { tooLong, ...texts } = sentencesOf("shops.url", { en: SHOP_URL_WORDS_EN, de: SHOP_URL_WORDS_DE });
 
-/** What people are told about an address that cannot be a shop's. */
+/** Errors for an address that cannot be a shop's. */
 export const SHOP_URL_TEXTS: Record<ShopUrlProblem, Sentence> = { ...texts, tooLong: tooLong(SHOP_URL_CHARACTERS) };

@@ -2,15 +2,15 @@ export type ShopUrl =
   | { ok: true; /** Without a trailing slash; may contain a path. */ url: string }
   | { ok: false; problem: ShopUrlProblem };
 
-/** Why a typed address cannot be a shop's; `SHOP_URL_TEXTS` says it in words. */
+/** Why a typed address cannot be a shop's; texts are in `SHOP_URL_TEXTS`. */
 export type ShopUrlProblem = "missing" | "malformed" | "scheme" | "login" | "noHost" | "tooLong";
 
 export const SHOP_URL_CHARACTERS = 500;
 
-/** Ends of an address that people copy from their browser although they are not part of the shop's own. */
+/** Path endings that people copy from their browser although they are not part of the shop's address. */
 const NOT_THE_BASE = /(?<!\/)\/+(admin|api|api\/oauth\/token)$/iu;
 
-/** Brings what a person typed or pasted to the form in which a shop's address is kept. */
+/** Converts typed or pasted input to the stored form of a shop's address. */
 export function normalizeShopUrl(typed: string): ShopUrl {
   const text = typed.trim();
   if (text === "") return problem("missing");
@@ -23,12 +23,12 @@ export function normalizeShopUrl(typed: string): ShopUrl {
   return address.length > SHOP_URL_CHARACTERS ? problem("tooLong") : { ok: true, url: address };
 }
 
-/** Whether two addresses lead to different scheme, host or port: what was told to one is then no business of the other. */
+/** Whether two addresses differ in scheme, host or port: secrets for one must not be sent to the other. */
 export function isOtherOrigin(one: string, other: string): boolean {
   return new URL(one).origin !== new URL(other).origin;
 }
 
-/** An address without a scheme is meant to be https; `shop.example:8080` is a host with a port, not a scheme. */
+/** An address without a scheme means https; `shop.example:8080` is a host with a port, not a scheme. */
 function parse(text: string): URL | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//iu.test(text) || /^(mailto|javascript|data|file|tel):/iu.test(text))
     return URL.canParse(text) ? new URL(text) : null;

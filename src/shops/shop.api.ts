@@ -19,7 +19,7 @@ export const listOrganizations = signedIn.query(async ({ ctx }) => {
   return organizations.map((organization) => ({ ...organization, shopCount: shopCounts.get(organization.id) ?? 0 }));
 });
 
-/** Procedures that speak to shops. */
+/** Procedures that call shops. */
 export function shopProcedures(services: ShopServices) {
   return {
     create: signedIn.input(createShopInput).mutation(({ ctx, input }) => createShop(services, editorOf(ctx), input)),
@@ -29,7 +29,7 @@ export function shopProcedures(services: ShopServices) {
       return true;
     }),
 
-    /** Signs in to a shop that is not saved yet, and says which rights are missing and what they cost. */
+    /** Signs in to a shop that is not saved yet, and reports missing permissions and what is lost without them. */
     testConnection: memberProcedure("shop:write")
       .input(testShopInput)
       .mutation(async ({ ctx, input }) => {
@@ -45,7 +45,7 @@ export function shopProcedures(services: ShopServices) {
         return { shopwareVersion: test.shopwareVersion, rights: test.rights };
       }),
 
-    /** For a shop that was moved or copied on purpose: see the failure "Another shop answers". */
+    /** For a shop that was moved or copied deliberately: see the failure "Another shop answers". */
     acceptOtherShop: shopProcedure("shop:write").mutation(async ({ ctx }) => {
       await acceptOtherShop(services, editorOf(ctx), ctx.access);
       return true;

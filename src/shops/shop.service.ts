@@ -43,21 +43,21 @@ export interface ShopServices {
   openSecret: OpenSecret;
   /** Seals a value for one place; see {@link secretPlace}. */
   sealSecret: SealSecret;
-  /** Tells workers that somebody waits for a visit. */
+  /** Notifies workers that somebody waits for a visit. */
   callWorkers: (db: Db) => Promise<void>;
-  /** Asks for a speed test of a shop that has them switched on. */
+  /** Requests a speed test of a shop that has them switched on. */
   requestSpeedTest: (db: Db, access: ShopAccess, now: Date) => Promise<void>;
   clock: Clock;
 }
 
-/** Who changes shops: permission is asked of the caller, and the audit log names the actor. */
+/** The person who changes shops: permissions are checked for the caller, and the audit log names the actor. */
 export interface Editor {
   db: Db;
   caller: Caller;
   actor: ActingPerson;
 }
 
-/** Tests the credentials against the live shop, saves the shop, and asks for its first visit. Returns its number. */
+/** Tests the credentials with the live shop, saves the shop, and requests its first visit. Returns its id. */
 export async function createShop(services: ShopServices, editor: Editor, input: CreateShop): Promise<number> {
   const access = await grantForProject(editor, input.projectId);
   const connection: Connection = {
@@ -104,14 +104,14 @@ export async function createShop(services: ShopServices, editor: Editor, input: 
 }
 
 export interface PreparedChange {
-  /** Comes first in the transaction: what may wait for others. */
+  /** Runs first in the transaction: takes the locks that may have to wait. */
   hold: (tx: Db) => Promise<void>;
   write: (tx: Db) => Promise<void>;
 }
 
 /**
- * Looks at a change of what people decide about a shop, the live test of a new connection included; what it answers with
- * writes the change. Findings that are ignored change the status and are not part of this: see `monitoring`.
+ * Checks a change of a shop's settings, including a live test of a new connection; returns a function that saves it.
+ * Ignoring findings changes the status and is handled elsewhere: see `monitoring`.
  */
 export async function prepareChange(
   services: ShopServices,
@@ -184,12 +184,12 @@ export async function removeShop(services: ShopServices, editor: Editor, access:
   });
 }
 
-/** Members see at once in their open pages that a shop came or went, there and where shops are counted. */
+/** Open pages of members update at once when a shop was added or removed, also where shops are counted. */
 async function tellOfPlace(tx: Db, organizationId: string, shopId: number): Promise<void> {
   await notifyAll(tx, [shopHint({ organizationId, shopId }), projectHint(organizationId, null)]);
 }
 
-/** What a person may type as the address, brought to the form in which it is stored. */
+/** A typed address, in the form in which it is stored. */
 export function shopUrlOf(typed: string): string {
   const url = normalizeShopUrl(typed);
   if (!url.ok) throw new Refusal("bad_request", SHOP_URL_TEXTS[url.problem]);
@@ -211,7 +211,7 @@ async function newProject(editor: Editor, access: ShopAccess, input: UpdateShop,
   return { place: target, organizationId: target.organizationId, projectId: input.projectId };
 }
 
-/** Null for a change that leaves alone where the shop is and how it is reached. */
+/** Null if the change affects neither the shop's organization nor its connection. */
 function wantedShop(
   access: ShopAccess,
   stored: SealedCredentials,
@@ -223,7 +223,7 @@ function wantedShop(
   return { place, url, clientId, shopId: access.shopId, again: input.again };
 }
 
-/** The connection to store, tested; `null` when it stays as it is. */
+/** The new connection, tested; `null` if it stays as it is. */
 async function newConnection(
   services: ShopServices,
   { db, caller }: Editor,
@@ -250,7 +250,7 @@ async function newConnection(
   return connection;
 }
 
-/** What the change was looked at with: no header may come to be sent to an address that nobody meant it for. */
+/** The state that the check was based on: a header must never be sent to an address that nobody meant it for. */
 function restsOn({ url }: SealedCredentials, connection: Connection | null, { extraHeader }: UpdateShop) {
   const leavesItsOrigin = connection !== null && isOtherOrigin(connection.url, url);
   return { url, isWithoutHeader: leavesItsOrigin && extraHeader === undefined };

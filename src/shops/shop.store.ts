@@ -10,10 +10,13 @@ import type { SealedCredentials } from "./credentials.ts";
 import { project, shop, shopIcon, shopState } from "./shop.table.ts";
 import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
-/** Of an icon's hash, in its address: enough to tell it from the shop's former ones, and lists name hundreds. */
+/**
+ * Length of the icon's hash in its address: enough to distinguish it from former ones, and short because lists contain
+ * hundreds.
+ */
 const HASH_LENGTH = 8;
 
-/** Address of a shop's icon, `null` when its storefront names none. */
+/** Address of a shop's icon; `null` if its storefront names none. */
 export const favicon = sql<
   string | null
 >`'/icons/' || ${shop.id} || '/' || left(${shopState.iconHash}, ${sql.raw(String(HASH_LENGTH))})`;
@@ -91,7 +94,7 @@ export interface NewShop {
   shopwareVersion: string;
 }
 
-/** The number that the next shop will have; secrets are sealed for it before the row exists. */
+/** The id of the next shop; secrets are sealed for it before the row exists. */
 export async function reserveShopId(db: Db): Promise<number> {
   const result = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('shop', 'id'))::integer as id`,
@@ -101,7 +104,7 @@ export async function reserveShopId(db: Db): Promise<number> {
   return row.id;
 }
 
-/** A shop and its state, due for its first visit at once. */
+/** Inserts a shop and its state, due for the first visit at once. */
 export async function insertShop(db: Db, access: MemberAccess, values: NewShop, now: Date): Promise<void> {
   const { organizationId } = access;
   const { shopwareVersion, ...config } = values;
@@ -125,31 +128,34 @@ export async function readShop(db: Db, access: ShopAccess) {
   return rows[0] ?? null;
 }
 
-/** Lets nobody else who locks the shop go on before the transaction ends. */
+/** Locks the shop until the transaction ends. */
 export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
   await db.select({ id: shop.id }).from(shop).where(isShop(access)).for("no key update");
 }
 
-/** Keeps the shop where it is until the transaction ends. `false`: it is gone, or belongs to another organization by now. */
+/** Keeps the shop in its organization until the transaction ends. `false`: it is gone, or has moved to another one. */
 export async function holdShop(db: Db, key: Pick<ShopAccess, "organizationId" | "shopId">): Promise<boolean> {
   const isThere = and(eq(shop.organizationId, key.organizationId), eq(shop.id, key.shopId));
   return (await db.select({ id: shop.id }).from(shop).where(isThere).for("key share")).length > 0;
 }
 
 /**
- * In the order of everybody who locks more than one of them: organizations, then the state, then the shop. A visit that is
- * being saved has the state, and asks for the shop by its rows.
+ * Locks in the order that everybody uses: organizations, then the state, then the shop. A visit that is being saved
+ * holds the state, and locks the shop through its rows.
  */
 async function lockWhole(db: Db, { shopId }: ShopAccess): Promise<void> {
   await db.select({}).from(shopState).where(eq(shopState.shopId, shopId)).for("update");
 }
 
-/** Lets none of them be deleted before the transaction ends; what a shop leaves behind belongs to one of them. */
+/**
+ * Protects these organizations from deletion until the transaction ends; what a shop leaves behind belongs to one of
+ * them.
+ */
 async function holdOrganizations(db: Db, ids: readonly string[]): Promise<void> {
   await db.select({}).from(organization).where(inArray(organization.id, ids)).orderBy(organization.id).for("key share");
 }
 
-/** What it takes to speak to the shop; secrets are still sealed. */
+/** The credentials of a shop; secrets are still sealed. */
 export async function findCredentials(db: Db, access: ShopAccess): Promise<SealedCredentials | null> {
   const rows = await db
     .select({
@@ -168,19 +174,19 @@ export async function findCredentials(db: Db, access: ShopAccess): Promise<Seale
 
 export interface ShopChanges {
   name?: string;
-  /** Together with the organization that the project belongs to. */
+  /** With the organization that the project belongs to. */
   project?: { organizationId: string; projectId: number };
   taskGraceMinutes?: number;
   connection?: { url: string; clientId: string; clientSecret: string };
   extraHeader?: { name: string; value: string } | null;
-  /** What the stored connection has to be like for the change still to be what was meant. */
+  /** The stored state that the change is based on. */
   restsOn?: { url: string; isWithoutHeader: boolean };
 }
 
 /**
- * Changes what people decide about a shop. New credentials make it due at once, forget past refusals, and a visit that runs
- * with the former ones saves nothing. Nothing was changed when it is `gone`, which is also one that has moved to another
- * organization since the access was granted, or its connection was `overtaken` by somebody else's change.
+ * Changes a shop's settings. New credentials make it due at once and reset past refusals, and a visit that runs with
+ * the former ones saves nothing. Nothing is changed if the shop is `gone` (also if it has moved to another organization
+ * since access was granted), or if its connection was `overtaken` by somebody else's change.
  */
 export async function updateShop(
   db: Db,
@@ -228,10 +234,10 @@ export async function updateShop(
   return "changed";
 }
 
-/** Who answered is learned anew at the next visit. */
+/** The next visit learns again which shop answers. */
 const withoutShopId = sql`${shopState.config} - 'shopId'`;
 
-/** Forgets which shop it was that answered at the address: whichever answers next is taken for it. */
+/** Forgets which shop answered at the address: the next one that answers is accepted. */
 export async function forgetShopId(db: Db, access: ShopAccess): Promise<void> {
   await db
     .update(shopState)
@@ -239,7 +245,7 @@ export async function forgetShopId(db: Db, access: ShopAccess): Promise<void> {
     .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
 }
 
-/** Puts the shop at the head of the queue of visits. @throws {Refusal} while its visits are paused */
+/** Moves the shop to the front of the visit queue. @throws {Refusal} while its visits are paused */
 export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promise<void> {
   const [state] = await db
     .update(shopState)
@@ -253,7 +259,7 @@ export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promi
   if (state && state.setAsideAt !== null) throw new Refusal("conflict", SHOP_SENTENCES.visitsPaused);
 }
 
-/** Brings the next automatic visit forward; one that is due earlier stays, and stopped visits stay stopped. */
+/** Moves the next automatic visit forward; an earlier one stays, and stopped visits stay stopped. */
 export async function requestVisitSoon(db: Db, access: ShopAccess, at: Date): Promise<void> {
   await db
     .update(shopState)
@@ -267,14 +273,14 @@ export async function requestVisitSoon(db: Db, access: ShopAccess, at: Date): Pr
     );
 }
 
-/** The shop with everything that is known about it; its rows in other rooms go with it. */
+/** Deletes the shop with everything that is known about it, including its rows in other rooms. */
 export async function deleteShop(db: Db, access: ShopAccess): Promise<boolean> {
   await lockWhole(db, access);
   const rows = await db.delete(shop).where(isShop(access)).returning({ id: shop.id });
   return rows.length > 0;
 }
 
-/** Icon of a shop that the person may see, `null` when there is none under this hash. */
+/** Icon of a shop that the person may see; `null` if there is none with this hash. */
 export async function findIconOfUser(db: Db, person: Person, icon: { shopId: number; hash: string }) {
   const rows = await db
     .select({ contentType: shopIcon.contentType, content: shopIcon.content })

@@ -4,7 +4,7 @@ import { countedWith } from "../organizations/claimant.store.ts";
 import type { ShopAccess } from "./access.ts";
 import { shopState } from "./shop.table.ts";
 
-/** How many other shops of the organization, and of others with the same owner, wait for a visit that somebody asked for. */
+/** How many other shops of the organization, and of others with the same owner, wait for a requested visit. */
 export async function countWaitingRequests(db: Db, { organizationId, shopId }: ShopAccess): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })

@@ -10,14 +10,14 @@ import { normalizeSpeedUrls } from "./speed-urls.ts";
 
 interface SettingsInput {
   enabled: boolean;
-  /** As they were typed; left out, those that are kept stay. */
+  /** As typed; if missing, the stored ones stay. */
   urls?: readonly string[] | undefined;
 }
 
 /**
- * Saves whether and what is measured; returns the settings before and after. Switching off needs no address and touches
- * none, so that it is possible at any time.
- * @throws Refusal when an address cannot be measured
+ * Saves whether and what is measured; returns the settings before and after. Switching off needs no address and changes
+ * none, so it is always possible.
+ * @throws Refusal if an address cannot be measured
  */
 export async function changeSpeedSettings(tx: Db, access: ShopAccess, { enabled, urls }: SettingsInput, at: Date) {
   const shop = await findSpeedShop(tx, access);

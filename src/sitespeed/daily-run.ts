@@ -3,34 +3,34 @@ import type { FailureReason } from "../snapshot/failure.ts";
 const FROM_HOUR = 1;
 const TO_HOUR = 5;
 /**
- * The shops' own minutes end before the night does, so that the last look meets all of them and
- * their runs still begin in time.
+ * Shops' minutes end this long before the night does, so that the last check covers all of them and their runs still
+ * start in time.
  */
 const LAST_HALF_HOUR = 30;
 const WINDOW_MINUTES = (TO_HOUR - FROM_HOUR) * 60 - LAST_HALF_HOUR;
 
-/** When somebody looks which daily runs are due, as a cron expression in the instance's time zone. */
+/** How often due daily runs are checked, as a cron expression in the instance's time zone. */
 export const DAILY_RUN_LOOKS = `*/5 ${FROM_HOUR}-${TO_HOUR - 1} * * *`;
 
-/** Odd and far from powers of two, so that shops with neighbouring numbers run far from each other. */
+/** Odd and far from powers of two, so that shops with neighbouring ids run at distant times. */
 const SPREAD = 97;
 
 export interface DailyShop {
   shopId: number;
-  /** The day of the daily run that was asked for last, as {@link LocalTime.day}. */
+  /** The day of the last requested daily run, as {@link LocalTime.day}. */
   dailyRunOn: string | null;
-  /** Why the newest visit did not get through; `null` when it did. */
+  /** Why the latest visit failed; `null` if it succeeded. */
   failure: FailureReason | null;
 }
 
 export interface LocalTime {
   /** "2026-11-21" */
   day: string;
-  /** Since midnight on the clock on the wall. */
+  /** Minutes since midnight, local time. */
   minute: number;
 }
 
-/** Reasons why a visit fails although the storefront can be reached. */
+/** Reasons for a failed visit although the storefront is reachable. */
 const STOREFRONT_ANSWERS: ReadonlySet<FailureReason> = new Set([
   "credentials_refused",
   "access_key_invalid",
@@ -43,7 +43,7 @@ const STOREFRONT_ANSWERS: ReadonlySet<FailureReason> = new Set([
   "visit_broken",
 ]);
 
-/** The time on the clock on the wall in a time zone. */
+/** The local time in a time zone. */
 export function localTimeIn(timeZone: string, now: Date): LocalTime {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -62,22 +62,19 @@ export function localTimeIn(timeZone: string, now: Date): LocalTime {
 }
 
 /**
- * Whether the shop's daily run is to be asked for now: once a night, at the shop's own minute or as
- * soon after it as somebody looks.
+ * Whether to request the shop's daily run now: once a night, at the shop's own minute or at the next check after it.
  */
 export function isDailyRunDue(shop: DailyShop, local: LocalTime): boolean {
   if (shop.dailyRunOn === local.day || !isDailyRunAllowed(shop, local)) return false;
   return local.minute >= dailyMinuteOf(shop.shopId);
 }
 
-/**
- * Whether a daily run may begin at this time: it happens in the night, and only while the storefront can be reached.
- */
+/** Whether a daily run may start now: only at night, and only while the storefront is reachable. */
 export function isDailyRunAllowed({ failure }: Pick<DailyShop, "failure">, { minute }: LocalTime): boolean {
   return minute >= FROM_HOUR * 60 && minute < TO_HOUR * 60 && isStorefrontReached(failure);
 }
 
-/** The minute after midnight from which the shop's daily run is due. */
+/** The minute after midnight at which the shop's daily run becomes due. */
 export function dailyMinuteOf(shopId: number): number {
   return FROM_HOUR * 60 + ((shopId * SPREAD) % WINDOW_MINUTES);
 }

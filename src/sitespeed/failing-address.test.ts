@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isFailureDropped, speedNews, type SpeedOutcome } from "./failing-address.ts";
 
-/** Outcomes from old to new: "a" worked, "A" failed. */
+/** Outcomes, oldest first: "a" succeeded, "A" failed. */
 function outcomesOf(history: string): readonly SpeedOutcome[] {
   const outcomes = history.split("").map((letter, id): SpeedOutcome => ({
     id,

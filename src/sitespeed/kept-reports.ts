@@ -1,7 +1,7 @@
 const WORST_DAYS = 30;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** What decides whether the report of a measurement is kept. Measurements without figures have none. */
+/** What decides whether a measurement's report is kept. Measurements without figures have none. */
 export interface Reported {
   id: number;
   url: string;
@@ -10,8 +10,9 @@ export interface Reported {
 }
 
 /**
- * Ids of the measurements whose files are kept: of each address the newest one and the worst of the last 30 days, with
- * those that will be the worst when it has become too old. That is, each one that is worse than all that came after it.
+ * Ids of the measurements whose files are kept. For each address these are the newest one and the worst of the last 30
+ * days, plus those that will be the worst once that one is too old: in other words, each one that is worse than all
+ * later ones.
  */
 export function keptReports(measurements: readonly Reported[], now: Date): ReadonlySet<number> {
   const since = now.getTime() - WORST_DAYS * DAY_MILLISECONDS;
@@ -30,14 +31,12 @@ export function keptReports(measurements: readonly Reported[], now: Date): Reado
   return kept;
 }
 
-/** Of several that are equally bad the newest one stays. */
+/** Of several equally bad ones the newest is kept. */
 function isWorse(next: Reported, least: Reported | null): boolean {
   return least === null || (next.performanceScore ?? 1) < (least.performanceScore ?? 1);
 }
 
-/**
- * The worst of the last 30 days among measurements of one address whose reports are kept; `null` when none is so young.
- */
+/** The worst of the last 30 days among measurements of one address whose reports are kept; `null` if there is none. */
 export function worstRecent<Report extends { createdAt: Date | string; performanceScore: number | null }>(
   newestFirst: readonly Report[],
   now: Date,

@@ -11,13 +11,13 @@ export interface Measured {
   runId: string;
   url: string;
   at: Date;
-  /** Where it was measured. */
+  /** The machine that measured. */
   machine: string;
 }
 
 /**
- * Writes one measurement, in a transaction. `gone`: there is no such shop any more; `null`:
- * this run has written it already.
+ * Writes one measurement, in a transaction. `gone`: the shop does not exist any more; `null`: this run has written it
+ * already.
  */
 export async function insertMeasurement(
   db: Db,
@@ -42,7 +42,7 @@ export async function insertMeasurement(
   return rows[0]?.id ?? null;
 }
 
-/** The newest outcomes of some addresses, the newest first. */
+/** The latest outcomes of some addresses, newest first. */
 export async function listOutcomes(
   db: Db,
   access: ShopAccess,
@@ -68,7 +68,7 @@ export async function listOutcomes(
     .orderBy(desc(numbered.id));
 }
 
-/** Addresses that a run has measured, when it is taken up again. */
+/** Addresses that a run has already measured, for when it is resumed. */
 export async function listMeasuredUrls(db: Db, access: ShopAccess, runId: string): Promise<readonly string[]> {
   const rows = await db
     .select({ url: measurement.url })
@@ -77,7 +77,7 @@ export async function listMeasuredUrls(db: Db, access: ShopAccess, runId: string
   return rows.map(({ url }) => url);
 }
 
-/** Keeps a measurement until the transaction ends; `false` when somebody has deleted it. */
+/** Protects a measurement from deletion until the transaction ends; `false` if it is already deleted. */
 export async function holdMeasurement(db: Db, access: ShopAccess, id: number): Promise<boolean> {
   const isIt = and(ofShop(measurement, access), eq(measurement.id, id));
   return (await db.select({ id: measurement.id }).from(measurement).where(isIt).for("key share")).length > 0;
@@ -100,7 +100,7 @@ export async function insertFiles(
     await db.insert(speedFile).values(files.map((file) => ({ organizationId, shopId, measurementId, ...file })));
 }
 
-/** Measurements that have files. */
+/** Measurements with files. */
 export async function listReported(db: Db, access: ShopAccess) {
   return db
     .selectDistinct({
@@ -114,7 +114,7 @@ export async function listReported(db: Db, access: ShopAccess) {
     .where(and(ofShop(measurement, access), isNull(measurement.failure)));
 }
 
-/** Forgets the files of measurements; returns their keys. */
+/** Deletes the file rows of measurements; returns the files' keys. */
 export async function deleteFiles(
   db: Db,
   access: ShopAccess,
@@ -128,15 +128,15 @@ export async function deleteFiles(
   return rows.map(({ key }) => key);
 }
 
-/** Whatever writes files holds this until their rows are there, and whoever removes files without rows waits for it. */
+/** Writers of files hold this lock until their rows exist; removing files without rows waits for it. */
 const FILES_LOCK = 7_301_953;
 
-/** Until the end of the transaction, nobody takes files for forgotten ones. */
+/** Until the transaction ends, nobody can treat new files as orphans. */
 export async function holdNewFiles(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${FILES_LOCK})`);
 }
 
-/** Those of the keys that belong to a measurement, whosoever it is, also to one that is just being written. */
+/** The keys that belong to any measurement, including one that is being written. */
 export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   return db.transaction(async (tx) => {

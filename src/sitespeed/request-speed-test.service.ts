@@ -9,19 +9,14 @@ import { findSpeedShop } from "./sitespeed.store.ts";
 import { countRunning, countWaiting, markWaiting } from "./speed-state.store.ts";
 import { speedUrlsOf } from "./speed-urls.ts";
 
-/**
- * Five addresses with three loads of a minute each at most, the time until it is our turn on
- * this machine, and as much again.
- */
+/** At most five addresses with three loads of a minute each, plus waiting for this machine's turn, doubled. */
 const TIMEOUT_SECONDS = 2400;
 
-/** A worker that is silent for so long is dead, and its test goes to another one within the next minute. */
+/** A worker that is silent for this long is dead; its test goes to another one within the next minute. */
 const HEARTBEAT_SECONDS = 30;
 const RETRY_DELAY_SECONDS = 5;
 
-/**
- * Measures all addresses of one shop. `isDaily`: nobody asked for it, so that it is left out when its night is over.
- */
+/** Measures all addresses of one shop. `isDaily`: nobody requested it, so it is skipped once its night is over. */
 export const SPEED_TEST = defineJob({
   name: "sitespeed.test",
   input: z.object({ organizationId: z.string(), shopId: z.int(), isDaily: z.boolean().default(false) }),
@@ -34,28 +29,28 @@ export const SPEED_TEST = defineJob({
 
 export type SpeedTest = z.infer<(typeof SPEED_TEST)["input"]>;
 
-/** Removes files that belong to no measurement any more. */
+/** Removes files that no longer belong to a measurement. */
 export const SPEED_SWEEP = defineJob({ name: "sitespeed.sweep", input: z.object({}), onePerKey: true, retryLimit: 2 });
 
 /**
- * What somebody asked for goes first, then daily runs that have waited for a machine already. Inside each, the first
- * test of every owner of organizations goes before the second of any.
+ * Requested tests come first, then daily runs that have already waited for a machine. Within each group, the first test
+ * of every owner comes before anybody's second.
  */
 const REQUESTED_PRIORITY = 2000;
 const HANDED_ON_PRIORITY = 1000;
-/** Who has more waiting than this stands behind everybody, in no order. */
+/** Owners with more waiting tests than this come last, in no particular order. */
 const LAST_TURN = 999;
 
-/** Until then another machine, or the one that measures now, has had the time to take it. */
+/** After this time another machine, or the one that is measuring now, has had a chance to take it. */
 const HANDED_ON_SECONDS = 15;
 
-/** Puts a test back that this process cannot run now, as what it was: asked for, or a daily run. */
+/** Puts a test back into the queue that this process cannot run now, with its former kind (requested or daily). */
 export async function handOnSpeedTest(jobs: Pick<Jobs, "enqueue">, test: SpeedTest): Promise<void> {
   const priority = test.isDaily ? HANDED_ON_PRIORITY : REQUESTED_PRIORITY;
   await jobs.enqueue(SPEED_TEST, test, { key: keyOf(test), afterSeconds: HANDED_ON_SECONDS, priority });
 }
 
-/** Whether the owner of the test's organization has as many running as may run at once, on all machines together. */
+/** Whether the owner of the test's organization has reached the limit of running tests, over all machines. */
 export async function hasEnoughRunning(
   db: Db,
   { organizationId, shopId }: SpeedTest,
@@ -65,8 +60,8 @@ export async function hasEnoughRunning(
 }
 
 /**
- * A daily run that waits is no reason to leave out what somebody asks for, and neither is one that was asked for where
- * the shop has moved away from: it measures nothing any more.
+ * A waiting daily run must not suppress a requested test, and neither must a test that was requested before the shop
+ * moved to another organization: that one measures nothing any more.
  */
 function keyOf({ organizationId, shopId, isDaily }: SpeedTest): string {
   const whose = `${organizationId} ${shopId}`;
@@ -75,13 +70,14 @@ function keyOf({ organizationId, shopId, isDaily }: SpeedTest): string {
 
 export interface SpeedRequest {
   at: Date;
-  /** The day whose daily run this is; left out: somebody asked for it, and it goes before those. */
+  /** The day of a daily run; if missing, somebody requested the test, and it takes precedence. */
   dailyRunOn?: string;
 }
 
 /**
- * Asks for a speed test, once however often it is asked before it begins. A shop that has them switched off gets none.
- * @throws {TooMany} when as many of the organization's owner wait as may, and somebody asks for one more
+ * Requests a speed test; repeated requests are merged until it begins. Does nothing for a shop that has speed tests
+ * switched off.
+ * @throws {TooMany} if the owner already has the maximum number of waiting tests
  */
 export async function requestSpeedTest(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, "enqueue"> },

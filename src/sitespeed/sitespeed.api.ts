@@ -24,18 +24,18 @@ import { machinesAtWork } from "./speed-machine.ts";
 import { listMachines } from "./speed-machine.store.ts";
 import { SPEED_SENTENCES } from "./sentences.ts";
 
-/** Longer lists are not even read: empty lines and doubles are left out before they are counted. */
+/** Longer lists are rejected before parsing. Empty lines and duplicates are dropped before addresses are counted. */
 const LINES_MAX = 50;
 
-/** `files`: where reports and pictures lie. */
+/** `files`: the storage of reports and pictures. */
 export function sitespeedProcedures(files: Pick<FileStore, "get">) {
   return {
-    /** Measurements, the newest first: those of one address, and older ones than `get` carries. */
+    /** Measurements, newest first: those of one address, or older ones than `get` returns. */
     sitespeed: shopProcedure("shop:read")
       .input(z.object({ url: z.string().max(SPEED_URL_CHARACTERS).optional(), beforeId: numericId.optional() }))
       .query(({ ctx, input }) => listMeasurements(ctx.db, ctx.access, input)),
 
-    /** One measurement with everything that is known of it. */
+    /** One measurement with all details. */
     sitespeedMeasurement: shopProcedure("shop:read")
       .input(z.object({ measurementId: numericId }))
       .query(async ({ ctx, input }) => {
@@ -44,7 +44,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
         return found;
       }),
 
-    /** Switches speed tests on or off, and says which addresses are measured. What was measured stays. */
+    /** Switches speed tests on or off and sets the measured addresses. Existing measurements stay. */
     updateSitespeedSettings: shopProcedure("shop:write")
       .input(z.object({ enabled: z.boolean(), urls: z.array(z.string()).max(LINES_MAX).optional() }))
       .mutation(async ({ ctx, input }) => {
@@ -57,7 +57,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
         return true;
       }),
 
-    /** Deletes what was measured, reports included. */
+    /** Deletes all measurements, including reports. */
     deleteSitespeedResults: shopProcedure("shop:delete").mutation(async ({ ctx }) => {
       const { access } = ctx;
       await ctx.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
       return true;
     }),
 
-    /** What the page looked like while it loaded; empty when that is not kept. */
+    /** Pictures of the page while it loaded; empty if they are no longer kept. */
     sitespeedFilmstrip: shopProcedure("shop:read")
       .input(z.object({ measurementId: numericId }))
       .query(async ({ ctx, input }) => {
@@ -85,7 +85,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
   };
 }
 
-/** Where speed tests run, and where their files lie. */
+/** The machines that run speed tests, and where their files are stored. */
 export function speedTestsOfInstance(storage: "folder" | "s3") {
   return adminProcedure.query(async ({ ctx }) => ({
     storage,

@@ -131,7 +131,7 @@ describe("a speed test of a shop", () => {
   it("writes the reason and no figures when the loads fail", async () => {
     await withShop([failed], async ({ db, access, run, orders }) => {
       await run();
-      // Two of three are lost: a third could save nothing.
+      // Two of three loads have failed, so a third one would be pointless.
       expect(orders).toHaveLength(2);
       const { sitespeed } = await readSpeed(db, access, NOW);
       expect(sitespeed).toMatchObject([
@@ -415,7 +415,7 @@ describe("two workers", () => {
   });
   afterAll(() => database.drop());
 
-  /** Six shops, taken in turns by two workers whose loads take a moment; the most loads that were under way at once. */
+  /** Runs six shops alternately on two workers with short loads; returns the highest number of concurrent loads. */
   async function measureWith(folders: readonly [string, string]) {
     const { db } = database;
     const organizationId = folders.join("-");

@@ -35,24 +35,24 @@ export interface SpeedTestContext {
   db: Db;
   clock: Clock;
   files: FileStore;
-  /** Path of the browser, `null` when this machine has none. */
+  /** Path of the browser; `null` if this machine has none. */
   browser: string | null;
   outboundAllow: string;
-  /** Its name stands with what it measured: figures of two machines are hard to compare. */
+  /** Stored with each measurement, because figures of different machines are hard to compare. */
   machine: string;
-  /** Of the instance, whose night daily runs keep to. */
+  /** The instance's time zone, which defines the night of daily runs. */
   timeZone: string;
   log: Pick<Log, "info">;
   /** Loads a page once. */
   load: (order: LoadOrder, signal: AbortSignal) => Promise<Load<LoadFiles>>;
-  /** Folder of the machine's turns; default: the system's for temporary files. */
+  /** Folder for the machine's turns; default: the system's temporary folder. */
   turnsFolder?: string;
-  /** How long a turn is waited for; default 60. */
+  /** How long to wait for a turn; default: 60. */
   turnSeconds?: number;
 }
 
 export interface SpeedRun extends SpeedTest {
-  /** The same when it is taken up again. */
+  /** Stays the same when the run is resumed. */
   runId: string;
   signal: AbortSignal;
 }
@@ -63,14 +63,14 @@ const TURN_SECONDS = 60;
 const TURN_POLL_MILLISECONDS = 500;
 const UNFINISHED_MILLISECONDS = 60 * 60 * 1000;
 
-/** `busy`: this machine measures something else, and nothing was done. */
+/** `busy`: this machine is measuring something else, and nothing was done. */
 export type SpeedRunOutcome = "done" | "busy";
 
 /**
- * Measures all addresses of a shop, three loads each, while nothing else is measured on this machine. What a run that
- * was broken off has measured stays; taken up again, it goes on from there. A daily run whose time is over, or whose
- * shop cannot be reached, is left out.
- * @throws when the worker stops or files cannot be kept, so that the queue tries again
+ * Measures all addresses of a shop, three loads each, while nothing else is measured on this machine. Measurements of
+ * an interrupted run are kept, and the run is resumed after them. A daily run is skipped if its time is over or its
+ * shop is unreachable.
+ * @throws if the worker stops or files cannot be stored, so that the queue retries
  */
 export async function runSpeedTest(ctx: SpeedTestContext, run: SpeedRun): Promise<SpeedRunOutcome> {
   const access = ShopAccess.system(run.organizationId, run.shopId);
@@ -100,7 +100,7 @@ export async function runSpeedTest(ctx: SpeedTestContext, run: SpeedRun): Promis
   return "done";
 }
 
-/** Asked again before each address: somebody may switch the tests off or change the addresses while they run. */
+/** Checked again before each address: somebody may switch the tests off or change the addresses meanwhile. */
 function wantedUrlsOf(shop: Awaited<ReturnType<typeof findSpeedShop>>): readonly string[] {
   return shop?.sitespeedEnabled === true ? speedUrlsOf(shop) : [];
 }
@@ -119,7 +119,7 @@ interface OnePage extends SpeedRun {
   access: ShopAccess;
   turn: MachineTurn | null;
   url: string;
-  /** All that the shop has measured. */
+  /** All addresses that the shop has measurements of. */
   allUrls: readonly string[];
   loadsBefore: number;
 }
@@ -149,7 +149,7 @@ async function sayProgress(ctx: SpeedTestContext, { access, loadsBefore }: OnePa
   await tellViewers(ctx.db, access);
 }
 
-/** First the figures: they stay when the files cannot be kept, and then the run fails with the reason. */
+/** Figures are saved first: they stay even if the files cannot be stored; the run then fails with that reason. */
 async function save(
   ctx: SpeedTestContext,
   page: OnePage,
@@ -191,7 +191,7 @@ async function keepFiles(
   });
 }
 
-/** Their rows go first: what a broken storage keeps is swept later. */
+/** Deletes the rows first: files that a broken storage keeps are swept later. */
 async function removeOldFiles(ctx: SpeedTestContext, access: ShopAccess): Promise<void> {
   const reported = await listReported(ctx.db, access);
   const kept = keptReports(reported, ctx.clock());
@@ -216,7 +216,7 @@ async function tellViewers(db: Db, access: ShopAccess): Promise<void> {
   await notify(db, shopHint(access));
 }
 
-/** Asks for the daily runs that are due by now; returns how many. */
+/** Requests the daily runs that are due; returns their number. */
 export async function requestDailyRuns(
   { db, jobs, clock }: { db: Db; jobs: Pick<Jobs, "enqueue">; clock: Clock },
   timeZone: string,
@@ -231,7 +231,7 @@ export async function requestDailyRuns(
   return due.length;
 }
 
-/** Removes files whose measurement or shop is gone, and what was never finished; returns how many files went. */
+/** Removes files whose measurement or shop is gone, and incomplete files; returns their number. */
 export async function sweepSpeedFiles({ db, files, clock }: Pick<SpeedTestContext, "db" | "files" | "clock">) {
   await files.removeUnfinished(FILES_FOLDER, new Date(clock().getTime() - UNFINISHED_MILLISECONDS));
   const keys = await files.list(FILES_FOLDER);
@@ -241,7 +241,7 @@ export async function sweepSpeedFiles({ db, files, clock }: Pick<SpeedTestContex
   return orphans.length;
 }
 
-/** Removes what a killed run left in this machine's temporary folder, unless one runs right now. */
+/** Removes what a killed run left in this machine's temporary folder, unless a run is active. */
 export async function sweepTurns(turnsFolder?: string): Promise<void> {
   (await takeTurn(TURN, turnsFolder))?.end();
 }

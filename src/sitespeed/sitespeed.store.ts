@@ -12,14 +12,14 @@ import { listMachines } from "./speed-machine.store.ts";
 import { readProgress } from "./speed-state.store.ts";
 import { foreignUrlsOf } from "./speed-urls.ts";
 
-/** Measurements that a shop's detail carries, and that a page of older ones has. */
+/** Number of measurements in a shop's detail, and per page of older ones. */
 const PAGE_ROWS = 100;
 
 export type SpeedOfShop = Awaited<ReturnType<typeof readSpeed>>;
 
 /**
- * What a shop's detail says about its speed tests: the newest measurements and how many there are, which of them have
- * reports, the shop's picture, whether tests can run, and whether one is on its way.
+ * The speed test data in a shop's detail: the latest measurements and their total number, which of them have reports,
+ * the shop's picture, whether tests can run, and whether one is pending.
  */
 export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
   const [sitespeed, sitespeedPages, sitespeedReports, sitespeedProgress, machines, settings] = await Promise.all([
@@ -38,7 +38,7 @@ export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
     sitespeedReports,
     sitespeedProgress,
     sitespeedReadiness: speedReadiness(machines, now),
-    /** Chosen addresses that are not measured, because the shop has moved to another site since. */
+    /** Chosen addresses that are not measured, because the shop's address has since changed to another site. */
     sitespeedForeignUrls: settings === null ? [] : foreignUrlsOf(settings),
     shopImage: shopImageOf(access.shopId, settings?.sitespeedUrls ?? [], sitespeedReports),
   };
@@ -46,7 +46,7 @@ export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
 
 const milliseconds = (column: (typeof measurement)[keyof typeof measurement]) => sql<number | null>`round(${column})`;
 
-/** As lean as it can be: a hundred of these travel with each look at a shop. */
+/** As small as possible: a hundred of these are sent with each view of a shop. */
 const ROW = {
   id: measurement.id,
   url: measurement.url,
@@ -85,7 +85,7 @@ export async function listMeasurements(
     .limit(PAGE_ROWS);
 }
 
-/** One measurement with everything that is known of it; `null` when there is none. */
+/** One measurement with all details; `null` if there is none. */
 export async function findMeasurement(db: Db, access: ShopAccess, id: number) {
   const rows = await db
     .select({
@@ -127,7 +127,7 @@ async function listReports(db: Db, access: ShopAccess): Promise<readonly Reporte
     .limit(PAGE_ROWS);
 }
 
-/** Id of the newest measurement whose report is kept; `null` when none is. */
+/** Id of the latest measurement with a report; `null` if there is none. */
 export async function findNewestReport(db: Db, access: ShopAccess): Promise<number | null> {
   const rows = await db
     .select({ id: speedFile.measurementId })
@@ -138,7 +138,7 @@ export async function findNewestReport(db: Db, access: ShopAccess): Promise<numb
   return rows[0]?.id ?? null;
 }
 
-/** Where a file of a measurement lies; `null` when it is not kept. */
+/** Storage key of a measurement's file; `null` if it is not kept. */
 export async function findFileKey(
   db: Db,
   access: ShopAccess,
@@ -151,10 +151,10 @@ export async function findFileKey(
   return rows[0]?.key ?? null;
 }
 
-/** Why the newest visit did not get through. */
+/** Why the latest visit failed. */
 const FAILURE = sql<FailureReason | null>`${shopState.failure} ->> 'reason'`.mapWith(storedReason);
 
-/** What decides whether and what is measured; `null` when the shop has just been deleted. */
+/** The settings that decide whether and what is measured; `null` if the shop has just been deleted. */
 export async function findSpeedShop(db: Db, access: ShopAccess) {
   const rows = await db
     .select({
@@ -181,13 +181,13 @@ export async function saveSpeedSettings(
     .where(and(eq(shop.organizationId, access.organizationId), eq(shop.id, access.shopId)));
 }
 
-/** Everything that was ever measured; returns how many rows went. */
+/** Deletes all measurements; returns their number. */
 export async function deleteMeasurements(db: Db, access: ShopAccess): Promise<number> {
   const result = await db.delete(measurement).where(isOf(measurement, access));
   return result.rowCount ?? 0;
 }
 
-/** Shops whose daily run on this day has not been asked for, over all organizations. */
+/** Shops whose daily run on this day has not been requested, over all organizations. */
 export async function listShopsOfNight(db: Db, day: string) {
   return db
     .select({

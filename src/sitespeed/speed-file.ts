@@ -1,4 +1,4 @@
-/** What is kept of a load beside its figures. */
+/** Files that are kept of a load besides its figures. */
 export const SPEED_FILES = {
   report: { name: "report.html", contentType: "text/html; charset=utf-8" },
   filmstrip: { name: "filmstrip.json", contentType: "application/json" },

@@ -6,7 +6,7 @@ import { speedMachine } from "./sitespeed.table.ts";
 const MACHINES_MAX = 500;
 const FORGOTTEN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Says that a machine is at work; those that have been silent for a day are forgotten. */
+/** Records that a machine is at work; deletes machines that have been silent for a day. */
 export async function reportMachine(db: Db, machine: SpeedMachine): Promise<void> {
   await db
     .insert(speedMachine)

@@ -1,9 +1,9 @@
 const MINUTE_MILLISECONDS = 60_000;
 
-/** How often a machine says that it is there. */
+/** How often a machine reports. */
 export const REPORT_MILLISECONDS = MINUTE_MILLISECONDS;
 
-/** A machine that has been silent for so long is not at work. */
+/** A machine that has been silent for this long does not count as at work. */
 const SILENT_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 
 /** A machine on which a worker runs. */
@@ -16,7 +16,7 @@ export interface SpeedMachine {
 /** Whether speed tests can run at all. */
 export type SpeedReadiness = "ready" | "no_browser" | "no_worker";
 
-/** Those that are at work. */
+/** The machines that are at work. */
 export function machinesAtWork(machines: readonly SpeedMachine[], now: Date): readonly SpeedMachine[] {
   return machines.filter(({ seenAt }) => now.getTime() - seenAt.getTime() < SILENT_MILLISECONDS);
 }
@@ -27,7 +27,7 @@ export function speedReadiness(machines: readonly SpeedMachine[], now: Date): Sp
   return atWork.some(({ hasBrowser }) => hasBrowser) ? "ready" : "no_browser";
 }
 
-/** Whether a machine without a browser leaves a test to another one. */
+/** Whether a machine without a browser should leave a test to another one. */
 export function canAnotherMeasure(machines: readonly SpeedMachine[], ours: string, now: Date): boolean {
   return machinesAtWork(machines, now).some(({ name, hasBrowser }) => name !== ours && hasBrowser);
 }

@@ -6,15 +6,15 @@ import { holdShop } from "../shops/shop.store.ts";
 import { speedState } from "./sitespeed.table.ts";
 
 /**
- * A run says before and after each load, which takes a minute at most, that it goes on. One that is silent for
- * longer has died with its worker.
+ * A run reports before and after each load, which takes a minute at most. If it is silent for longer, it has died with
+ * its worker.
  */
 const RUN_MINUTES = 2;
 
-/** So long a night of many shops may last; what waits longer was lost. */
+/** The longest that a night with many shops may last; a test that waits longer was lost. */
 const WAIT_MINUTES = 24 * 60;
 
-/** Whether a shop's test waits or runs, without what a killed worker has left; `null`: none was ever asked for. */
+/** Whether a shop's test waits or runs, ignoring leftovers of killed workers; `null`: none was ever requested. */
 export async function readProgress(db: Db, access: ShopAccess, now: Date) {
   const rows = await db
     .select(PROGRESS)
@@ -31,7 +31,7 @@ export async function readProgress(db: Db, access: ShopAccess, now: Date) {
   };
 }
 
-/** `runningSince` is renewed with every load: when the run said last that it goes on. */
+/** `runningSince` is renewed with every load: it is the time of the run's last report. */
 const PROGRESS = {
   waitingSince: speedState.waitingSince,
   runningSince: speedState.runningSince,
@@ -90,24 +90,24 @@ export async function markRunning(db: Db, access: ShopAccess, run: { at: Date; l
   });
 }
 
-/** Also says that the run is alive. */
+/** Also reports that the run is alive. */
 export async function markProgress(db: Db, access: ShopAccess, run: { at: Date; loadsDone: number }): Promise<void> {
   await changeState(db, access, { runningSince: run.at, loadsDone: run.loadsDone });
 }
 
 const NOT_RUNNING = { runningSince: null, loadsDone: 0, loadsPlanned: 0 };
 
-/** A test that was asked for while this one ran still waits. */
+/** Keeps a test waiting that was requested while this one ran. */
 export async function markEnded(db: Db, access: ShopAccess): Promise<void> {
   await changeState(db, access, NOT_RUNNING);
 }
 
-/** A daily run that did not happen; the same night may ask for it again. */
+/** Marks a daily run as skipped; it may be requested again in the same night. */
 export async function markLeftOut(db: Db, access: ShopAccess): Promise<void> {
   await changeState(db, access, { ...NOT_RUNNING, waitingSince: null, dailyRunOn: null });
 }
 
-/** Does nothing when the shop was deleted meanwhile. */
+/** Does nothing if the shop was deleted meanwhile. */
 async function changeState(
   db: Db,
   { organizationId, shopId }: ShopAccess,
@@ -119,7 +119,7 @@ async function changeState(
     .where(and(eq(speedState.organizationId, organizationId), eq(speedState.shopId, shopId)));
 }
 
-/** Of a shop that is gone there is no state. */
+/** A deleted shop gets no state. */
 async function setState(db: Db, access: ShopAccess, changes: Partial<typeof speedState.$inferInsert>): Promise<void> {
   const { organizationId, shopId } = access;
   await db.transaction(async (tx) => {

@@ -8,9 +8,8 @@ export type SpeedUrls = { ok: true; urls: readonly string[] } | { ok: false; pro
 export const SPEED_URL_MISSING: Sentence = SPEED_SENTENCES.urlMissing;
 
 /**
- * Brings the addresses that a person wants measured to the form in which they are kept: of the shop's own site, each
- * once. Those without a host are meant to be on the shop's. Empty lines are left out; no address at all is fine only
- * while measuring is off.
+ * Normalizes the addresses that a person wants measured: on the shop's own site, each once. Addresses without a host
+ * are taken as paths of the shop. Empty lines are dropped; an empty list is only valid while measuring is off.
  */
 export function normalizeSpeedUrls(shopUrl: string, typed: readonly string[], isEnabled: boolean): SpeedUrls {
   const urls = new Set<string>();
@@ -25,14 +24,14 @@ export function normalizeSpeedUrls(shopUrl: string, typed: readonly string[], is
   return { ok: true, urls: [...urls] };
 }
 
-/** Those of the kept addresses that still belong to the shop: its own address may have changed since. */
+/** The stored addresses that still belong to the shop: its own address may have changed since. */
 export function speedUrlsOf(shop: { url: string; sitespeedUrls: readonly string[] }): readonly string[] {
   return shop.sitespeedUrls
     .filter((text) => problemOf(shop.url, text, parse(shop.url, text)) === null)
     .slice(0, SPEED_URLS_MAX);
 }
 
-/** The other ones: kept, not measured, and shown for somebody to replace them. */
+/** The others: stored and shown so that somebody can replace them, but not measured. */
 export function foreignUrlsOf(shop: { url: string; sitespeedUrls: readonly string[] }): readonly string[] {
   return shop.sitespeedUrls.filter((text) => problemOf(shop.url, text, parse(shop.url, text)) !== null);
 }
@@ -54,7 +53,7 @@ function problemOf(shopUrl: string, text: string, url: URL | null): Sentence | n
   return null;
 }
 
-/** One registrable domain; what has none, as an IP address, must be the same host. */
+/** Whether both have the same registrable domain; hosts without one, such as IP addresses, must be equal. */
 function isSameSite(host: string, shopHost: string): boolean {
   const plain = (name: string) => name.replace(/\.$/u, "");
   if (plain(host) === plain(shopHost)) return true;

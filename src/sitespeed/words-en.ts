@@ -1,4 +1,4 @@
-/** What is said of addresses and measurements, in English. */
+/** Sentences about addresses and measurements, in English. */
 export const SPEED_WORDS_EN = {
   noSuchMeasurement: "There is no such measurement.",
   reportGone: "This report is not kept any more.",

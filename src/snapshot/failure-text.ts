@@ -7,10 +7,7 @@ import { FAILURE_WORDS_EN, missingRightsEnglish } from "./failure-words-en.ts";
 
 const WORDS: InEach<FailureWords> = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
 
-/**
- * A reason that another version of the product has written, and this one does not know, still
- * says that nothing came through.
- */
+/** A reason that another version has written and this one does not know is shown as a general failure. */
 const wordsOf = (reason: FailureReason, language: Language) => WORDS[language][reason] ?? WORDS[language].unreachable;
 
 /** A sentence or two for a person: what happened, and what to do. */
@@ -28,7 +25,7 @@ export function failureShortText(reason: FailureReason, language: Language): str
   return wordsOf(reason, language).short;
 }
 
-/** What to do when the integration lacks rights, each named as it is called in the shop. */
+/** What to do if the integration lacks permissions; each has the name that the shop uses. */
 export function missingRights(rights: readonly string[]): Sentence {
   return { code: "failure.missing_rights", en: missingRightsEnglish(rights), de: missingRightsGerman(rights) };
 }

@@ -154,7 +154,7 @@ function afterEnglish({ retryAfterSeconds }: Failure): string {
     : ` after ${Math.ceil(Math.min(retryAfterSeconds, LONGEST_RETRY_SECONDS) / 60)} minutes`;
 }
 
-/** What to do when the integration lacks rights, each named as it is called in the shop. */
+/** What to do if the integration lacks permissions; each has the name that the shop uses. */
 export function missingRightsEnglish(rights: readonly string[]): string {
   const list = rights.join(", ");
   if (list === "") return "The integration lacks a right for this. Add it to the integration's role in the shop.";

@@ -7,7 +7,7 @@ export interface WordsOfFailure {
   sentence: (failure: Failure) => string;
 }
 
-/** All reasons in one language; each language is a file of its own, so that browsers load one. */
+/** Texts for all reasons in one language; each language has its own file, so that browsers load only one. */
 export type FailureWords = Record<FailureReason, WordsOfFailure>;
 
 export function words(short: string, sentence: string): WordsOfFailure {

@@ -1,8 +1,8 @@
 import type { KeptField } from "./kept-field.ts";
 
 /**
- * Why a shop, or one call to it, did not answer as Shopware does. The set is closed: whatever goes wrong on the wire
- * ends in one of these words, and everything above (status, texts, back-off) is decided by the word alone.
+ * Why a shop, or one call to it, did not answer as Shopware does. The set is closed: whatever goes wrong becomes one of
+ * these words, and everything else (status, texts, retries) depends on the word alone.
  */
 export const FAILURE_REASONS = [
   "credentials_refused",
@@ -44,10 +44,10 @@ export const FAILURE_REASONS = [
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** The longest pause that is kept, whatever the other side asks for. */
+/** The longest pause that we accept, whatever the other side asks for. */
 export const LONGEST_RETRY_SECONDS = 3600;
 
-/** A call that brought nothing usable. Made in `.client.ts` files only, never thrown across rooms. */
+/** A call without a usable result. Created in `.client.ts` files only, never thrown across rooms. */
 export interface Failure {
   reason: FailureReason;
   /**
@@ -55,21 +55,21 @@ export interface Failure {
    * secret, at most 500 characters.
    */
   excerpt: string | null;
-  /** HTTP status of the answer, `null` when there was none. */
+  /** HTTP status of the answer; `null` if there was none. */
   httpStatus: number | null;
-  /** Where a redirect pointed to. */
+  /** Target of a redirect. */
   location: string | null;
   /** How long the other side asked us to wait. */
   retryAfterSeconds: number | null;
-  /** What of an answer the database refused; only of `answer_not_kept`, and missing when nobody can say. */
+  /** The part of an answer that the database refused; only for `answer_not_kept`, and missing if unknown. */
   field?: KeptField;
-  /** How many rows of a list lack, or make no sense, and of how many; absent where that is not the matter. */
+  /** How many rows of a list are missing or invalid, and of how many; only set for such failures. */
   rows?: { affected: number; of: number };
 }
 
 /**
- * Who can end this failure. `person`: somebody has to change something, and each automatic visit counts toward the
- * point where visits stop (product rule). `time`: it heals by itself and is tried again for ever.
+ * What ends this failure. `person`: somebody must change something, and each automatic visit counts towards the point
+ * at which visits stop (product rule). `time`: it passes by itself and is retried for ever.
  */
 export const HEALED_BY: Record<FailureReason, "person" | "time"> = {
   credentials_refused: "person",

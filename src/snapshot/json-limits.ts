@@ -1,6 +1,6 @@
 /**
- * How many bytes the JSON may have that is made of what shops report, escapes included: what the limits of its fields
- * add up to, with room. Nothing that keeps to those limits comes near.
+ * Maximum size in bytes, escapes included, of stored JSON built from what shops report: the sum of its fields' limits,
+ * with a margin. Valid data never comes near it.
  */
 export const JSON_LIMITS = {
   failure: 16_384,
@@ -10,10 +10,10 @@ export const JSON_LIMITS = {
   lastUpdate: 2048,
   sections: 524_288,
   reasons: 524_288,
-  /** The causes that are kept with a finding each, and all tasks that a shop may list. */
+  /** All stored causes with a finding each, and all tasks that a shop may list. */
   causes: 16_777_216,
   findingParams: 65_536,
-  /** What people may be told of at one visit: a handful of findings. */
+  /** What people may be told about one visit: a handful of findings. */
   event: 524_288,
   extensionChanges: 4_194_304,
   /** Two words for each setting, and six settings. */

@@ -1,4 +1,4 @@
-/** What a visit keeps of a shop's answers, each named as people know it: see the words of either language. */
+/** What a visit stores of a shop's answers, by the names for people: see the words of either language. */
 export const KEPT_FIELDS = [
   "extensions.name",
   "extensions.label",

@@ -2,10 +2,10 @@
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** Letters of scripts without one, filler characters and the like: names made of them alone look empty. */
+/** Unicode fillers and similar characters: names made of them alone look empty. */
 const BLANK = /^[\s\u115f\u1160\u2800\u3164\uffa0]*$/;
 
-/** Text of somebody else's server as one plain line that the database can hold, cut to `characters`. */
+/** Foreign text as one plain line that the database can store, cut to `characters`. */
 export function plainLine(text: string, characters: number): string {
   const line = text
     .slice(0, characters * 4)
@@ -17,8 +17,8 @@ export function plainLine(text: string, characters: number): string {
 }
 
 /**
- * A technical name of somebody else's server. What nobody can see in it, and what no database can hold, is written as
- * its code, so that names that differ in it alone stay different and none looks empty.
+ * A foreign technical name. Invisible characters, and those that the database cannot store, are written as their codes,
+ * so that names that differ only in them stay different and none looks empty.
  */
 export function visibleName(text: string): string {
   const shown = text.replace(HALF_PAIR, codeOf).replace(INVISIBLE, codeOf);

@@ -1,13 +1,13 @@
-/** Stands for a field of an answer that is there but makes no sense. It says nothing: what was known before stays. */
+/** Marks a field that is present but makes no sense. It proves nothing: the former value stays. */
 export const UNREADABLE: unique symbol = Symbol("unreadable");
 
 /**
- * What a field of an answer turned out to be: a value, nothing (`null`, where the type has it), or unreadable. Whoever
- * uses one has to judge it, because it fits nowhere else.
+ * The result of reading a field: a value, nothing (`null`, if the type allows it), or unreadable. The type forces users
+ * to handle all three.
  */
 export type Reading<T> = T | typeof UNREADABLE;
 
-/** A row as an answer brought it; its key alone is always there, since without it nobody knows whose the rest is. */
+/** A row as read from an answer. Only its key is certain, because a row without a key cannot be identified. */
 export type Seen<Row, Key extends keyof Row = never> = Readonly<Pick<Row, Key>> & {
   readonly [Field in keyof Row as Field extends Key ? never : Field]: Reading<Row[Field]>;
 };

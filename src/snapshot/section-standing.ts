@@ -3,15 +3,15 @@ import type { SectionId } from "./section.ts";
 import type { IsoTime } from "./visit.ts";
 
 /**
- * Where a section stands that did not answer at the newest visit that got through. A section without an entry was read
- * at that visit.
+ * The state of a section that did not answer at the last successful visit. A section without an entry was read at that
+ * visit.
  */
 export type SectionStanding =
   | { state: "absent" }
   | {
       state: "forbidden";
       rights: readonly string[];
-      /** Last time it was read; `null` when it never was. */
+      /** Last time it was read; `null`: never. */
       readAt: IsoTime | null;
       since: IsoTime;
     }

@@ -7,8 +7,8 @@ import { SECTION_IDS, SECTIONS, sectionsShownBy } from "./section.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 /**
- * The sections, what people call those that have words of their own, how a platform reads them, and the contract,
- * which does not move by itself.
+ * The list of sections, the texts of those that have their own, their readers on a platform, and the contract, which is
+ * changed deliberately.
  */
 const OF_ALL = [
   "app/answers/shop-answers.ts",
@@ -17,13 +17,13 @@ const OF_ALL = [
   "snapshot/section-words-en.ts",
   "snapshot/section.ts",
 ];
-/** Ids that mean nothing but a section. */
+/** Ids that can only mean a section. */
 const UNMISTAKABLE: ReadonlySet<string> = new Set(SECTION_IDS.filter((id) => id !== SECTIONS[id].topic));
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whatever lists something in one place: literals, patterns, types, cases. */
+/** Everything that lists something in one place: literals, patterns, types, cases. */
 const LISTINGS: ReadonlySet<unknown> = new Set(
   "ObjectExpression ObjectPattern ArrayExpression SwitchStatement TSInterfaceBody TSTypeLiteral TSUnionType".split(" "),
 );
@@ -34,7 +34,7 @@ function nameOf(entry: unknown): unknown {
   return isNode(named) ? (named["name"] ?? named["value"]) : null;
 }
 
-/** How many sections the longest list of a file names. */
+/** The number of sections in the longest list of a file. */
 function longestList(value: unknown): number {
   if (Array.isArray(value)) return Math.max(0, ...value.map(longestList));
   if (!isNode(value)) return 0;

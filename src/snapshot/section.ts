@@ -16,13 +16,10 @@ import type {
   StorefrontIcon,
 } from "./visit.ts";
 
-/** Sections as people think of them. */
+/** Groups of sections, as people see them. */
 export type SectionTopic = "config" | "extensions" | "tasks" | "queue" | "cache" | "frosh" | "storefront";
 
-/**
- * Where it is kept what a section brought: as rows found again by their key, in a field of
- * the state, or by another room.
- */
+/** Where a section's data is stored: as rows identified by their key, in a field of the state, or by another room. */
 export type Keep =
   | { rows: string; key: string; /** Rows of one list that come from several sections say from which. */ kind?: string }
   | { column: string }
@@ -30,22 +27,22 @@ export type Keep =
 
 interface SectionValue {
   topic: SectionTopic;
-  /** Rights of the integration without which it is forbidden. */
+  /** Permissions of the integration without which it is forbidden. */
   rights: readonly string[];
-  /** How often it is asked for. */
+  /** How often it is requested. */
   every: "visit" | "day";
   keep: Keep;
-  /** What the topic shows of a shop is not made of it. Default: it is. */
+  /** The topic's display does not use it. Default: it does. */
   isSilent?: true;
-  /** Nobody has to act when it does not answer, and no visit waits for it. Default: somebody has. */
+  /** Nobody has to act if it does not answer, and no visit waits for it. Default: somebody has to. */
   isBeside?: true;
-  /** Nobody but Shopware answers like this, not even with nothing. Default: somebody may. */
+  /** Only Shopware answers like this, even with an empty result. Default: others may. */
   isProof?: true;
-  /** A shop without it is judged as one in which it found nothing. Default: as one of which nothing is known. */
+  /** If a shop does not have it, checks get an empty result. Default: they get an unknown one. */
   isEmptyIfAbsent?: true;
 }
 
-/** `seen` is what an answer brings, `known` what is known of it then; at run time there is neither. */
+/** Types only, without run-time values. `seen`: what an answer delivers; `known`: what is then known. */
 interface SectionTypes<Seen, Known> {
   types?: { seen: Seen; known: Known };
 }
@@ -57,7 +54,7 @@ function defineSection<Seen, Known = Seen>() {
   ): Value & SectionTypes<Seen, Known> => value;
 }
 
-/** In the order in which they are asked for. What follows from being a section is made of this list. */
+/** In the order of requests. Everything that depends on the set of sections is derived from this list. */
 export const SECTIONS = {
   config: defineSection<SeenConfig, ShopConfig>()({
     topic: "config",
@@ -113,7 +110,7 @@ export const SECTIONS = {
     keep: { handTo: "checks" },
     isEmptyIfAbsent: true,
   }),
-  /** `absent` where the Security Plugin is not active, or too old for the call. */
+  /** `absent` if the Security Plugin is inactive or too old for the call. */
   securityFixes: defineSection<SecurityFixes>()({
     topic: "extensions",
     rights: [],
@@ -121,7 +118,7 @@ export const SECTIONS = {
     keep: { handTo: "checks" },
     isSilent: true,
   }),
-  /** Icon of the storefront, `value: null` when the page names none. */
+  /** Icon of the storefront; `value: null` if the page names none. */
   storefront: defineSection<StorefrontIcon | null>()({
     topic: "storefront",
     rights: [],
@@ -135,7 +132,7 @@ export type SectionId = keyof typeof SECTIONS;
 export type SeenOf<Id extends SectionId> = NonNullable<(typeof SECTIONS)[Id]["types"]>["seen"];
 export type KnownOf<Id extends SectionId> = NonNullable<(typeof SECTIONS)[Id]["types"]>["known"];
 
-/** Sections that are kept as rows of a list, and those that are kept in a field of their own. */
+/** Sections that are stored as rows of a list, and those stored in a field of their own. */
 export type ListSection = { [Id in SectionId]: KeepOf<Id> extends { rows: string } ? Id : never }[SectionId];
 export type FieldSection = { [Id in SectionId]: KeepOf<Id> extends { column: string } ? Id : never }[SectionId];
 type KeepOf<Id extends SectionId> = (typeof SECTIONS)[Id]["keep"];
@@ -145,32 +142,33 @@ export const fillsField = (id: SectionId): id is FieldSection => "column" in SEC
 
 export const SECTION_IDS: readonly SectionId[] = Object.keys(SECTIONS).filter((id): id is SectionId => id in SECTIONS);
 
-/** What is said of a section for itself. */
+/** The definition of a section. */
 export const sectionValue = (id: SectionId): SectionValue => SECTIONS[id];
 
-/** Sections that say something somebody may have to act on. */
+/** Sections about which somebody may have to act. */
 export const JUDGED_SECTIONS: readonly SectionId[] = SECTION_IDS.filter((id) => !sectionValue(id).isBeside);
 
-/** The sections that what is shown of a topic is made of. */
+/** The sections that a topic's display is based on. */
 export function sectionsShownBy(topic: SectionTopic): readonly SectionId[] {
   return SECTION_IDS.filter((id) => SECTIONS[id].topic === topic && !sectionValue(id).isSilent);
 }
 
-/** A section is called as its topic where it has no word of its own. */
+/** A section without a word of its own is called like its topic. */
 type WordsOfSections = Readonly<Record<SectionTopic, string> & Partial<Record<SectionId, string>>>;
 
 export interface SectionWords {
-  /** What people call it. */
+  /** Its display name. */
   name: WordsOfSections;
-  /** What a running visit says that it reads. */
+  /** What a running visit shows while it reads the section. */
   read: WordsOfSections;
 }
 
 /**
- * What one section brought back.
+ * The result of one section.
  * `absent`: this shop has no such thing (its version lacks the call, FroshTools is not installed): known to be none.
- * `skipped`: we did not ask this time; what is known stays known.
- * `forbidden`: the integration lacks `rights`. `failed`: anything else. In both, what is known stays, labelled unknown.
+ * `skipped`: it was not requested this time; what is known stays known.
+ * `forbidden`: the integration lacks `rights`. `failed`: anything else. In both cases what is known stays, labelled
+ * unknown.
  */
 export type Section<T> =
   | { state: "read"; value: T; /** Rows of a list that could not be told from others; default 0. */ lost?: number }
@@ -179,12 +177,12 @@ export type Section<T> =
   | { state: "forbidden"; rights: readonly string[] }
   | { state: "failed"; failure: Failure };
 
-/** What a visit brings back, as it was read: a field that made no sense says so. */
+/** The result of a visit as read, including fields that made no sense. */
 export type Sections = { [Id in SectionId]: Section<SeenOf<Id>> };
 
 /**
- * One look at a shop. `failed` means that nothing was learned: no token, or the shop did not answer as Shopware at all.
- * `answered` may still hold sections that are forbidden or failed.
+ * One visit. `failed`: nothing was learned, because there was no token, or the shop did not answer as Shopware at all.
+ * `answered` may still contain sections that are forbidden or failed.
  */
 export type Visit =
   | {

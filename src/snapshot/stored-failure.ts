@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Failure, FAILURE_REASONS } from "./failure.ts";
 import { KEPT_FIELDS } from "./kept-field.ts";
 
-/** What is left of a failure whose words nobody knows any more: that the shop could not be read. */
+/** Replaces a stored failure with an unknown reason: only that the shop could not be read is certain. */
 const UNKNOWN: Failure = {
   reason: "unreachable",
   excerpt: null,
@@ -14,10 +14,10 @@ const UNKNOWN: Failure = {
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 
-/** The reason alone, as any version of ours has stored it. */
+/** The reason alone, as stored by any version of ours. */
 export const storedReason = (stored: unknown) => FAILURE_REASONS.find((reason) => reason === stored) ?? UNKNOWN.reason;
 
-/** A failure as any version of ours has stored it; words that are not known are replaced by the most general ones. */
+/** A failure as stored by any version of ours; unknown words are replaced by the most general ones. */
 export const storedFailure = z
   .object({
     reason: z.enum(FAILURE_REASONS).catch(UNKNOWN.reason),

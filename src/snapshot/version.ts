@@ -10,11 +10,11 @@ interface ParsedVersion {
 }
 
 const MISSING_PART = "0";
-/** What comes after a release: `1.0.0-p1`. */
+/** Marks a patch after a release: `1.0.0-p1`. */
 const PATCH = "p";
 const BUILD = /\+.*/s;
 const LEADING_V = /^v(?=\d)/i;
-/** A number that runs into a word, as in `0RC1`. */
+/** A number directly followed by a word, as in `0RC1`. */
 const NUMBER_THEN_WORD = /^(\d+)(\D.*)$/s;
 const NUMBER = /^\d+$/;
 
@@ -35,7 +35,7 @@ export function isReleaseCandidate(version: string): boolean {
   return /-rc/i.test(version);
 }
 
-/** What somebody who runs `current` can update to: newest first, without release candidates and doubles. */
+/** The versions that somebody with `current` can update to: newest first, without release candidates and duplicates. */
 export function newerVersions(all: readonly string[], current: string): readonly string[] {
   const newer = all.filter((version) => !isReleaseCandidate(version) && isNewer(version, current));
   return newer
@@ -49,13 +49,13 @@ export function lineOf(version: string): string {
 }
 
 export interface VersionChange {
-  /** What both begin with, cut after a separator: `9.` for 9.5.2 and 9.8.0. */
+  /** The common beginning, cut after a separator: `9.` for 9.5.2 and 9.8.0. */
   shared: string;
   from: string;
   to: string;
 }
 
-/** Two versions split where they begin to differ, for showing only that part strongly. */
+/** Splits two versions where they begin to differ, so that only that part is emphasized. */
 export function splitVersionChange(from: string, to: string): VersionChange {
   const left = segments(from);
   const right = segments(to);
@@ -96,12 +96,12 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["pl", PATCH],
   ["patch", PATCH],
 ]);
-/** From the oldest on; other words are older still. */
+/** From the oldest on; unknown words are older still. */
 const STAGES: readonly string[] = ["dev", "alpha", "beta", "rc"];
 
 /**
- * A release is newer than everything that led to it, and older than patches of it; longer pre-releases are newer than
- * what they begin with.
+ * A release is newer than its pre-releases and older than its patches; a longer pre-release is newer than its own
+ * beginning.
  */
 function comparePreReleases(left: readonly string[], right: readonly string[]): number {
   const byKind = kindOf(left) - kindOf(right);

@@ -1,17 +1,18 @@
 import type { Seen } from "./reading.ts";
 
 /**
- * A moment as ISO 8601 text in UTC with milliseconds, for example `2026-11-20T09:41:00.000Z`. What shops report stays
- * text from the wire to the database and the browser: it is compared and stored far more often than calculated with.
+ * A timestamp as ISO 8601 text in UTC with milliseconds, for example `2026-11-20T09:41:00.000Z`. Times from shops stay
+ * text from the wire to the database and the browser, because they are compared and stored far more often than
+ * calculated with.
  */
 export type IsoTime = string;
 
 export interface ShopConfig {
   /** Four numbers, for example `6.6.10.4`; release candidates as `6.7.0.0-RC1`. */
   version: string;
-  /** `null` when the shop does not say. */
+  /** `null` if the shop does not report it. */
   adminWorkerEnabled: boolean | null;
-  /** Which shop answers, since 6.7.2; `null`, or absent in what was kept earlier, when it does not say. */
+  /** Which shop answers, since 6.7.2; `null` if not reported, or absent in older stored data. */
   shopId?: string | null;
 }
 
@@ -23,10 +24,10 @@ export interface InstalledExtension {
   active: boolean;
   installed: boolean;
   version: string;
-  /** Newer version that already lies in the shop, `null` when there is none. Says nothing about the store. */
+  /** Newer version that is already available in the shop; `null` if there is none. Independent of the store. */
   upgradeVersion: string | null;
   installedAt: IsoTime | null;
-  /** Its package says that it was got from the store. */
+  /** Its package shows that it came from the store. */
   fromStore: boolean;
 }
 
@@ -34,7 +35,7 @@ export interface ScheduledTask {
   /** 32 hexadecimal characters. */
   id: string;
   name: string;
-  /** Shopware's word: scheduled, queued, running, failed, inactive, skipped; others may come. */
+  /** Shopware's keyword: scheduled, queued, running, failed, inactive, skipped; others may be added. */
   status: string;
   intervalSeconds: number;
   lastExecutionTime: IsoTime | null;
@@ -75,7 +76,7 @@ export interface StorefrontIcon {
 }
 
 /**
- * What SwagPlatformSecurity says of itself: holes that it can close and those that it does, as `GHSA-…` or `NEXT-…`.
+ * What SwagPlatformSecurity reports: vulnerabilities that it can close and those that it does, as `GHSA-…` or `NEXT-…`.
  */
 export interface SecurityFixes {
   available: readonly string[];

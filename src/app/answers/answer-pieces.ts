@@ -4,10 +4,10 @@ export const level = z.enum(["green", "red", "yellow"]);
 
 export const mark = z.enum(["error", "ok", "unknown", "warning"]);
 
-/** How much of a shop its mark rests on. */
+/** How much of a shop its mark is based on. */
 export const known = z.enum(["all", "part", "nothing"]);
 
-/** What a sentence is filled in with. */
+/** The values that are inserted into a sentence. */
 export const params = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** Why a shop, or a part of it, could not be read. */
@@ -21,7 +21,7 @@ export const failure = z.strictObject({
   rows: z.strictObject({ affected: z.number(), of: z.number() }).exactOptional(),
 });
 
-/** How a part of a visit stands that was not read. */
+/** The state of a part of a visit that was not read. */
 export const standing = z.union([
   z.strictObject({ state: z.literal("absent") }),
   z.strictObject({
@@ -33,7 +33,7 @@ export const standing = z.union([
   z.strictObject({ state: z.literal("failed"), failure, readAt: z.string().nullable(), since: z.string() }),
 ]);
 
-/** What made a shop stand as it does. */
+/** What caused a shop's status. */
 export const reasons = z.array(
   z.union([
     z.strictObject({ kind: z.literal("finding"), id: z.string(), level }),
@@ -74,7 +74,7 @@ export const changelogEntry = z.strictObject({
   ),
 });
 
-/** A sentence that is said by the browser. */
+/** A sentence that the browser renders. */
 export const sentence = z.strictObject({
   key: z.string(),
   params,

@@ -11,7 +11,7 @@ type Procedures = { [Call in CallsIn<AppRouter["_def"]["record"], ""> as Call[0]
 
 export type Kept<Value> = Value extends object ? { readonly [Field in keyof Value]: Kept<Value[Field]> } : Value;
 
-/** A call that answers nothing is answered without a body. */
+/** A call without an answer has an empty body. */
 type Read<Procedure extends AnyProcedure> = [inferTransformedProcedureOutput<AppRouter, Procedure>] extends [never]
   ? undefined
   : Kept<inferTransformedProcedureOutput<AppRouter, Procedure>>;
@@ -19,7 +19,7 @@ type Read<Procedure extends AnyProcedure> = [inferTransformedProcedureOutput<App
 /** A call of the product API, by its public name. */
 export type CallName = keyof Procedures;
 
-/** What the router answers to a call, as a browser reads it: moments are texts. */
+/** The router's answer to a call, as a browser receives it: dates are strings. */
 export type AnswerTo<Name extends CallName> = Read<Procedures[Name]>;
 
 type Sent<Input> = Exclude<Input, void> | (void extends Input ? undefined : never);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changelogEntry, known, level, mark, sentence } from "./answer-pieces.ts";
 
-/** Field by field, one value a shop. */
+/** Stored by column: each field is an array with one value per shop. */
 const columns = z.strictObject({
   shopId: z.array(z.number()),
   name: z.array(z.string()),

@@ -60,7 +60,7 @@ describe("the answers of the specification", () => {
 
 const TASK = "0123456789abcdef0123456789abcdef";
 
-/** In an order in which each of them can be obeyed. */
+/** In an order in which each can be carried out. */
 const DEEDS: readonly (readonly [name: string, input: () => unknown])[] = [
   ["account.notification.markAllRead", () => undefined],
   ["account.notification.delete", () => undefined],
@@ -81,7 +81,7 @@ const DEEDS: readonly (readonly [name: string, input: () => unknown])[] = [
   ["organization.project.delete", () => ({ orgId: "acme", projectId: world.projectId })],
 ];
 
-/** As it travels. */
+/** Compared in its serialized form. */
 function expectWritten(name: string, value: unknown): void {
   const schema = new Map<string, z.ZodType>(Object.entries(SPECIFIED_ANSWERS)).get(name);
   const sent: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));

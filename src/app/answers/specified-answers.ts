@@ -23,9 +23,9 @@ import {
 import { rescheduledTask, shopDetail, shopList } from "./shop-answers.ts";
 
 /**
- * What the specified calls answer, field by field, as it travels: moments are texts, and so are the words of
- * vocabularies that grow. Nothing is parsed with it while the product runs; the compiler holds the procedures to it,
- * and tests what they really answer.
+ * What the specified calls answer, field by field, as serialized: dates are strings, and so are words of vocabularies
+ * that may grow. The product does not parse with it at run time; the compiler checks the procedures against it, and
+ * tests check the real answers.
  */
 export const SPECIFIED_ANSWERS = {
   "info.getLatestShopwareVersion": latestShopwareVersions,
@@ -66,19 +66,19 @@ export const SPECIFIED_ANSWERS = {
 
 type Schemas = typeof SPECIFIED_ANSWERS;
 
-/** Without the single words of vocabularies. */
+/** The type with single words of vocabularies widened to `string`. */
 type Shape<Value> = Value extends string
   ? string
   : Value extends object
     ? { readonly [Field in keyof Value]: Shape<Value[Field]> }
     : Value;
 
-/** All that is answered is written, and all that is written is answered. */
+/** Every answered field is specified, and every specified field is answered. */
 type Agrees<Answer, Written> = [Answer, Shape<Written>] extends [Written, Shape<Answer>] ? true : false;
 
 type None<Call extends never> = Call;
 
-/** Calls whose procedures answer otherwise than written: the compiler names them here. */
+/** Calls whose answers differ from the specification: the compiler lists them here. */
 export type Differing = None<
   {
     [Call in keyof Schemas]: Agrees<AnswerTo<Call>, Kept<z.output<Schemas[Call]>>> extends true ? never : Call;

@@ -8,14 +8,12 @@ import type { Context } from "../../lib/trpc.ts";
 
 const SECONDS_PER_MINUTE = 60;
 
-/**
- * Counts calls of the product API. @throws {TooMany} when somebody makes more of them than the instance lets through
- */
+/** Counts calls of the product API. @throws {TooMany} when somebody makes more calls than the instance allows */
 export type LimitCalls = (context: Context, calls: number) => void;
 
 /**
- * For each person, or the address of who is not signed in, in this process alone: it must cost nothing beside a call.
- * Several servers let that many times as much through.
+ * Counted per person, or per address if nobody is signed in. The counters live in this process only, because counting
+ * must cost nothing compared with a call; several servers therefore allow that many times as much.
  */
 export function createCallLimit(limits: KnownLimits, hits: HitRecorder): LimitCalls {
   const buckets = createProcessBuckets();

@@ -17,10 +17,7 @@ import { ADMIN_SENTENCES } from "./sentences.ts";
 
 const ID_CHARACTERS = 100;
 
-/**
- * A channel that this version does not know waits for others, as far as anybody can tell,
- * and is called as it calls itself.
- */
+/** A channel that this version does not know counts as slow, and is shown by its id. */
 const channelCalled = (id: string): Pick<Channel, "isSlow" | "name"> =>
   CHANNELS.find((known) => known.id === id) ?? { isSlow: true, name: { en: id, de: id } };
 
@@ -29,7 +26,7 @@ function unreadableAlert(at: Date): Alert {
   return { topic: unreadable.topic(news), news, at: at.toISOString() };
 }
 
-/** Alerts that never reached anybody, for the instance's admins, with a way to try each again. */
+/** For the instance's admins: alerts that could never be delivered, with a way to retry each. */
 export const givenUpRouter = router({
   list: adminProcedure.query(async ({ ctx }) => {
     const { deliveries, total } = await listGivenUp(ctx.db, ctx.now);
@@ -44,7 +41,7 @@ export const givenUpRouter = router({
     return { deliveries: listed, total, otherMails: (await countMails(ctx.db)).givenUp };
   }),
 
-  /** Another round of attempts, recorded with the shop that it is about. */
+  /** Starts another round of attempts; the audit log records it with the shop. */
   retry: adminProcedure
     .input(z.object({ id: z.string().min(1).max(ID_CHARACTERS) }))
     .mutation(async ({ ctx, input: { id } }) => {

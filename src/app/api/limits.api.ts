@@ -12,7 +12,7 @@ import { ADMIN_SENTENCES } from "./sentences.ts";
 
 const limitInput = z.object({ id: z.enum(LIMIT_IDS), value: z.number() });
 
-/** The limits of the instance, and who hit them lately: for its admins. */
+/** For admins: the limits of the instance, and who hit them lately. */
 export const limitsRouter = router({
   list: adminProcedure.query(async ({ ctx }) => {
     const [values, hits] = await Promise.all([readLimits(ctx.db), listNamedHits(ctx.db)]);

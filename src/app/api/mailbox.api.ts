@@ -12,7 +12,7 @@ import { ADMIN_SENTENCES } from "./sentences.ts";
 export const MAILS_PER_PAGE = 20;
 const PAGE_MAX = 1_000_000;
 
-/** The mails that an instance without SMTP keeps, for its admins. `folder` is null where mails are delivered. */
+/** For admins: the mails that an instance without SMTP stores. `folder` is null where mails are delivered. */
 export function mailboxRouter(folder: string | null) {
   const mailbox = adminProcedure.use(({ next }) => {
     if (folder === null) throw new Refusal("not_found", ADMIN_SENTENCES.noMailbox);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** As it is served, with limits that a test can reach. */
+/** The API as served, with limits that a test can reach. */
 function serve(callsAtOnce: number = DEFAULT_LIMITS.callsAtOnce) {
   const hits = createHitRecorder(database.db, log);
   const limit = createCallLimit({ now: () => ({ ...DEFAULT_LIMITS, calls: 1, callsAtOnce }) }, hits);

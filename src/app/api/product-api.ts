@@ -22,10 +22,7 @@ interface Outcome {
   errors: readonly TRPCError[];
 }
 
-/**
- * A browser whose session has ended forgets what its cookie still says of it, so that the
- * auth calls say so at once, too.
- */
+/** When a session has ended, the cached session cookie is cleared too, so that the auth calls notice at once. */
 function headersFor({ isIn, errors }: Outcome, request: Request): Headers {
   const headers = new Headers({ "cache-control": "no-store", ...retryAfter(errors) });
   if (isIn) return headers;
@@ -38,7 +35,7 @@ function headersFor({ isIn, errors }: Outcome, request: Request): Headers {
   return headers;
 }
 
-/** A mutation without input needs no body, and no name for what is not there. */
+/** Callers may leave out body and content type of a mutation without input; the router needs both. */
 async function withBody(request: Request): Promise<Request> {
   const { method, url, signal } = request;
   if (method !== "POST") return request;
@@ -51,7 +48,7 @@ async function withBody(request: Request): Promise<Request> {
 export interface ProductApiOptions {
   appUrl: string;
   router: AppRouter;
-  /** Of a request with so many calls. */
+  /** Creates the context of a request that carries `calls` calls. */
   createContext: (request: Context, calls: number) => Promise<ProductContext>;
 }
 

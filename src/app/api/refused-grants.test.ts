@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => void (await database.db.delete(auditEntry)));
 
-/** The product API as somebody of another organization calls it. */
+/** The product API, called by a member of another organization. */
 function stranger(changes: object = {}) {
   const context = contextOf(database, "eve");
   const services = { ...context.services, onRefusedGrant: traceRefusedGrant };

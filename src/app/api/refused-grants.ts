@@ -5,7 +5,10 @@ import type { RefusedGrant } from "../../lib/errors.ts";
 import { failureReason } from "../../lib/failure-reason.ts";
 import type { Context } from "../../lib/trpc.ts";
 
-/** Leaves a trace of what somebody may not see or do, whether it exists or not. Without it the answer is the same. */
+/**
+ * Records an attempt to reach something that the caller may not see or do, whether or not it exists. The answer stays
+ * the same if recording fails.
+ */
 export async function traceRefusedGrant(context: Context, { code, thing }: RefusedGrant): Promise<void> {
   const { db, user, session, clientAddress, now, services } = context;
   if (user === null || session === null) return;
@@ -31,5 +34,5 @@ export async function traceRefusedGrant(context: Context, { code, thing }: Refus
   }
 }
 
-/** More than any id of ours has: people send what they like. */
+/** Longer than any of our ids: callers send whatever they like. */
 const ID_CHARACTERS = 64;

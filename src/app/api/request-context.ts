@@ -12,8 +12,8 @@ type ContextServices = Pick<ProcessServices, "readSession" | "log" | "secrets" |
 };
 
 /**
- * Makes the context of a call to the product API. The session is read anew each time, so
- * that who is banned is out at once.
+ * Creates the context of a product API call. The session is read anew each time, so that a banned person is out at
+ * once.
  */
 export function contextFactory(services: ContextServices): (request: Request) => Promise<Context> {
   const { config, database, readSession, log, jobs, secrets, clock } = services;
@@ -32,12 +32,12 @@ export function contextFactory(services: ContextServices): (request: Request) =>
   };
 }
 
-/** The address of whoever is connected to this server: a person or the last proxy. */
+/** The address of the direct connection: a person's or the last proxy's. */
 export function remoteAddressOf(request: Request): string {
   return getConnInfo(request).remote.address ?? "";
 }
 
-/** The address of whoever asks, as far as our proxies vouch for it. */
+/** The client's address, as far as our own proxies vouch for it. */
 export function clientAddressIn(request: Request, proxyCount: number): string | null {
   return clientAddressOf(remoteAddressOf(request), request.req.header("x-forwarded-for") ?? null, proxyCount);
 }

@@ -9,7 +9,7 @@ import { requestSpeedTest } from "../../sitespeed/request-speed-test.service.ts"
 import { readSpeed, type SpeedOfShop } from "../../sitespeed/sitespeed.store.ts";
 import type { ProcessServices } from "../services.ts";
 
-/** Shops that a server speaks to at the same time because people ask for it. */
+/** How many shops a server contacts at once on behalf of people. */
 const PARALLEL_CALLS = 8;
 
 /** Tells all workers that a shop has become due. */

@@ -1,4 +1,4 @@
-/** What admins are told, in English. */
+/** Sentences for admins, in English. */
 export const ADMIN_WORDS_EN = {
   notGivenUp: "This alert is not given up any more: it arrived meanwhile, or is on its way again.",
   outOfRange: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,

@@ -57,7 +57,7 @@ const nameServer = z
   .string()
   .refine((text) => nameServerOf(text) !== null, 'must be name servers as "9.9.9.9" or "dns.example:5353"');
 
-/** Every variable that the product knows, apart from `AUTH_<PROVIDER>_…`. */
+/** Every variable that the product knows, except `AUTH_<PROVIDER>_…`. */
 export const environmentSchema = z.object({
   DATABASE_URL: address("postgres:", "postgresql:").optional(),
   DATABASE_ADMIN_URL: address("postgres:", "postgresql:").optional(),
@@ -99,7 +99,7 @@ export const environmentSchema = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Wrong configuration: the message lists everything that is wrong, one thing a line. */
+/** Wrong configuration: the message lists every problem, one per line. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -136,22 +136,22 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
   return {
     /** `null`: the embedded PostgreSQL is used. */
     databaseUrl: values.DATABASE_URL ?? null,
-    /** Only for the command that prepares the database. */
+    /** Only used by the command that prepares the database. */
     databaseAdminUrl: values.DATABASE_ADMIN_URL ?? null,
     databasePort: values.DATABASE_PORT,
     dataFolder: resolve(values.DATA_DIR),
     port: values.PORT,
     host: values.HOST,
-    /** Where people reach the instance, without a slash at the end. */
+    /** The public address of the instance, without a trailing slash. */
     appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
-    /** The newest first; empty while the embedded database brings its own. */
+    /** The newest first; empty if the embedded database brings its own. */
     secrets: values.APP_SECRET ? [values.APP_SECRET, ...values.APP_SECRET_PREVIOUS] : [],
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     proxyCount: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
-    /** Asked for the records that prove a domain; empty: those of the system. */
+    /** Servers that are queried for the records that prove a domain; empty: those of the system. */
     dnsServers: values.DNS_SERVERS,
-    /** Closed by itself where shops may lie in a private network: whoever registers could look around in it. */
+    /** Closed by default where shops may lie in a private network, because anybody who registers could probe it. */
     registration:
       values.REGISTRATION ?? (isNothingAllowed(values.OUTBOUND_ALLOW) ? ("open" as const) : ("closed" as const)),
     ssoOrganizations: values.SSO_ORGANIZATIONS,

@@ -13,8 +13,8 @@ export interface FileStorage {
 }
 
 /**
- * Files lie in the data folder, or in the bucket that the configuration names. The storage has a way out of its own, on
- * which its host may be private: nobody else can call that host by it.
+ * Files lie in the data folder, or in the configured bucket. The storage has an HTTP client of its own, because its
+ * host may be private: no other code can reach that host with it.
  */
 export function openFileStorage({ config, clock }: Pick<ProcessServices, "config" | "clock">): FileStorage {
   const { s3 } = config;

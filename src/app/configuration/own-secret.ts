@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const SECRET_BYTES = 36;
 
-/** The secret of an instance that brings its own database, made once and kept beside it. */
+/** The secret of an instance with an embedded database, created once and stored beside the database. */
 export function ownSecret(dataFolder: string): string {
   const file = join(dataFolder, "app-secret");
   if (!existsSync(file)) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Columns that sound like secrets and are none, or are kept as hashes. */
+/** Columns that sound like secrets but are none, or that hold hashes. */
 const NOT_SEALED: Readonly<Record<string, string>> = {
   "account.password": "a hash",
   "session.token": "the auth library reads it by value; signed in the cookie",
@@ -61,7 +61,7 @@ test("the list names every column that sounds like a secret, and none that is no
   expect(secret.filter((name) => !sealed.includes(name) && !(name in NOT_SEALED))).toEqual([]);
 });
 
-/** Something sealed with the old secret in every column of the list. */
+/** Fills every column of the list with a value sealed with the old secret. */
 async function fill() {
   const { db } = database;
   const box = createSecretBox([OLD]);

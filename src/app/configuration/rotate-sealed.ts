@@ -9,8 +9,8 @@ import { SEALED_COLUMNS, type SealedColumn } from "./sealed-columns.ts";
 const BATCH_ROWS = 200;
 
 /**
- * How many values of a column are under a key. `key` names it without giving it away; null
- * for what is not sealed at all.
+ * How many values of a column are sealed with a key. `key` identifies the key without revealing it; null for values
+ * that are not sealed at all.
  */
 export type KeyCount = { column: string; key: string | null; count: number; keyAge: "newest" | "former" | "unknown" };
 
@@ -28,8 +28,8 @@ function keyringOf(secrets: readonly string[]) {
 }
 
 /**
- * Seals everything anew that is not under the newest of the secrets; says how many values that
- * were. Nothing is lost by a stop.
+ * Seals every value again that is not sealed with the newest secret; returns their number. Can be interrupted without
+ * loss.
  */
 export async function rotateSealed(db: Db, secrets: readonly string[]): Promise<number> {
   const keyring = keyringOf(secrets);
@@ -47,7 +47,7 @@ async function rotateColumn(db: Db, column: SealedColumn, keyring: Keyring): Pro
       const keyAge = keyAgeOf(column, row.value, keyring);
       if (keyAge !== "former" && !isOpenToken(column, row.value)) continue;
       const sealed = await sealedAnew(column, row, keyring).catch(() => null);
-      // What cannot be opened is counted at the end, and does not keep the rest from being sealed anew.
+      // Values that cannot be opened are counted at the end and do not stop the rotation of the others.
       if (sealed !== null) rotated += await replace(db, column, row, sealed);
     }
     const end = rows.at(-1);
@@ -56,7 +56,7 @@ async function rotateColumn(db: Db, column: SealedColumn, keyring: Keyring): Pro
   }
 }
 
-/** What changes meanwhile was sealed with the newest anyway, and stays as it is. */
+/** A value that changes meanwhile was sealed with the newest secret anyway, so it stays. */
 async function replace(db: Db, column: SealedColumn, { key, value }: Row, sealed: string): Promise<number> {
   const target = column.name.startsWith("pgboss") ? sql`pgboss.job` : column.from;
   const isJob = column.name.startsWith("pgboss") ? sql`and name = ${mailJob.name}` : sql``;
@@ -72,12 +72,12 @@ async function sealedAnew({ place }: SealedColumn, { key, value }: Row, { box, a
   return await symmetricEncrypt({ key: auth, data: plain });
 }
 
-/** Tokens of providers that a former version kept as they were. */
+/** Provider tokens that a former version stored unencrypted. */
 function isOpenToken({ name }: SealedColumn, value: string): boolean {
   return name === "account.id_token" && !value.startsWith("$ba$");
 }
 
-/** How many values there are under each key, by column. */
+/** How many values are sealed with each key, by column. */
 export async function countKeys(db: Db, secrets: readonly string[]): Promise<KeyCount[]> {
   const keyring = keyringOf(secrets);
   const counts: KeyCount[] = [];
@@ -92,7 +92,7 @@ export async function countKeys(db: Db, secrets: readonly string[]): Promise<Key
   return counts;
 }
 
-/** The part of a sealed value that names its key, null for a value that is not sealed. */
+/** The part of a sealed value that identifies its key; null for a value that is not sealed. */
 function keyIn({ place, value }: SealedColumn) {
   return place === null
     ? sql`case when starts_with(${value}, '$ba$') then split_part(${value}, '$', 3) end`
@@ -120,7 +120,7 @@ async function rowsAfter(db: Db, { from, key, value }: SealedColumn, last: strin
   return rows;
 }
 
-/** The queue makes its tables at the first start. */
+/** The job queue creates its tables only at its first start. */
 async function presentColumns(db: Db): Promise<SealedColumn[]> {
   const { rows } = await db.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job')::text as queue`);
   const hasQueue = typeof rows[0]?.queue === "string";

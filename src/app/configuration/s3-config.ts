@@ -24,7 +24,7 @@ export const s3Environment = {
     .default(""),
 };
 
-/** It works only with all of these. */
+/** All of these are required. */
 const NEEDED = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** One sentence for each variable that is missing while another one is set. */

@@ -8,16 +8,18 @@ import { configurationPlace } from "../../organizations/sso/sealed-configuration
 import { secretPlace } from "../../shops/credentials.ts";
 import { shop } from "../../shops/shop.table.ts";
 
-/** A place in the database whose values only a secret of the instance opens. */
+/** A place in the database whose values can only be opened with a secret of the instance. */
 export type SealedColumn = {
-  /** Table and column, as people read them. */
+  /** Table and column, in human-readable form. */
   name: string;
   from: SQL;
   /** Identifies the row, as text. */
   key: SQL;
   value: SQL;
   set: (value: string) => SQL;
-  /** Where a value belongs by the key of its row; null for what the auth library has sealed, which knows no places. */
+  /**
+   * The context of a value, from the key of its row; null for values sealed by the auth library, which uses no context.
+   */
   place: ((key: string) => SecretContext) | null;
 };
 
@@ -43,7 +45,7 @@ const MAIL_JOBS: SealedColumn = {
   place: mailPlace,
 };
 
-/** Everything that is sealed. What is not in here is not rotated; a test holds it against the tables. */
+/** Everything that is sealed. What is missing here is not rotated; a test compares the list with the tables. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   columnOf(shop.clientSecret, shop.id, (id) => secretPlace("client_secret", Number(id))),
   columnOf(shop.extraHeaderValue, shop.id, (id) => secretPlace("extra_header_value", Number(id))),

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { giveUp } from "../lifecycle.ts";
 
-/** The configuration, or the end of this process with the list of what is wrong with it. */
+/** The configuration; if it is wrong, prints the problems and ends this process. */
 export function configOrEnd(): Config {
   try {
     return loadConfig();
@@ -11,7 +11,7 @@ export function configOrEnd(): Config {
   }
 }
 
-/** What stands behind the name of a command. */
+/** The arguments after the name of a command. */
 export function commandWords(): readonly string[] {
   return process.argv.slice(2);
 }
@@ -23,7 +23,7 @@ export type SharedConfig = Config & {
   secret: string;
 };
 
-/** For processes that share a database with others and therefore bring none of their own. */
+/** For processes that share a database with others and therefore start no embedded one. */
 export function sharedConfigOrEnd(): SharedConfig {
   const config = configOrEnd();
   const { databaseUrl, secrets } = config;

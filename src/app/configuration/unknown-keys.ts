@@ -2,7 +2,7 @@ import type { Db } from "../../lib/db.ts";
 import type { Log } from "../../lib/log.ts";
 import { countKeys } from "./rotate-sealed.ts";
 
-/** Says at start which values no configured secret opens, so that nobody finds out shop by shop. */
+/** Logs at start which values no configured secret opens, so that nobody finds out shop by shop. */
 export async function sayUnknownKeys(db: Db, secrets: readonly string[], log: Log): Promise<void> {
   const counts = await countKeys(db, secrets);
   for (const { column, key, count } of counts.filter(({ keyAge, key }) => keyAge === "unknown" && key !== null))

@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 
 type DatabaseConfig = Pick<Config, "databaseAdminUrl" | "dataFolder" | "databasePort">;
 
-/** Thrown at whoever names the administrator's address alone, where the others have a password of their own. */
+/** Thrown if only the administrator's address is given while the other roles have passwords of their own. */
 export class WorkersAddressMissing extends Error {
   constructor() {
     super(
@@ -19,7 +19,8 @@ export class WorkersAddressMissing extends Error {
 }
 
 /**
- * The roles of a database that a command is about, made where they are missing. Nobody who works is shut out.
+ * The roles of the database that a command works on, created where they are missing. Working processes keep their
+ * access.
  * @throws {WorkersAddressMissing}
  */
 export async function rolesFor(
@@ -32,13 +33,13 @@ export async function rolesFor(
   return await prepareRoles(adminUrl, log, databaseUrl);
 }
 
-/** Line of `postmaster.pid` that says the port. */
+/** The line of `postmaster.pid` that holds the port. */
 const PORT_LINE = 3;
 
 /**
- * The administrator's address of the database that a command is about: the one that was named, else the embedded one,
- * which is started for the command when it does not run. `stopped`: nobody else may work in it meanwhile.
- * @throws {FolderInUse} when somebody does
+ * The administrator's address of the database that a command works on: the given one, else that of the embedded
+ * database, which is started for the command if it does not run. `stopped`: nobody else may use the database meanwhile.
+ * @throws {FolderInUse} if somebody does
  */
 export async function withDatabase<T>(
   config: DatabaseConfig,

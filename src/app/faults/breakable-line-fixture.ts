@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** A line to a server that can be cut and mended, as the network between two machines. */
+/** A connection to a server that can be cut and restored, like the network between two machines. */
 export interface BreakableLine {
   port: number;
-  /** Everything that is connected is hung up on, and nobody gets through. */
+  /** Closes all connections and accepts no new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }

@@ -6,8 +6,8 @@ const UNKNOWN_WORD = "No screen knows the word; it stands for what the screens t
 const ASKED_AGAIN = "What another source has answered is asked for again.";
 
 /**
- * Everything that newer migrations take away from or change in rows of the former release, with the number of rows and
- * why nobody misses it. What stands here was decided; what does not is a loss.
+ * Every change that newer migrations make to rows of the former release, with the number of rows and the reason why
+ * nothing is lost. What is listed here was decided; anything else is a loss.
  */
 export const EXPLAINED: Record<string, { rows: number; why: string }> = {
   "account.scope": { rows: 1, why: BOUNDED },

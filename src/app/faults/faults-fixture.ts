@@ -17,7 +17,7 @@ import { callWorkers } from "../api/shop-services.ts";
 
 export const ORGANIZATION = "acme";
 export const SECRET = "a secret that is only used by these tests";
-/** Far longer than the visits of these tests take. */
+/** Much longer than the visits of these tests take. */
 const SHORT_LEASE_SECONDS = 6;
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
@@ -28,7 +28,7 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
-/** Simulated shops, and rows for them that nobody has visited yet and that are not due. */
+/** Simulated shops with rows that have never been visited and are not due. */
 export async function startFleet(db: Db, count: number, latencyMilliseconds: number): Promise<Fleet> {
   const secrets = createSecretBox([SECRET]);
   const fakes = await startFakeShops({ latencyMilliseconds });
@@ -58,15 +58,15 @@ export async function startFleet(db: Db, count: number, latencyMilliseconds: num
 export interface ProcessOptions {
   databaseUrl: string;
   fleet: Pick<Fleet, "fakes">;
-  /** Further variables of its environment. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
 }
 
-/** A server or worker as the product starts it, in a process of its own. */
+/** A server or worker as the product starts it, in a child process. */
 export interface ProductProcess {
   child: ChildProcess;
   dataFolder: string;
-  /** Everything at once and without a goodbye, as after a power cut. */
+  /** Kills everything at once, as in a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -101,36 +101,36 @@ export async function startProcess(name: "server" | "worker", options: ProcessOp
   return { child, dataFolder, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 
-/** Resolves when the process says that it works; until then it may only have said that it lives. */
+/** Resolves when the process reports that it works; earlier messages only say that it is alive. */
 async function ready(child: ChildProcess): Promise<void> {
   for await (const [message] of on(child, "message")) if (typeof message === "object") return;
 }
 
-/** Workers sleep until what they know to be due; this wakes them, as the press of a button does. */
+/** Workers sleep until the next due time that they know; this wakes them, as the button does. */
 export async function wakeWorkers(pool: Pool): Promise<void> {
   await callWorkers(drizzle({ client: pool }));
 }
 
-/** Begins a turn: every shop is due now. */
+/** Starts a round: every shop is due now. */
 export async function makeAllDue(pool: Pool): Promise<void> {
   await pool.query("update shop_state set due_at = now() - interval '1 second'");
   await wakeWorkers(pool);
 }
 
-/** Lets the time pass after which others may take over what a lost worker had taken. */
+/** Ends all leases, so that other workers may take over from a lost one. */
 export async function endLeases(pool: Pool): Promise<void> {
   await pool.query("update shop_state set lease_until = now() - interval '1 second' where lease_until is not null");
   await wakeWorkers(pool);
 }
 
-/** Resolves when no shop is due any more and none is being visited. */
+/** Resolves when no shop is due and none is being visited. */
 export async function untilAllVisited(pool: Pool): Promise<void> {
   await expect
     .poll(() => countOf(pool, "shop_state where due_at <= now() or lease_until is not null"), PATIENCE)
     .toBe(0);
 }
 
-/** The same with leases that end after a few seconds, so that a visit that could not be saved is soon made again. */
+/** The same with leases of a few seconds, so that a visit that could not be saved is soon repeated. */
 export async function untilAllVisitedAgain(pool: Pool): Promise<void> {
   const isOver = async () => {
     await pool.query(
@@ -161,7 +161,7 @@ export async function visitForTheFirstTime(pool: Pool, options: ProcessOptions):
   await pool.query("truncate shop_visit, shop_changelog");
 }
 
-/** Gives the first extension of every shop a new version and says which one. */
+/** Gives the first extension of every shop a new version; returns which one. */
 export function updateOneExtensionEach(fleet: Fleet, version: string): void {
   for (const id of fleet.ids) {
     const fake = fleet.shopOf(id);
@@ -171,7 +171,7 @@ export function updateOneExtensionEach(fleet: Fleet, version: string): void {
   }
 }
 
-/** Each shop has one saved visit that got through and one changelog entry with the one updated extension. */
+/** Each shop has one successful visit and one changelog entry with the one updated extension. */
 export async function expectOneTurnEach(pool: Pool, fleet: Fleet, version: string): Promise<void> {
   const { rows: visits } = await pool.query(
     "select shop_id, count(*)::integer as count, min(outcome) as outcome from shop_visit group by shop_id order by shop_id",

@@ -7,20 +7,20 @@ import { silentLog } from "../../lib/log.ts";
 import { migrateTo } from "../../lib/migrate.ts";
 
 /**
- * A whole database of a former release: the demo's, some minutes after its start, with people who did all that they can
- * do, and with values that no screen would take but the tables of then did.
+ * A whole database of a former release: the demo's, some minutes after its start, with people who used every feature,
+ * and with values that no form accepts but the former tables did.
  */
 export interface FormerRelease {
   takenAt: string;
-  /** The instance's secret, with which the values are sealed. */
+  /** The instance's secret, with which values are sealed. */
   secret: string;
-  /** Names of the migrations that it had. */
+  /** Names of the migrations that the release had. */
   migrations: readonly string[];
-  /** Rows of each table, each as PostgreSQL's JSON of it. */
+  /** Rows of each table, each as JSON made by PostgreSQL. */
   tables: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A person of that database, who owns its organizations and is an admin. */
+/** A person in that database who owns its organizations and is an admin. */
 export const FORMER_OWNER = { email: "demo@shopwarden.example", password: "look-around-1!" };
 
 export function readFormerRelease(): FormerRelease {
@@ -28,7 +28,7 @@ export function readFormerRelease(): FormerRelease {
   return JSON.parse(brotliDecompressSync(file).toString("utf8"));
 }
 
-/** Fills an empty database with everything that the release had, and nothing that came later. */
+/** Fills an empty database with everything that the release had, and nothing newer. */
 export async function restoreFormerRelease({ pool, url }: { pool: Pool; url: string }, release: FormerRelease) {
   await migrateTo(url, release.migrations);
   const jobs = createJobs({ url, log: silentLog, role: "server" });
@@ -36,7 +36,7 @@ export async function restoreFormerRelease({ pool, url }: { pool: Pool; url: str
   await jobs.stop();
   const client = await pool.connect();
   try {
-    // Rows come in any order, and what triggers do about them was done when they were written.
+    // Rows are inserted in any order, and the effects of triggers are already part of the data.
     await client.query("set session_replication_role = replica");
     for (const [table, rows] of Object.entries(release.tables)) {
       if (table === "pgboss.version") continue;
@@ -54,7 +54,7 @@ export async function restoreFormerRelease({ pool, url }: { pool: Pool; url: str
   }
 }
 
-/** Keeps a copy of every row, to be held against what migrations make of them. */
+/** Copies every row, to compare it with what migrations make of it. */
 export async function rememberRows(pool: Pool, release: FormerRelease): Promise<void> {
   await pool.query("create schema former");
   for (const table of publicTables(release)) {
@@ -62,9 +62,7 @@ export async function rememberRows(pool: Pool, release: FormerRelease): Promise<
   }
 }
 
-/**
- * What is not as it was: lost rows as `table`, changed or lost values as `table.column`, each with the number of rows.
- */
+/** What has changed: lost rows as `table`, changed or lost values as `table.column`, each with the number of rows. */
 export async function differencesTo(pool: Pool, release: FormerRelease): Promise<Record<string, number>> {
   const found: [string, number][] = [];
   for (const table of publicTables(release)) found.push(...(await differencesOf(pool, table)));
@@ -136,7 +134,7 @@ async function continueCounting(client: Pick<Pool, "query">): Promise<void> {
   }
 }
 
-/** Open tokens, sessions and invitations have as much time left as they had when the copy was taken. */
+/** Shifts times, so that open tokens, sessions and invitations have as much time left as when the copy was taken. */
 async function letNoTimePass(client: Pick<Pool, "query">, takenAt: string): Promise<void> {
   for (const table of ["verification", "session", "invitation", "email_undo"]) {
     await client.query(`update ${table} set expires_at = expires_at + (now() - $1::timestamptz)`, [takenAt]);

@@ -19,7 +19,7 @@ import {
   restoreFormerRelease,
 } from "./former-release-fixture.ts";
 
-/** Tables whose rows may have got another key, but none of them lost. */
+/** Tables whose rows may get another key, but must not be lost. */
 const RENAMED = ["shop_extension", "shop_finding", "shop_queue", "shop_task"];
 
 let release: FormerRelease;
@@ -140,7 +140,7 @@ describe("the product on a database of the former release", { timeout: 120_000 }
       fleet: { fakes },
       environment: { APP_SECRET: release.secret, PORT: String(port), APP_URL: address },
     });
-    // So that its owner sees what the tables took and no screen would: the organization with the odd values, too.
+    // Lets the owner see also the organization with the odd values, which the tables accepted and no form would.
     await database.pool.query("update organization set requires_two_factor = false where id = 'old-long'");
     await database.pool.query(
       "insert into member (id, organization_id, user_id, role) values ('looks', 'old-long', 'demo-user', 'owner')",
@@ -210,7 +210,7 @@ describe("the product on a database of the former release", { timeout: 120_000 }
   });
 });
 
-/** Asks again where one person asked more than anybody may within an instant. */
+/** Asks again if the calls of one person come faster than the limit allows. */
 async function ask(name: string, input?: object) {
   for (;;) {
     const answer = await call(`/trpc/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""}`);

@@ -11,7 +11,7 @@ import { countOf, type Fleet, makeAllDue, SECRET, startFleet } from "./faults-fi
 
 const SHOPS = 4;
 const HOSTILE = 1;
-/** Long enough for a crowded machine to load the program, whose first sign comes after that. */
+/** Long enough to load the program on a busy machine: it gives its first sign of life only after that. */
 const SILENCE_SECONDS = 12;
 const PATIENCE = { timeout: 120_000, interval: 250 };
 
@@ -59,14 +59,14 @@ function startWorker(): Supervised {
   });
 }
 
-/** Spares the test the time after which a worker that says nothing counts as gone. */
+/** Skips the time after which a silent worker counts as gone. */
 async function forgetTheDead(): Promise<void> {
   await database.pool.query(
     "update process_presence set seen_at = seen_at - interval '1 minute' where lost_at is null",
   );
 }
 
-/** What the worker has "sent", while there is no SMTP. */
+/** The mails that the worker has "sent" without SMTP. */
 function keptMails(): string[] {
   const folder = join(dataFolder, "mailbox");
   return existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")) : [];

@@ -128,7 +128,7 @@ describe("a database that cannot be reached for a while", { timeout: 240_000 }, 
   });
 });
 
-/** Signed as ours, so that the database is asked whose it is. */
+/** Signed with our secret, so that the product looks it up in the database. */
 function sessionCookie(): string {
   const token = "nobody-has-this-token";
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");

@@ -51,7 +51,7 @@ describe("a worker that is killed", { timeout: 240_000 }, () => {
   });
 });
 
-/** Somewhere in the share of the visits that comes before this kill. */
+/** A random number of visits within the share that precedes this kill. */
 function randomPoint(kill: number): number {
   const share = SHOPS / (KILLS + 1);
   return Math.floor((kill - 1 + Math.random()) * share);

@@ -39,13 +39,13 @@ async function startWorkers(count: number): Promise<void> {
   );
 }
 
-/** As a person who presses the button. */
+/** Requests all visits, as a person who presses the button. */
 async function requestAllVisits(): Promise<void> {
   await database.pool.query("update shop_state set due_at = now(), urgent = true, requested_at = now()");
   await callWorkers(database.db);
 }
 
-/** Requests of a shop in the order in which they came, cut wherever another worker goes on. */
+/** Requests of a shop in order of arrival, split wherever another worker takes over. */
 function stretchesOf(requests: readonly SeenRequest[]): readonly (readonly SeenRequest[])[] {
   const stretches: SeenRequest[][] = [];
   for (const request of requests) {
@@ -56,7 +56,7 @@ function stretchesOf(requests: readonly SeenRequest[]): readonly (readonly SeenR
   return stretches;
 }
 
-/** Whole visits make each of these calls once. */
+/** How often each call was made; a complete visit makes each once. */
 function callsOf(stretch: readonly SeenRequest[]): readonly number[] {
   return (["config", "searchPlugin", "searchTask", "cacheInfo", "queue"] as const).map(
     (name) => stretch.filter(({ call }) => call === name).length,

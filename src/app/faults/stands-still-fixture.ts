@@ -1,8 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 
 /**
- * Loaded into a program before itself, by a test alone: the event loop stands still for ever as soon as a request
- * leaves for the host `STANDS_STILL_AT`, as if that shop had answered with something no parser gets to the end of.
+ * For tests only, preloaded into a program: its event loop hangs for ever as soon as a request goes to the host
+ * `STANDS_STILL_AT`, as if that shop's answer sent a parser into an endless loop.
  */
 const host = process.env["STANDS_STILL_AT"] ?? "";
 

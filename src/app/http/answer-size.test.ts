@@ -22,7 +22,7 @@ const TASKS = 30;
 const CHECKS_SHOWN = 30;
 const MEASUREMENTS = 120;
 const MEASUREMENTS_SHOWN = 100;
-/** One of the figures that the product promises: a shop with its six lists, compressed. */
+/** Size limit that the product promises: a shop with its six lists, compressed. */
 const SHOP_BYTES = 15_000;
 
 let database: FreshDatabase;
@@ -88,7 +88,7 @@ async function addVisitedShop(): Promise<number> {
   return id;
 }
 
-/** Two addresses that are measured each night, with figures that differ each time. */
+/** Two addresses with nightly measurements whose figures differ each time. */
 async function addMeasurements(id: number): Promise<void> {
   await database.pool.query(
     `insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, ttfb_milliseconds, first_ttfb_milliseconds, start,
@@ -103,7 +103,7 @@ async function addMeasurements(id: number): Promise<void> {
   );
 }
 
-/** More results of FroshTools than there are, so that the list is as long as the figure says. */
+/** More FroshTools results than exist, so that the list is as long as the promised figure assumes. */
 function findingsOf(known: readonly FroshEntry[]): FroshEntry[] {
   return Array.from({ length: CHECKS_SHOWN }, (_, index) => ({
     id: `further-check-${index}`,

@@ -18,10 +18,10 @@ import { EXPORT_WORDS_DE } from "./export-words-de.ts";
 import { EXPORT_WORDS_EN } from "./export-words-en.ts";
 import { guarded, toPersons } from "./guarded.ts";
 
-/** So many entries are in memory at once, for each file that is being written. */
+/** How many entries each running export holds in memory at once. */
 const BATCH_ENTRIES = 500;
 
-/** What people read in place of the file, in their language. */
+/** Sentences that people read instead of the file, in their language. */
 const REFUSALS = sentencesOf("export", { en: EXPORT_WORDS_EN, de: EXPORT_WORDS_DE });
 
 const query = auditFilter.extend({ orgId: z.string().optional() });
@@ -31,8 +31,8 @@ type ExportServices = Pick<ProcessServices, "clock" | "readSession"> & {
 };
 
 /**
- * The audit log as a file: of the organization `orgId` for those who may read its log, of the whole instance for
- * admins. It is read as fast as it is fetched, so that its length does not matter.
+ * The audit log as a file: the log of the organization `orgId` for those who may read it, that of the whole instance
+ * for admins. Entries are read only as fast as they are fetched, so the length of the log does not matter.
  */
 export function auditExportRoutes({ database, readSession, clock }: ExportServices): Hono {
   const routes = new Hono();
@@ -63,8 +63,8 @@ async function scopeOf(db: Db, session: CurrentSession | null, orgId: string | u
 }
 
 /**
- * Who reads is asked before each part: a file takes as long as its reader likes, and somebody may have been put out
- * since. It then breaks off, so that nobody takes it for whole.
+ * Checked before each part: a download takes as long as its reader likes, and the reader may have lost access since.
+ * The download then breaks off, so that nobody takes it for complete.
  */
 type AskScope = () => Promise<AuditScope>;
 
@@ -86,7 +86,7 @@ async function* chunksOf(
   yield* leftHistoryOf(db, ask, { format, filter });
 }
 
-/** What the organization knew of shops that have moved away; part of a log that is not narrowed down. */
+/** What the organization knew about shops that have moved away; part of every unfiltered log. */
 async function* leftHistoryOf(
   db: Db,
   ask: AskScope,
@@ -118,7 +118,7 @@ function fileOf(
   });
 }
 
-/** Asks for the next chunk only when the last one has gone out. */
+/** Asks for the next chunk only when the previous one has been sent. */
 function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {

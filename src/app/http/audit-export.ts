@@ -7,7 +7,7 @@ export type AuditFormat = (typeof AUDIT_FORMATS)[number];
 
 type Form = {
   contentType: string;
-  /** Stands before the first entry. */
+  /** Written before the first entry. */
   head: string;
   write: (entries: readonly AuditLogEntry[]) => string;
 };
@@ -29,9 +29,7 @@ const COLUMNS = [
   "ipAddress",
 ] as const;
 
-/**
- * How entries of the audit log are written to a file: a table for people, and one JSON object per line for programs.
- */
+/** How entries of the audit log are written to a file: CSV for people, and one JSON object per line for programs. */
 export const AUDIT_FORM: Record<AuditFormat, Form> = {
   csv: {
     contentType: "text/csv; charset=utf-8; header=present",
@@ -45,7 +43,7 @@ export const AUDIT_FORM: Record<AuditFormat, Form> = {
   },
 };
 
-/** What was known of a shop that has moved away, in the form of an entry. Nobody did it. */
+/** What was known about a shop that has moved away, in the form of an entry without an actor. */
 export function leftHistoryEntry({ id, shopId, shopName, kind, date, entry }: LeftHistoryRow): AuditLogEntry {
   return {
     id,
@@ -96,8 +94,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * RFC 4180: CRLF, everything quoted. A cell that a spreadsheet would take for a formula gets an apostrophe in front,
- * because names are chosen by people.
+ * RFC 4180: CRLF, everything quoted. A cell that a spreadsheet would read as a formula gets a leading apostrophe,
+ * because people choose the names.
  */
 function csv(rows: readonly (readonly string[])[]): string {
   return stringify(

@@ -10,8 +10,8 @@ const HEADERS = {
 };
 
 /**
- * Identicons. Whoever knows the hash knows the picture, so they need no sign-in and tell
- * nothing about who has an account.
+ * Identicons. A picture depends only on the hash in its address, so it needs no sign-in and reveals nothing about who
+ * has an account.
  */
 export function avatarRoutes(): Hono {
   const routes = new Hono();

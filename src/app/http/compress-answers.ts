@@ -10,14 +10,14 @@ const LEAST_BYTES = 1024;
 /** About as fast as gzip's default and a fifth smaller. */
 const BROTLI_QUALITY = 4;
 /**
- * From this size on answers repeat themselves over distances that the quick search does not see; one step
- * up finds them for a millisecond.
+ * Larger answers repeat themselves over distances that the quick search misses; the next level finds them at the cost
+ * of a millisecond.
  */
 const LARGE_BYTES = 100_000;
 const BROTLI_QUALITY_OF_LARGE = 5;
 const COMPRESSIBLE = /^(application\/json|text\/(?!event-stream))/;
 
-/** Compresses whole answers. Streams of events pass untouched. */
+/** Compresses complete answers. Event streams pass unchanged. */
 export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next();
   context.header("vary", "accept-encoding", { append: true });

@@ -4,7 +4,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 
 const STATUS = { FORBIDDEN: 403, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 } as const;
 
-/** Refuses a call of the product API before it is read, in the form in which the API itself refuses. */
+/** Refuses a call of the product API before reading it, in the API's own format. */
 export function refuseAtTheDoor(
   context: Context,
   code: keyof typeof STATUS,

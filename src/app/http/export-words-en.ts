@@ -1,4 +1,4 @@
-/** What is said to whoever loads the audit log, in English. */
+/** Sentences for people who download the audit log, in English. */
 export const EXPORT_WORDS_EN = {
   query: "Invalid query parameters",
 };

@@ -15,15 +15,12 @@ type FileServices = Pick<ProcessServices, "clock" | "readSession"> & {
 };
 
 interface Kept {
-  /** Where mails lie that nobody delivers; null where they are sent. */
+  /** Folder of undelivered mails; null where mails are sent. */
   mails: string | null;
   files: FileStore;
 }
 
-/**
- * Everything that is fetched and is neither a page, a call nor a stream. A test holds each against whoever may
- * fetch it.
- */
+/** Everything that can be fetched and is neither a page, a call nor a stream. A test checks who may fetch each. */
 export function fileRoutes(services: FileServices, { mails, files }: Kept): readonly Hono[] {
   const { config, database } = services;
   const clientAddress: Parameters<typeof mailboxRoutes>[0]["clientAddress"] = (context) =>

@@ -8,19 +8,19 @@ import { type FleetEntry, packFleet, unpackFleet } from "../../fleet/fleet-answe
 import { compressAnswers } from "./compress-answers.ts";
 
 const SHOPS = 500;
-/** Figures that the product promises: the dashboard's fleet, before compression and on the wire. */
+/** Size limits that the product promises for the dashboard's fleet: uncompressed and compressed. */
 const PLAIN_BYTES = 300_000;
 const WIRE_BYTES = 15_000;
 
 const digits = (text: string) => createHash("sha256").update(text).digest("hex");
-/** Below `limit`, differing from shop to shop as if by chance, and the same at each run. */
+/** A pseudo-random number below `limit`: it varies from shop to shop and is the same in each run. */
 const someOf = (shopId: number, what: string, limit: number) =>
   Number.parseInt(digits(`${what} ${shopId}`).slice(0, 8), 16) % limit;
-/** The worker goes from shop to shop, a few at once. */
+/** The worker visits a few shops at a time, so the moments spread. */
 const momentOf = (shopId: number, what: string) =>
   new Date(1_763_900_000_000 + shopId * 40 + someOf(shopId, what, 300)).toISOString();
 
-/** Each shop was visited at its own moment, has an icon of its own, and something that waits. */
+/** Each shop has its own visit time, its own icon and something pending. */
 function shopOf(shopId: number): FleetShop & FleetEntry {
   const since = momentOf(shopId, "since");
   const findings = ["a", "b", "c", "d", "e"].map((id) =>

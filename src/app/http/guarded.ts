@@ -14,7 +14,7 @@ const STATUS_OF = {
 
 type Say = (refusal: Refusal, context: Context) => Readonly<Record<string, string>>;
 
-/** A route whose refusals are answered with their status and their sentence, wherever it is mounted. */
+/** A route whose refusals are answered with their status and sentence, wherever it is mounted. */
 export function guarded<Asked extends Context>(
   answer: (context: Asked) => Response | Promise<Response>,
   say: Say = toPrograms,
@@ -34,10 +34,10 @@ export function refused(context: Context, refusal: Refusal, say: Say = toProgram
   return context.json(say(refusal, context), STATUS_OF[refusal.code], headers);
 }
 
-/** The app takes what its reader understands. */
+/** The app picks the reader's language itself. */
 const toPrograms: Say = ({ message, german, reason }) => ({ message, german, reason });
 
-/** For addresses that a person opens: what is said is seen as it is. */
+/** For addresses that people open directly: nothing translates the answer, so it is in their language. */
 export const toPersons: Say = ({ message, german }, context) => {
   const language = languageOf(context.req.header("accept-language") ?? null);
   return { message: language === "de" ? german : message };

@@ -12,7 +12,9 @@ export interface HealthOptions {
   jobs: Pick<Jobs, "isReady">;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. For load balancers, containers and the supervisor. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can do its work. For load balancers, containers and the supervisor.
+ */
 export function healthRoutes({ database, jobs }: HealthOptions): Hono {
   const routes = new Hono();
   routes.get(
@@ -36,7 +38,7 @@ export function healthRoutes({ database, jobs }: HealthOptions): Hono {
           database: word(isConnected),
           migrations: word(hasTables),
           queue: word(hasQueue),
-          // A server without a worker still answers people, so that it stays in the rotation and only says so.
+          // A server without a worker still answers people, so it stays in the rotation and only reports it.
           worker: hasWorker ? "ok" : "none alive",
         },
         isReady ? 200 : 503,
@@ -47,7 +49,7 @@ export function healthRoutes({ database, jobs }: HealthOptions): Hono {
   return routes;
 }
 
-/** A question that fails or takes too long is answered with no. */
+/** A check that fails or takes too long counts as no. */
 async function holds(question: () => Promise<boolean>): Promise<boolean> {
   const { promise: tooLong, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ANSWER_TIMEOUT_MILLISECONDS);

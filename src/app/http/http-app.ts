@@ -21,10 +21,10 @@ export interface HttpAppOptions {
   metricsToken: string | null;
   /** Where the built web app lies. */
   webFolder: string;
-  /** What its pages may say of this instance. */
+  /** What pages may reveal about this instance. */
   instance: () => Promise<Instance>;
   health: HealthOptions;
-  /** Looks at every request. */
+  /** Middleware that sees every request. */
   notice?: MiddlewareHandler;
   router: AppRouter;
   createContext: (request: Context) => Promise<ProductContext>;
@@ -34,7 +34,7 @@ export interface HttpAppOptions {
   log: Log;
 }
 
-/** All that one port serves, in the order in which addresses are tried. */
+/** Everything that one port serves, in the order in which routes are tried. */
 export function createHttpApp(options: HttpAppOptions): Hono {
   const app = new Hono();
   app.use(measureRequests);
@@ -61,7 +61,9 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   return app;
 }
 
-/** A call whose context cannot be made, as without a database, is answered in the form of the product API. */
+/**
+ * If the context cannot be created, for example without a database, the call is answered in the product API's format.
+ */
 function contextOrAnswer({ createContext, limitCalls, log }: HttpAppOptions): ProductApiOptions["createContext"] {
   return async (request, calls) => {
     try {

@@ -14,8 +14,8 @@ type IconServices = Pick<ProcessServices, "clock" | "readSession"> & {
 };
 
 /**
- * Icons of storefronts, for members only: served by us, with the type that their bytes have and no right to do
- * anything.
+ * Icons of storefronts, for members only. We serve them ourselves, with the type that their bytes show, and forbid them
+ * to do anything.
  */
 export function iconRoutes({ database, readSession, clock }: IconServices): Hono {
   const routes = new Hono();

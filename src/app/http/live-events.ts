@@ -19,9 +19,9 @@ import { listMyOrganizations } from "../../organizations/organizations.store.ts"
 import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
 
-/** A comment that keeps proxies from closing a quiet stream; the session is looked at as often. */
+/** Interval of a comment that keeps proxies from closing a quiet stream; the session is checked as often. */
 const HEARTBEAT_MILLISECONDS = 25_000;
-/** How long the browser waits before it connects again. */
+/** How long the browser waits before it reconnects. */
 const RETRY_MILLISECONDS = 2000;
 
 type LiveServices = Pick<ProcessServices, "clock" | "log" | "readSession"> & {
@@ -34,28 +34,28 @@ type LiveServices = Pick<ProcessServices, "clock" | "log" | "readSession"> & {
 interface Reader {
   userId: string;
   sessionId: string;
-  /** Where they are in. */
+  /** Organizations that let them in now. */
   organizationIds: ReadonlySet<string>;
-  /** Where they are members, also if they have to sign in otherwise before they are in. */
+  /** Organizations of which they are a member, including those that first require another way of signing in. */
   memberOf: ReadonlySet<string>;
   send: (event: Hint | { topic: "gap" }) => void;
-  /** Reads anew who it is and where they are members. */
+  /** Reads the session and the memberships again. */
   renew: () => Promise<void>;
-  /** Ends when all before has been told: what somebody may hear by now is known before the next one. */
+  /** Hints are handled one at a time: access is known for certain before the next one is judged. */
   turn: Promise<void>;
 }
 
-/** A browser that has too many pages open asks again after so long. */
+/** After this time a browser with too many open pages asks again. */
 const FULL_RETRY_SECONDS = 60;
 
 export interface LiveEvents {
   routes: Hono;
-  /** Resolves when the first event can be heard. */
+  /** Resolves when events can be received. */
   listening: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One stream per browser that says what has changed, so that it is read anew. It carries hints and no content. */
+/** One stream per browser that says what has changed, so that it is read again. It carries hints and no content. */
 export function liveEvents(services: LiveServices): LiveEvents {
   const { config, log, limits, hits } = services;
   const readers = new Set<Reader>();
@@ -86,7 +86,7 @@ export function liveEvents(services: LiveServices): LiveEvents {
         };
         const closed = new AbortController();
         const renew = async () => {
-          // Nobody hears on the word of a while ago: a browser whose stream ends asks again.
+          // Access may have changed meanwhile: a browser whose stream ends asks again.
           const now = await whoReads(services, context.req.raw.headers).catch(() => null);
           if (now === null) closed.abort();
           Object.assign(reader, now ?? { organizationIds: new Set(), memberOf: new Set() });
@@ -125,10 +125,10 @@ function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<R
 }
 
 /**
- * What is told of somewhere they have just joined comes through only when that is known, and nothing more once they
- * were put out; that they were, they still hear. The end of their session is told, and ends the stream. An organization
- * that asks for another way of signing in, or no more, is heard of by all its members; whoever is held out by that
- * hears nothing after it.
+ * A membership hint renews access before it is sent: hints about an organization that they have just joined pass only
+ * once that is known, and none pass after they were removed, except the one about the removal itself. The end of their
+ * session is told, and ends the stream. All members hear that an organization changes its sign-in rule; those who are
+ * locked out by it hear nothing afterwards.
  */
 async function tell(reader: Reader, event: Hint): Promise<void> {
   if (!mayHear(reader, event)) return;
@@ -137,10 +137,13 @@ async function tell(reader: Reader, event: Hint): Promise<void> {
   if (RENEWING.has(event.topic)) await reader.renew();
 }
 
-/** What tells of a change after which somebody may be out. */
+/** Hints about a change that may cost somebody their access. */
 const RENEWING: ReadonlySet<string> = new Set([sessionHint.topic, organizationHint.topic]);
 
-/** Hints leave a server by this list alone; what belongs to nobody, as news from the store, is for everybody. */
+/**
+ * The only place that decides who receives a hint; what belongs to nobody, such as news from the store, is for
+ * everybody.
+ */
 const MAY_HEAR: Record<Audience, (reader: Reader, event: Hint) => boolean> = {
   inside: () => false,
   members: (reader, { topic, organizationId }) =>

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 
-/** What a machine calls itself. */
+/** The names that a machine has for itself. */
 export const LOOPBACK_NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * A machine has several names for itself, but a browser gives cookies to one of them alone. Pages that are opened by
- * another one than `appUrl` has lead to the same page there, so that signing in works whichever was typed.
+ * A machine has several names for itself, but browsers keep cookies per name. Pages opened by another name than that of
+ * `appUrl` redirect to it, so that signing in works whichever name was typed.
  */
 export function oneLoopbackName(appUrl: string): MiddlewareHandler {
   const own = new URL(appUrl);

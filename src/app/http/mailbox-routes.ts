@@ -5,7 +5,7 @@ import { noteMailOpened } from "../mails/mail-opened.ts";
 import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
 
-/** A mail may look as it likes and do nothing: no script, no form, nothing from elsewhere; links open beside. */
+/** A mail may look as it likes but do nothing: no script, no form, nothing from elsewhere. Links open in a new tab. */
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "private, no-store",
@@ -22,10 +22,7 @@ type MailboxRoutesOptions = Pick<ProcessServices, "clock" | "readSession"> & {
   clientAddress: (context: Context) => string | null;
 };
 
-/**
- * The mails that an instance without SMTP keeps, as their readers would see them: for the
- * frame on the page of the mailbox.
- */
+/** The mails that an instance without SMTP stores, rendered for the frame on the mailbox page. */
 export function mailboxRoutes({ database, readSession, clock, folder, clientAddress }: MailboxRoutesOptions): Hono {
   const routes = new Hono();
   routes.get(
@@ -44,7 +41,7 @@ export function mailboxRoutes({ database, readSession, clock, folder, clientAddr
   return routes;
 }
 
-/** Inside its frame a link could only replace the mail. */
+/** Without this, a link would replace the mail inside its frame. */
 function opensLinksBeside(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, (head) => head + base) : base + html;

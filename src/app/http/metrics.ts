@@ -6,7 +6,7 @@ import { guarded } from "./guarded.ts";
 
 /** Figures of this process in the Prometheus format. */
 export const metrics = new Registry();
-/** How finely waits of the event loop are measured: finer would wake a process at rest a hundred times a second. */
+/** Resolution of the event loop delay: a finer one would wake an idle process a hundred times a second. */
 const EVENT_LOOP_MILLISECONDS = 500;
 collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: EVENT_LOOP_MILLISECONDS });
 
@@ -18,7 +18,7 @@ const requestSeconds = new Histogram({
   registers: [metrics],
 });
 
-/** First parts of addresses that are told apart; all others are "page". */
+/** First parts of paths that get a label of their own; all others are "page". */
 const KINDS = new Set(["api", "auth", "trpc", "assets", "icons", "avatars"]);
 
 export const measureRequests: MiddlewareHandler = async (context, next) => {
@@ -27,14 +27,14 @@ export const measureRequests: MiddlewareHandler = async (context, next) => {
   done({ status: context.res.status });
 };
 
-/** Calls of the auth service have two addresses and are one kind. */
+/** Calls of the auth service have two addresses but one label. */
 function kindOf(path: string): string {
   if (path.startsWith(`${AUTH_BASE}/`)) return "auth";
   const first = path.split("/")[1] ?? "";
   return KINDS.has(first) ? first : "page";
 }
 
-/** `/metrics` for those who know the token. Without a token there is no such address. */
+/** `/metrics` for callers with the token. Without a configured token the address does not exist. */
 export function metricsRoutes(token: string | null, registry: Registry = metrics): Hono {
   const routes = new Hono();
   if (token === null) return routes;

@@ -11,11 +11,11 @@ const SENTENCES: Record<OperationWarning, string> = {
 
 export interface ProxyWarnings {
   list(): readonly OperationWarning[];
-  /** Looks at requests until the first that shows a proxy nobody told us of. */
+  /** Inspects requests until the first that came through a proxy missing in the configuration. */
   notice: MiddlewareHandler;
 }
 
-/** What about proxies in front does not fit the configuration; each is logged once. */
+/** Logs once for each way in which proxies in front do not match the configuration. */
 export function proxyWarnings({ appUrl, proxyCount }: { appUrl: string; proxyCount: number }, log: Log): ProxyWarnings {
   const found = new Set<OperationWarning>();
   const warn = (warning: OperationWarning) => {

@@ -7,23 +7,20 @@ import { refuseAtTheDoor } from "./door-refusal.ts";
 const YEAR_SECONDS = 31_536_000;
 
 export interface TransportRules {
-  /** Where people reach the instance. */
+  /** The public address of the instance. */
   appUrl: string;
-  /** Whether the promise to speak https alone holds for all names below the instance's host, too. */
+  /** Whether HSTS also covers all subdomains of the instance's host. */
   hstsSubdomains: boolean;
 }
 
-/**
- * Strict for all answers: nothing from other hosts, no inline script, no frames around us. Routes may be stricter
- * still.
- */
+/** Strict defaults for all answers: nothing from other hosts, no inline script, no framing. Routes may be stricter. */
 export function securityHeaders({ appUrl, hstsSubdomains }: TransportRules): MiddlewareHandler {
   const isSecure = appUrl.startsWith("https:");
   const { host } = new URL(appUrl);
   const promise = `max-age=${YEAR_SECONDS}${hstsSubdomains ? "; includeSubDomains" : ""}`;
   const others = headersBesideTransport(isSecure);
   return async (context, next) => {
-    // A promise for the host of APP_URL alone: other names of the same server may have no certificate.
+    // HSTS only for the host of APP_URL: other names of the same server may have no certificate.
     if (isSecure && new URL(context.req.url).host === host) context.header("strict-transport-security", promise);
     return await others(context, next);
   };
@@ -57,9 +54,9 @@ function headersBesideTransport(isSecure: boolean): MiddlewareHandler {
 }
 
 /**
- * Refuses calls that another site makes a browser send: they carry the person's cookies, but not their wish. A browser
- * names where a call comes from, over plain http as well; other programs name nothing, and carry nobody's cookies by
- * accident. What the call says of the name it was sent to proves nothing: whoever owns a name may let it lead here.
+ * Refuses calls that another site makes a browser send: they carry the person's cookies without their intent. Browsers
+ * name the origin of a call, over plain http as well; other programs name none, and carry nobody's cookies by accident.
+ * The host that the call was sent to proves nothing, because whoever owns a name may point it here.
  */
 export function refuseForeignOrigins(appUrl: string): MiddlewareHandler {
   const ours = new URL(appUrl).origin;
@@ -75,17 +72,14 @@ export function refuseForeignOrigins(appUrl: string): MiddlewareHandler {
   };
 }
 
-/**
- * Names of this machine, which nobody else can let lead elsewhere: the page and the call have
- * the same one, and the same port.
- */
+/** Names of this machine, which nobody else can point elsewhere. The page and the call must share name and port. */
 function isLoopbackPage(origin: string, host: string | null): boolean {
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
   return LOOPBACK_NAMES.has(page.hostname) && page.host === host;
 }
 
-/** Forms and beacons of other sites cannot send JSON without asking first. */
+/** Forms and beacons of other sites cannot send JSON without a preflight request. */
 export const onlyJson: MiddlewareHandler = async (context, next) => {
   const type = context.req.header("content-type");
   const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type);

@@ -7,7 +7,7 @@ import { remoteAddressOf } from "../api/request-context.ts";
 import { textRecordReader } from "../../lib/http/text-records.ts";
 import type { ProcessServices } from "../services.ts";
 
-/** Registration, sign-in and everything about accounts, set up by the configuration. */
+/** Registration, sign-in and account management, set up from the configuration. */
 export function signInRoutes(services: ProcessServices): Hono {
   const { config, database, readSession, jobs, secrets, clock, log, http } = services;
   const dependencies: AuthDependencies = {

@@ -21,7 +21,7 @@ type SpeedRoutesOptions = Pick<ProcessServices, "clock" | "readSession"> & {
 const STRICT = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** It never changes: a measurement has its picture once and for all. */
+/** Cached for good: the picture of a measurement never changes. */
 const OF_PICTURE = {
   ...STRICT,
   "cache-control": "private, max-age=31536000, immutable",
@@ -29,8 +29,8 @@ const OF_PICTURE = {
 };
 
 /**
- * The report is a program, and it holds what a stranger's page said. It runs in an origin of its own, without cookies
- * and without any way out. Browsers open no page in such an origin whose opener policy is set:
+ * The report is a program that contains data from a foreign page. It runs in an origin of its own, without cookies or
+ * network access. Browsers open no page in such an origin if it sets an opener policy:
  * https://html.spec.whatwg.org/multipage/browsing-the-web.html
  */
 const OF_REPORT = {
@@ -44,7 +44,7 @@ const HEADERS = { report: OF_REPORT, screenshot: OF_PICTURE };
 
 const GONE: InEach<string> = { en: SPEED_WORDS_EN.reportGone, de: SPEED_WORDS_DE.reportGone };
 
-/** Files of speed tests, for members of the shop's organization alone. Everybody else is sent home. */
+/** Files of speed tests, only for members of the shop's organization. Everybody else is redirected home. */
 export function speedRoutes(options: SpeedRoutesOptions): Hono {
   const routes = new Hono();
   routes.use(`${SPEED_PATH}/*`, compressAnswers);
@@ -77,13 +77,13 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
   return routes;
 }
 
-/** Who opens it, and what they read. */
+/** Who opens the file, and what they may read. */
 interface Reader {
   access: ShopAccess;
   language: Language;
 }
 
-/** `null` for strangers, and for those whom a rule of the organization keeps out. */
+/** `null` for strangers, and for members locked out by a rule of the organization. */
 async function readerOf(
   { database, readSession, clock }: SpeedRoutesOptions,
   context: Context,

@@ -20,8 +20,8 @@ const HEADERS = {
 const WORDS = { en: UNWATCH_WORDS_EN, de: UNWATCH_WORDS_DE } as const;
 
 /**
- * Takes back a watch mark for whoever holds the link of a mail, without a sign-in. Looking changes nothing, because
- * mail servers open links by themselves; a mail program's own button posts at once (RFC 8058).
+ * Removes a watch mark for whoever holds the link from a mail, without a sign-in. GET changes nothing, because mail
+ * servers open links by themselves; a mail program's own button posts at once (RFC 8058).
  */
 export function unwatchRoutes({ db, secrets }: { db: Db; secrets: readonly string[] }): Hono {
   const routes = new Hono();
@@ -56,7 +56,7 @@ export function unwatchRoutes({ db, secrets }: { db: Db; secrets: readonly strin
 
 type PageWords = (typeof WORDS)[Language] & { language: Language };
 
-/** In the language that the person has chosen, as the mail was, else in the browser's. */
+/** The language of the mail, which is the person's choice, else the browser's. */
 function wordsFor(context: Context, mark: { language: string | null } | null): PageWords {
   const chosen = knownLanguage(mark?.language ?? null);
   const language = chosen ?? languageOf(context.req.header("accept-language") ?? null);

@@ -1,4 +1,4 @@
-/** What is said to whoever opens the link to unwatch a shop, in English. */
+/** Sentences for people who open the link to unwatch a shop, in English. */
 export const UNWATCH_WORDS_EN = {
   question: "Unwatch this shop?",
   consequence: (shop: string) => `You will get no notifications and no mails about ${shop} any more.`,

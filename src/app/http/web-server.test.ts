@@ -41,7 +41,7 @@ async function open(port: number, text = "") {
   return { socket, state };
 }
 
-/** Whether a request gets an answer, and not the end of its connection. */
+/** Whether a request gets an answer rather than a closed connection. */
 async function isServed({ socket, state }: Awaited<ReturnType<typeof open>>): Promise<boolean> {
   socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n");
   await expect.poll(() => state.isAnswered || !state.isOpen).toBe(true);
@@ -67,7 +67,7 @@ describe("connections of one address", () => {
 });
 
 describe("who sends slowly", () => {
-  /** How long the server bears with a connection; a crowded machine makes it longer, nothing makes it shorter. */
+  /** How long the server tolerates a connection; a busy machine can only make it longer. */
   async function patience(timeouts: Timeouts, text: string): Promise<number> {
     const { port } = await start(null, timeouts);
     const begun = performance.now();

@@ -4,28 +4,28 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
-/** Behind a proxy that keeps connections for a minute, we must not be the one who hangs up. */
+/** A proxy may keep connections open for a minute; the server must not close them first. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
 const GRACE_MILLISECONDS = 5_000;
-/** Whoever sends slowly, or nothing at all, is hung up on: the head of a request, and all of it. */
+/** Time limits for the head of a request and for all of it, against clients that send slowly or nothing. */
 const HEADERS_MILLISECONDS = 15_000;
 const REQUEST_MILLISECONDS = 60_000;
 const CHECK_MILLISECONDS = 2_000;
 
 export interface WebServer {
   port: number;
-  /** Takes no new requests, finishes those that run, hangs up on streams. */
+  /** Takes no new requests, finishes running ones, and closes streams. */
   stop(): Promise<void>;
 }
 
 export interface WebServerOptions {
   port: number;
   host: string;
-  /** Connections that one address may have at once; `null`: any number, as where all come from our own proxy. */
+  /** How many connections one address may have at once; `null`: no limit, as where all come from our own proxy. */
   connectionsPerAddress: () => number | null;
-  /** Told of an address that wanted more. */
+  /** Called with an address that exceeds the limit. */
   onTooMany: (address: string) => void;
-  /** Default: 15 s for the head and 60 s for all of a request. */
+  /** Default: 15 s for the head and 60 s for the whole request. */
   timeouts?: { headersMilliseconds: number; requestMilliseconds: number; checkMilliseconds: number };
 }
 
@@ -54,7 +54,7 @@ export async function startWebServer(app: Pick<Hono, "fetch">, options: WebServe
   return { port: addressOf(server).port, stop: () => stop(server) };
 }
 
-/** Hangs up on an address that has as many connections as it may have, before a request of it is read. */
+/** Closes connections of an address that already has the maximum, before reading a request. */
 function boundConnections({ connectionsPerAddress, onTooMany }: WebServerOptions): (socket: Socket) => void {
   const counts = new Map<string, number>();
   return (socket) => {

@@ -11,7 +11,7 @@ const SINCE = "2026-11-21T10:58:00.000Z";
 
 type Words = { appUrl: string; shopName: string; remoteText: string; token: string };
 
-/** Every alert as it is mailed, with words that a person gave a shop and words that the shop said itself. */
+/** Every alert mail, with a shop name that a person chose and texts that the shop sent. */
 export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to: MailReader) {
   const unwatchUrl = `${appUrl}/unwatch/${encodeURIComponent(token)}`;
   const shop = { id: 42, name: shopName, organizationSlug: "nordlicht" };
@@ -28,7 +28,7 @@ function oneOfEachKind(remoteText: string): Record<string, Alert> {
   return Object.fromEntries(news.map((one) => [one.kind, { topic: kindOf(one).topic(one), at: AT, news: one }]));
 }
 
-/** What else is said in other words. */
+/** Further wordings, which the one example of each kind does not show. */
 function variants(remoteText: string): Record<string, Alert> {
   const failure = redirectedTo(remoteText);
   return {

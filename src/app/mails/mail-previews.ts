@@ -6,8 +6,8 @@ import { renderMail } from "../../lib/mail/render-mail.ts";
 import { HOSTILE_WORDS, LONG_WORDS, REALISTIC_WORDS, type SampleWords, sampleMails } from "./mail-samples.ts";
 
 /**
- * For development alone: shows every mail in every language, theme and width, with usual, hostile and very long words.
- * Started by `npm run mails`; another port is given as the first argument.
+ * For development only: shows every mail in every language, theme and width, with usual, hostile and very long texts.
+ * Started by `npm run mails`; the first argument sets another port.
  */
 const PORT = Number(process.argv[2] ?? 3200);
 
@@ -44,7 +44,7 @@ serve({ fetch: pages.fetch, port: PORT, hostname: "127.0.0.1" }, ({ port }) =>
   process.stdout.write(`Mails: http://localhost:${port}\n`),
 );
 
-/** The mail as a reader of the theme sees it, whatever the theme of the browser that shows it here. */
+/** The mail as seen by a reader with this theme, whatever the theme of the browser that previews it. */
 function inTheme(html: string, theme: Theme): string {
   return html
     .replace("@media (prefers-color-scheme: dark)", theme === "dark" ? "@media all" : "@media not all")

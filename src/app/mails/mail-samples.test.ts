@@ -13,7 +13,7 @@ const ALL = Object.entries(ALL_WORDS).flatMap(([words, given]) =>
 );
 const NAMES = Object.keys(sampleMails(REALISTIC_WORDS, "en"));
 
-/** Elements and attributes that our own template writes; whatever else is there came in with somebody's words. */
+/** Elements and attributes of our own template; anything else was smuggled in with somebody's text. */
 const ELEMENTS = new Set(
   "html head meta title style body div table tr td h1 p a br xml o:officedocumentsettings o:pixelsperinch".split(" "),
 );

@@ -13,7 +13,7 @@ import { type SsoMailEvent, ssoMail } from "../../organizations/sso/sso-mails.ts
 import { invitationMail } from "../../organizations/invitations/invitation-mail.ts";
 import { alertSamples } from "./alert-mail-samples.ts";
 
-/** What people typed, or had their browser send, that ends up in mails. */
+/** Values in mails that people typed or that their browser sent. */
 export type SampleWords = {
   appUrl: string;
   readerName: string;
@@ -38,7 +38,7 @@ export const REALISTIC_WORDS: SampleWords = {
   token: "eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFkYUBleGFtcGxlLmNvbSIsImlhdCI6MTc5NTI2MDAwMH0.Zk3bq0Yw2nT5vXcR8sLmPq",
 };
 
-/** Everything at once that somebody may try in order to write their own message into our mails. */
+/** Everything that somebody may try in order to inject a message of their own into our mails. */
 const HOSTILE =
   'https://evil.example"><script>\r\nBcc: b@c.example\u202e\u2028\u0000<img src=x onerror=alert(1)></p></td></table> {{7*7}} ${1} www.evil.example';
 

@@ -1,9 +1,9 @@
-/** A page is not held up longer than this by one question. */
+/** The longest that one question may delay a page. */
 const PATIENCE_MILLISECONDS = 200;
 
 /**
- * Asks each time, but answers with what was known last where that takes longer or fails. `unknown` is said before the
- * first answer. While one question is under way, no second one is asked.
+ * Asks each time, but returns the last known answer if that takes longer or fails. Returns `unknown` before the first
+ * answer. While a question is pending, no second one is asked.
  */
 export function lastKnown<Answer>(ask: () => Promise<Answer>, unknown: Answer): () => Promise<Answer> {
   let known = unknown;
@@ -12,7 +12,7 @@ export function lastKnown<Answer>(ask: () => Promise<Answer>, unknown: Answer): 
     try {
       known = await ask();
     } catch {
-      // What was known stays.
+      // The last known answer stays.
       return known;
     }
     return known;

@@ -10,14 +10,11 @@ interface Head {
 const PRODUCT = "Shopwarden";
 const DESCRIPTION = "Shopwarden watches online shops built on Shopware 6 and says what is wrong, why, and what to do.";
 const LOCALES: Record<Language, string> = { en: "en_GB", de: "de_DE" };
-/** Pages that make sense to somebody who follows a link from elsewhere. */
+/** Pages that make sense to somebody who follows a link from another site. */
 const FOR_SEARCH = /^\/(privacy|imprint|about|account\/(login|register))?$/;
 const PICTURE = { path: "/pictures/social.png", width: 1200, height: 630 };
 
-/**
- * What the head of a page says about it: to people in its title, to search engines and to
- * those who show a preview of a link.
- */
+/** What the head of a page says: the title for people, and metadata for search engines and link previews. */
 export function headOf({ path, language, appUrl, drawing }: Head): readonly string[] {
   const title = drawing?.title ?? PRODUCT;
   const description = drawing?.description ?? DESCRIPTION;

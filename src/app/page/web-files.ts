@@ -8,21 +8,19 @@ import { languageOf } from "../../lib/language.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { type PageOptions, webPage } from "./web-page.ts";
 
-/**
- * Addresses that are never a page of the app: what is not there is not found. A file's name at the root is none either.
- */
+/** Addresses that are never a page of the app: unknown ones answer 404. The same goes for file names at the root. */
 const NO_PAGES = /^\/((api|auth|trpc|assets|icons|avatars|fonts|pictures)(\/|$)|[^/]+\.[a-z0-9]+$)/i;
 
-/** Addresses that may be pages; below `/account`, `/app` and `/admin` the web app knows which. All others lead home. */
+/** Addresses that may be pages; below `/account`, `/app` and `/admin` the web app decides. All others lead home. */
 const PAGES = /^\/(privacy$|imprint$|about$|(account|app|admin)(\/|$)|$)/;
 
-/** Names with a hash in them never change what they stand for. */
+/** Files with a hash in their name never change. */
 const HASHED = /^\/assets\//;
 
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK_EACH_TIME = "no-cache";
 
-/** The web app: its files as they were built and compressed, and its one page at every other address. */
+/** The web app: its files as built and compressed, and its one HTML page at every other address. */
 export function webFiles(options: PageOptions): Hono {
   const { folder } = options;
   const routes = new Hono();
@@ -59,7 +57,7 @@ function pages(options: PageOptions) {
   return [pagesOnly, compressAnswers, answer] as const;
 }
 
-/** What is no page is not found; a slash too many is taken away; a page that nobody knows leads home (product rule). */
+/** Answers 404 for what cannot be a page, removes a trailing slash, and redirects unknown pages home (product rule). */
 const pagesOnly: MiddlewareHandler = (context, next) => {
   const { path } = context.req;
   if (NO_PAGES.test(path)) return Promise.resolve(notFound(context));

@@ -8,7 +8,7 @@ import { addressOfCalls, type FirstPage, firstPageAt, readFirstPages } from "./f
 import { headOf } from "./page-head.ts";
 import type { Instance } from "../router.ts";
 
-/** A page as it begins: what stands in it, and what its head says. */
+/** A drawn page: its markup and the contents of its head. */
 interface Drawing {
   body: string;
   title: string;
@@ -19,7 +19,7 @@ interface Drawing {
 type DrawFirst = (path: string, language: Language, instance: Instance) => Promise<Drawing | null>;
 
 export interface PageOptions {
-  /** Where the built web app lies; what draws for the server lies beside it. */
+  /** Folder of the built web app; the bundle that draws for the server lies beside it. */
   folder: string;
   instance: () => Promise<Instance>;
   appUrl: string;
@@ -27,17 +27,17 @@ export interface PageOptions {
 
 interface PageAsked {
   path: string;
-  /** What stands behind the question mark, with it; empty for nothing. */
+  /** The query string including the question mark; empty if there is none. */
   search: string;
   language: Language;
-  /** The browser brought a session along; whether it holds is found out later. */
+  /** The browser sent a session cookie; whether it is valid is checked later. */
   hasSession: boolean;
 }
 
 const SESSION = AUTH_BASE + getSessionCall.path;
 /** Title and description, of which a page has its own. */
 const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/s;
-/** Says that scripts are needed. */
+/** The notice that scripts are needed. */
 const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
 /** What starts the app. */
 const ENTRY = /(<script type="module"[^<>]*><\/script>\s*)+/;
@@ -110,7 +110,7 @@ function lines(head: readonly string[]): string {
   return head.join("\n    ");
 }
 
-/** Nothing in it can end the element that it stands in. */
+/** Escaped, so that no text in it can end the surrounding element. */
 function escaped(json: string): string {
   return json.replaceAll("<", String.raw`\u003c`);
 }

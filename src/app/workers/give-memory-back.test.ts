@@ -4,7 +4,7 @@ import { giveMemoryBack, lookAfterWork } from "./give-memory-back.ts";
 function watched() {
   let times = 0;
   const look = lookAfterWork(() => void (times += 1));
-  /** How often it was tidied up when the process was looked at with these CPU times. */
+  /** How often memory was collected when the process was sampled with these CPU times. */
   return (...spent: number[]) => {
     for (const milliseconds of spent) look(milliseconds);
     return times;

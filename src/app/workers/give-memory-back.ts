@@ -2,15 +2,18 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const LOOK_MILLISECONDS = 5_000;
-/** CPU time since the last time that is worth tidying up after: starting alone takes more. At rest it takes an hour. */
+/**
+ * CPU time since the last collection that makes the next one worthwhile: starting alone takes more. An idle process
+ * needs an hour for it.
+ */
 const WORKED_MILLISECONDS = 1_000;
-/** What a process at rest spends between two looks, at most. */
+/** The most CPU time that an idle process spends between two samples. */
 const RESTS_MILLISECONDS = 100;
 
 /**
- * Gives memory back when a process has worked and now rests. The engine tidies up while something is
- * made, and keeps what it has grown to when nothing is made any more: a server that starts, or has
- * given large answers, would stay so large.
+ * Returns memory after a process has worked and now rests. The engine collects garbage only while something is
+ * allocated, and afterwards keeps its heap size: a server that has started, or has sent large answers, would stay that
+ * large.
  */
 export function giveMemoryBack(collect: () => void = garbageCollector()): NodeJS.Timeout {
   const look = lookAfterWork(collect);
@@ -20,7 +23,7 @@ export function giveMemoryBack(collect: () => void = garbageCollector()): NodeJS
   }, LOOK_MILLISECONDS).unref();
 }
 
-/** Is told the CPU time in milliseconds that the process has spent so far. */
+/** Called with the CPU time in milliseconds that the process has spent so far. */
 export function lookAfterWork(collect: () => void): (spentMilliseconds: number) => void {
   let tidyAt = 0;
   let lookedAt = 0;
@@ -33,7 +36,7 @@ export function lookAfterWork(collect: () => void): (spentMilliseconds: number) 
   };
 }
 
-/** There is no other way to it but by a flag, which shows only in contexts that are made afterwards. */
+/** The collector can only be reached by a flag, which takes effect in contexts that are created afterwards. */
 function garbageCollector(): () => void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");

@@ -7,14 +7,14 @@ import { deliverJobOf } from "../../notifications/deliver.job.ts";
 import { notificationDelivery } from "../../notifications/notification.table.ts";
 import { metrics } from "../http/metrics.ts";
 
-/** Alerts that go by mail, until they have arrived. */
+/** Alerts sent by mail, until they are delivered. */
 const ALERT_MAILS: MailQueue = {
   name: deliverJobOf(email).name,
   isMail: sql`exists (select from ${notificationDelivery} where ${notificationDelivery.id} = data ->> 'id'
     and ${notificationDelivery.channel} = ${email.id} and ${notificationDelivery.settledAt} is null)`,
 };
 
-/** Shows how many mails wait and how many were given up, counted whenever somebody looks. */
+/** Reports how many mails wait and how many were given up, counted at each scrape. */
 export function measureMails(db: Db, registry: Registry = metrics): void {
   const mails = new Gauge({
     name: "shopwarden_mails",
@@ -31,7 +31,7 @@ export function measureMails(db: Db, registry: Registry = metrics): void {
   });
 }
 
-/** Without a database nobody knows how many there are, and the other figures are asked for all the more. */
+/** Without a database the numbers are unknown, but the other metrics must still be served. */
 function noneWhileAway(error: unknown): null {
   if (isDatabaseAway(error)) return null;
   throw error;

@@ -11,7 +11,7 @@ import type { RunningWorker } from "../running-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
 import { UNWATCH_PATH } from "../http/unwatch-routes.ts";
 
-/** Turns events about shops into deliveries. One that waits is enough for all events until it runs. */
+/** Turns events about shops into deliveries. One queued job covers all events until it runs. */
 const TELL = defineJob({
   name: "notification.tell",
   input: z.object({}),
@@ -21,11 +21,11 @@ const TELL = defineJob({
   keepSeconds: 3600,
 });
 
-/** Ends flapping in time, and takes what a lost hint or a dead worker has left. */
+/** Ends flapping in time, and picks up what a lost hint or a dead worker has left. */
 const EVERY_MINUTE = "* * * * *";
 const DELIVERIES_AT_ONCE = 4;
 
-/** Tells people about their shops: soon after an event, and each by the channel's own pace. */
+/** Tells people about their shops: soon after an event, and through each channel at its own pace. */
 export async function startNotifications(services: ProcessServices): Promise<RunningWorker> {
   const { config, database, jobs, clock, log } = services;
   const channelServices: ChannelServices = {

@@ -3,7 +3,7 @@ import type { OutsideSource } from "../../lib/outside/outside-source.client.ts";
 import type { Config } from "../configuration/config.ts";
 import type { ProcessServices } from "../services.ts";
 
-/** Calls at once to one outside source, and the pause between their starts. */
+/** Concurrent calls to one outside source, and the pause between their starts. */
 const CONCURRENCY = 2;
 const PAUSE_MILLISECONDS = 200;
 
@@ -13,8 +13,7 @@ interface SourceServices extends Pick<ProcessServices, "clock"> {
 }
 
 /**
- * The services that answer questions about the world beside the shops: one limiter for each of
- * their servers in this process.
+ * The services that answer questions about the world outside the shops, with one limiter per server in this process.
  */
 export function outsideSources({ config, http, clock }: SourceServices) {
   const limiters = new Map<string, SourceLimiter>();

@@ -42,7 +42,7 @@ async function claim(owner: string): Promise<number[]> {
   return shops.map(({ shopId }) => shopId).toSorted((one, other) => one - other);
 }
 
-/** The worker says nothing any more, and others notice. */
+/** The worker falls silent, and others notice. */
 async function lose(worker: string) {
   await database.pool.query("update process_presence set seen_at = now() - interval '1 minute' where id = $1", [
     worker,
@@ -161,7 +161,7 @@ it("sets nobody aside for what another shop did beside them, however often", asy
       "update shop_state set due_at = case when shop_id = any($1) then now() - interval '1 second' else now() + interval '1 hour' end",
       [shopIds],
     );
-  // The bystander is a suspect, and somebody's other shop ends the workers that visit it.
+  // Each time another shop takes down the worker that also visits the bystander, which becomes a suspect.
   for (const [index, company] of [[guilty], [other], [guilty, other]].entries()) {
     await pool.query("update shop_state set worker_deaths = 0 where shop_id = any($1)", [[guilty, other]]);
     await due([bystander, ...company]);

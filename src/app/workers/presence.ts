@@ -17,13 +17,13 @@ import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
 
 interface AlsoDone {
-  /** A condition in SQL that is asked each time. */
+  /** A SQL condition that is evaluated with each beat. */
   alsoAsk?: string;
-  /** Done after each time but the first after a silence. */
+  /** Runs after each beat except the first after a silence. */
   alsoThen?: (heard: Heard) => Promise<void>;
 }
 
-/** Says every few seconds that this process lives. */
+/** Records every few seconds that this process is alive. */
 export function startPresence(
   services: ProcessServices,
   { alsoAsk, alsoThen = () => Promise.resolve() }: AlsoDone = {},
@@ -33,7 +33,7 @@ export function startPresence(
   let running = Promise.resolve();
   const beat = async () => {
     const now = clock().getTime();
-    // Whoever could not reach the database for a while must not judge others by it: they could not either.
+    // A process that could not reach the database for a while must not judge others: they could not reach it either.
     const wasHeard = now - heardAt < 2 * BEAT_SECONDS * 1000;
     const heard = await sayAlive(database.pool, identity, alsoAsk);
     heardAt = clock().getTime();
@@ -57,7 +57,7 @@ export function startPresence(
   };
 }
 
-/** The same for a worker, which also looks whether another one was lost, and whether a shop has to do with it. */
+/** The same for a worker, which also checks whether another worker was lost and whether a shop is to blame. */
 export async function startWorkerPresence(services: ProcessServices): Promise<RunningWorker> {
   const { db } = services.database;
   const alsoThen = async ({ misses, alsoAsked: hasSuspects }: Heard) => {
@@ -67,7 +67,7 @@ export async function startWorkerPresence(services: ProcessServices): Promise<Ru
   return startPresence(services, { alsoAsk: HAS_SUSPECTS, alsoThen });
 }
 
-/** Takes up what lost workers have left: their shops are free again, and one that ended two of them is set aside. */
+/** Cleans up after lost workers: releases their shops, and sets aside a shop that took down two of them. */
 async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
   const { database, log, clock } = services;
   const now = clock();
@@ -91,7 +91,7 @@ async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
   }
 }
 
-/** In the transaction: a worker that ends here leaves the shop to the next one, which tells, too. */
+/** In the transaction: if this worker dies here, the next one takes over the shop and tells the admins. */
 async function tellAdmins(db: Db, { jobs, secrets, config }: ProcessServices, shop: SetAsideShop): Promise<void> {
   const mailer = createQueuedMailer(jobs, secrets, { db });
   for (const reader of await listAdminsToTell(db, config.adminUserIds)) {

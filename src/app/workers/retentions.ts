@@ -18,7 +18,7 @@ import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts
 import { DECIDED_EVENTS, OLD_DELIVERIES } from "../../notifications/outbox.store.ts";
 import { CLOSED_INVITATIONS } from "../../organizations/organizations.store.ts";
 
-/** Everything that goes by itself, each night in this order. */
+/** Everything that is deleted automatically, each night in this order. */
 export const RETENTIONS: readonly Retention[] = [
   EXPIRED_SESSIONS,
   EXPIRED_PROOFS,

@@ -5,7 +5,7 @@ import { readConfig } from "../configuration/config.ts";
 import { createServices, type ProcessServices } from "../services.ts";
 import { FEED_SYNC, RETENTION, startSyncs } from "./sync-worker.ts";
 
-/** Nobody is asked in a test. */
+/** Tests contact no outside source. */
 const SOURCES = ["STORE_URL", "RELEASES_URL", "STATIC_DATA_URL", "ENDOFLIFE_URL", "SEVERITIES_URL"];
 const SECRET = "a secret of thirty-two characters";
 

@@ -18,9 +18,9 @@ import type { ProcessServices } from "../services.ts";
 const nothing = z.object({});
 const once = { onePerKey: true, retryLimit: 2, timeoutSeconds: 900 } as const;
 
-/** Asks the store about what is installed and due. */
+/** Asks the store about installed extensions that are due. */
 export const STORE_SYNC = defineJob({ name: "store.sync", input: nothing, ...once });
-/** A source that is away is asked again after half a minute, then with growing pauses, until the hour's next turn. */
+/** Retries a failed source after half a minute, then with growing pauses, until the next hourly run. */
 export const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once, retryLimit: 6 });
 /** Writes down what days were that are over. */
 const CLOSE_DAYS = defineJob({ name: "nightly.days", input: nothing, ...once });
@@ -28,7 +28,7 @@ const CLOSE_DAYS = defineJob({ name: "nightly.days", input: nothing, ...once });
 /** Throws away what is of no use to anybody any more. */
 export const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
 
-/** Looks for the records again that proved domains. */
+/** Looks up again the records that proved domains. */
 const PROOF_WATCH = defineJob({ name: "sso.proofs", input: nothing, ...once });
 
 const EVERY_TWO_MINUTES = "*/2 * * * *";
@@ -38,7 +38,7 @@ const EVERY_NIGHT = "23 2 * * *";
 /** Later than a visit of the day before may be missing before it counts as missing. */
 const AFTER_MIDNIGHT = "53 2 * * *";
 
-/** Keeps what outside sources say up to date, and throws old rows away: each once for all workers together. */
+/** Keeps the data of outside sources up to date and deletes old rows: each job runs once for all workers together. */
 export async function startSyncs(services: ProcessServices): Promise<void> {
   const { config, database, clock, jobs } = services;
   const { db } = database;

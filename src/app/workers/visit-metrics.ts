@@ -4,10 +4,10 @@ import { isDatabaseAway } from "../../lib/db.ts";
 import { countVisits, type VisitFigures } from "../../monitoring/visit-figures.store.ts";
 import { metrics } from "../http/metrics.ts";
 
-/** Shows what the workers do, counted whenever somebody looks: they have no address of their own. */
+/** Reports what the workers do, counted at each scrape: workers have no address of their own. */
 export function measureVisits(pool: Pool, registry: Registry = metrics): void {
   let underWay: Promise<VisitFigures | null> | null = null;
-  /** All figures are asked for at once, and come from one look. */
+  /** All figures are needed at once and come from one query. */
   const figures = () =>
     (underWay ??= countVisits(pool)
       .catch(noneWhileAway)

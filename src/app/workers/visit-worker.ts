@@ -9,10 +9,10 @@ import type { ProcessServices } from "../services.ts";
 import { STORE_SYNC } from "./sync-worker.ts";
 import type { RunningWorker } from "../running-worker.ts";
 
-/** Hints about finished visits leave together, so that a fleet does not notify the database for each shop. */
+/** Hints about finished visits are sent together, so that a fleet does not notify the database for each shop. */
 const HINT_MILLISECONDS = 250;
 
-/** Visits shops as they become due, and at once when somebody asks. */
+/** Visits shops when they are due, and at once on request. */
 export async function startVisits(services: ProcessServices): Promise<RunningWorker> {
   const { config, database, log, clock, secrets, http, identity } = services;
   const hints = hintsTo(services);
@@ -50,7 +50,7 @@ export async function startVisits(services: ProcessServices): Promise<RunningWor
   };
 }
 
-/** Somebody is looking at the shop: what it has that the store was never asked about is asked now. */
+/** Somebody is looking at the shop, so the store is asked now about extensions that it was never asked about. */
 function askStoreSoon({ jobs, log }: ProcessServices): void {
   jobs
     .enqueue(STORE_SYNC, {}, { key: "requested" })
@@ -76,7 +76,7 @@ function hintsTo({ database, log }: ProcessServices) {
   };
 }
 
-/** What a visit found says as well that it began. */
+/** A result hint implies that the visit began, so the hint about the start is dropped. */
 function withoutShortVisits(events: readonly Hint[]): readonly Hint[] {
   const saved = new Set(events.flatMap(({ topic, id }) => (topic === shopHint.topic ? [id] : [])));
   return events.filter(({ topic, id }) => topic !== visitHint.topic || !saved.has(id));

@@ -5,7 +5,7 @@ import { fieldsOf } from "../wire/fields-of.ts";
 
 export type Signed = { user: { id: string; name: string }; session: unknown };
 
-/** Whoever a session of the auth library belongs to, as the audit log names them. */
+/** The owner of an auth library session, as an actor of the audit log. */
 export function actorIn(context: GenericEndpointContext, { user, session }: Signed): ActingPerson {
   const { impersonatedBy } = fieldsOf(session);
   const behind = { impersonatedBy: typeof impersonatedBy === "string" ? impersonatedBy : null };

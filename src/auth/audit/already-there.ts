@@ -22,8 +22,9 @@ const REFUSALS: Readonly<Record<string, () => APIError>> = {
 };
 
 /**
- * The library looks whether something is there before it writes it down, or not at all. What came at the same moment is
- * refused by the database, and told in the words of what came before; so is what the person lost the right to at that moment.
+ * The library checks for duplicates before it writes, or not at all. If a duplicate is created at the same moment, the
+ * database refuses the second one; so it does if the person lost a right at that moment. The caller then gets the usual
+ * refusal for that case.
  */
 export async function refusedIfThere<T>(create: () => Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import { auditEntry } from "../../audit/audit.table.ts";
 import type { FreshDatabase } from "../../lib/test-database.ts";
 import type { Answer } from "../auth-fixture.ts";
 
-/** Every sign-in leaves this as well, which is no change. */
+/** Every sign-in also leaves this entry, which is no change. */
 export const SIGNED_IN = "sign-in.success";
 
 const TABLES = [
@@ -20,18 +20,18 @@ const TABLES = [
   "team_member",
   "sso_provider",
 ];
-/** What changes without anybody's doing, and the code of an authenticator app that was shown in vain. */
+/** Columns that change by themselves, and the last used code of an authenticator app. */
 const PASSING = ["updated_at", "last_seen_at", "last_used_step"];
 
 const REFUSING = `create or replace function refuse() returns trigger language plpgsql as $$
   begin raise exception 'broken for a test'; end $$`;
 
-/** Ways to look at a database before and after a call, and to break it in between. */
+/** Helpers to compare a database before and after a call, and to break it in between. */
 export function auditCheck({ db, pool }: FreshDatabase) {
   const entries = async () =>
     await db.select().from(auditEntry).where(ne(auditEntry.action, SIGNED_IN)).orderBy(asc(auditEntry.id));
 
-  /** What every table holds that audited calls may change. */
+  /** The contents of every table that audited calls may change. */
   const everything = async (): Promise<Record<string, unknown>[]> => {
     const parts = TABLES.map(
       (table) =>
@@ -50,7 +50,7 @@ export function auditCheck({ db, pool }: FreshDatabase) {
     }
   };
 
-  /** Makes the call twice: first without a log to write into, when nothing may change. Gives the entries of the second. */
+  /** Makes the call twice: first with a broken log, when nothing may change. Returns the entries of the second call. */
   const entriesOf = async (call: () => Promise<Answer>) => {
     const before = await everything();
     const known = (await entries()).length;

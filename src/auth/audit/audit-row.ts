@@ -11,7 +11,7 @@ import type { CallInProgress } from "./call-in-progress.ts";
 
 export type Row = Record<string, unknown>;
 
-/** What the log may show of each table. Everything else, secrets above all, stays out because it is not named. */
+/** Which columns of each table the log may show. Everything else, secrets above all, stays out. */
 const SHOWN: Record<AuditedModel, readonly string[]> = {
   user: [
     "name",
@@ -37,7 +37,7 @@ const SHOWN: Record<AuditedModel, readonly string[]> = {
   ssoProvider: ["providerId", "domain", "issuer", "domainVerified"],
 };
 
-/** What an entry is about, and which field of the row holds its id. */
+/** The subject of an entry, and which field of the row holds its id. */
 const SUBJECT: Record<AuditedModel, readonly [subject: AuditKind, idField: string]> = {
   user: ["user", "id"],
   account: ["user", "userId"],
@@ -52,10 +52,10 @@ const SUBJECT: Record<AuditedModel, readonly [subject: AuditKind, idField: strin
   ssoProvider: ["identity provider", "providerId"],
 };
 
-/** Rows before and after a write; several when one write met several. */
+/** Rows before and after a write; several if one write affected several. */
 export type Change = { model: AuditedModel; before: readonly Row[]; after: readonly Row[] };
 
-/** Writes down a change, in the transaction `tx` that makes it. */
+/** Writes the audit entry of a change, in the transaction `tx` that makes it. */
 export async function auditChange(tx: Db, call: CallInProgress, change: Change): Promise<void> {
   const row = change.after[0] ?? change.before[0] ?? {};
   const [subject, idField] = SUBJECT[change.model];
@@ -105,7 +105,7 @@ async function organizationOf(tx: Db, model: AuditedModel, row: Row): Promise<st
   return typeof row.organizationId === "string" ? row.organizationId : null;
 }
 
-/** What readers of the log call the row: its own name, or that of the person or team that it belongs to. */
+/** The row's name for readers of the log: its own, or that of the person or team that it belongs to. */
 async function nameOf(tx: Db, model: AuditedModel, row: Row): Promise<string | null> {
   const own = [row.name, row.email, row.domain].find((name) => typeof name === "string");
   if (typeof own === "string" && model !== "passkey") return own;
@@ -123,7 +123,7 @@ async function findTeamName(tx: Db, teamId: string): Promise<string | null> {
   return found?.name ?? null;
 }
 
-/** Whoever has no session acts for the account that the row belongs to. */
+/** Without a session, the actor is the owner of the account that the row belongs to. */
 async function personOf(tx: Db, model: AuditedModel, row: Row, ipAddress: string | null): Promise<Actor> {
   const id = model === "user" ? row.id : row.userId;
   if (typeof id !== "string") return stranger(null);

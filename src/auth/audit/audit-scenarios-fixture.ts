@@ -7,9 +7,9 @@ import type { Db } from "../../lib/db.ts";
 import { createPasskey } from "../calls/passkeys/passkey-fixture.ts";
 import { codeOf } from "../calls/two-factor/two-factor-fixture.ts";
 
-/** Somebody with an organization, who is an admin of the instance as well, and somebody else. */
+/** Somebody with an organization who is also an admin of the instance, and a second person. */
 export type Stage = Awaited<ReturnType<typeof setStage>>;
-/** Prepares a call and answers with the call itself, which may be sent several times. */
+/** Prepares a call and returns a function that sends it, possibly several times. */
 type Scenario = (stage: Stage) => Promise<() => Promise<Answer>>;
 
 let count = 0;
@@ -239,7 +239,7 @@ const OF_TEAMS: Record<string, Scenario> = {
   },
 };
 
-/** A way to make every audited call that needs nobody else's server, by its path. */
+/** How to make each audited call that needs no external server, by its path. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   ...OF_ACCOUNTS,
   ...OF_SESSIONS,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the log then says, for calls of every kind; ids stand in for whatever they are. */
+/** Expected log entries, for calls of every kind; ids are placeholders. */
 const SAYS: Record<string, object> = {
   "/sign-up/email": { subject: "user", before: null, after: { name: "New", emailVerified: false } },
   "/verify-email": { before: { emailVerified: false }, after: { emailVerified: true } },
@@ -83,7 +83,7 @@ const REASONS = {
   elsewhere: "written down by the room that does it",
 };
 
-/** Calls by POST that leave no entry, with the reason. */
+/** Calls by POST that leave no entry, and why. */
 const UNAUDITED: Record<string, keyof typeof REASONS> = {
   "/sign-in/email": "session",
   "/sign-in/sso": "session",
@@ -135,7 +135,7 @@ describe("the table of audited calls", () => {
   });
 });
 
-/** Shown in `audit-providers.test.ts`, and by the tests of the first run and of invitations. */
+/** Covered by `audit-providers.test.ts` and by the tests of the first run and of invitations. */
 const NEEDS_OTHERS = [
   "/admin/invite-user",
   "/callback/*",

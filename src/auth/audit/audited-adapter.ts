@@ -16,12 +16,12 @@ import { type CallInProgress, callInProgress } from "./call-in-progress.ts";
 export type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
 type Selection = { model: string; where?: Parameters<Adapter["delete"]>[0]["where"] };
 
-/** What is put around the library's adapter, and which calls there are. */
+/** A wrapper around the library's adapter, and the look-up of calls. */
 type Around = { dress: (adapter: Adapter) => Adapter; callAt: CallAt };
 
 type Created = { model: string; data: unknown };
 
-/** What people see lists of, and has a moment in which it was made. */
+/** Models that people see as lists and that have a creation time. */
 const LISTED: ReadonlySet<string> = new Set([
   "account",
   "invitation",
@@ -32,12 +32,13 @@ const LISTED: ReadonlySet<string> = new Set([
   "team",
   "teamMember",
 ]);
-/** Rows of which a write that meets many keeps the number. */
+/** The most rows that are read back for the log when one write affects many. */
 const MANY = 1000;
 
 /**
- * The library's adapter for PostgreSQL, with what `dress` puts around it. A write that the call in progress is about and its line in the audit log are one
- * transaction: the library's own where it has one, that of the whole call where the call is made in one, else their own.
+ * The library's adapter for PostgreSQL, wrapped by `dress`. A write that the current call is about and its audit entry
+ * share one transaction: the library's own if it has one, that of the whole call if the call runs in one, else a new
+ * one.
  */
 export function auditedAdapter(db: Db, config: DrizzleAdapterConfig, { dress, callAt }: Around) {
   return (options: BetterAuthOptions): Adapter => {
@@ -93,13 +94,13 @@ function audited(reach: Reach): Adapter {
   };
 }
 
-/** What nobody has asked for an order of comes as it was made: the library lists without one, and people see it. */
+/** Sorts rows by creation unless an order is given: the library lists without one, and people see the result. */
 function inOrder(input: Parameters<Adapter["findMany"]>[0]): Parameters<Adapter["findMany"]>[0] {
   if (input.sortBy !== undefined || !LISTED.has(input.model)) return input;
   return { ...input, sortBy: { field: "createdAt", direction: "asc" } };
 }
 
-/** Counted calls stay outside of every transaction: they count also when the call is refused. */
+/** Rate limit counters are written outside of transactions, so that refused calls count too. */
 function plainOf(reach: Reach, model: string): Adapter {
   return reach.on(model === "rateLimit" ? reach.db : scopeNow(reach));
 }
@@ -116,7 +117,7 @@ function watched<T>(
 
 const WAYS_IN: ReadonlySet<string> = new Set(["account", "passkey", "twoFactor"]);
 
-/** Whoever is put out while a call runs gets no way back in by it. */
+/** Somebody who is signed out while a call runs gets no new way in through it. */
 async function asWayIn<T>(reach: Reach, input: Created, create: (inner: Reach) => Promise<T>): Promise<T> {
   const { userId } = fieldsOf(input.data);
   if (!WAYS_IN.has(input.model) || typeof userId !== "string") return await create(reach);
@@ -139,7 +140,9 @@ async function within<T>(reach: Reach, work: (tx: Db) => Promise<T>): Promise<T>
 type Kind = "create" | "update" | "delete";
 type Watched = { call: CallInProgress; write: Write; model: AuditedModel };
 
-/** The write, claimed for an entry of the call in progress; null when the call is about something else or has its entry. */
+/**
+ * Claims the write for an entry of the current call; null if the call is about something else or already has its entry.
+ */
 function claimedWrite(kind: Kind, name: string): Watched | null {
   const call = callInProgress();
   const model = AUDITED_MODELS.find((audited) => audited === name);

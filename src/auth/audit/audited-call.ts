@@ -18,28 +18,28 @@ export type AuditedModel = (typeof AUDITED_MODELS)[number];
 /** A kind of write, such as `member.delete`. */
 export type Write = `${AuditedModel}.${"create" | "update" | "delete"}`;
 
-/** How a call is written down. */
+/** How a call is recorded in the audit log. */
 export type AuditedCall = {
-  /** Of the call's writes those that it is about: the first of them that happens is its entry. */
+  /** The writes that the call is about: the first of them that happens becomes its entry. */
   writes: readonly Write[];
-  /** A write that is an entry of its own, because it concerns somebody else's log. */
+  /** A write with a separate entry, because it concerns somebody else's log. */
   also?: Write;
-  /** Fields of the call that are kept although no table has them. */
+  /** Fields of the call that are logged although no table stores them. */
   kept?: readonly string[];
-  /** The library makes these in several steps: they become one transaction, so that half of them never stays. */
+  /** The library does this in several steps; one transaction makes sure that half of them never stays. */
   isWhole?: true;
-  /** It meets many rows one by one, so that none of them stands for all. */
+  /** It writes many rows one by one, so no single row may stand for all. */
   isMany?: true;
 };
 
-/** Its entry is the first of these writes that happens. */
+/** The first of these writes that happens becomes the entry. */
 export const about = (...writes: Write[]): AuditedCall => ({ writes });
 export const whole = (...writes: Write[]): AuditedCall => ({ writes, isWhole: true });
 export const many = (...writes: Write[]): AuditedCall => ({ writes, isWhole: true, isMany: true });
 
 export const NEW_WAY_IN = about("user.create", "account.create");
 
-/** The name that the log gives the call at this address, as in `organization.invite-member`. */
+/** The log's name for the call at this address, such as `organization.invite-member`. */
 export function actionOf(path: string): AuditAction {
   const name = path
     .replaceAll(/\/:[a-zA-Z]+/g, "")

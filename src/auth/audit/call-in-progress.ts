@@ -10,29 +10,29 @@ import { actionOf, type AuditedCall, type Write } from "./audited-call.ts";
 import { inAuthTransaction } from "./auth-transactions.ts";
 import { isOfTheLast } from "./of-the-last.ts";
 
-/** An auth call that leaves a trace, while it runs. */
+/** A running auth call that is audited. */
 export type CallInProgress = {
   action: AuditAction;
   call: AuditedCall;
   at: Date;
-  /** Null when nobody is signed in: then the person concerned is the one who acts, as with a link from a mail. */
+  /** Null when nobody is signed in: then the person concerned acts, for example with a link from a mail. */
   actor: ActingPerson | null;
   ipAddress: string | null;
   kept: Record<string, unknown>;
-  /** The entries that it has already. */
+  /** The writes that already have their entry. */
   written: Set<Write>;
-  /** The transaction around the whole call, while there is one. */
+  /** The transaction around the whole call, if there is one. */
   scope: Db | null;
 };
 
 const calls = new AsyncLocalStorage<CallInProgress>();
 
-/** The call on whose behalf the auth library is at work, or null. */
+/** The current auth call, or null. */
 export function callInProgress(): CallInProgress | null {
   return calls.getStore() ?? null;
 }
 
-/** Lets the library answer, so that what it writes on the way is written down with the name of whoever asked for it. */
+/** Runs the library's handler, so that its writes are recorded under the name of the caller. */
 export async function answerAudited(
   dependencies: AuthDependencies,
   call: AuthCall | null,
@@ -63,7 +63,7 @@ function keptFields(fields: Record<string, unknown>, names: readonly string[]): 
   return Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 }
 
-/** A refusal ends the transaction like a failure would, and is still the answer. */
+/** Rolls the transaction back as a failure does, but still carries the answer. */
 class Refused extends Error {
   readonly response: Response;
   constructor(response: Response) {
@@ -86,7 +86,7 @@ async function inOneTransaction(db: Db, call: CallInProgress, answer: () => Prom
     });
   } catch (error) {
     if (error instanceof Refused) return error.response;
-    // Somebody else's change came first. A second attempt would be told so in words: the call's `repeat` makes it.
+    // Somebody else's change came first. The call's `repeat` tries again, and that attempt gets a proper refusal.
     if (isOfTheLast(error)) return new Response(null, { status: 500 });
     throw error;
   }

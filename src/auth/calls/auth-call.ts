@@ -7,17 +7,17 @@ import type { Notice } from "../mails/notice.ts";
 import type { Incoming } from "../wire/incoming.ts";
 import type { Way } from "./sign-in/way.ts";
 
-/** Where the service is; the other address of every call is there without `/api`. */
+/** Base path of the service; every call is also available without `/api`. */
 export const AUTH_BASE = "/api/auth";
 
-/** Runs before an auth call: it refuses, or answers in its place, or changes what the library reads, or says nothing. */
+/** Runs before an auth call. It may refuse it, answer it, change what the library reads, or do nothing. */
 export type Rule = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<unknown>;
 
-/** A call that the library has answered, as the steps after that see it. */
+/** A call that the library has answered, as passed to later steps. */
 export type Answered = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 type After = (context: Answered, dependencies: AuthDependencies) => Promise<unknown>;
 
-/** A call whose answer was not the last word, and how to make it once more. */
+/** A call whose answer was not final, with a way to repeat it. */
 export type Lost = {
   response: Response;
   incoming: Incoming;
@@ -25,102 +25,110 @@ export type Lost = {
   dependencies: AuthDependencies;
 };
 
-/** What it takes to word a call as the library wants it. */
+/** What a translation of a call into the library's form needs. */
 export type Translation = {
   db: AuthDependencies["db"];
   listAccounts: (headers: Headers) => Promise<unknown>;
 };
 
-/** Everything that the product decides about one call of the auth service. */
+/** Everything that the product defines for one call of the auth service. */
 export type AuthCall = {
-  /** Below the address of the service, as the library writes it: `:id` stands for one part of any content. */
+  /** Below the base path, in the library's notation: `:id` stands for one part of any content. */
   path: `/${string}`;
-  /** Another address of the same call. */
+  /** A second address of the same call. */
   alias?: `/${string}`;
   /** How clients send it. */
   method: "GET" | "POST";
-  /** The body, or the query of a call that is sent by GET. It types the client; what is wrong with it is said by who reads it. */
+  /**
+   * The body, or the query of a GET call. It types the client; whoever reads the input reports what is wrong with it.
+   */
   input: z.ZodType;
-  /** What a success answers with, as far as clients read it. */
+  /** The answer of a success, as far as clients read it. */
   answer: z.ZodType;
-  /** How it is written down: by its writes, by itself in its own transaction, or not at all. */
+  /** How it is audited: through its writes, by itself in its own transaction, or not at all. */
   audit: AuditedCall | "itself" | null;
 
-  /** Its body or method is another one for the library. */
+  /** Converts the request where the library expects another body or method. */
   translate?: (incoming: Incoming, translation: Translation) => Promise<Incoming>;
-  /** What to do with an answer that may have come of a call at the same moment; null leaves it as it is. */
+  /** What to do with an answer that a simultaneous call may have caused; null keeps it. */
   repeat?: (lost: Lost) => Promise<Response | null>;
-  /** The words of a success, where they differ from the library's. */
+  /** Rewrites the body of a success where ours differs from the library's. */
   polish?: (body: string, adminUserIds: readonly string[]) => string;
   /** Codes in its redirects stay as the library writes them (product rule). */
   keepsCodes?: true;
-  /** Every page asks it: it may rest on the cached session, and begins none. */
+  /** Asked by every page: it may use the cached session, and starts none. */
   isAtEveryPage?: true;
 
-  /** `person`: it is made in one's own name only. `admin`: so it is, by admins of the instance with a second factor. */
+  /** `person`: not while impersonating. `admin`: the same, and only for admins of the instance with a second factor. */
   by: "anybody" | "person" | "admin";
-  /** Who may come without a session: everybody, or whoever holds the link that it takes. Default: nobody. */
+  /** Who may call without a session: everybody, or whoever holds the required link. Default: nobody. */
   door?: "none" | "link";
-  /** Who may; they come before it is told whether an organization exists. */
+  /** Rules about access; they run before the caller learns whether an organization exists. */
   rules?: readonly Rule[];
   /**
-   * What outsiders of an organization learn: `open`, they may make the call; `closed`, that what they name, or chose before,
-   * is unknown; `closedByName`, the same of what they name alone; null, that it is about no organization.
+   * What outsiders of an organization get: `open`: they may make the call; `closed`: the organization that they name,
+   * or chose before, is reported as unknown; `closedByName`: the same, but only for one that they name; null: the call
+   * concerns no organization.
    */
   forStrangers: "open" | "closed" | "closedByName" | null;
-  /** A field that ends what the session has chosen, when it is null. */
+  /** A field that, when null, clears the choice stored in the session. */
   endsChoice?: string;
-  /** Its `providerId` is that of an identity provider that exists. */
+  /** Its `providerId` must be that of an existing identity provider. */
   namesProvider?: true;
-  /** Members whom a rule of their organization keeps out may make it, or are not shown what is of that organization. */
+  /**
+   * For members locked out by a rule of their organization: `open`: they may make it; `filtered`: the answer leaves out
+   * what belongs to that organization. Default: refused.
+   */
   forHeld?: "open" | "filtered";
-  /** What comes before the library's own work once the call may be made: limits, the product's answer, its own body. */
+  /** Runs before the library's handler once access is granted: limits, the product's own answer, a changed body. */
   before?: readonly Rule[];
-  /** What comes after the library's work, also after a refusal of it. */
+  /** Runs after the library's handler, even if that refused. */
   after?: readonly After[];
-  /** Takes the place of the library's work, where the library has no such call. */
+  /** Replaces the library's handler, where the library has no such call. */
   endpoint?: (dependencies: AuthDependencies) => Endpoint;
-  /** So many calls in so many seconds from one address, where the library has no bound of its own. */
+  /** At most `max` calls in `window` seconds from one address, where the library sets no limit of its own. */
   bound?: { window: number; max: number };
 
-  /** Its fields with a secret, guesses of which are slowed down by account and address; a link shows who the owner is. */
+  /**
+   * Fields with a secret. Guesses are slowed down per account and address; `link`: whoever holds the link is the owner.
+   */
   asksPassword?: { of: "session" | "email" | "link"; fields: readonly string[] };
-  /** It answers whether somebody gets in; of a way with two steps it is the last one. */
+  /** The call decides whether somebody gets in; for a way with two steps, the last one. */
   way?: Way;
-  /** It only leads to a provider, where nobody has tried anything yet; or so it does with some fields. */
+  /** It only redirects to a provider, so nobody has tried to sign in yet. `isBeginning`: true with some fields only. */
   onlyLeadsAway?: true;
   isBeginning?: (fields: Record<string, unknown>) => boolean;
-  /** The browser comes back by it from somebody else's page, so that people see where it leads. */
+  /** The browser returns through it from another site, so people only see where it redirects to. */
   comesBack?: true;
-  /** What it means for the security of whose account, when it went well. */
+  /** The security event that a success means, and for whose account. */
   notice?: (context: Answered) => Notice | null;
-  /** A first password is chosen with the account itself, or told of as something else. */
+  /** The first password comes with the account itself, or another notice reports it. */
   tellsOfPassword?: true;
-  /** What a passkey signs comes along, which is longer than what people type. */
+  /** The body contains a passkey's signed data, which is longer than typed input. */
   bringsSigned?: true;
-  /** It sends the browser to somebody else's page. */
+  /** It redirects the browser to another site. */
   leavesUs?: true;
-  /** Browsers make it by going there, so that an answer for programs would be all that people see. */
+  /** Browsers navigate to it, so a JSON answer would be all that people see. */
   isVisited?: true;
-  /** Whose server the library speaks to meanwhile. */
+  /** Whose server the library contacts during the call. */
   asks?: "identityProvider" | "socialProvider";
-  /** Somebody may be another person afterwards, or known by another name. */
+  /** Afterwards the session may belong to somebody else, or to somebody with another name. */
   changesSession?: true;
 };
 
 /** A call that the library does not have. */
 export type Endpoint = NonNullable<BetterAuthPlugin["endpoints"]>[string];
 
-/** The call at an address, as it is asked for or as the library writes it; null where the product offers none. */
+/** Finds the call at an address, in our notation or the library's; null if the product offers none. */
 export type CallAt = (path: string | undefined) => AuthCall | null;
 
-/** Keeps the types of a call, from which clients are typed. */
+/** Keeps the literal types of a call, from which the client's types are derived. */
 export function defineAuthCall<const Call extends AuthCall>(call: Call): Call {
   return call;
 }
 
-/** A call that brings nothing along. */
+/** Input of a call without fields. */
 export const nothing = z.object({});
 
-/** An answer of which no client reads more than whether it is a success. */
+/** An answer whose body no client reads. */
 export const unread = z.unknown();

@@ -5,9 +5,9 @@ import { refuseWhileImpersonating } from "./admin/impersonation-rules.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 
 /**
- * For decisions over an account or an organization: whoever makes one has given password, passkey or code in the last minutes,
- * so that a session that was left open, or stolen, does not decide; nor one that began by acting as somebody else.
- * @throws APIError when the session's owner has not shown for a while who they are
+ * For important decisions about an account or organization: the caller must have given a password, passkey or code
+ * within the last minutes, so that an unattended or stolen session cannot decide. Impersonated sessions cannot either.
+ * @throws APIError if the owner has not proven their identity for a while
  */
 export async function askAgain(context: GenericEndpointContext, { now }: AuthDependencies): Promise<void> {
   const session = await getSessionFromCtx(context);

@@ -3,7 +3,7 @@ import { createAuthMiddleware } from "better-auth/api";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import type { AuthCall, CallAt } from "./auth-call.ts";
 
-/** The calls that the library does not have, and what comes after those that it has. */
+/** The calls that the library lacks, and the steps that follow the library's own calls. */
 export function ownCalls(dependencies: AuthDependencies, calls: readonly AuthCall[], callAt: CallAt): BetterAuthPlugin {
   return {
     id: "shopwarden",

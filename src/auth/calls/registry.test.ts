@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The calls of the library, with every part of it that is switched on. */
+/** The calls of the library, with all plugins that are switched on. */
 function libraryCalls() {
   const socialProviders = { github: { clientId: "id", clientSecret: "secret" } };
   return Object.values(authRig(database.db, { socialProviders }).auth.api).flatMap((endpoint) => {
@@ -73,7 +73,7 @@ const described = z.looseObject({
   additionalProperties: z.unknown().optional(),
 });
 
-/** The names of the fields of a schema; those of all of its branches where it has some. */
+/** The field names of a schema; for unions, those of all branches. */
 function fieldsIn(schema: unknown): Fields {
   if (!(schema instanceof z.ZodType)) return { all: [], due: [], isOpen: false };
   return fieldsOfNode(z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }));

@@ -32,7 +32,7 @@ const CALLS = [
   ...SERVICE_CALLS,
 ] as const;
 
-/** The name of a call for clients: its path, with dots. */
+/** The client's name of a call: its path, with dots. */
 type NameOf<Path> = Path extends `/${infer First}/${infer Rest}`
   ? `${First}.${NameOf<`/${Rest}`>}`
   : Path extends `/${infer Only}`
@@ -44,7 +44,7 @@ type AddressOf<Call> = Call extends { alias: infer Alias; path: infer Path }
     ? Path
     : never;
 
-/** What clients send to every call, and read of its answer. */
+/** Input and answer types of every call, for clients. */
 export type ClientCalls = {
   [Call in (typeof CALLS)[number] as NameOf<AddressOf<Call>>]: {
     method: Call["method"];
@@ -53,7 +53,7 @@ export type ClientCalls = {
   };
 };
 
-/** Every call of the auth service. What is not here, the service does not answer. */
+/** Every call of the auth service. A call that is not listed here does not exist. */
 export const AUTH_CALLS: readonly AuthCall[] = CALLS;
 
 const byAddress = new Map<string, AuthCall>(
@@ -64,7 +64,7 @@ const withParts = AUTH_CALLS.filter(({ path }) => path.includes(":")).map((call)
   parts: call.path.split("/"),
 }));
 
-/** The call at an address, as it is asked for or as the library writes it; null where the product offers none. */
+/** Finds the call at an address, in our notation or the library's; null if the product offers none. */
 export function callAt(path: string | undefined): AuthCall | null {
   if (path === undefined) return null;
   const exact = byAddress.get(path);

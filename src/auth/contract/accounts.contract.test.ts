@@ -17,7 +17,7 @@ const NEW_PASSWORD = "another-horse-2!";
 const rig = () => authRig(database.db);
 const refused = (message: string, status = 400) => ({ status, body: { message } });
 
-/** Somebody with an account, and the mail that reached them last. */
+/** Somebody with an account, and the last mail that they got. */
 async function person() {
   const here = rig();
   const email = newEmail();
@@ -65,7 +65,7 @@ test("call: GET /verify-email", async () => {
 });
 
 const RESET_SENTENCE = "If this email exists in our system, check your email for the reset link";
-/** Asks for a new password, and says what was answered and that the mail came. */
+/** Asks for a new password; returns the answer and whether the mail came. */
 async function askForReset(path: string) {
   const { rig: here, email, newestToken } = await person();
   const body = { email, redirectTo: "/account/forgot-password" };
@@ -215,7 +215,7 @@ test("call: POST /set-password", async () => {
   expect(await call("account.setPassword", { newPassword: NEW_PASSWORD })).toMatchObject({ value: { status: true } });
 });
 
-/** Before the moment at which the fixture's calls to the product happen. */
+/** A date before the calls of the fixture. */
 function daysBefore(days: number): Date {
   return new Date(contextOf(database, null).now.getTime() - days * 86_400_000);
 }

@@ -1,4 +1,4 @@
-/** Codes that came with a message before the library's present version, and the ones that come with it now: frozen here. */
+/** Codes of messages, as sent before the library's present version and as added with it. Frozen here. */
 export const CODE_OF_MESSAGE: Readonly<Record<string, string>> = {
   "Invalid callbackURL": "INVALID_CALLBACK_URL",
   "Invalid errorCallbackURL": "INVALID_ERROR_CALLBACK_URL",

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Lets `work` run at a later time, as far as our servers can tell: so long after now, or to the second after `since`. */
+/** Runs `work` with the servers' clock set to `seconds` after `since`. */
 export async function later<T>(seconds: number, work: () => Promise<T>, since = Date.now()): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: since + seconds * 1000 });
   try {

@@ -6,7 +6,7 @@ import { ALL_LINES } from "./lines.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Every line that a test of the contract is named after, once per test. */
+/** Every line of the contract that a test is named after, once per test. */
 function linesInTests(): string[] {
   const files = [...globSync("src/**/*.contract.test.ts", { cwd: ROOT })];
   return files.flatMap((file) =>

@@ -7,7 +7,7 @@ import { idTokenOf } from "../calls/social/social-stand-in-fixture.ts";
 import { later, newEmail } from "./contract-fixture.ts";
 import { socialContract } from "./social-contract-fixture.ts";
 
-/** Fields that the specified calls take besides those that every use of them needs. */
+/** Optional fields of the specified calls. */
 const { database, standIn, rig, somebody, linked } = socialContract();
 
 test("POST /delete-user with a token deletes the account that it was mailed to, and no other", async () => {

@@ -50,7 +50,7 @@ export const CALLS = [
   "an answer with url and redirect sends the browser there",
 ] as const;
 
-/** Every auth message, letter by letter. */
+/** Every auth message, verbatim. */
 export const MESSAGES = [
   "Failed to create session",
   "Failed to get session",
@@ -128,7 +128,7 @@ export const REDIRECT_CODES = [
   "INVALID_TOKEN",
 ] as const;
 
-/** How a passkey ceremony can end, and what then is answered. */
+/** The possible ends of a passkey ceremony, and their answers. */
 export const PASSKEY_OUTCOMES = [
   "auth cancelled, with 400",
   "previously registered, with 400",
@@ -140,7 +140,7 @@ export const PASSKEY_OUTCOMES = [
   "ERROR_INVALID_DOMAIN",
 ] as const;
 
-/** Every auth number that shows from outside. */
+/** Every number of the auth service that is visible from outside. */
 export const NUMBERS = [
   "the session is read anew 10 ms after a call that changed it",
   "waiting for the session is polled every 50 ms",

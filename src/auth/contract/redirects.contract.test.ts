@@ -12,7 +12,7 @@ const { database, standIn, rig, somebody, visit } = socialContract();
 
 const HERE = "/account/login?error=";
 
-/** What becomes of somebody who agreed at Google, when the answer on the way back is another. */
+/** The result for somebody who agreed at Google, if the answer on the way back is changed. */
 async function outcome(change: (answer: URLSearchParams) => void, provider = "google"): Promise<string> {
   const browser = rig().browser();
   const answer = standIn().agree(await begin(browser, "google"), somebody());
@@ -104,7 +104,7 @@ test("redirect: internal_server_error", async () => {
   expect(placeOf(await comeBack(browser, "google", answer))).toBe("/api/auth/error?error=internal_server_error");
 });
 
-// A call that the code is meant for is answered with 400 before; where it comes up after all it passes unchanged.
+// The usual case is answered with 400 before this point; if the code does occur, it is passed on unchanged.
 test("redirect: invalid_callback_request", async () => {
   const answer = await rig().browser().call("/callback/google?state=a&state=b&code=c");
   expect(answer).toMatchObject({ status: 400, body: { message: "Invalid query parameters" } });

@@ -143,7 +143,7 @@ test("message: Session expired. Re-authenticate to perform this action.", async 
   );
 });
 
-/** Somebody who has asked for the deletion of their account where mails arrive. */
+/** Somebody who has asked to delete their account, on an instance that delivers mails. */
 async function leaver() {
   const here = authRig(database.db, { mailsAreDelivered: true });
   const email = newEmail();

@@ -2,7 +2,7 @@ import { signedInBrowser } from "../auth-fixture.ts";
 import { socialScene } from "../calls/social/social-scene-fixture.ts";
 import { newEmail } from "./contract-fixture.ts";
 
-/** The scene of social sign-ins, with people who sign in at Google. */
+/** The scene for social sign-ins, with people who use Google. */
 export function socialContract() {
   const { person, ...scene } = socialScene();
   const somebody = (email = newEmail()) => person(email);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The library with our words but with features of ours switched off, and without a database. */
+/** The library with our texts but some features switched off, and without a database. */
 function switchedOff(options: BetterAuthOptions) {
   const auth = betterAuth({
     secret: SECRET,

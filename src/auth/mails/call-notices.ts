@@ -3,7 +3,7 @@ import type { Answered } from "../calls/auth-call.ts";
 import { fieldsOf } from "../wire/fields-of.ts";
 import type { Notice } from "./notice.ts";
 
-/** It happened to the account of whoever makes the call. */
+/** The event concerns the caller's own account. */
 export function ofCaller(event: SecurityEvent) {
   return ({ context }: Answered): Notice | null =>
     context.session ? { userId: context.session.user.id, event } : null;

@@ -11,8 +11,8 @@ import { tellOwner } from "./tell-owner.ts";
 const KEY_CHARACTERS = 32;
 
 /**
- * Tells people of a sign-in on a device that they have not used before. A device is a browser, known by a cookie that stays
- * when its session ends. Stands behind two-factor authentication, which takes a session back until its code is given.
+ * Notifies people of a sign-in on a new device. A device is a browser, recognized by a cookie that outlives its
+ * session. Runs after two-factor authentication, which takes the session back until the code is given.
  */
 export function deviceNotices(dependencies: AuthDependencies, callAt: CallAt) {
   return {
@@ -22,7 +22,7 @@ export function deviceNotices(dependencies: AuthDependencies, callAt: CallAt) {
         {
           matcher: ({ path }) => callAt(path)?.way !== undefined,
           handler: createAuthMiddleware(async (context) => {
-            // A code that is given while somebody is signed in turns two-factor authentication on; it signs nobody in.
+            // A code given while signed in turns two-factor authentication on; it signs nobody in.
             const isTurnedOn = callAt(context.path)?.way === "second factor" && context.context.session;
             if (!isTurnedOn) await noticeDevice(context, dependencies);
           }),

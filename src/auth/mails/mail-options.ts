@@ -9,9 +9,9 @@ import { tellOwner } from "./tell-owner.ts";
 type Person = { name: string; email: string };
 type WithToken = { user: Person; token: string };
 
-/** Tells the owner of a known address that somebody tried to register with it, where nobody else is told. */
+/** Where known addresses are hidden, tells the owner of one that somebody tried to register with it. */
 export function knownAddressMails(dependencies: AuthDependencies) {
-  // Where known addresses are told, whoever loses a race for one hears it, and nobody needs a mail.
+  // Where known addresses are not hidden, the caller is told, also after losing a race, and no mail is needed.
   if (!dependencies.hideAccounts) return {};
   return {
     onExistingUserSignUp: ({ user }: { user: Person }, request?: Request) =>
@@ -19,7 +19,7 @@ export function knownAddressMails(dependencies: AuthDependencies) {
   };
 }
 
-/** Tells of a password that was chosen by a link. Who had none before, as an invited person, knows what they have just done. */
+/** Notifies the owner of a password set by a link. People who had none before, such as invited ones, need no notice. */
 export async function tellOfReset(
   dependencies: AuthDependencies,
   user: Person & { emailVerified: boolean },
@@ -28,7 +28,10 @@ export async function tellOfReset(
   if (user.emailVerified) await tellOwner(dependencies, user, { kind: "passwordReset" }, request ?? {});
 }
 
-/** The mail that asks an address to prove itself. The answer does not wait for it: the time would tell who has an account. */
+/**
+ * The mail that confirms an address. The answer does not wait for it, because its duration would reveal who has an
+ * account.
+ */
 export function confirmationMails(dependencies: AuthDependencies, isSignUp: (request: Request) => boolean) {
   return {
     sendVerificationEmail: async ({ user, token }: WithToken, request?: Request) => {
@@ -40,7 +43,7 @@ export function confirmationMails(dependencies: AuthDependencies, isSignUp: (req
   };
 }
 
-/** The last word before an account is deleted; left out where mails reach nobody. */
+/** The mail that asks for a final confirmation before an account is deleted; left out if mails are not delivered. */
 export function deletionMails(dependencies: AuthDependencies) {
   if (!dependencies.mailsAreDelivered) return {};
   return {

@@ -1,4 +1,4 @@
 import type { SecurityEvent } from "../../identity/mails/security-mails.ts";
 
-/** What happened to the security of whose account. */
+/** A security event, and whose account it concerns. */
 export type Notice = { userId: string; event: SecurityEvent };

@@ -7,10 +7,10 @@ import { renderMail } from "../../lib/mail/render-mail.ts";
 import type { SignedInContext } from "../../lib/trpc.ts";
 import { mailReader } from "./send-mail.ts";
 
-/** What a mail that a call of the product API causes must know of the instance. */
+/** What a product API call must know about the instance to send a mail. */
 export type NoticeOptions = { appUrl: string; timeZone: string };
 
-/** Tells somebody that their account has a password now. The mail is queued in the transaction that adds it. */
+/** Notifies somebody that their account has a password now. The mail is queued in the transaction that sets it. */
 export async function tellOfFirstPassword(
   tx: Db,
   { now, user, services }: SignedInContext,

@@ -8,7 +8,7 @@ import type { Notice } from "./notice.ts";
 import { mailReader, sendMail } from "./send-mail.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-/** Tells the owner of an account what happened to its security, and that it was deleted. */
+/** Notifies the owner of an account about security events, including its deletion. */
 export function securityNotices(dependencies: AuthDependencies, callAt: CallAt) {
   return {
     id: "shopwarden-security-notices",
@@ -27,7 +27,7 @@ export function securityNotices(dependencies: AuthDependencies, callAt: CallAt) 
   } satisfies BetterAuthPlugin;
 }
 
-/** Facts that more than one call, or a call without an address, brings about. */
+/** Notices of events that several calls, or calls without an address, can cause. */
 function rowNotices(dependencies: AuthDependencies, callAt: CallAt) {
   type Cause = GenericEndpointContext | null;
   const addedPassword = async (row: { providerId: string; userId: string }, cause: Cause) => {

@@ -5,10 +5,10 @@ import type { MailReader } from "../../identity/mails/mail-reader.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 
 type Addressee = { name: string; email: string; language?: unknown };
-/** The call that causes a mail, as far as it says which language its browser reads. */
+/** The request that causes a mail; its headers may name the browser's language. */
 type Cause = { headers?: Headers | undefined };
 
-/** The reader of a mail, in their own language, else in that of the browser that caused it. */
+/** The reader of a mail: their own language, else that of the browser that caused it. */
 export function mailReader(addressee: Addressee, cause: Cause | undefined): MailReader {
   const stored = typeof addressee.language === "string" ? knownLanguage(addressee.language) : null;
   const language = stored ?? languageOf(cause?.headers?.get("accept-language") ?? null);
@@ -16,8 +16,8 @@ export function mailReader(addressee: Addressee, cause: Cause | undefined): Mail
 }
 
 /**
- * Puts a mail into the queue. A failure is logged, without the link, which may sign in, and never reaches the person, whom it
- * could tell who has an account.
+ * Queues a mail. A failure is logged without the link, which may allow a sign-in. The person never sees it, because it
+ * could reveal who has an account.
  */
 export async function sendMail({ mailer, log }: AuthDependencies, content: MailContent): Promise<void> {
   const mail = renderMail(content);

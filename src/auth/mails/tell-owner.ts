@@ -7,10 +7,10 @@ import { mailReader, sendMail } from "./send-mail.ts";
 
 type Owner = { name: string; email: string; language?: unknown; timeZone?: unknown };
 
-/** Events that somebody else causes, whose device is none of the owner's business. */
+/** Events caused by somebody else, whose device the owner need not know. */
 const BY_OTHERS: ReadonlySet<SecurityEvent["kind"]> = new Set(["passwordSetByAdmin"]);
 
-/** Mails the owner of an account what has happened to its security, with the device that the call came from. */
+/** Mails the owner of an account a security event, with the device that the call came from. */
 export async function tellOwner(
   dependencies: AuthDependencies,
   owner: Owner,

@@ -1,8 +1,8 @@
 import type { Lost } from "../calls/auth-call.ts";
 
 /**
- * For calls that lose against one at the same moment, which put somebody into the same place or took the other owner away: the
- * second attempt finds it done and is answered in words.
+ * For calls that lose a race, for example because somebody else added the same member or removed the other owner. The
+ * second attempt sees the new state and gets a proper refusal.
  */
 export async function answeredAgain({ response, again }: Lost): Promise<Response | null> {
   return response.status === 500 ? await again() : null;

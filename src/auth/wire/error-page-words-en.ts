@@ -1,4 +1,4 @@
-/** What the page says on which a sign-in ends that failed, in English. */
+/** Texts of the page that a failed sign-in ends on, in English. */
 export const ERROR_PAGE_WORDS_EN = {
   again: "Back to sign-in",
   settings: "Back to your settings",

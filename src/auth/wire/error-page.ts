@@ -16,7 +16,10 @@ const HEADERS = {
 
 const WORDS = { en: ERROR_PAGE_WORDS_EN, de: ERROR_PAGE_WORDS_DE } as const;
 
-/** Where a sign-in ends that failed before it knew where to return to: what happened, and the way back to where it began. */
+/**
+ * The page for a sign-in that failed before its return address was known: what happened, and a link back to where it
+ * began.
+ */
 export function errorPage(request: Request, appUrl: string): Response {
   const given = new URL(request.url).searchParams.get("error")?.replaceAll(" ", "_") ?? "";
   const code = CODE.test(given) ? given : UNREADABLE;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "../../lib/strangers-json.ts";
 
-/** The fields of a body or query whose shape nobody has checked yet. */
+/** The fields of an unvalidated body or query. */
 export function fieldsOf(input: unknown): Record<string, unknown> {
   const parsed = z.record(z.string(), z.unknown()).safeParse(input);
   return parsed.success ? parsed.data : {};
@@ -9,7 +9,9 @@ export function fieldsOf(input: unknown): Record<string, unknown> {
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** The fields that a message brings along, as the auth library reads them: from JSON or a form, of two of one name the last. */
+/**
+ * The fields of a request, as the auth library reads them: from JSON or a form; of two with the same name, the last.
+ */
 export function readFields(text: string, headers: Headers): Record<string, unknown> {
   const type = headers.get("content-type")?.toLowerCase() ?? "";
   if (type.includes(FORM)) return Object.fromEntries(new URLSearchParams(text));
@@ -17,12 +19,12 @@ export function readFields(text: string, headers: Headers): Record<string, unkno
   return json.ok ? fieldsOf(json.value) : {};
 }
 
-/** The fields of an answer, which others read as well. */
+/** The fields of an answer; reads a clone, so that others can read the answer too. */
 export async function fieldsIn(answer: Response): Promise<Record<string, unknown>> {
   return readFields(await answer.clone().text(), answer.headers);
 }
 
-/** What an answer of the library says, null where it says nothing. */
+/** The JSON of a library's answer; null if there is none. */
 export function parsedJson(body: string): unknown {
   const json = parseJson(body);
   return json.ok ? json.value : null;

@@ -7,13 +7,13 @@ import type { Incoming } from "./incoming.ts";
 
 const LOGIN = "/account/login";
 const COOKIE = `${COOKIE_PREFIX}.started_at`;
-/** As long as the state of a sign-in. */
+/** As long as the state of a sign-in lives. */
 const REMEMBERED_SECONDS = 600;
 
 const beginning = z.object({ errorCallbackURL: z.string() });
 const refusal = z.object({ code: z.string().catch("") }).catch({ code: "" });
 
-/** The page from which somebody left us; the login page when it is not known. */
+/** The page from which somebody left for a provider; the login page if unknown. */
 export function startedAt(headers: Headers, appUrl: string): string {
   const cookies = (headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
@@ -21,8 +21,8 @@ export function startedAt(headers: Headers, appUrl: string): string {
 }
 
 /**
- * Two things for people among the answers of the auth calls: where they left us is remembered, for when they come back with
- * nothing that tells; and what is refused to a browser that was sent here is shown in words.
+ * Two services for people among the auth calls: it remembers where they left us, in case they come back without any
+ * parameters, and it shows refusals as a page to browsers that were redirected here.
  */
 export async function forVisitors(
   response: Response,
@@ -55,7 +55,7 @@ function withStart(response: Response, { fields }: Incoming, appUrl: string): Re
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Its path on this instance, null when it leads elsewhere. */
+/** The path on this instance; null if the address leads elsewhere. */
 function pathOf(encoded: string, appUrl: string): string | null {
   try {
     const address = decodeURIComponent(encoded);

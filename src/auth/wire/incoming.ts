@@ -1,21 +1,21 @@
 import { readFields } from "./fields-of.ts";
 
-/** A call as it came in. Its body is read once, and whoever wants to know something of it reads it here. */
+/** An incoming call. Its body is read once, and everybody who needs it reads it here. */
 export type Incoming = {
-  /** Below the address of the service. */
+  /** Relative to the base path of the service. */
   path: string;
   url: string;
   method: string;
   headers: Headers;
-  /** Null for a call that has none. */
+  /** Null if there is none. */
   body: string | null;
-  /** What the body says, as the auth library reads it. */
+  /** The body's fields, as the auth library reads them. */
   fields: Record<string, unknown>;
 };
 
 type Envelope = Pick<Incoming, "path" | "url" | "method" | "headers">;
 
-/** A call with a body, which is read here and nowhere else. */
+/** A call with a body; the only place that parses it. */
 export function withFields(envelope: Envelope, body: string): Incoming {
   return { ...envelope, body, fields: readFields(body, envelope.headers) };
 }
@@ -24,7 +24,7 @@ export function withoutFields(envelope: Envelope): Incoming {
   return { ...envelope, body: null, fields: {} };
 }
 
-/** The call for the library, which reads its body by itself. */
+/** The request for the library, which reads the body itself. */
 export function requestOf({ url, method, headers, body }: Incoming): Request {
   return new Request(url, { method, headers, ...(body !== null && { body }) });
 }
@@ -33,7 +33,7 @@ export function withBody(incoming: Incoming, fields: Record<string, unknown>): I
   return { ...incoming, body: JSON.stringify(fields), fields };
 }
 
-/** The same call without a body, for what the library answers by GET. */
+/** The same call as a GET without a body. */
 export function asGet(incoming: Incoming, url = incoming.url): Incoming {
   const headers = new Headers(incoming.headers);
   headers.delete("content-type");

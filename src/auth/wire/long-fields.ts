@@ -2,17 +2,17 @@ import type { AuthCall } from "../calls/auth-call.ts";
 import { ACCOUNT_LIMITS } from "../../identity/account-limits.ts";
 import type { Incoming } from "./incoming.ts";
 
-/** More than anybody types into a field, and than an address takes that leads back to a page. */
+/** More than anybody types into a field, and more than a return address needs. */
 const MOST_CHARACTERS = 2000;
 
 const ADDRESSES = /^(?:new)?email$/i;
 
-/** Never kept, and refused in words of their own. */
+/** Passwords are never stored as they are, and have a refusal of their own. */
 const PASSWORDS = /password/i;
 
 /**
- * Whether a call brings a text that is longer than anything that its people type: the library would keep it as it is. What
- * providers and passkeys sign is as long as it is, and is not kept.
+ * Whether a call contains a text longer than anything that people type: the library would store it. Data signed by
+ * providers and passkeys may be longer and is not stored.
  */
 export function hasLongField(call: AuthCall | null, { fields }: Incoming): boolean {
   if (call === null || call.asks !== undefined || call.bringsSigned) return false;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Stands in everything that only members may read. */
+/** Appears in everything that only members may read. */
 export const SECRET_NAME = "Zephyrine";
 
-/** Calls elsewhere with a field of such a name, that mean something else by it. */
+/** Calls in which a field of this name means something else. */
 export const FIELDS_ELSEWHERE: Readonly<Record<string, string>> = {
   "/get-access-token": "providerId is that of a social account",
   "/refresh-token": "providerId is that of a social account",
@@ -13,7 +13,7 @@ export const FIELDS_ELSEWHERE: Readonly<Record<string, string>> = {
 
 const FIELD = /organization|^team|invitation|^member|^providerId$/i;
 
-/** The fields of a call's body and query whose name says that they name an organization or something of one. */
+/** Fields of a call's body and query that, by their name, identify an organization or something that belongs to one. */
 export function namedFields(options: { body?: unknown; query?: unknown }): string[] {
   return [options.body, options.query].flatMap((schema) => fieldsIn(schema)).filter((name) => FIELD.test(name));
 }

@@ -15,7 +15,7 @@ import { authRig, type Browser, signedInBrowser } from "../auth-fixture.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { FIELDS_ELSEWHERE, namedFields, SECRET_NAME } from "./named-organizations-fixture.ts";
 
-/** Calls in which a member whom a rule keeps out may name the organization, and why. */
+/** Calls in which a member locked out by a rule may name the organization, and why. */
 const OPEN_TO_HELD = new Map([
   ["/organization/leave", "nobody is held by a door that they cannot pass"],
   ["/organization/accept-invitation", "joining comes before the rules for members"],
@@ -48,7 +48,7 @@ afterAll(() => database.drop());
 
 type Place = Awaited<ReturnType<typeof place>>;
 
-/** An organization of which the caller is an admin, and everything of it that a call may name. */
+/** An organization with the caller as admin, and everything in it that a call may name. */
 async function place(slug: string, requiresTwoFactor: boolean) {
   const { db } = database;
   const [other] = await db.select({ id: user.id }).from(user).where(eq(user.email, "other@example.com"));
@@ -88,14 +88,14 @@ async function place(slug: string, requiresTwoFactor: boolean) {
   return ids;
 }
 
-/** What every table holds that calls about organizations may change. */
+/** The contents of every table that calls about organizations may change. */
 async function everything(): Promise<unknown> {
   const tables = ["organization", "member", "team", "team_member", "invitation", "sso_provider"];
   const parts = tables.map((name) => `select md5(string_agg(x::text, '' order by x.id)) as content from "${name}" x`);
   return (await database.db.execute(sql.raw(parts.join(" union all ")))).rows;
 }
 
-/** Every call of the library that is about organizations, or takes something that names one. */
+/** Every call of the library that concerns organizations or takes a field that identifies one. */
 function endpoints() {
   return Object.values(rig.auth.api).flatMap((endpoint) => {
     const { path } = endpoint;
@@ -113,7 +113,7 @@ type Name = (typeof NAMES)[number];
 type Where = "query" | "body" | "data";
 type Named = { name: Name; where: Where; of: Place };
 
-/** What calls need besides, so that nothing but the rule stands in their way. */
+/** Other fields that calls need, so that nothing but the rule can refuse them. */
 const FILLER = {
   name: "New name",
   role: "viewer",
@@ -139,16 +139,16 @@ const placesOf = (method: string, name: Name): Where[] => {
   return name === "organizationId" || name === "organizationSlug" ? ["query", "body", "data"] : ["query", "body"];
 };
 
-/** A field, and where it lies. */
+/** A field and its place in the request. */
 type Spot = Omit<Named, "of">;
 
-/** Every field that may name something of an organization in this call, in every place. */
+/** Every field of this call that may identify something of an organization, in every place. */
 const spotsOf = (path: string, method: string): Spot[] =>
   NAMES.filter((name) => name !== "providerId" || (path.startsWith("/sso/") && path !== "/sso/register")).flatMap(
     (name) => placesOf(method, name).map((where) => ({ name, where })),
   );
 
-/** Two fields in a fixed order, whichever comes first. */
+/** Two fields in a fixed order. */
 const pairOf = (one: Spot, other: Spot) =>
   [one, other]
     .map(({ name, where }) => `${where}.${name}`)
@@ -156,9 +156,9 @@ const pairOf = (one: Spot, other: Spot) =>
     .join(" ");
 
 /**
- * What a call reads meets every other field, in every place. What it does not read is found by a function that knows no
- * call: each call meets every two names of such, in places that turn from call to call until all have met. So do held and
- * open.
+ * Fields that a call reads are combined with every other field, in every place. Fields that it does not read are
+ * handled by one function for all calls, so it is enough that each call tests every pair of such names once; places
+ * rotate from call to call until all are covered, and so do the states held and open.
  */
 function pairsOf({ path, method, fields }: ReturnType<typeof endpoints>[number], turn: number) {
   const spots = spotsOf(path, method);

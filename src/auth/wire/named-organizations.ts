@@ -3,7 +3,7 @@ import type { OrganizationClue } from "../../organizations/organizations.store.t
 import type { AuthCall } from "../calls/auth-call.ts";
 import { fieldsOf } from "./fields-of.ts";
 
-/** Fields of auth calls that name an organization, or something that belongs to one. */
+/** Fields of auth calls that identify an organization or something that belongs to one. */
 const CLUE_FIELDS: Readonly<Record<string, OrganizationClue["by"]>> = {
   organizationId: "id",
   organizationSlug: "slug",
@@ -14,13 +14,13 @@ const CLUE_FIELDS: Readonly<Record<string, OrganizationClue["by"]>> = {
   providerId: "provider",
 };
 
-/** How deep fields lie in calls of the library, and one more. */
+/** How deep fields are nested in calls of the library, plus one. */
 const DEPTH = 3;
 
-/** What a call names organizations by, wherever in it; nothing twice. */
+/** The distinct references to organizations anywhere in a call. */
 export function namedOrganizations({ query, body }: GenericEndpointContext, call: AuthCall): OrganizationClue[] {
   const clues = [...cluesIn(query, DEPTH), ...cluesIn(body, DEPTH)].filter(({ by, value }) => {
-    // Ids of providers belong to single sign-on, where a new provider brings its own; an address is no id.
+    // Provider ids count in single sign-on only, except where a new provider brings its own; an address is no id.
     if (by === "provider") return call.namesProvider === true;
     return by !== "member" || !value.includes("@");
   });

@@ -6,7 +6,7 @@ import { specifiedRedirect } from "./specified-redirect.ts";
 
 const refusalSchema = z.looseObject({ message: z.string().optional(), code: z.string().optional() });
 
-/** The library's answer in the words of the specification. */
+/** The library's answer, in the specified words. */
 export async function polished(response: Response, path: string, adminUserIds: readonly string[]): Promise<Response> {
   const headers = new Headers(response.headers);
   const retryAfter = headers.get("x-retry-after");

@@ -29,7 +29,7 @@ const SSO_BODY_BYTES = 512 * 1024;
 const NOT_KEPT = { "cache-control": "no-store" };
 
 export type AuthRouteOptions = AuthDependencies & {
-  /** The address of whoever is connected to this server: a person or the last proxy. */
+  /** The address of the direct connection: a person's or the last proxy's. */
   remoteAddress: (context: Context) => string;
 };
 
@@ -39,7 +39,7 @@ const TOO_LARGE = {
   code: "PAYLOAD_TOO_LARGE",
 };
 
-/** The auth calls, at `/api/auth` and `/auth` alike, with the specified paths, texts and codes. */
+/** The auth calls, at `/api/auth` and `/auth`, with the specified paths, texts and codes. */
 export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
   const routes = new Hono();
   const limitTo = (maxSize: number) =>
@@ -77,7 +77,7 @@ async function answer(
     const again = () => answered(auth, options, call, incoming);
     const first = await again();
     const response = (await call?.repeat?.({ response: first, incoming, again, dependencies: options })) ?? first;
-    // Whatever the library says about a failure of ours may hold queries and tokens.
+    // The library's details about an internal failure may contain queries and tokens.
     if (response.status === 500) return await unexpected(options, asked.path, "see the entry before");
     return await polished(response, asked.path, options.adminUserIds);
   } catch (error) {
@@ -85,7 +85,7 @@ async function answer(
   }
 }
 
-/** The specified call as the library wants it: other paths, other methods, and its own ids for linked accounts. */
+/** Translates the specified call for the library: other paths, other methods, and its own ids of linked accounts. */
 async function translated(
   auth: Auth,
   { db }: AuthRouteOptions,
@@ -98,7 +98,7 @@ async function translated(
   return (await call?.translate?.(incoming, { db, listAccounts })) ?? incoming;
 }
 
-/** A failure of ours is an empty 500 here, because some calls are then made a second time. */
+/** An internal failure is an empty 500 at this point, because some calls are then repeated. */
 async function answered(
   auth: Auth,
   options: AuthRouteOptions,
@@ -119,7 +119,7 @@ async function answered(
   }
 }
 
-/** @throws when the database is away, which the whole server answers alike */
+/** @throws if the database is unreachable, which the whole server answers in the same way */
 async function unexpected({ db, log }: AuthRouteOptions, path: string, reason: string): Promise<Response> {
   await db.execute(sql`select 1`);
   const reference = randomUUID().slice(0, 8);
@@ -128,7 +128,9 @@ async function unexpected({ db, log }: AuthRouteOptions, path: string, reason: s
   return Response.json({ message, german, code: "INTERNAL_SERVER_ERROR" }, { status: 500, headers: NOT_KEPT });
 }
 
-/** The call as we vouch for it: our address, the client's true address, a body where one is due, no cached session. */
+/**
+ * The request that we vouch for: our address, the client's true address, a body where one is needed, no cached session.
+ */
 async function ownCall(context: Context, options: AuthRouteOptions, path: string): Promise<Incoming> {
   const { raw } = context.req;
   const headers = new Headers(raw.headers);
@@ -147,7 +149,7 @@ async function ownCall(context: Context, options: AuthRouteOptions, path: string
   return withFields({ ...asked, headers }, body === "" ? "{}" : body);
 }
 
-/** PostgreSQL has no text with a NUL in it, so nothing that we keep may have one. Null when there is none. */
+/** PostgreSQL cannot store NUL in a text, so no stored text may contain one. Null if there is none. */
 function fieldsWithNul({ url, headers, body }: Incoming): "query" | "body" | null {
   if (url.includes("%00")) return "query";
   if (body === null) return null;
@@ -155,7 +157,10 @@ function fieldsWithNul({ url, headers, body }: Incoming): "query" | "body" | nul
   return body.includes("\\u0000") || body.includes("\0") || (isForm && body.includes("%00")) ? "body" : null;
 }
 
-/** The cookie that spares `get-session` a query would keep somebody who was banned a minute ago at work everywhere else. */
+/**
+ * The cached session cookie saves `get-session` a query. Elsewhere it would keep somebody signed in who was just
+ * banned.
+ */
 function dropCachedSession(headers: Headers): void {
   const cached = new RegExp(`^(__Secure-)?${COOKIE_PREFIX}\\.session_data`);
   const cookies = (headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());

@@ -19,7 +19,7 @@ type Creation<T> = {
   forceAllowId?: boolean | undefined;
 };
 
-/** Of what the library itself keeps in the open: seals what it writes, opens what it reads. */
+/** Encrypts on writing and decrypts on reading what the library itself would store in plain text. */
 export function sealingAdapter(adapter: Adapter, sealing: Sealing): Adapter {
   const { write, read } = sealers(adapter, sealing);
   return {
@@ -61,7 +61,7 @@ function sealers(adapter: Adapter, { box, secret, formerSecrets }: Sealing) {
     return String(fieldsOf(row).providerId);
   };
   return {
-    /** The same with the sealed fields in the place of those that were given. */
+    /** Replaces the given fields by their sealed values. */
     write: async <T extends object>(model: string, data: T, where: Where | null): Promise<T> => {
       const fields = fieldsOf(data);
       if (model === "account" && isPlainToken(fields.idToken))
@@ -70,7 +70,7 @@ function sealers(adapter: Adapter, { box, secret, formerSecrets }: Sealing) {
       if (model !== "ssoProvider" || !isConfigured) return data;
       return { ...data, ...sealedConfigurations(box, await providerOf(fields, where), textsOf(fields)) };
     },
-    /** Opens them in the row itself. */
+    /** Decrypts the fields in place. */
     read: async (model: string, row: unknown): Promise<void> => {
       const { idToken, providerId, ...fields } = fieldsOf(row);
       if (typeof row !== "object" || row === null) return;
@@ -83,7 +83,7 @@ function sealers(adapter: Adapter, { box, secret, formerSecrets }: Sealing) {
   };
 }
 
-/** A token as a provider has signed it, which no sealed one looks like. */
+/** An unencrypted token as a provider has signed it; sealed ones never look like this. */
 function isPlainToken(token: unknown): token is string {
   return typeof token === "string" && token !== "" && !token.startsWith("$ba$");
 }

@@ -11,8 +11,9 @@ const REDIRECT_CODE_OF: Record<string, string> = {
 };
 
 /**
- * The address of a redirect with the specified `error=` code. Only the code is exchanged, as text: parsing and writing the
- * address anew could turn a harmless path into another host. The password reset keeps its upper-case code (product rule).
+ * The address of a redirect with the specified `error=` code. Only the code is replaced, as text: parsing and
+ * serializing the address again could turn a harmless path into another host. The password reset keeps its upper-case
+ * code (product rule).
  */
 export function specifiedRedirect(location: string, authPath: string): string {
   if (callAt(authPath)?.keepsCodes) return location;

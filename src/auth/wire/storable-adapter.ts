@@ -12,15 +12,15 @@ type Creation<T> = {
   forceAllowId?: boolean | undefined;
 };
 
-/** As everything that a provider says of somebody and that cannot be used. */
+/** The usual refusal of unusable data from a provider. */
 const UNUSABLE = { code: "unable_to_get_user_info", message: "The provider told what cannot be kept." };
 
-/** Tables of what providers say of somebody. What people type is judged where it comes in. */
+/** Tables that store what providers send. Typed input is checked where it arrives. */
 const TOLD_BY_PROVIDERS: ReadonlySet<string> = new Set(["user", "account"]);
 
 /**
- * Nothing that is kept equals a text that the database cannot keep, so nothing is found by it; and a provider that tells one,
- * or a longer one than is kept, is refused in words. The database itself would fail, which nobody would be told the reason of.
+ * Handles texts that the database cannot store. A search for one finds nothing, because no stored value can equal it. A
+ * provider that sends one, or one that is too long, is refused with a reason; the database would only fail.
  */
 export function storableAdapter(adapter: Adapter): Adapter {
   return {

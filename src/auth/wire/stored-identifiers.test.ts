@@ -6,7 +6,7 @@ import { PASSWORD, signedInBrowser, tokenIn } from "../auth-fixture.ts";
 import { begin, socialRig } from "../calls/social/social-fixture.ts";
 import { afterPassword, codeOf, protectedPerson } from "../calls/two-factor/two-factor-fixture.ts";
 
-/** Mails go out beside the answer; a crowded machine takes its time. */
+/** Mails are sent in the background; a busy machine takes its time. */
 const PATIENT = { timeout: 60_000 };
 
 let database: FreshDatabase;

@@ -14,7 +14,7 @@ import { personOf } from "../person-of.ts";
 const NO_ORGANIZATION = { message: "Organization not found", code: "ORGANIZATION_NOT_FOUND" };
 const TWO_ORGANIZATIONS = { message: "A call names one organization only", code: "TWO_ORGANIZATIONS" };
 
-/** What is told of a clue that leads nowhere, or to where the caller does not belong: the same, word for word. */
+/** The same answer, word for word, for references that do not exist and for those that the caller has no access to. */
 const NOT_FOUND = {
   id: ["NOT_FOUND", NO_ORGANIZATION],
   slug: ["NOT_FOUND", NO_ORGANIZATION],
@@ -24,7 +24,7 @@ const NOT_FOUND = {
   provider: ["NOT_FOUND", { message: "Provider not found", code: "PROVIDER_NOT_FOUND" }],
 } as const;
 
-/** Tells outsiders of an organization what an unknown id is told, so that nobody learns which organizations exist. */
+/** Answers outsiders of an organization as if its id were unknown, so that nobody learns which organizations exist. */
 export async function refuseStrangers(
   context: GenericEndpointContext,
   call: AuthCall,
@@ -42,15 +42,15 @@ export async function refuseStrangers(
     await refuseFormerMember(active, person, session.session.id, dependencies);
 }
 
-/** Whether a call forgets the organization, or the team, that the session has chosen. */
+/** Whether a call clears the organization or team stored in the session. */
 function endsChoice(context: GenericEndpointContext, call: AuthCall): boolean {
   const fields = { ...fieldsOf(context.query), ...fieldsOf(context.body) };
   return fields.organizationId === null || (call.endsChoice !== undefined && fields[call.endsChoice] === null);
 }
 
 /**
- * A call is about one organization, to which the caller belongs. Members whom its rules keep out are held where their
- * membership is looked up, by `holdMembers`.
+ * A call may concern one organization, and the caller must belong to it. `holdMembers` handles members locked out by
+ * its rules, in the look-up of memberships.
  */
 async function refuseStrangersOf(
   clues: readonly OrganizationClue[],
@@ -59,7 +59,8 @@ async function refuseStrangersOf(
 ): Promise<void> {
   const found = await Promise.all(clues.map(async (clue) => ({ clue, id: await findOrganizationId(db, clue) })));
   for (const { clue, id } of found) {
-    // What is unknown beside a known organization is the library's to miss: it knows which of them the call needs.
+    // If one organization is known, the library reports other unknown references: it knows which of them the call
+    // needs.
     if (id === null && clues.length > 1 && clue.by !== "id" && clue.by !== "slug") continue;
     const membership = id === null ? null : await findMembership(db, person, id);
     const [status, answer] = clues.length === 1 && clue.by !== "provider" ? NOT_FOUND.id : NOT_FOUND[clue.by];
@@ -69,13 +70,13 @@ async function refuseStrangersOf(
     throw new APIError("BAD_REQUEST", TWO_ORGANIZATIONS);
 }
 
-/** Of calls that strangers may make: the same answer whether what they name beside exists or not. */
+/** For calls that strangers may make: the answer must not depend on whether a second reference exists. */
 async function refuseTwo(clues: readonly OrganizationClue[], { db }: AuthDependencies): Promise<void> {
   const ids = await Promise.all(clues.map((clue) => findOrganizationId(db, clue)));
   if (new Set(ids).size > 1) throw new APIError("BAD_REQUEST", TWO_ORGANIZATIONS);
 }
 
-/** Somebody who was removed meanwhile is a stranger too, and forgets the choice. */
+/** Somebody who was removed meanwhile is a stranger, too, and the session's choice is cleared. */
 async function refuseFormerMember(
   organizationId: string,
   person: Person,

@@ -10,8 +10,8 @@ import type { Incoming } from "./incoming.ts";
 const idTokenBody = z.object({ idToken: z.object({ token: z.string() }) });
 
 /**
- * In a call about single sign-on, whatever the library fetches leaves through the product's one guarded way out; in one about a
- * social provider nobody waits long, its keys are kept, and where it leads to is guarded in the same way.
+ * Routes the library's outgoing requests. In calls about single sign-on they use the product's one guarded HTTP client.
+ * In calls about a social provider they get a short timeout and cached keys, and redirects use the guarded client.
  */
 export async function throughOurDoor<T>(
   { http, outboundAllow }: AuthDependencies,

@@ -2,10 +2,10 @@ import type { Finding } from "../finding.ts";
 import type { FroshArea } from "../frosh-ids.ts";
 import type { Remedy } from "./remedy.ts";
 
-/** What a finding is kept as, from which what it is about is read: rows of every version have that. */
+/** The stored fields from which a finding's subject is read; rows of every version have them. */
 export type Kept = Pick<Finding, "check" | "text" | "params">;
 
-/** The thing that a finding speaks of, as values. Text that an older version did not keep is empty. */
+/** The subject of a finding, as values. Text that an older version did not store is empty. */
 export type About =
   | AboutTask
   | AboutAdvisory
@@ -13,7 +13,7 @@ export type About =
   | { kind: "environment"; environment: string | null }
   | { kind: "adminWorker" | "queue" };
 
-/** A scheduled task; of the finding that all of them run, none. */
+/** A scheduled task; empty in the finding that all tasks run. */
 export interface AboutTask {
   kind: "task";
   id: string;
@@ -23,18 +23,18 @@ export interface AboutTask {
   dueAt: string;
 }
 
-/** A known hole, or what is said of the version as a whole. */
+/** A known vulnerability, or a statement about the Shopware version as a whole. */
 export interface AboutAdvisory {
   kind: "advisory";
   cve: string;
   reportedAt: string;
-  /** Version of Shopware in which it was found. */
+  /** The Shopware version for which it was found. */
   version: string;
   newestPlugin: string;
   remedy: Remedy | null;
-  /** Only that the Security Plugin is current speaks for it being closed. */
+  /** It is assumed to be closed only because the Security Plugin is up to date. */
   isAssumed: boolean;
-  /** When the list was read that the version was held against. */
+  /** When the list was read that the version was compared with. */
   listReadAt: string;
 }
 
@@ -42,13 +42,13 @@ export interface AboutAdvisory {
 export interface AboutSetting {
   kind: "setting";
   subject: string;
-  /** `null`: FroshTools does not publish it itself. */
+  /** `null`: not a published FroshTools result. */
   area: FroshArea | null;
   current: string;
   recommended: string;
 }
 
-/** How a check reads from its findings what they are about. */
+/** How a check derives the subject of its findings. */
 export type AboutRule = {
   [Kind in About["kind"]]: { kind: Kind; of(kept: Kept): About & { kind: Kind } };
 }[About["kind"]];

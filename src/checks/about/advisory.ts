@@ -17,7 +17,7 @@ export const ABOUT_ADVISORY = {
   }),
 };
 
-/** A shop without known holes says of when the list is that it was held against; it is no part of what was found. */
+/** A shop without known vulnerabilities shows how old the list is. The time is not part of the stored finding. */
 export function withListTime({ check, text, params }: Kept, readAt: Date | null): TextParams {
   return check === "security" && text === "none" ? { ...params, listReadAt: readAt?.toISOString() ?? null } : params;
 }

@@ -9,7 +9,7 @@ import { matterOf } from "../matter.ts";
 import { badness } from "../status.ts";
 import { type Urgency, URGENCIES, URGENCY_OF } from "../urgency.ts";
 
-/** What a person has to do with a shop that does not get through. */
+/** What a person has to do if visits to a shop fail. */
 export type FailureKind =
   | "unreachable"
   | "maintenance"
@@ -20,20 +20,20 @@ export type FailureKind =
   | "unkept"
   | "broken";
 
-/** The storefront's icon is no topic: nobody has to act when it is missing. */
+/** Topics without the storefront's icon: nobody has to act if it is missing. */
 export type Topic = Exclude<SectionTopic, "storefront">;
 
-/** What a cause says of a finding. */
+/** The part of a finding that a cause keeps. */
 export interface CauseFinding extends Pick<Finding, "id" | "check" | "text" | "params"> {
   since: IsoTime | null;
 }
 
-/** One thing that keeps a shop from being fine. */
+/** One thing that keeps a shop from being OK. */
 export type Cause = { urgency: Urgency; since: IsoTime | null } & (
   | { kind: "failure"; failureKind: FailureKind; failure: Failure }
   | { kind: "security"; findings: readonly CauseFinding[] }
   | { kind: "tasks"; findings: readonly CauseFinding[] }
-  /** Of several, only what they are: what each of them says is read on the shop's page. */
+  /** Several settings keep only their ids and texts; the shop's page shows each in detail. */
   | { kind: "settings"; area: FroshArea; findings: readonly CauseFinding[] }
   | { kind: "finding"; finding: CauseFinding }
   | { kind: "rights"; topic: Topic; rights: readonly string[]; readAt: IsoTime | null }
@@ -41,21 +41,21 @@ export type Cause = { urgency: Urgency; since: IsoTime | null } & (
   | { kind: "firstVisit" }
 );
 
-/** What must be known of a shop to say what keeps it from being fine. */
+/** What must be known about a shop to determine its causes. */
 export interface CauseSubject {
   /** `null` before the first visit. */
   status: Level | null;
-  /** Why visits do not get through; `null` while they do, and while nothing has confirmed that they do not. */
+  /** Why visits fail; `null` while they succeed, and until a failure is confirmed. */
   failure: Failure | null;
   unreachableSince: IsoTime | null;
   findings: readonly SubjectFinding[];
-  /** Sections that did not answer at the newest visit that got through. */
+  /** Sections that did not answer at the last successful visit. */
   sections: SectionStandings;
 }
 
 export interface SubjectFinding extends Finding {
   since: IsoTime | null;
-  /** Somebody decided that it does not count. */
+  /** Somebody decided to ignore it. */
   ignored: boolean;
 }
 
@@ -97,7 +97,7 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   too_many_rows: "unusable",
 };
 
-/** Within the same urgency, what comes first. */
+/** Order within the same urgency. */
 const RANK: readonly Cause["kind"][] = [
   "failure",
   "security",
@@ -109,17 +109,17 @@ const RANK: readonly Cause["kind"][] = [
   "firstVisit",
 ];
 
-/** A shop for which more than that must be done is not helped by a longer list; its page names every finding. */
+/** A longer list helps nobody; the shop's page shows every finding. */
 const CAUSES_KEPT = 100;
 
 const FIRST_VISIT: Cause = { kind: "firstVisit", urgency: "unclear", since: null };
 
-/** Everything that keeps a shop from being fine, worst first; empty when it is fine. */
+/** Everything that keeps a shop from being OK, worst first; empty if it is OK. */
 export function causesOf(shop: CauseSubject): readonly Cause[] {
   return openCauses(shop).toSorted(compareWeight).slice(0, CAUSES_KEPT);
 }
 
-/** Orders by what has to be done first. */
+/** Orders by what must be done first. */
 export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<Cause, "urgency" | "kind">): number {
   return (
     URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
@@ -135,7 +135,7 @@ function openCauses(shop: CauseSubject): readonly Cause[] {
   return causes.length === 0 && shop.status === null ? [FIRST_VISIT] : causes;
 }
 
-/** The findings of a shop that cannot be visited: errors stay urgent, the rest waits until it is back. */
+/** Findings of a shop that cannot be visited: errors stay urgent, the rest waits until it is back. */
 function whileAway(counting: readonly SubjectFinding[]): readonly Cause[] {
   return findingCauses(counting.filter(({ level }) => level === "red"));
 }

@@ -27,7 +27,7 @@ function finding(id: string, check: string, more: Partial<SubjectFinding> = {}):
   };
 }
 
-/** One subject for everything that causes are told apart by. */
+/** Generates a subject for every distinction that causes make. */
 function* subjects(): Generator<CauseSubject> {
   for (const reason of FAILURE_REASONS) {
     const failure = { reason, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null };

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Cause } from "./cause.ts";
 
-/** Rises with every change of what causes are made of or how they are told: what older rules made is then made anew. */
+/**
+ * Increase with every change to the content or wording of causes: causes stored under older rules are then computed
+ * again.
+ */
 export const CAUSE_RULES = 1;
 
 export interface StoredCauses {
@@ -10,7 +13,7 @@ export interface StoredCauses {
   causes: readonly Cause[];
 }
 
-/** What these very rules stored is of their shape; of anything else nothing is known. */
+/** Only causes stored under these rules are known to have this shape; anything else is ignored. */
 export const storedCauses: z.ZodType<StoredCauses | null> = z
   .custom<StoredCauses>((stored) => isObject(stored) && stored["rules"] === CAUSE_RULES)
   .nullable()

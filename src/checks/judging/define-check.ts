@@ -2,7 +2,7 @@ import type { Check, CheckSubject, Facts } from "../check.ts";
 import type { Finding } from "../finding.ts";
 import { type CheckId, type KnownCheck, KNOWN_CHECKS } from "../known-checks.ts";
 
-/** A finding of a check whose text has words, with everything that they are made of. */
+/** A finding whose text exists in the check's words, with all parameters that the text needs. */
 export type FindingOf<Id extends CheckId> = FindingIn<(typeof KNOWN_CHECKS)[Id]["words"]["en"]["findings"]>;
 
 type FindingIn<Words> = {
@@ -13,10 +13,7 @@ type Needed<Text> = Text extends (params: infer Made) => string ? Required<Made>
 
 type Judge<Id extends CheckId> = (subject: CheckSubject, facts: Facts, now: Date) => readonly FindingOf<Id>[] | null;
 
-/**
- * The compiler holds against its words what a check finds: a text without words, or one
- * that lacks what they are made of.
- */
+/** Lets the compiler check findings against the words: it rejects unknown texts and missing parameters. */
 export function defineCheck<Id extends CheckId>(id: Id, judge: Judge<Id>): Check {
   const { reads, facts }: KnownCheck = KNOWN_CHECKS[id];
   return { id, reads, ...(facts && { facts }), judge };

@@ -3,8 +3,9 @@ import { defineCheck } from "./define-check.ts";
 const FROSH_TOOLS = "FroshTools";
 
 /**
- * FroshTools is active, but the shop has no such address. Its health list is never empty, so an empty one means that
- * nobody answers there. A slow or forbidden FroshTools is not meant: that section is unknown then, and says why.
+ * FroshTools is active, but its address does not exist in the shop. Its health list is never empty, so an empty one
+ * means that nothing answers there. A slow or forbidden FroshTools is another case: that section is then unknown and
+ * says why.
  */
 export const froshConnectCheck = defineCheck("frosh-connect", ({ extensions, froshHealth }) => {
   if (extensions === null || froshHealth === null) return null;

@@ -10,10 +10,10 @@ import { FROSH_TITLE_WORDS_DE } from "../words/frosh-title-words-de.ts";
 import type { FindingOf } from "./define-check.ts";
 import { FROSH_TITLE_WORDS_EN } from "../words/frosh-title-words-en.ts";
 
-/** Begins the translation keys that stand in for both id and title in very old versions. */
+/** Prefix of the translation keys that very old versions send as both id and title. */
 const OLD_PREFIX = "frosh-tools.checker.";
 
-/** Today's id of what the old keys speak of, by their stem: `zendOpcacheGood` and `zendOpcacheWarning` are one. */
+/** Today's id for the old keys, by their stem: `zendOpcacheGood` and `zendOpcacheWarning` are one. */
 const ID_OF_OLD_STEM: Readonly<Record<string, string>> = {
   scheduledTask: "scheduled_task",
   queues: "queue",
@@ -52,17 +52,17 @@ const ID_OF_OLD_STEM: Readonly<Record<string, string>> = {
 const OWN_SUBJECTS = new Set(["scheduled_task", "queue", "app.env", "admin-watcher"]);
 
 /**
- * Says of Shopware itself what our own check says, as soon as the advisories are known. Those of
- * libraries only FroshTools knows.
+ * Our own check reports vulnerabilities of Shopware itself, as soon as the advisories are known. Only FroshTools knows
+ * those of libraries.
  */
 const ADVISORY_SUBJECT = "security-update";
 
-/** They tell where things lie on the machine and judge nothing. */
+/** These reveal paths on the machine and judge nothing. */
 const PRIVATE_SUBJECTS = new Set(["installation-path", "database-info"]);
 
 const LEVEL_OF: Record<FroshState, Level | null> = { ok: "green", info: null, warning: "yellow", error: "red" };
 
-/** The id that a result has today, whatever version of FroshTools it comes from. */
+/** The current id of a result from any version of FroshTools. */
 export function froshSubject({ id, snippet }: { id: string; snippet: string }): string {
   const key = id === "" ? snippet : id;
   if (!key.startsWith(OLD_PREFIX)) {
@@ -78,7 +78,7 @@ export function froshSubject({ id, snippet }: { id: string; snippet: string }): 
   return key;
 }
 
-/** FroshTools' results as findings of ours: each id once, at its worst, without what we judge ourselves. */
+/** FroshTools results as our findings: each id once, at its worst, without what our own checks judge. */
 export function froshFindings(
   check: string,
   results: readonly FroshResult[],
@@ -137,7 +137,7 @@ const TITLES = { en: FROSH_TITLE_WORDS_EN, de: FROSH_TITLE_WORDS_DE } as const;
 
 type FroshFinding = FindingOf<"frosh-health">;
 
-/** FroshTools speaks English, except where very old versions send a key. */
+/** FroshTools sends English, except very old versions, which send a key. */
 function titleOf(subject: string, language: Language): string | null {
   const titles: Readonly<Record<string, string>> = TITLES[language];
   return Object.hasOwn(titles, subject) ? (titles[subject] ?? null) : null;

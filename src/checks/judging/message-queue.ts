@@ -6,7 +6,7 @@ import { remoteText } from "../remote-text.ts";
 
 const LEVEL_OF: Record<FroshState, Level> = { ok: "green", info: "green", warning: "yellow", error: "red" };
 
-/** By the age of the oldest message, which only FroshTools knows: Shopware's own counters drift. */
+/** Based on the age of the oldest message, which only FroshTools knows: Shopware's own counters drift. */
 export const messageQueueCheck = defineCheck("message-queue", ({ froshHealth, queue }) => {
   if (froshHealth === null) return null;
   const result = froshHealth.find((candidate) => froshSubject(candidate) === "queue");

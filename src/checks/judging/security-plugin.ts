@@ -4,20 +4,20 @@ import type { SecurityFixes } from "../../snapshot/visit.ts";
 import type { Advisory, AdvisoryCatalogue, CheckSubject } from "../check.ts";
 import { remoteText } from "../remote-text.ts";
 
-/** How the Security Plugin stands in a shop. */
+/** State of the Security Plugin in a shop. */
 export interface Protection {
-  /** Its version, `null` where it is not installed. */
+  /** The installed version; `null` if it is not installed. */
   installed: string | null;
   isActive: boolean;
-  /** Newest version for the shop's line from every source that names one, `null`: nobody knows. */
+  /** Newest version for the shop's Shopware line from any source; `null`: unknown. */
   newest: string | null;
-  /** `null`: it is not active, or does not say what it closes. */
+  /** `null`: it is inactive, or does not report what it closes. */
   fixes: SecurityFixes | null;
 }
 
 /**
- * Whether a hole is closed by the plugin. `switchedOff`: it could close it, and somebody has switched that off.
- * `assumed`: the plugin is current, but of a kind that does not name what it closes.
+ * Whether the plugin closes a vulnerability. `switchedOff`: it could, but the fix was switched off. `assumed`: the
+ * plugin is up to date, but its version does not report what it closes.
  */
 export type Cover = "closed" | "switchedOff" | "assumed" | "open";
 
@@ -45,7 +45,10 @@ export function pluginOf(
   };
 }
 
-/** Only what the shop's own plugin names counts as closed: being current says nothing about a single hole. */
+/**
+ * Only a fix reported by the shop's own plugin counts as closed: being up to date says nothing about a single
+ * vulnerability.
+ */
 export function coverOf({ id, ghsa, cve }: Advisory, { installed, isActive, newest, fixes }: Protection): Cover {
   if (!isActive || installed === null) return "open";
   const names = [id, ghsa, cve].flatMap((name) => (name === null ? [] : [name.toUpperCase()]));

@@ -7,10 +7,10 @@ import { remoteLink, remoteText } from "../remote-text.ts";
 import { coverOf, pluginOf, type Cover, type Protection } from "./security-plugin.ts";
 import { isInRange } from "./version-range.ts";
 
-/** Builds from a branch: `6.6.9999999.9999999-dev`, `dev-trunk`. Advisories name released versions alone. */
+/** Builds from a branch: `6.6.9999999.9999999-dev`, `dev-trunk`. Advisories cover released versions only. */
 const DEVELOPMENT = /9999999|(?:^|-)dev(?:-|$)|^trunk/i;
 
-/** A hole whose severity nobody has judged is taken for a bad one. */
+/** A vulnerability without a rating is treated as severe. */
 const UNJUDGED: Level = "red";
 const LEVEL_OF: Record<NonNullable<Advisory["severity"]>, Level> = {
   critical: "red",
@@ -41,10 +41,10 @@ export const securityCheck = defineCheck("security", ({ config, extensions, secu
 
 type SecurityFinding = FindingOf<"security">;
 
-/** What is said of the version as a whole. */
+/** Common fields of statements about the version as a whole. */
 const TOLD = { check: "security", level: "green", source: "Shopwarden", link: null } as const;
 
-/** What the list names for the version; where it does not have it, what the ranges say. Each hole once. */
+/** The list's entries for the version; if it has none, the advisories whose ranges match. Each vulnerability once. */
 function advisoriesOf(version: string, catalogue: AdvisoryCatalogue): readonly Advisory[] {
   const listed = listedFor(version, catalogue);
   const found =

@@ -13,9 +13,8 @@ const HOLDS: Readonly<Record<string, (difference: number) => boolean>> = {
 };
 
 /**
- * Whether a version lies in a range as advisories publish it: `|` is or, `,` is and, as in
- * `<6.6.10.18|>=6.7.0.0,<6.7.10.1`.
- * `null`: the range cannot be understood, so that nothing follows from it.
+ * Whether a version lies in a published range: `|` means or, `,` means and, as in `<6.6.10.18|>=6.7.0.0,<6.7.10.1`.
+ * `null`: the range is unreadable, so nothing follows from it.
  */
 export function isInRange(version: string, range: string): boolean | null {
   const ways = range.split(/\|\|?/).map((way) => allHold(version, way.split(",")));

@@ -15,7 +15,7 @@ const GERMAN_VALUE: Readonly<Record<string, string>> = {
   unknown: "unbekannt",
 };
 
-/** A value in German as far as it consists of known words; names and numbers stay. */
+/** A value in German if it consists of known words; names and numbers stay. */
 export function germanValue(value: string): string {
   if (Object.hasOwn(GERMAN_VALUE, value)) return GERMAN_VALUE[value] ?? value;
   return value

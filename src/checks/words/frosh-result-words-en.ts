@@ -1,4 +1,4 @@
-/** What is said of FroshTools' results, whose values come in English. */
+/** Texts for results of FroshTools, whose values are English. */
 export const FROSH_RESULT_WORDS_EN = {
   health: "Health by FroshTools",
   performance: "Performance by FroshTools",

@@ -1,7 +1,7 @@
 import type { SameWords } from "../../lib/sentences.ts";
 import type { FROSH_TITLE_WORDS_EN } from "./frosh-title-words-en.ts";
 
-/** What FroshTools' results are about, by their id. */
+/** Titles of FroshTools results, by id. */
 export const FROSH_TITLE_WORDS_DE: SameWords<typeof FROSH_TITLE_WORDS_EN> & Readonly<Record<string, string>> = {
   mysql: "MySQL-Version",
   mariadb: "MariaDB-Version",

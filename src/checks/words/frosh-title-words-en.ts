@@ -1,7 +1,4 @@
-/**
- * What FroshTools' results are about, by their id, where versions before 0.2.9 send keys. Newer
- * ones bring the English themselves.
- */
+/** Titles of FroshTools results, by id, for versions before 0.2.9, which send keys. Newer ones send English titles. */
 export const FROSH_TITLE_WORDS_EN = {
   mysql: "MySQL Version",
   mariadb: "MariaDB Version",

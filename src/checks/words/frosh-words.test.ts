@@ -7,9 +7,7 @@ import { FROSH_WORDS_EN } from "./frosh-words-en.ts";
 
 const FROSH_IDS = Object.keys(FROSH_AREA).filter(isFroshId);
 
-/**
- * As FroshTools' checkers write them, from 0.2.9 to 3.12; those that our own checks judge and private ones left out.
- */
+/** Copied from FroshTools' checkers, from 0.2.9 to 3.12, without private ones and those that our own checks judge. */
 const PUBLISHED = `
   app-url-check-disabled assert.active business_logger cache-compress cache-compression-method
   cache-compression-method-extension-zstd cache-id cart-compress cart-compression-method

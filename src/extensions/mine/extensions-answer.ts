@@ -1,6 +1,6 @@
 import type { IsoTime } from "../../snapshot/visit.ts";
 
-/** A shop of the person that was visited. */
+/** A shop of the person that has been visited. */
 export interface VisitedShop {
   id: number;
   name: string;
@@ -9,23 +9,28 @@ export interface VisitedShop {
   shopwareVersion: string | null;
 }
 
-/** How an extension is in a shop. */
+/** State of an extension in a shop. */
 interface InShop {
   installed: boolean;
   active: boolean;
   version: string;
-  /** Newest version that runs in this shop, `null` when none is known. */
+  /** Newest version that runs in this shop; `null` if unknown. */
   latestVersion: string | null;
-  /** The store does not answer, or has never answered, about what runs in this shop: left out while it does. */
+  /** The store does not answer, or has never answered, about the version for this shop; otherwise left out. */
   storeUnknown?: true | undefined;
 }
 
 export interface ShopWithExtension extends VisitedShop, InShop {
-  /** Known holes of the shop that this extension would close; left out when there are none. */
+  /**
+   * Number of known vulnerabilities of the shop that updating this extension would close; left out if there are none.
+   */
   advisories?: number | undefined;
 }
 
-/** One technical name over all shops. What a single shop says, as whether it is active, the first one by name says. */
+/**
+ * One technical name over all shops. Fields of a single shop, such as whether it is active, come from the first shop by
+ * name.
+ */
 interface OverAllShops {
   name: string;
   label: string;
@@ -36,34 +41,34 @@ interface OverAllShops {
   ratingAverage: number | null;
   storeLink: string | null;
   installedAt: IsoTime | null;
-  /** The earliest moment since which the store does not answer about it in some shop; `null` while it does. */
+  /** The earliest time since which the store does not answer about it for some shop; `null` if it answers for all. */
   storeUnknownSince: IsoTime | null;
-  /** Versions that close a security hole by the manufacturer's words and that some shop does not have yet. */
+  /** Versions that close a security hole according to the manufacturer, and that some shop does not have yet. */
   securityVersions: readonly string[];
 }
 
-/** An extension as it is read. */
+/** An extension after unpacking. */
 export interface MyExtension extends OverAllShops {
   shops: Readonly<Record<string, ShopWithExtension>>;
 }
 
-/** An extension as it travels: shops in which it is alike are told together. */
+/** An extension as serialized: shops in which it has the same state are grouped. */
 export interface PackedExtension extends OverAllShops {
   alike: readonly PackedInShop[];
-  /** Place of a shop, and its known holes that this extension would close. */
+  /** Index of a shop, and the number of its known vulnerabilities that updating this extension would close. */
   advisories: readonly (readonly [place: number, count: number])[];
 }
 
 export interface PackedInShop extends InShop {
-  /** In the list of shops. */
+  /** Indexes in the list of shops. */
   places: readonly number[];
 }
 
-/** All extensions as they travel: large fleets have tens of thousands of installations and few that differ. */
+/** All extensions as serialized: large fleets have tens of thousands of installations, but few that differ. */
 export interface MyExtensionsAnswer {
-  /** By name. */
+  /** Sorted by name. */
   shops: readonly VisitedShop[];
-  /** By label. */
+  /** Sorted by label. */
   extensions: readonly PackedExtension[];
 }
 

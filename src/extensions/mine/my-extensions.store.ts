@@ -13,8 +13,8 @@ import type { PlacedExtension } from "./my-extensions.ts";
 const wasVisited = sql`${shopState.lastVisitedAt} is not null`;
 
 /**
- * What is installed in the person's visited shops, in no order. Shops that are alike are one row: a large fleet has
- * tens of thousands of installations, and the store is asked about hundreds.
+ * What is installed in the person's visited shops, unsorted. Shops with the same state share one row: a large fleet has
+ * tens of thousands of installations of a few hundred extensions.
  */
 export async function listAlikeOfUser(db: Db, person: Person) {
   const alike = db.$with("alike").as(
@@ -65,7 +65,7 @@ export async function listAlikeOfUser(db: Db, person: Person) {
     );
 }
 
-/** What the first shop that has an extension says of it alone. */
+/** Fields that come from the first shop that has an extension. */
 export async function listFirstInstallations(
   db: Db,
   person: Person,
@@ -91,7 +91,7 @@ export async function listFirstInstallations(
     );
 }
 
-/** Releases of these extensions that close a security hole by their manufacturer's words. */
+/** Releases of these extensions that close a security hole according to the manufacturer. */
 export async function listSecurityReleases(db: Db, names: readonly string[]) {
   return db
     .selectDistinct({ name: storeRelease.name, version: storeRelease.version })
@@ -100,7 +100,7 @@ export async function listSecurityReleases(db: Db, names: readonly string[]) {
     .orderBy(asc(storeRelease.name), asc(storeRelease.version));
 }
 
-/** Shops of the person that have been visited, for what is installed in them, by name. */
+/** Visited shops of the person, for the list of what is installed in them, sorted by name. */
 export async function listVisitedShopsOfUser(db: Db, person: Person) {
   return db
     .select({

@@ -29,7 +29,7 @@ const row = (name: string, shopIds: number | readonly number[], changes: Partial
   ...changes,
 });
 
-/** What somebody reads of what was sent. */
+/** What a client reads after packing and unpacking. */
 function mergeExtensions(rows: readonly Row[], shops: readonly VisitedShop[], knowledge: SecurityKnowledge) {
   const installations = rows.map(({ name, label }) => ({ name, label, installedAt: null }));
   return unpackExtensions(packExtensions(placeExtensions(rows, shops), shops, installations, knowledge));

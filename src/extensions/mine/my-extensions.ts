@@ -2,13 +2,13 @@ import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
 import { compareVersions, isNewer } from "../../snapshot/version.ts";
 import type { MyExtensionsAnswer, PackedExtension, PackedInShop, VisitedShop } from "./extensions-answer.ts";
 
-/** Shops in which an extension is alike in everything that the database says of it there. */
+/** Shops in which all stored values about an extension are the same. */
 export interface AlikeInShops {
   name: string;
   active: boolean;
   installed: boolean;
   version: string;
-  /** Newest version that runs in these shops, `null` when none is known. */
+  /** Newest version that runs in these shops; `null` if unknown. */
   latestVersion: string | null;
   ratingAverage: number | null;
   storeLink: string | null;
@@ -19,14 +19,14 @@ export interface AlikeInShops {
   shopIds: readonly number[];
 }
 
-/** What is special to one installation. */
+/** Values of a single installation. */
 export interface OneInstallation {
   name: string;
   label: string;
   installedAt: Date | null;
 }
 
-/** Everything alike of one name, with the places of its shops. */
+/** All groups of one name, with the indexes of their shops. */
 export interface PlacedExtension {
   name: string;
   /** The first shop by name that has it. */
@@ -34,17 +34,17 @@ export interface PlacedExtension {
   alike: readonly { of: AlikeInShops; places: readonly number[] }[];
 }
 
-/** What is known of security beside the extensions themselves. */
+/** Security data beyond the extensions themselves. */
 export interface SecurityKnowledge {
   releases: readonly { name: string; version: string }[];
-  /** Advisories that hold against a shop and that nobody ignores, by the shop's id. */
+  /** Number of advisories that apply to a shop and that nobody ignores, by shop id. */
   advisories: ReadonlyMap<number, number>;
 }
 
-/** Made once: `localeCompare` would make one for each comparison. */
+/** Created once: `localeCompare` would create one for each comparison. */
 const BY_LABEL = new Intl.Collator("en", { numeric: true });
 
-/** One entry per technical name, with the places of its shops in the list of those that were visited. */
+/** One entry per technical name, with indexes into the list of visited shops. */
 export function placeExtensions(
   rows: readonly AlikeInShops[],
   shops: readonly VisitedShop[],
@@ -70,8 +70,8 @@ function firstPlace({ places }: { places: readonly number[] }): number {
 }
 
 /**
- * The extensions as they travel. The first shop that has one gives the entry its own fields; what differs between
- * shops, update included, is told of those that are alike.
+ * The extensions as serialized. The first shop that has one provides the entry's own fields; fields that differ between
+ * shops, such as the available update, are stored per group.
  */
 export function packExtensions(
   placed: readonly PlacedExtension[],
@@ -114,9 +114,7 @@ function packed({ name, first, alike }: PlacedExtension, installation: OneInstal
   };
 }
 
-/**
- * What people see of shops may be the same where the database tells them apart, by their Shopware version above all.
- */
+/** Groups that the database keeps apart, mostly by Shopware version, may look the same to people; those are merged. */
 function inShopsOf(alike: PlacedExtension["alike"]): readonly PackedInShop[] {
   const inShops = alike.map(({ of: { installed, active, version, latestVersion, ...store }, places }) => {
     const isUnknown = store.inStore === null || store.storeUnknownSince !== null;

@@ -5,8 +5,8 @@ import { passkey, user } from "../identity.table.ts";
 const GRACE_DAYS = 7;
 
 /**
- * Whether an admin of the instance has to set up a second factor or a passkey before they go on as one: from a week
- * after they became it. Whom the configuration names counts from when the account was made.
+ * Whether an admin of the instance must set up a second factor or a passkey before they can continue: from a week after
+ * they became admin. For admins named in the configuration, the week starts when the account was created.
  */
 export async function isSecondFactorDue(db: Db, userId: string, now: Date): Promise<boolean> {
   const passkeys = db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, user.id));

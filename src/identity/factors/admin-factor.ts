@@ -1,5 +1,5 @@
 import type { Sentence } from "../../lib/errors.ts";
 import { FACTOR_SENTENCES } from "./sentences.ts";
 
-/** What admins are told who have not set up a second factor in time. */
+/** The refusal for admins who have not set up a second factor in time. */
 export const SECOND_FACTOR_DUE: Sentence = FACTOR_SENTENCES.due;

@@ -1,14 +1,14 @@
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that cannot be confused with each other. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUP = 5;
 const CODE_CHARACTERS = 2 * GROUP;
 
-/** How many codes one set has. */
+/** Number of codes in a set. */
 export const RECOVERY_CODES = 10;
 
 /**
- * One recovery code from `CODE_CHARACTERS` random bytes or more, such as `k3v9x-p2mfa`: 49 bits
- * that can be copied from paper.
+ * One recovery code from at least `CODE_CHARACTERS` random bytes, such as `k3v9x-p2mfa`: 49 bits that can be copied
+ * from paper.
  */
 export function recoveryCodeOf(bytes: Uint8Array): string {
   const letters = Array.from(bytes)
@@ -19,7 +19,7 @@ export function recoveryCodeOf(bytes: Uint8Array): string {
   return `${letters.slice(0, GROUP).join("")}-${letters.slice(GROUP).join("")}`;
 }
 
-/** What somebody typed as a recovery code, as it is stored: case, blanks and the place of the hyphen do not matter. */
+/** The stored form of a typed recovery code: case, spaces and the position of the hyphen do not matter. */
 export function typedRecoveryCode(text: string): string {
   const letters = text.toLowerCase().replaceAll(/[\s-]/g, "");
   return `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;

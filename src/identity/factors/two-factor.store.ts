@@ -2,10 +2,10 @@ import { and, eq, isNull, like, lt, or } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { account, twoFactor, verification } from "../identity.table.ts";
 
-/** Under which the auth library keeps devices that need no second factor for a while. */
+/** Identifiers under which the auth library stores devices that skip the second factor for a while. */
 const TRUSTED_DEVICE = "trust-device-%";
 
-/** The encrypted secret of somebody's authenticator app; null when there is none. */
+/** The encrypted secret of somebody's authenticator app; null if there is none. */
 export async function findTwoFactorSecret(db: Db, userId: string): Promise<{ id: string; secret: string } | null> {
   const [row] = await db
     .select({ id: twoFactor.id, secret: twoFactor.secret })
@@ -16,8 +16,7 @@ export async function findTwoFactorSecret(db: Db, userId: string): Promise<{ id:
 }
 
 /**
- * Uses up the code of a step of time and of all steps before it. False when that step was
- * used already, by whichever server.
+ * Uses up the code of a time step and of all steps before it. False if that step was used already, on whichever server.
  */
 export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
   const { rowCount } = await db
@@ -27,7 +26,7 @@ export async function takeStep(db: Db, id: string, step: number): Promise<boolea
   return rowCount === 1;
 }
 
-/** Every device of a person has to give a code again. */
+/** All devices of a person must enter a code again. */
 export async function forgetTrustedDevices(db: Db, userId: string): Promise<void> {
   await db
     .delete(verification)

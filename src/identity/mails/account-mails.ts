@@ -10,12 +10,12 @@ export function passwordResetMail(reader: MailReader, appUrl: string, token: str
   return mailOf(reader, WORDS[reader.language].passwordReset, { appUrl, action });
 }
 
-/** Asks for the last word before an account is deleted. `url` deletes when its owner, signed in, opens it. */
+/** Asks for a final confirmation before an account is deleted. `url` deletes it when its signed-in owner opens it. */
 export function deletionMail(reader: MailReader, appUrl: string, url: string): MailContent {
   return mailOf(reader, WORDS[reader.language].deletion, { appUrl, action: url });
 }
 
-/** The last mail to an account, whoever deleted it. */
+/** The last mail about an account, whoever deleted it. */
 export function accountDeletedMail(reader: MailReader, appUrl: string): MailContent {
   return mailOf(reader, WORDS[reader.language].deleted, { appUrl, remedy: `${appUrl}/imprint` });
 }

@@ -1,4 +1,4 @@
-/** What mails about an account and its end say, in English. */
+/** Texts of mails about an account and its deletion, in English. */
 export const ACCOUNT_WORDS_EN = {
   passwordReset: {
     subject: "Reset your password",

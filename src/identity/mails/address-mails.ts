@@ -3,12 +3,12 @@ import { mailOf, type MailReader } from "./mail-reader.ts";
 import { ADDRESS_WORDS_DE } from "./address-words-de.ts";
 import { ADDRESS_WORDS_EN, type OCCASIONS_EN } from "./address-words-en.ts";
 
-/** What makes us ask whether an address belongs to its reader. */
+/** The occasion on which an address must be confirmed. */
 export type ConfirmationOccasion = keyof typeof OCCASIONS_EN;
 
 const WORDS = { en: ADDRESS_WORDS_EN, de: ADDRESS_WORDS_DE } as const;
 
-/** Asks a new or changed address to prove itself. */
+/** Asks to confirm a new or changed address. */
 export function confirmationMail(
   reader: MailReader,
   appUrl: string,
@@ -29,7 +29,7 @@ export function knownAddressMail(reader: MailReader, appUrl: string): MailConten
   });
 }
 
-/** Goes to the old address after a change, with the way back. `reader.email` is the old address. */
+/** Sent to the old address after a change, with a link to undo it. `reader.email` is the old address. */
 export function emailChangedMail(
   reader: MailReader,
   appUrl: string,

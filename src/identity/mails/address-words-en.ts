@@ -22,7 +22,7 @@ export const OCCASIONS_EN = {
   },
 };
 
-/** What mails about an address say, in English. */
+/** Texts of mails about an address, in English. */
 export const ADDRESS_WORDS_EN = {
   confirmation: (occasion: keyof typeof OCCASIONS_EN) => ({
     ...OCCASIONS_EN[occasion],

@@ -4,12 +4,12 @@ import { greetedName } from "./name-in-mail.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
 
-/** Whom a mail goes to, and in which language. */
+/** The recipient of a mail, with their language. */
 export type MailReader = { name: string; email: string; language: Language };
 
 /**
- * What a mail says in one language. `action`, `other` and `remedy` label the button, the link
- * beneath it and that of `otherwise`.
+ * The texts of a mail in one language. `action`, `other` and `remedy` label the button, the link below it, and the link
+ * of `otherwise`.
  */
 export type MailWords = {
   subject: string;
@@ -19,17 +19,17 @@ export type MailWords = {
   note?: string;
   otherwise: string;
   remedy?: string;
-  /** Stands above `otherwise`; "If this wasn't you" when it is left out. */
+  /** The heading above `otherwise`. Default: "If this wasn't you". */
   otherwiseTitle?: string;
   reason: string;
 };
 
-/** Where the button and the link of a mail lead. */
+/** Targets of the button and the links in a mail. */
 export type MailLinks = { appUrl: string; action?: string; other?: string; remedy?: string };
 
 const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 
-/** The mail in the reader's language. A reader whose name is not known is greeted without one. */
+/** The mail in the reader's language. A reader without a known name is greeted without one. */
 export function mailOf(
   reader: MailReader,
   words: MailWords,

@@ -1,4 +1,4 @@
-/** What all mails to people say, in English. */
+/** Texts that all mails to people share, in English. */
 export const MAIL_WORDS_EN = {
   greeting: (name: string) => (name === "" ? "Hello," : `Hello ${name},`),
   notYou: "If this wasn't you",

@@ -1,26 +1,26 @@
 const NAME_CHARACTERS = 60;
 
-/** What mail programs make a link of without being asked: an address with a scheme, a host name, a mailbox. */
+/** What mail programs turn into a link by themselves: an address with a scheme, a host name, a mailbox. */
 const LOOKS_LIKE_A_LINK = /:\/\/|www\.|[\p{L}\p{N}]\.[\p{L}]{2}|@/u;
 
-/** Between the characters of an address, so that no program makes a link of it. It is not seen. */
+/** Inserted into addresses, so that no program turns them into a link. It is invisible. */
 const ZERO_WIDTH_SPACE = "\u200b";
 
 /**
- * A name that somebody else chose, for a mail: short, and without a link in it. Whoever may write into the mails of an
- * instance could otherwise send their own message in its name.
+ * A name that somebody else chose, made safe for a mail: short, and without a link. Otherwise anybody could send a
+ * message of their own in the name of the instance.
  */
 export function nameInMail(name: string): string {
   return withoutLinks(name, NAME_CHARACTERS);
 }
 
-/** The same for any text that is not our own, cut to so many characters. */
+/** The same for any foreign text, cut to this many characters. */
 export function withoutLinks(text: string, characters: number): string {
   const short = shortened(text, characters);
   return LOOKS_LIKE_A_LINK.test(short) ? short.replaceAll(/[.:/@]/g, `$&${ZERO_WIDTH_SPACE}`) : short;
 }
 
-/** The name by which a reader is greeted; empty for one that is an address, which need not be the reader's doing. */
+/** The name in a greeting; empty if it is an address, because somebody else may have entered it. */
 export function greetedName(name: string): string {
   return LOOKS_LIKE_A_LINK.test(name) ? "" : shortened(name, NAME_CHARACTERS);
 }

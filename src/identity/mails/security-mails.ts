@@ -8,7 +8,7 @@ import { SECURITY_WORDS_EN } from "./security-words-en.ts";
 
 const WORDS = { en: SECURITY_WORDS_EN, de: SECURITY_WORDS_DE } as const;
 
-/** What can happen to the security of an account that its owner is told of. */
+/** Security events that the owner of an account is told about. */
 export type SecurityEvent =
   | { kind: "newDevice" }
   | { kind: "passwordChanged" | "passwordReset" | "passwordAdded" | "passwordSetByAdmin" }
@@ -18,7 +18,7 @@ export type SecurityEvent =
 
 type EventWords = { subject: string; what: string; otherwise: string; otherwiseTitle?: string };
 
-/** Where the owner undoes it: in the settings, or, when a thief may have the password, by a new one. */
+/** How the owner reverts it: in the settings, or, if a thief may know the password, with a new one. */
 const UNDONE_BY: Record<SecurityEvent["kind"], "settings" | "newPassword"> = {
   newDevice: "settings",
   passwordChanged: "newPassword",
@@ -32,7 +32,7 @@ const UNDONE_BY: Record<SecurityEvent["kind"], "settings" | "newPassword"> = {
   passkeyRemoved: "settings",
 };
 
-/** Tells the owner of an account what happened to its security, when and from where. */
+/** Tells the owner of an account about a security event: what, when and from where. */
 export function securityMail(
   reader: MailReader,
   appUrl: string,

@@ -1,6 +1,6 @@
 const named = (passkey: string | null) => (passkey === null ? null : `The passkey “${passkey}”`);
 
-/** What mails about the security of an account say, in English. */
+/** Texts of mails about security events, in English. */
 export const SECURITY_WORDS_EN = {
   newDevice: {
     subject: "New sign-in to your account",

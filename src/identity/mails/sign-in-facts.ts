@@ -4,7 +4,7 @@ import type { DeviceName } from "../sign-in/device-name.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
 
-/** When something happened to an account, and on which device; `null` where the reader cannot know the device. */
+/** When and on which device something happened; `null` where the reader cannot know the device. */
 export type Occurrence = { at: Date; timeZone: string; device: { name: DeviceName; ipAddress: string | null } | null };
 
 const WORDS = { en: MAIL_WORDS_EN.facts, de: MAIL_WORDS_DE.facts } as const;
@@ -20,8 +20,8 @@ export function occurrenceFacts({ at, timeZone, device }: Occurrence, language: 
 }
 
 /**
- * A moment as "21.11.2026, 14:05 (Europe/Berlin)". The zone is named: it is the reader's, or the
- * instance's until theirs is known.
+ * A time such as "21.11.2026, 14:05 (Europe/Berlin)". The zone is the reader's, or the instance's until theirs is
+ * known.
  */
 export function momentInMail(at: Date, timeZone: string): string {
   const date = { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;

@@ -10,7 +10,8 @@ const WORDS = { en: USER_ADMIN_WORDS_EN, de: USER_ADMIN_WORDS_DE } as const;
 type Invitation = { to: MailReader; inviterName: string; appUrl: string; token: string };
 
 /**
- * Tells somebody that an admin made an account for them, with the link that sets its password and confirms the address.
+ * Tells somebody that an admin created an account for them, with the link that sets its password and confirms the
+ * address.
  */
 export function accountInvitationMail({ to, inviterName, appUrl, token }: Invitation): MailContent {
   const host = new URL(appUrl).host;

@@ -1,4 +1,4 @@
-/** What mails say that an admin causes, in English. */
+/** Texts of mails that an admin triggers, in English. */
 export const USER_ADMIN_WORDS_EN = {
   accountInvitation: (inviter: string, host: string, hours: number) => ({
     subject: "Your account at Shopwarden",

@@ -4,8 +4,8 @@ import { user } from "../identity.table.ts";
 import { endWays } from "../ways-in.store.ts";
 
 /**
- * After a reset by mail. Where nobody had proven the address before, every other way in goes, because whoever made it
- * was not the one who reads the mails; else what was made while the link was under way.
+ * Runs after a reset by mail. If the address was not confirmed before, every other way in is removed, because whoever
+ * added it was not the reader of the mails; otherwise only ways added after the link was requested.
  */
 export async function closeOtherDoors(db: Db, userId: string, askedAt: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { PASSWORD_WORDS_EN } from "./password-words-en.ts";
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
-/** What can be told from the password alone. */
+/** Problems that can be detected from the password alone. */
 type ShapeProblem = "tooShort" | "tooLong" | "noDigit" | "noSpecial";
 export type PasswordProblem = ShapeProblem | "common" | "personal";
 
@@ -24,14 +24,17 @@ export function passwordProblem(password: string): ShapeProblem | null {
   return null;
 }
 
-/** What a guesser would try: the password itself, without the signs at its ends, and without digits and signs there. */
+/**
+ * Forms that an attacker would try: the password itself, without symbols at its ends, and without digits and symbols
+ * there.
+ */
 export function passwordForms(password: string): string[] {
   const lower = password.normalize("NFKC").toLowerCase();
   const withoutSigns = trimmed(lower, (sign) => !/[\p{L}\p{N}]/u.test(sign));
   return [lower, withoutSigns, trimmed(lower, (sign) => !/\p{L}/u.test(sign))].filter((form) => form !== "");
 }
 
-/** Without the characters at both ends that `isDropped` names. */
+/** Removes the characters at both ends for which `isDropped` is true. */
 function trimmed(text: string, isDropped: (sign: string) => boolean): string {
   const signs = Array.from(text);
   const start = signs.findIndex((sign) => !isDropped(sign));
@@ -41,9 +44,7 @@ function trimmed(text: string, isDropped: (sign: string) => boolean): string {
 
 const OWN_WORD_MIN_CHARACTERS = 3;
 
-/**
- * Whether a password is somebody's name or address, or a part of them, with no more than digits and signs around it.
- */
+/** Whether a password is the person's name or address, or a part of them, with only digits and symbols around it. */
 export function isOwnWord(password: string, { name, email }: { name: string; email: string }): boolean {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const words = name.toLowerCase().split(/\s+/);
@@ -65,12 +66,12 @@ export function isOwnWord(password: string, { name, email }: { name: string; ema
 
 export type PasswordStrength = "weak" | "fair" | "strong";
 
-/** From so many bits on nobody guesses a password. */
+/** From this many bits on, a password cannot be guessed. */
 const STRONG_BITS = 80;
-/** From so many on a password is more than weak. */
+/** From this many bits on, a password is better than weak. */
 const FAIR_BITS = 45;
 
-/** How much work a password makes, by its length and variety: repeated and neighbouring characters count little. */
+/** Estimates a password's strength from its length and variety; repeated and neighbouring characters count little. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].map((kind) => kind.test(password));
   const alphabet = [26, 26, 10, 30].reduce((sum, size, kind) => sum + (kinds[kind] === true ? size : 0), 0);

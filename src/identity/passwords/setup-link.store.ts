@@ -9,8 +9,8 @@ const NONCE_BYTES = 32;
 export type SetupLinkOptions = { db: Db; secret: string; appUrl: string };
 
 /**
- * The one-time link that makes the first account, or null when it is not needed any more. It comes into being while
- * there is no account and stays the same, on every server, until it is used.
+ * The one-time link that creates the first account; null once it is not needed any more. It is created while there is
+ * no account and stays the same, on every server, until it is used.
  */
 export async function ensureSetupLink(options: SetupLinkOptions): Promise<string | null> {
   const nonce = (await findNonce(options.db)) ?? (await createNonce(options.db));
@@ -36,7 +36,7 @@ function tokenOf(nonce: string, secret: string): string {
   return createHmac("sha256", secret).update(`setup link ${nonce}`).digest("base64url");
 }
 
-/** Whether the token still opens the door, so that the slow part is done for its owner only. */
+/** Whether the token is still valid, so that the slow part runs for its owner only. */
 export async function isSetupToken(db: Db, secret: string, token: string): Promise<boolean> {
   const nonce = await findNonce(db);
   return nonce !== null && isSame(token, tokenOf(nonce, secret));
@@ -58,7 +58,7 @@ export type FirstAccount = {
   language: string | null;
 };
 
-/** Makes the first account, verified and admin, and uses the link up. False when somebody else was faster. */
+/** Creates the first account, confirmed and admin, and uses the link up. False if somebody else was faster. */
 export async function redeemSetupLink(db: Db, secret: string, token: string, first: FirstAccount): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const [row] = await tx

@@ -1,7 +1,4 @@
-/**
- * What the specification calls things that the auth library words differently. Applied to
- * every answer of the auth calls.
- */
+/** Specified texts where the auth library uses other ones. Applied to every answer of the auth calls. */
 const TEXT_OF_CODE: Record<string, string> = {
   EMAIL_ALREADY_VERIFIED: "You can only send a verification email to an unverified email",
   EMAIL_MISMATCH: "You can only send a verification email to your own email",
@@ -9,16 +6,16 @@ const TEXT_OF_CODE: Record<string, string> = {
   PASSWORD_ALREADY_SET: "user already has a password",
 };
 
-/** An address that is there and wrong is reported by the specified words rather than as a bad body. */
+/** An address that is present but invalid is reported in the specified words instead of as a bad body. */
 const WRONG_ADDRESS = /^\[body\.(email|newEmail)\] Invalid email/;
 
-/** Whose an invitation is, is nobody's business but the invited person's: to others it does not exist. */
+/** Only the invited person may learn whose invitation it is: to others it does not exist. */
 const NOT_THE_RECIPIENT = "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION";
 const NO_INVITATION = { message: "Invitation not found", code: "INVITATION_NOT_FOUND" };
 
 export type AuthRefusal = { message?: string | undefined; code?: string | undefined };
 
-/** The refusal in the specification's words. What the library says of its schemas is for nobody who reads it. */
+/** The refusal in the specified words. The library's messages about its schemas are meant for developers. */
 export function specifiedRefusal(refusal: AuthRefusal): AuthRefusal {
   if (refusal.code === NOT_THE_RECIPIENT) return NO_INVITATION;
   const text = refusal.code === undefined ? undefined : TEXT_OF_CODE[refusal.code];
@@ -27,7 +24,7 @@ export function specifiedRefusal(refusal: AuthRefusal): AuthRefusal {
   return { ...refusal, message: validationText(refusal.message) };
 }
 
-/** The status that goes with it. */
+/** The status that belongs to the refusal. */
 export function specifiedStatus(status: number, { code }: AuthRefusal): number {
   return code === NOT_THE_RECIPIENT ? 400 : status;
 }

@@ -1,4 +1,4 @@
-/** Fields of an auth call in which the caller names where to go next, with the name that a refusal uses for them. */
+/** Fields of an auth call that hold a redirect target, with their names in refusals. */
 export const CALLBACK_LABEL = {
   callbackURL: "callbackURL",
   errorCallbackURL: "errorCallbackURL",
@@ -7,8 +7,8 @@ export const CALLBACK_LABEL = {
 } as const;
 
 /**
- * Whether a browser that is sent to `address` stays on this instance. Browsers drop dot segments and read backslashes
- * as slashes, so the address is judged after parsing, and a path that would again read as a host name is refused.
+ * Whether a redirect to `address` stays on this instance. Browsers drop dot segments and read backslashes as slashes,
+ * so the address is checked after parsing, and a path that would again read as a host name is refused.
  */
 export function staysHere(address: string, appUrl: string): boolean {
   if (!URL.canParse(address, appUrl)) return false;

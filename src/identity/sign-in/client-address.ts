@@ -1,7 +1,6 @@
 /**
- * The address of the person behind `proxyCount` proxies of ours. Each of them appends the
- * address it saw, so only the last
- * `proxyCount` entries can be believed; what stands before them is the client's own claim.
+ * The client's address behind `proxyCount` proxies of ours. Each proxy appends the address it saw, so only the last
+ * `proxyCount` entries can be trusted; the client may have made up the others.
  */
 export function clientAddressOf(remoteAddress: string, forwardedFor: string | null, proxyCount: number): string {
   const chain = [...splitList(forwardedFor ?? ""), remoteAddress];
@@ -16,7 +15,8 @@ function splitList(list: string): string[] {
 }
 
 /**
- * What one client has for itself: an IPv4 address, or the first half of an IPv6 address, within which they move freely.
+ * The network that one client controls: an IPv4 address, or the first half of an IPv6 address, within which clients can
+ * change theirs.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

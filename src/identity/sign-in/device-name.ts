@@ -1,12 +1,12 @@
 import { BROWSER_MAP, getParser, OS_MAP } from "bowser";
 
 /**
- * What a browser says about itself. Names are the makers' own, the same in every language; null where it does not say.
+ * The browser and system in a user agent. Names are the makers' own and the same in every language; null if unknown.
  */
 export type DeviceName = { browser: string | null; system: string | null; kind: DeviceKind };
 export type DeviceKind = "computer" | "phone" | "tablet" | "unknown";
 
-/** Longer than any real browser's line, and short enough that reading a made-up one costs nothing. */
+/** Longer than any real user agent, and short enough that parsing a forged one costs nothing. */
 const READ_CHARACTERS = 512;
 
 const KIND_OF: Record<string, DeviceKind> = { desktop: "computer", mobile: "phone", tablet: "tablet" };
@@ -15,8 +15,8 @@ const BROWSERS = new Set(Object.values(BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(OS_MAP));
 
 /**
- * Browser, system and kind of a `User-Agent` line, such as Firefox, Windows, computer. Only names from the library's
- * own list are let through: whoever sends the line could otherwise write words of theirs into a mail.
+ * Browser, system and kind of device from a `User-Agent`, such as Firefox, Windows, computer. Only names from the
+ * library's own list pass: otherwise the sender could write text of their own into a mail.
  */
 export function deviceName(userAgent: string | null | undefined): DeviceName {
   if (userAgent === null || userAgent === undefined || userAgent === "")
@@ -29,7 +29,7 @@ export function deviceName(userAgent: string | null | undefined): DeviceName {
   };
 }
 
-/** The same in a few words for the log, such as "Firefox, Windows"; null where nothing is known. */
+/** The same as a short text for the log, such as "Firefox, Windows"; null if nothing is known. */
 export function deviceWords(userAgent: string | null | undefined): string | null {
   const { browser, system } = deviceName(userAgent);
   return [browser, system].filter((part) => part !== null).join(", ") || null;

@@ -6,15 +6,15 @@ import { defineRetention } from "../../lib/retention.ts";
 import type { DeviceName } from "./device-name.ts";
 import { knownDevice } from "../known-device.table.ts";
 
-/** As long as a browser may keep a cookie. */
+/** The longest time for which browsers keep a cookie. */
 export const DEVICE_DAYS = 400;
 
-/** A browser: the key that its cookie holds, and what it calls itself. */
+/** A browser: the key in its cookie, and its name. */
 export type SeenDevice = { userId: string; key: string; name: DeviceName; now: Date };
 
 /**
- * Remembers that somebody has signed in on a device. Answers whether that is news to them: the device is new, and not
- * the first one that they have ever used.
+ * Records a sign-in on a device. Returns whether the person should be told: the device is new and not their first one
+ * ever.
  */
 export async function rememberDevice(db: Db, device: SeenDevice): Promise<boolean> {
   const { userId, now } = device;
@@ -29,12 +29,12 @@ export async function rememberDevice(db: Db, device: SeenDevice): Promise<boolea
     .insert(knownDevice)
     .values({ userId, deviceHash: hashOf(device), firstSeenAt: now, lastSeenAt: now })
     .onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.deviceHash], set: { lastSeenAt: now } })
-    // A row that this statement has inserted carries no lock of a writer; reads see the table as it was before.
+    // `xmax` is 0 for a row that this statement inserted; reads see the table as it was before.
     .returning({ isNews: sql<boolean>`xmax = 0 and ${hadOthers}` });
   return row?.isNews ?? false;
 }
 
-/** Devices whose cookie is gone by now. Everybody keeps their last one, so that the next is news. */
+/** Devices whose cookie has expired. Everybody keeps their latest one, so that the next device is reported. */
 export const OLD_DEVICES = defineRetention({
   table: knownDevice,
   keepHours: DEVICE_DAYS * 24,
@@ -45,7 +45,7 @@ export const OLD_DEVICES = defineRetention({
   },
 });
 
-/** Says the same of a browser only for the same person, so that two people's rows do not show that they share one. */
+/** The hash includes the person, so that the rows of two people do not reveal that they share a browser. */
 function hashOf({ userId, key, name }: SeenDevice): string {
   return createHash("sha256")
     .update(JSON.stringify([key, userId, name.browser, name.system]))

@@ -1,4 +1,4 @@
-/** What can have gone wrong on the way back from a provider or from a link in a mail, in English. */
+/** What can go wrong on the way back from a provider or from a link in a mail, in English. */
 export const REDIRECT_WORDS_EN = {
   interrupted: {
     title: "The sign-in was interrupted",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { redirectWords } from "./redirect-words.ts";
 
-/** Those of the specification, those that the library has beside them, and ours. */
+/** The specified codes, additional ones of the library, and ours. */
 const CODES = `
   token_expired
   invalid_token

@@ -6,13 +6,11 @@ const WORDS = { en: REDIRECT_WORDS_EN, de: REDIRECT_WORDS_DE } as const;
 
 export type RedirectWords = {
   title: string;
-  /** What it means, and what to do. */
+  /** What happened, and what to do. */
   text: string;
 };
 
-/**
- * What can have gone wrong on the way back from a provider or from a link in a mail, as far as people can act on it.
- */
+/** What can go wrong on the way back from a provider or from a link in a mail, as far as people can act on it. */
 type Mishap = keyof typeof REDIRECT_WORDS_EN;
 
 const MISHAP_OF: Readonly<Record<string, Mishap>> = {
@@ -60,7 +58,7 @@ const MISHAP_OF: Readonly<Record<string, Mishap>> = {
   too_many_requests: "tooMany",
 };
 
-/** What the `error` of a redirect means, in words; letter case does not matter, and blanks count as underscores. */
+/** The text for the `error` of a redirect; case does not matter, and spaces count as underscores. */
 export function redirectWords(code: string, language: Language): RedirectWords {
   return WORDS[language][mishapOf(code)];
 }

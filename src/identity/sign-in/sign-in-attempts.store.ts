@@ -5,23 +5,20 @@ import { signInAttempt } from "../identity.table.ts";
 import { networkOf } from "./client-address.ts";
 import { type AttemptScope, countFailure, KNOWN_SECONDS, memorySeconds, pauseSeconds } from "./sign-in-pause.ts";
 
-/** Somebody who gives a password: for which account (its e-mail, whether it exists or not), and from where. */
+/** An attempt to enter a password: for which account (its email, whether it exists or not), and from where. */
 export type Attempt = { email: string; address: string };
 
 const SCOPES: readonly AttemptScope[] = ["account", "address", "pair"];
-/** Long over for everybody: of attempts at the same moment, the one that began first is not always counted first. */
+/** Far in the past. Among simultaneous attempts, the one that began first is not always counted first. */
 const NO_PAUSE = new Date(0);
 
 /**
- * Lets an attempt to give a password through, or answers with the seconds to wait. It is counted as failed
- * before the password is looked at, so that a thousand attempts at the same moment count as a thousand;
- * `forgiveAttempt` takes that back.
- *
- * Nobody is ever locked out. Who guesses from one address waits longer and longer, up to 15 minutes, and so
- * does who tries many accounts from one address. Who guesses from many addresses meets a pause of the account,
- * of at most a minute; the owner does not, from wherever they have signed in or set a new password in the last
- * 90 days. A link to set a new password, a passkey and accounts elsewhere are never paused. So nobody can keep
- * an owner out by failing in their name.
+ * Lets a password attempt through, or returns the seconds to wait. It is counted as failed before the password is
+ * checked, so that a thousand simultaneous attempts count as a thousand; `forgiveAttempt` takes that back.
+ * Nobody is ever locked out. Guessing from one address leads to ever longer pauses, up to 15 minutes, and so does
+ * trying many accounts from one address. Guessing from many addresses pauses the account, for at most a minute; the
+ * owner is exempt on addresses where they have signed in or set a new password in the last 90 days. Links to set a new
+ * password, passkeys and linked accounts are never paused. So nobody can keep an owner out by failing in their name.
  */
 export async function beginAttempt(db: Db, attempt: Attempt, now: Date): Promise<number | null> {
   return await db.transaction(async (tx) => {
@@ -71,7 +68,7 @@ async function count(
 }
 
 /**
- * Takes back that an attempt, begun at `begunAt`, was counted as failed: the password was right, or never looked at.
+ * Takes back the failure that was counted for an attempt begun at `begunAt`: the password was right, or never checked.
  */
 export async function forgiveAttempt(db: Db, attempt: Attempt, begunAt: Date): Promise<void> {
   const keys = keysOf(attempt);
@@ -80,7 +77,7 @@ export async function forgiveAttempt(db: Db, attempt: Attempt, begunAt: Date): P
   });
 }
 
-/** A pause stays when somebody has failed since: an account of one's own is no way to start anew on others. */
+/** A pause stays if there was a failure since: signing in to one's own account must not reset the count for others. */
 async function takeBack(tx: Db, key: string, begunAt: Date): Promise<void> {
   const { failures, lastAt, pausedUntil } = signInAttempt;
   const at = sql`${begunAt.toISOString()}::timestamptz`;
@@ -93,7 +90,10 @@ async function takeBack(tx: Db, key: string, begunAt: Date): Promise<void> {
     .where(eq(signInAttempt.key, key));
 }
 
-/** The owner was here: what failed from this address is forgiven, and what fails elsewhere does not meet them here. */
+/**
+ * Records that the owner was here: failures from this address are forgiven, and failures elsewhere do not pause this
+ * address.
+ */
 export async function rememberOwner(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const knownUntil = later(now, KNOWN_SECONDS);
   const known = { failures: 0, lastAt: now, pausedUntil: NO_PAUSE, knownUntil, forgetAt: knownUntil };
@@ -107,7 +107,7 @@ function later(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
 
-/** Hashes, because people type passwords into the field for the address. */
+/** Hashed, because people sometimes type passwords into the address field. */
 function keysOf({ email, address }: Attempt): Record<AttemptScope, string> {
   const account = email.trim().toLowerCase();
   const network = networkOf(address);

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { defineRetention } from "../../lib/retention.ts";
 import { emailUndo, rateLimit, session, signInAttempt, verification } from "../identity.table.ts";
 
-/** What has run out and is of no use to anybody: sessions, one-time proofs, ways back, counted tries and calls. */
+/** Expired rows: sessions, one-time proofs, undo links, counted attempts and calls. */
 export const EXPIRED_SESSIONS = defineRetention({
   table: session,
   keepHours: 0,
@@ -23,7 +23,7 @@ export const FORGOTTEN_TRIES = defineRetention({
   keepHours: 0,
   isOver: (before) => lt(signInAttempt.forgetAt, before),
 });
-/** Kept for longer than the longest window that calls are counted in. */
+/** Kept longer than the longest window of a rate limit. */
 export const COUNTED_CALLS = defineRetention({
   table: rateLimit,
   keepHours: 24,

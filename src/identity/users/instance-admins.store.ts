@@ -6,7 +6,7 @@ import type { MailReader } from "../mails/mail-reader.ts";
 
 const AT_MOST = 50;
 
-/** Admins of the instance who can be written to: their address is confirmed, and they are not locked out. */
+/** Admins of the instance who can receive mails: their address is confirmed, and they are not locked out. */
 export async function listAdminsToTell(db: Db, adminUserIds: readonly string[]): Promise<readonly MailReader[]> {
   const isAdmin = or(
     sql`'admin' = any (string_to_array(replace(${user.role}, ' ', ''), ','))`,

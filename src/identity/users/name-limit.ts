@@ -1,2 +1,2 @@
-/** Names of people and organizations. */
+/** Limit for names of people and organizations. */
 export const NAME_MAX_CHARACTERS = 200;

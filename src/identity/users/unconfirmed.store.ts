@@ -4,12 +4,12 @@ import { defineRetention } from "../../lib/retention.ts";
 import { user } from "../identity.table.ts";
 import { endWays } from "../ways-in.store.ts";
 
-/** Nobody has proven the address, and it did not take the place of one that somebody had. */
+/** The address was never confirmed, and it did not replace an earlier one. */
 const neverProven = and(eq(user.emailVerified, false), isNull(user.emailReplacedAt));
 
 /**
- * Accounts whose address nobody has confirmed in a week, so that a registration with somebody else's address blocks
- * nobody. Left alone are those that somebody has used, that were banned, or that belong to an organization.
+ * Accounts whose address was not confirmed within a week, so that registering with somebody else's address blocks
+ * nobody. Accounts that were used or banned, or that belong to an organization, are kept.
  */
 export const UNCONFIRMED_ACCOUNTS = defineRetention({ table: user, keepHours: 7 * 24, remove: forgetUnconfirmed });
 
@@ -31,10 +31,7 @@ async function forgetUnconfirmed(db: Db, latest: Date, limit: number): Promise<n
   });
 }
 
-/**
- * Nobody has proven the address of an account, nor come in by it, and it did not take the
- * place of one that somebody had.
- */
+/** Whether the address was never confirmed, nobody has signed in, and the address did not replace an earlier one. */
 export function isUntouched(
   person: Pick<typeof user.$inferSelect, "emailVerified" | "lastSeenAt" | "emailReplacedAt">,
 ) {
@@ -42,8 +39,8 @@ export function isUntouched(
 }
 
 /**
- * Hands an account that nobody ever confirmed or came in by to whom a proven identity provider vouches for: nobody
- * knows who made it, so that every way into it ends first. False when it was confirmed or used meanwhile.
+ * Hands an account that was never confirmed or used to the person whom a proven identity provider vouches for. Nobody
+ * knows who created it, so every way into it ends first. False if it was confirmed or used meanwhile.
  */
 export async function takeOverUnconfirmed(db: Db, userId: string, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db } from "../../lib/db.ts";
 import { account, user } from "../identity.table.ts";
 import { isLetIn } from "./barred.store.ts";
 
-/** Whether somebody is the only one with the role admin who can get in, while there are other accounts. */
+/** Whether somebody is the only admin who can sign in, while there are other accounts. */
 export async function isLastAdmin(db: Db, userId: string, now: Date): Promise<boolean> {
   const isAdmin = sql`'admin' = any (string_to_array(replace(${user.role}, ' ', ''), ','))`;
   const canGetIn = isLetIn(now);
@@ -17,7 +17,7 @@ export async function isLastAdmin(db: Db, userId: string, now: Date): Promise<bo
   return row !== undefined && row.isAdmin && row.others > 0 && row.otherAdmins === 0;
 }
 
-/** What an invitation to set a password needs to know; null when there is nobody of this id. */
+/** What an invitation to set a password needs; null if there is nobody with this id. */
 export async function findInvitee(
   db: Db,
   userId: string,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Users that a page of the administration shows (product rule). */
+/** Users per page of the administration (product rule). */
 export const USERS_PER_PAGE = 20;
 export const REASON_MIN_CHARACTERS = 3;
 export const REASON_MAX_CHARACTERS = 500;
-/** An invitation to set a password, in hours. */
+/** How long an invitation to set a password is valid, in hours. */
 export const PASSWORD_INVITATION_HOURS = 48;
 export const BAN_MIN_SECONDS = 60;
 export const BAN_MAX_SECONDS = 10 * 366 * 86_400;
@@ -18,14 +18,14 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const USER_SORTS = ["name", "email", "role", "status", "organizations", "created", "lastSeen"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Which users are asked for. `search` holds words that must all be found in name or address. */
+/** Selects users. `search`: words that must all occur in the name or address. */
 export const userListing = z.object({
   search: z.string().max(SEARCH_MAX_CHARACTERS).default(""),
   role: z.enum(["admin", "user"]).nullable().default(null),
   status: z.enum(USER_STATUSES).nullable().default(null),
   sort: z.enum(USER_SORTS).default("created"),
   isDescending: z.boolean().default(true),
-  /** From 1. */
+  /** The first page is 1. */
   page: z.int().min(1).max(PAGE_MAX).default(1),
 });
 export type UserListing = z.infer<typeof userListing>;
@@ -35,7 +35,7 @@ export function isAdminRole(role: string): boolean {
   return role.split(",").some((one) => one.trim() === "admin");
 }
 
-/** Why an admin does something to somebody, without blanks around it; null when it says too little or too much. */
+/** An admin's reason, trimmed; null if it is too short or too long. */
 export function readReason(reason: unknown): string | null {
   if (typeof reason !== "string") return null;
   const words = reason.trim();

@@ -3,32 +3,32 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { dirname, join } from "node:path";
 
 /**
- * The one door to where files lie that are too large for the database. Keys are names of ours, as
- * `sitespeed/12/34/report.html`. What does not work throws an error that names the reason.
+ * The only access to files that are too large for the database. Keys are names of ours, such as
+ * `sitespeed/12/34/report.html`. Failures throw an error that names the reason.
  */
 export interface FileStore {
-  /** Replaces what lies there; somebody who reads meanwhile gets the old or the new file whole. */
+  /** Replaces an existing file; concurrent readers get either the old or the new file, complete. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** `null`: there is none. */
+  /** `null`: there is no such file. */
   get(key: string): Promise<Buffer | null>;
-  /** One that is gone already is fine. */
+  /** Succeeds if the file is gone already. */
   delete(key: string): Promise<void>;
   /** Keys that begin with this folder. */
   list(folder: string): Promise<readonly string[]>;
-  /** Removes what a killed process began to write below this folder before that moment. */
+  /** Removes partly written files of killed processes below this folder, if older than `before`. */
   removeUnfinished(folder: string, before: Date): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/u;
 const UNFINISHED = ".new-";
 
-/** @throws for what is no key */
+/** @throws if it is not a valid key */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`This is not the key of a file: ${key}`);
   return key;
 }
 
-/** Keeps files in a folder of this machine, which several processes may share. */
+/** Stores files in a folder of this machine, which several processes may share. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key));
   const filesBelow = async (below: string) => {

@@ -6,9 +6,9 @@ const WAIT_SECONDS = 10;
 const POLL_MILLISECONDS = 100;
 
 /**
- * Makes sure that only one process works in the folder. One that is just ending is waited for; one that was killed
- * holds nothing, because its id together with its start time never comes back.
- * @throws when another process keeps the folder
+ * Makes sure that only one process works in the folder. Waits for a process that is just ending. A killed process holds
+ * nothing, because its id together with its start time is never reused.
+ * @throws if another process keeps the folder
  */
 export async function lockFolder(folder: string, waitSeconds: number = WAIT_SECONDS): Promise<() => void> {
   const file = join(folder, "running");
@@ -36,7 +36,7 @@ function livingOwner(file: string): number | null {
   return identityOf(pid) === identity ? pid : null;
 }
 
-/** Id and start time of a process, `null` when there is none. Zombies are none. */
+/** Id and start time of a process; `null` if it does not exist. Zombies count as not existing. */
 function identityOf(pid: number): string | null {
   const fields = read(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ");
   if (!fields || fields[0] === "Z") return null;

@@ -8,16 +8,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface MachineTurn {
-  /** Makes an empty folder that all users may pass through to. */
+  /** Creates an empty folder that all users may traverse. */
   makeFolder(): string;
-  /** Removes the folders and lets the next one begin. */
+  /** Removes the folders and lets the next process begin. */
   end(): void;
 }
 
 /**
- * Lets one process of this machine and user do something at a time, in folders that are surely gone afterwards: what a
- * killed one left behind is removed by the next.
- * @returns `null` when it is somebody else's turn
+ * Lets only one process per machine and user do something at a time, in folders that are certain to be removed
+ * afterwards: the next one removes what a killed one left behind.
+ * @returns `null` if another process has its turn
  */
 export async function takeTurn(name: string, root = tmpdir()): Promise<MachineTurn | null> {
   const base = join(root, `shopwarden-${name}-${process.getuid?.() ?? "user"}`);
@@ -35,8 +35,8 @@ export async function takeTurn(name: string, root = tmpdir()): Promise<MachineTu
 }
 
 /**
- * Only one process can listen at an address, and when it dies, however that comes, the system takes the address back.
- * It is one of Linux's that are no files: https://man7.org/linux/man-pages/man7/unix.7.html
+ * Only one process can listen on an address, and when it dies, for whatever reason, the system frees the address. This
+ * is one of Linux's abstract socket names, which are not files: https://man7.org/linux/man-pages/man7/unix.7.html
  */
 async function holdName(base: string): Promise<Server | null> {
   const server = createServer((visitor) => visitor.destroy());
@@ -55,7 +55,7 @@ function clear(base: string): void {
     rmSync(join(base, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
-/** Folders for all are shared: one that somebody else prepared is not used. */
+/** Temporary folders are shared by all users: a folder prepared by somebody else is not used. */
 function makeOwn(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const found = lstatSync(folder);

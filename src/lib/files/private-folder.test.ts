@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8);
 
-/** In a process of its own, because the umask belongs to the whole process. */
+/** Runs in a process of its own, because the umask belongs to the whole process. */
 function keepPrivate(script = ""): void {
   const program = `import { keepPrivate } from ${JSON.stringify(join(import.meta.dirname, "private-folder.ts"))};
     import { mkdirSync, writeFileSync } from "node:fs";

@@ -6,14 +6,14 @@ const OWNER_ONLY = 0o077;
 const FOLDER = 0o700;
 const FILE = 0o600;
 /**
- * Where root starts us, PostgreSQL runs as nobody and has to get through to its own folder, but sees nothing on the
- * way.
+ * If root starts us, PostgreSQL runs as nobody: it must be able to traverse to its own folder but not list the folders
+ * above.
  */
 const FOLDER_OF_ROOT = 0o711;
 
 /**
- * From here on, whatever this process and those that it starts write is for its own user alone, from the first moment.
- * The folder is made when it is not there; what a former version left open in it is closed.
+ * From here on, whatever this process and its children write is readable by its own user only, from the first moment.
+ * Creates the folder if it does not exist, and restricts what a former version left open in it.
  */
 export function keepPrivate(folder: string): void {
   process.umask(OWNER_ONLY);
@@ -26,7 +26,7 @@ export function keepPrivate(folder: string): void {
   }
 }
 
-/** What belongs to somebody else, as in a folder that several users share, is theirs to close. */
+/** In a folder shared by several users, files of others are left alone. */
 function close(path: string, mode: number): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || stats.uid !== process.getuid?.() || (stats.mode & 0o777) === mode) return;

@@ -14,9 +14,9 @@ const CLOCK_SKEW_MILLISECONDS = 15 * 60_000;
 export interface S3StandIn {
   endpoint: string;
   bucket: string;
-  /** What lies in the bucket. */
+  /** The contents of the bucket. */
   objects: Map<string, Buffer>;
-  /** Method and path of each request whose signature was right. */
+  /** Method and path of each request with a valid signature. */
   requests: string[];
   /** Answers everything with this status until it is `null` again. */
   brokenWith: number | null;
@@ -24,7 +24,7 @@ export interface S3StandIn {
 }
 
 /**
- * A storage that speaks as much of S3 as we use, lists two keys a page, and refuses every signature that is not right
+ * A stand-in that supports the part of S3 that we use, lists two keys per page, and refuses every invalid signature
  * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html).
  */
 export async function startS3StandIn(now: () => Date): Promise<S3StandIn> {

@@ -7,13 +7,13 @@ import { checkKey, type FileStore } from "./file-store.ts";
 import type { Http, HttpAnswer } from "../http/http-outcome.ts";
 
 export interface S3Options {
-  /** `https://s3.eu-central-1.amazonaws.com`, without a slash at the end. */
+  /** For example `https://s3.eu-central-1.amazonaws.com`, without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Stands before every key, as "shopwarden/"; may be empty. */
+  /** Prepended to every key, such as "shopwarden/"; may be empty. */
   prefix: string;
   http: Pick<Http, "request">;
   clock: Clock;
@@ -29,13 +29,13 @@ interface Question {
 }
 
 const DEADLINE_MILLISECONDS = 30_000;
-/** Of a file of ours, and of what is said about files. */
+/** Size limit for a file, and for XML answers about files. */
 const FILE_BYTES = 16 * 1024 * 1024;
 const LIST_BYTES = 4 * 1024 * 1024;
 const PAGES_AT_MOST = 10_000;
 const NOTHING = new Uint8Array();
 
-/** Numbers and flags stay the texts that they are: a key may look like one. */
+/** Numbers and flags stay strings, because a key may look like one. */
 const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === "Contents" });
 
 const page = z.object({
@@ -46,7 +46,7 @@ const page = z.object({
 });
 const refusal = z.object({ Error: z.object({ Code: z.string() }) });
 
-/** Keeps files in a bucket of an S3-compatible storage, addressed by path, which all of them understand. */
+/** Stores files in a bucket of an S3-compatible storage, with path-style addresses, which all of them support. */
 export function createS3Store(options: S3Options): FileStore {
   const { prefix } = options;
   const keyOf = (key: string) => prefix + checkKey(key);
@@ -78,12 +78,12 @@ export function createS3Store(options: S3Options): FileStore {
       } while (token !== undefined);
       return keys.toSorted();
     },
-    /** What was sent in part was never kept. */
+    /** S3 never keeps partial uploads. */
     removeUnfinished: () => Promise.resolve(),
   };
 }
 
-/** @throws when there is no answer at all */
+/** @throws if there is no answer at all */
 async function ask(options: S3Options, { method, key = "", query, body }: Question): Promise<HttpAnswer> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, http, clock } = options;
   const url = new URL(`${endpoint}/${bucket}${key === "" ? "" : `/${key}`}`);
@@ -131,7 +131,7 @@ function codeOf(answer: HttpAnswer): string | null {
   return read.success ? read.data.Error.Code : null;
 }
 
-/** Files are not XML, and nothing that a storage says is nested or declares anything. */
+/** File contents are not XML, and no storage sends declarations. */
 function isUnreadable(body: Uint8Array): boolean {
   return body.length > LIST_BYTES || Buffer.from(body).includes("<!");
 }

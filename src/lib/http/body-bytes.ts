@@ -1,7 +1,7 @@
-/** Smaller pieces are copied into one block: kept each for itself they need a hundred times their size. */
+/** Smaller chunks are copied into one block: kept separately they need a hundred times their size. */
 const BLOCK_BYTES = 16 * 1024;
 
-/** The bytes of a body as they come, in however many pieces. */
+/** Collects the bytes of a body, in however many chunks. */
 export class BodyBytes {
   length = 0;
   #whole: Uint8Array[] = [];
@@ -21,7 +21,7 @@ export class BodyBytes {
     this.#used += piece.length;
   }
 
-  /** All of them, once. */
+  /** Returns all bytes; call it once. */
   take(): Uint8Array {
     this.#closeBlock();
     const [only] = this.#whole;

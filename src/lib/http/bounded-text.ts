@@ -1,8 +1,8 @@
 import { isTooDeep } from "../strangers-json.ts";
 
 /**
- * The body of an answer of the global `fetch`, bounded while it comes. @throws when it is larger,
- * or JSON that nests without need
+ * The body of an answer of the global `fetch`, limited while it is read. @throws if it is too large, or excessively
+ * nested JSON
  */
 export async function boundedText(answer: Response, mostBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
@@ -17,7 +17,7 @@ export async function boundedText(answer: Response, mostBytes: number): Promise<
   return text;
 }
 
-/** Libraries read what looks like JSON as JSON, whatever its type says. */
+/** Libraries parse whatever looks like JSON, regardless of its content type. */
 export function isHostileJson(text: string): boolean {
   return /^[\s\uFEFF]*[{[]/u.test(text) && isTooDeep(text);
 }

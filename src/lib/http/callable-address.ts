@@ -2,8 +2,8 @@ import { isPublicAddress, parseAddress } from "./outbound-address.ts";
 import { isAddressAllowed, isHostAllowed, type Openings } from "./outbound-allow.ts";
 
 /**
- * Whether an address may be called with secrets in hand: https, and not an address of somebody's inside. The exceptions
- * of this instance may be http as well. What a name resolves to is judged when it is called.
+ * Whether an address may be called with secrets: https and not internal. This instance's exceptions may be http. The
+ * addresses that a name resolves to are checked at connection time.
  */
 export function isCallable(allow: Openings, address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -1,7 +1,7 @@
 import { errors } from "undici";
 import type { TransportError } from "./transport-error.ts";
 
-/** A failure that already knows its word. Stays inside `lib/http`: outside of it failures are values. */
+/** A failure that is already classified. Used only inside `lib/http`; outside, failures are values. */
 export class TransportFailure extends Error {
   readonly error: TransportError;
 
@@ -52,19 +52,19 @@ const ERROR_OF_CODE: Readonly<Record<string, TransportError>> = {
   INVALID_CA: "certificate_invalid",
   INVALID_PURPOSE: "certificate_invalid",
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "answer_broken",
-  // What undici takes for impossible, as a status below 100.
+  // Answers that undici considers impossible, such as a status below 100.
   ERR_ASSERTION: "answer_broken",
   UND_ERR_HEADERS_OVERFLOW: "answer_too_large",
 };
 
-/** What OpenSSL makes of an answer that is none of TLS, as from a port for plain HTTP. */
+/** OpenSSL's error for an answer that is not TLS, for example from a plain HTTP port. */
 const NO_TLS =
   /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|HTTPS_PROXY_REQUEST|BAD_RECORD_TYPE)$/u;
-/** Both sides speak TLS and find no version or cipher that both accept. */
+/** Both sides speak TLS but share no version or cipher. */
 const OLD_TLS =
   /^ERR_SSL_(UNSUPPORTED_PROTOCOL|TLSV1_ALERT_PROTOCOL_VERSION|TLSV1_ALERT_INSUFFICIENT_SECURITY|(SSLV3|SSL\/TLS)_ALERT_HANDSHAKE_FAILURE|NO_PROTOCOLS_AVAILABLE|NO_SHARED_CIPHER|VERSION_TOO_LOW|UNKNOWN_PROTOCOL|DH_KEY_TOO_SMALL|LEGACY_SIGALG_DISALLOWED_OR_UNSUPPORTED|UNSAFE_LEGACY_RENEGOTIATION_DISABLED)$/u;
 
-/** Finds the word for whatever undici, node:net, node:tls or the resolver report. */
+/** Classifies whatever undici, node:net, node:tls or the resolver report. */
 export function classifyTransportError(thrown: unknown): { error: TransportError; detail: string } {
   if (thrown instanceof TransportFailure) return { error: thrown.error, detail: thrown.message };
   const cause = firstCause(thrown);
@@ -75,7 +75,7 @@ export function classifyTransportError(thrown: unknown): { error: TransportError
   return { error, detail: detail.slice(0, 300) };
 }
 
-/** OpenSSL hides its reason between source files; Node adds advice that is meant for developers. */
+/** OpenSSL's messages contain source file names; Node's contain advice for developers. */
 function messageOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if ("library" in cause && "reason" in cause && typeof cause.reason === "string") return cause.reason;
@@ -91,7 +91,7 @@ function errorOfCode(code: string): TransportError {
   return "connection_lost";
 }
 
-/** Connecting to several addresses fails with one error per address; the first one names the reason. */
+/** If several addresses fail, there is one error per address; the first one names the reason. */
 function firstCause(thrown: unknown): unknown {
   if (!(thrown instanceof AggregateError)) return thrown;
   const errors: unknown[] = thrown.errors;

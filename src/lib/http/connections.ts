@@ -2,12 +2,12 @@ import type net from "node:net";
 import { Client, type buildConnector } from "undici";
 import type { Asker } from "./outbound-allow.ts";
 
-/** An idle connection is closed after this time if nobody released it earlier. */
+/** An idle connection is closed after this time unless it was released earlier. */
 const IDLE_MILLISECONDS = 4000;
 
 interface Lane {
   client: Client;
-  /** The newest connection of the client. */
+  /** The client's newest connection. */
   wire: Wire;
   running: number;
 }
@@ -16,7 +16,7 @@ interface Wire {
   socket: net.Socket | null;
 }
 
-/** How many bytes the connection that is used now has ever brought; begins anew with each. */
+/** Bytes received so far on the connection in use; starts at zero for each connection. */
 export type BytesRead = () => number;
 
 interface Origin {
@@ -26,9 +26,9 @@ interface Origin {
 }
 
 /**
- * Connections by origin, apart for those for whom more is open than for others. A request takes an idle connection,
- * else opens one more up to `perOrigin`, else waits in line behind the least busy one. Requests are never pipelined:
- * too many servers and proxies mix up the answers.
+ * Connections by origin, kept separate for callers with different exceptions. A request takes an idle connection, else
+ * opens a new one up to `perOrigin`, else queues behind the least busy one. Requests are never pipelined: too many
+ * servers and proxies mix up the answers.
  */
 export class Connections {
   readonly #connectorFor: (asker: Asker) => buildConnector.connector;
@@ -60,7 +60,7 @@ export class Connections {
     }
   }
 
-  /** Whoever else uses a connection to it goes on until they are done. */
+  /** Other requests on a connection to this origin finish first. */
   release(origin: string): void {
     for (const key of this.#origins.keys()) if (key.startsWith(`${origin} `)) this.#forget(key);
   }
@@ -98,7 +98,7 @@ export class Connections {
     return lane;
   }
 
-  /** Deadlines are kept by the exchange for the whole call, so undici's own timers stay off. */
+  /** The exchange enforces deadlines for the whole call, so undici's own timers stay off. */
   #open(origin: string, connect: buildConnector.connector): Client {
     return new Client(origin, {
       connect,
@@ -125,7 +125,7 @@ export class Connections {
   }
 }
 
-/** Remembers each connection that is made. */
+/** Records each connection that is opened. */
 function watched(connect: buildConnector.connector, wire: Wire): buildConnector.connector {
   return (target, answer) =>
     connect(target, (...made) => {

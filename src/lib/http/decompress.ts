@@ -2,7 +2,7 @@ import zlib from "node:zlib";
 import { promisify } from "node:util";
 import { TransportFailure } from "./classify-transport-error.ts";
 
-/** Below this size handing the work to another thread costs more than the work, even for a bomb. */
+/** Below this size, using another thread costs more than the work itself, even for a decompression bomb. */
 const SMALL_BYTES = 16 * 1024;
 /** Nobody needs more layers; more are an attack. */
 const MAXIMUM_LAYERS = 3;
@@ -27,7 +27,7 @@ const zstd: Decoder = {
 
 /**
  * Undoes `Content-Encoding`, never producing more than `maximumBytes`.
- * @throws TransportFailure when the answer is larger, broken, or in an encoding that we did not ask for
+ * @throws TransportFailure if the answer is larger, broken, or in an encoding that we did not ask for
  */
 export async function decompress(body: Uint8Array, encoding: string, maximumBytes: number): Promise<Uint8Array> {
   const layers = encoding
@@ -68,7 +68,7 @@ function decoderOf(layer: string, bytes: Uint8Array): Decoder | null {
   return null;
 }
 
-/** Some servers send bare deflate under the name that means zlib (RFC 9110, 8.4.1.2). */
+/** Some servers send raw deflate under the name that means zlib (RFC 9110, 8.4.1.2). */
 function hasZlibHeader(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes;
   return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;

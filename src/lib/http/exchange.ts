@@ -6,7 +6,7 @@ import type { BytesRead } from "./connections.ts";
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
-  /** As it came over the wire, compressed or not. */
+  /** The raw body, possibly compressed. */
   body: Uint8Array;
 }
 
@@ -14,22 +14,22 @@ export interface ExchangeLimits {
   deadlineMilliseconds: number;
   maximumBodyBytes: number;
   signal: AbortSignal | null;
-  /** What the connection has brought so far. */
+  /** Bytes received on the connection so far. */
   bytesRead: BytesRead;
 }
 
-/** Heads, and whatever else frames a body, on top of as much again as the body may have. */
+/** Allowance for headers and chunk framing, on top of twice the maximum body size. */
 const FRAMING_BYTES = 512 * 1024;
-/** For what comes without a piece of the body: empty lines, headers without end. */
+/** Interval of checks for bytes outside the body: empty lines, endless headers. */
 const LOOK_MILLISECONDS = 250;
 
 type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * One request and its answer, as undici's handler. The deadline covers everything from creation to the last byte, so
- * that neither a silent nor a dripping server holds us; it also ends a request that never got a connection. What comes
- * over the wire counts beside the body: interim answers, empty lines and the frames of chunks have no end of their own.
- * It is counted with every piece and at the end, so that the same answer is judged the same however quickly it came.
+ * One request and its answer, as undici's handler. The deadline runs from creation to the last byte, so that neither a
+ * silent nor a dripping server holds us up; it also ends a request that never got a connection. Bytes outside the body
+ * are limited too: interim answers, empty lines and chunk framing have no natural end. They are counted with every
+ * chunk and at the end, so that an answer is judged the same however fast it arrives.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly answer: Promise<RawAnswer>;

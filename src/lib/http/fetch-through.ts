@@ -5,14 +5,14 @@ import type { Http, HttpOutcome } from "./http-outcome.ts";
 import type { Asker } from "./outbound-allow.ts";
 import { fetchPatiently, type Visit } from "./patient-fetch.ts";
 
-/** A way out for libraries that insist on calling the global `fetch`. */
+/** The HTTP client that replaces the global `fetch` for libraries that insist on it. */
 export interface Door {
   http: Pick<Http, "request">;
   /** Refuses addresses before anything is sent to them. */
   mayCall: (address: string, asker: Asker) => boolean;
 }
 
-/** A door, and for whom it is used from here on. */
+/** A door, and on whose behalf it is used from here on. */
 interface Passage extends Door {
   asker: Asker;
 }
@@ -22,26 +22,26 @@ const MAXIMUM_BODY_BYTES = 512 * 1024;
 const EMPTY_STATUSES = new Set([204, 205, 304]);
 
 const open = new AsyncLocalStorage<Passage | Visit>();
-/** What was put in the place of a `fetch`, each of which goes on to the one that it took the place of. */
+/** Our replacements of `fetch`; each delegates to the one that it replaced. */
 const guards = new WeakSet<typeof globalThis.fetch>();
 
 /**
- * Runs work in which every `fetch` of any library goes through the door, also after a pause. What others in this
- * process fetch meanwhile is not touched.
+ * Runs work in which every `fetch` of any library goes through the door, also in later async steps. Concurrent requests
+ * of other code are not affected.
  */
 export function fetchingThrough<T>(door: Door, work: () => T): T {
   return fetchingBy({ ...door, asker: "instance" }, work);
 }
 
-/** Within such work, as soon as it shows for which organization: what was opened for it alone is open from here on. */
+/** Call it inside such work once the organization is known: its own exceptions apply from here on. */
 export function fetchForOrganization(organizationId: string): void {
   const way = open.getStore();
   if (way !== undefined && "asker" in way) way.asker = { organizationId };
 }
 
 /**
- * Runs work in which every `fetch` has a time-out, key sets of providers are kept, and redirects go through the door.
- * It names the keys that it will ask for.
+ * Runs work in which every `fetch` has a timeout, key sets of providers are cached, and redirects go through the door.
+ * `keyIds`: the keys that the work will need.
  */
 export function fetchingWithPatience<T>(door: Door, keyIds: readonly string[], work: () => T): T {
   return fetchingBy(
@@ -65,9 +65,7 @@ function guard(outside: typeof globalThis.fetch): typeof globalThis.fetch {
   return guarded;
 }
 
-/**
- * Redirects are never followed: the libraries that come here treat them as an error, and so may a caller that does not.
- */
+/** Never follows redirects: the libraries that use this treat them as errors, and callers may do so too. */
 async function fetchBy({ http, mayCall, asker }: Passage, request: Request): Promise<Response> {
   if (!mayCall(request.url, asker)) return refusal("The address may not be called.");
   if (request.method !== "GET" && request.method !== "POST") return refusal("Only GET and POST are sent.");
@@ -97,7 +95,7 @@ function answerOf(outcome: HttpOutcome): Response {
   return new Response(EMPTY_STATUSES.has(status) ? null : text, { status, headers });
 }
 
-/** As a proxy would put it, so that the caller takes it for an answer that it cannot use. */
+/** Looks like a proxy's answer, so that the caller treats it as unusable. */
 function refusal(message: string): Response {
   return Response.json({ message }, { status: 502, statusText: message });
 }

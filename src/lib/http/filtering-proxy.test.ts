@@ -6,7 +6,7 @@ import { type FilteringProxy, startFilteringProxy } from "./filtering-proxy.ts";
 import type { Lookup } from "./guarded-connector.ts";
 import { type Asker, formatOpenings, openingsFor, parseOutboundAllow } from "./outbound-allow.ts";
 
-/** What a stranger's name server answers, by name; a list of lists answers differently each time. */
+/** Answers of a foreign name server, by name; a list of lists gives a different answer each time. */
 const NAMES: Record<string, string[][]> = {
   "inside.example": [["127.0.0.1"]],
   "metadata.example": [["169.254.169.254"]],
@@ -87,7 +87,7 @@ function ask(proxy: FilteringProxy, path: string, sent: { method?: string; body?
   });
 }
 
-/** Opens a tunnel, asks through it, and answers with everything that came back. */
+/** Opens a tunnel, sends a request through it, and returns everything received. */
 async function tunnel(proxy: FilteringProxy, target: string): Promise<string> {
   const socket = net.connect(Number(new URL(proxy.url).port), "127.0.0.1");
   let answer = "";

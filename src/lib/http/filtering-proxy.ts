@@ -10,9 +10,9 @@ import type { Openings } from "./outbound-allow.ts";
 
 export interface FilteringProxyOptions {
   allow: Openings;
-  /** Stands in for the system's resolver. */
+  /** Replaces the system's resolver. */
   lookup?: Lookup;
-  /** Default 10,000. */
+  /** Default: 10,000. */
   connectTimeoutMilliseconds?: number;
 }
 
@@ -21,11 +21,11 @@ export interface FilteringProxy {
   url: string;
   /** Targets that were refused because they are not public, as `host:port`, each once. */
   refused: ReadonlySet<string>;
-  /** Ends everything that is under way. */
+  /** Aborts everything in progress. */
   close(): Promise<void>;
 }
 
-/** Say who speaks to whom on one hop only (RFC 9110, 7.6.1); the way to the server has a connection of its own. */
+/** These apply to one hop only (RFC 9110, 7.6.1); the connection to the server is another hop. */
 const HOP_HEADERS = new Set([
   "connection",
   "keep-alive",
@@ -43,9 +43,9 @@ const REFUSED_MAX = 1000;
 type Connect = (hostname: string, port: string) => Promise<net.Socket>;
 
 /**
- * A proxy on loopback for programs that are not ours, as a browser with a stranger's page: it resolves every name
- * itself, judges what it leads to at each connection, and connects to just that. Redirects and embedded addresses are
- * further requests to it.
+ * A proxy on loopback for foreign programs, such as a browser that loads a foreign page. It resolves every name itself,
+ * checks the addresses for each connection, and connects only to a checked one. Redirects and embedded addresses are
+ * separate requests.
  */
 export async function startFilteringProxy(options: FilteringProxyOptions): Promise<FilteringProxy> {
   const refused = new Set<string>();
@@ -102,12 +102,12 @@ function guardedConnect(options: FilteringProxyOptions, refused: Set<string>): C
 
 interface Tunnel {
   client: Duplex;
-  /** What the client has sent already. */
+  /** Bytes that the client has already sent. */
   head: Buffer;
   open: Set<Duplex>;
 }
 
-/** HTTPS and WebSockets: bytes are passed on as they are. */
+/** HTTPS and WebSockets: bytes are passed through unchanged. */
 async function tunnel(connect: Connect, target: string, { client, head, open }: Tunnel): Promise<void> {
   const url = URL.canParse(`http://${target}`) ? new URL(`http://${target}`) : null;
   const isTarget = url !== null && /:\d{1,5}$/u.test(target) && !/[/?#@\\]/u.test(target);

@@ -23,10 +23,10 @@ interface SessionMemory {
   session: Buffer | null;
 }
 
-/** How long one of several addresses is tried before the next one is tried beside it. */
+/** How long one address is tried before the next one is tried in parallel. */
 const NEXT_ADDRESS_MILLISECONDS = 2000;
 
-/** Longer is not waited for the name in a redirect that nobody follows. */
+/** How long to wait for resolving the name in a redirect that is not followed. */
 const JUDGING_MILLISECONDS = 2000;
 
 const LOOPBACK: readonly LookupAddress[] = [
@@ -34,15 +34,15 @@ const LOOPBACK: readonly LookupAddress[] = [
   { address: "::1", family: 6 },
 ];
 
-/** The system's resolver, hosts file included. */
+/** The system's resolver, including the hosts file. */
 export const systemLookup: Lookup = (hostname, answer) => {
   resolve(hostname, { all: true, verbatim: true }, (error, addresses) => answer(error, addresses));
 };
 
 /**
- * Opens connections for undici to one server; further ones resume the TLS session of the first, which halves their
- * price. A name is resolved once, each address is judged, and the socket goes to one of those that passed: what the
- * name resolves to a moment later changes nothing. What the socket reached is judged again.
+ * Opens undici's connections to one server; further ones resume the TLS session of the first, which halves their cost.
+ * A name is resolved once, each address is checked, and the socket connects to one that passed: a later DNS change has
+ * no effect. The connected address is checked again.
  */
 export function createGuardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
   const memory: SessionMemory = { session: null };
@@ -72,7 +72,7 @@ function forbidden(hostname: string, addresses: readonly LookupAddress[]): Trans
   return new TransportFailure("address_forbidden", `${hostname} leads to an address that is not public`);
 }
 
-/** Whether calls to this address would be refused, as far as its host's name can be resolved now. */
+/** Whether calls to this address would be refused, as far as its host name resolves now. */
 export function isRefused({ allow, lookup }: Pick<GuardedConnectorOptions, "allow" | "lookup">, url: URL) {
   const hostname = normalizeHost(url.hostname.replace(/^\[|\]$/gu, ""));
   const port = portOf(url);
@@ -86,7 +86,7 @@ export function isRefused({ allow, lookup }: Pick<GuardedConnectorOptions, "allo
   });
 }
 
-/** One try to connect. Answers undici exactly once. */
+/** One attempt to connect. Calls undici back exactly once. */
 class Attempt {
   readonly #options: GuardedConnectorOptions;
   readonly #hostname: string;
@@ -178,8 +178,8 @@ class Attempt {
 }
 
 /**
- * Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile
- * (`address` empty) has no other side.
+ * Checks the address that a socket has really connected to. `null`: it may be used. A socket closed meanwhile has an
+ * empty `address`.
  */
 export function judgePeer(allow: Openings, target: OutboundTarget): TransportFailure | null {
   const { hostname, address } = target;

@@ -5,7 +5,7 @@ import { createHttp } from "./http.ts";
 import { parseOutboundAllow } from "./outbound-allow.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Longer than any test: what ends before it was ended by a limit. */
+/** Longer than any test, so that an earlier end proves that a limit applied. */
 const DEADLINE_MILLISECONDS = 600_000;
 const closing: (() => unknown)[] = [];
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const HEAD = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n";
 
-/** Writes as fast as it is read, until nobody listens any more. */
+/** Writes as fast as it is read, until nobody reads any more. */
 function flood(socket: net.Socket, piece: string): void {
   const bytes = Buffer.from(piece.repeat(Math.ceil(65_536 / piece.length)));
   const more = () => {

@@ -4,25 +4,25 @@ import type { TransportError } from "./transport-error.ts";
 export interface HttpRequest {
   /** `http:` or `https:`, any port. */
   url: string;
-  /** No default: what one organization may reach is no business of another's. */
+  /** No default: what one organization may reach is none of another's business. */
   forWhom: Asker;
-  /** Default `GET`. */
+  /** Default: `GET`. */
   method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** For everything together: name look-up, connection, waiting, body, redirects. Default 15,000. */
+  /** For everything together: name look-up, connection, waiting, body, redirects. Default: 15,000. */
   deadlineMilliseconds?: number;
   /**
-   * Counted after decompression. Whoever asks says how much the other side may send, and
-   * thereby how much work it makes.
+   * Counted after decompression. Each caller decides how much the other side may send, and thereby how much work it can
+   * cause.
    */
   maximumBodyBytes: number;
   /**
-   * How many redirects of a GET are followed, each through the same guard. Default 0: the
-   * redirect itself is the answer.
+   * How many redirects of a GET are followed, each through the same checks. Default 0: the redirect itself is the
+   * answer.
    */
   redirects?: number;
-  /** Ends the request from outside; the outcome is then `cancelled`. */
+  /** Aborts the request; the outcome is then `cancelled`. */
   signal?: AbortSignal;
 }
 
@@ -33,31 +33,31 @@ export interface HttpAnswer {
   headers: Readonly<Record<string, string>>;
   /** Decompressed. */
   body: Uint8Array;
-  /** Where the answer came from: differs from what was asked for after a redirect. */
+  /** The final address; differs from the requested one after a redirect. */
   url: string;
-  /** Whether this is a redirect to an address that would be refused; only where it is not followed. */
+  /** Whether this is a redirect to an address that would be refused; only set if it is not followed. */
   leadsInside?: boolean;
-  /** Whether this is a redirect to an address that has redirected here; only where redirects are followed. */
+  /** Whether this is a redirect back to an address that redirected here; only set if redirects are followed. */
   leadsBack?: boolean;
-  /** From asking to the last byte. */
+  /** From the request to the last byte. */
   milliseconds: number;
 }
 
 export interface HttpFailure {
   ok: false;
   error: TransportError;
-  /** One technical line, for example `ECONNREFUSED 203.0.113.7:443`. Never holds what was sent. */
+  /** One technical line, such as `ECONNREFUSED 203.0.113.7:443`. Never contains what was sent. */
   detail: string;
   milliseconds: number;
 }
 
 export type HttpOutcome = HttpAnswer | HttpFailure;
 
-/** The only way out of this program. */
+/** The only HTTP client of this program. */
 export interface Http {
   request(request: HttpRequest): Promise<HttpOutcome>;
-  /** Closes the connections to the server behind an address as soon as they are idle. */
+  /** Closes connections to the address's server as soon as they are idle. */
   release(url: string): void;
-  /** Ends everything that is under way. */
+  /** Aborts everything in progress. */
   close(): Promise<void>;
 }

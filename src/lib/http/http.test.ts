@@ -246,7 +246,7 @@ describe("limits", () => {
     const request = { url: `http://a.localhost:${port}/`, forWhom, maximumBodyBytes } as const;
     const cancelling = new AbortController();
     const silent = way.request({ ...request, deadlineMilliseconds: 600_000, signal: cancelling.signal });
-    // The first is still under way when the second ends.
+    // The first one is still running when the second one ends.
     expect(await way.request({ ...request, deadlineMilliseconds: 60 })).toMatchObject({ error: "timed_out" });
     cancelling.abort();
     expect(await silent).toMatchObject({ error: "cancelled" });

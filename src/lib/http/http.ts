@@ -12,25 +12,25 @@ import { classifyTransportError, TransportFailure } from "./classify-transport-e
 export interface HttpOptions {
   allow: OutboundAllow;
   userAgent: string;
-  /** Certificate authorities in PEM that are trusted beside the system's. */
+  /** Trusted certificate authorities in PEM, in addition to the system's. */
   ca?: readonly string[];
-  /** Stands in for the system's resolver. */
+  /** Replaces the system's resolver. */
   lookup?: Lookup;
-  /** Connections to one server at the same time. Default 2: the second TLS handshake buys half the waiting. */
+  /** Concurrent connections to one server. Default 2: a second TLS handshake halves the waiting. */
   connectionsPerOrigin?: number;
-  /** Default 10,000. */
+  /** Default: 10,000. */
   connectTimeoutMilliseconds?: number;
 }
 
 const DEADLINE_MILLISECONDS = 15_000;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
-/** All that a redirect to another origin takes along. */
+/** The only headers that a redirect to another origin keeps. */
 const HARMLESS_HEADERS = new Set(["accept", "accept-encoding", "accept-language", "user-agent"]);
 
 /**
- * Makes the way out. One for the whole program, so that connections are shared. Answers are values; only a request that
- * cannot be written at all (a line break in a header) throws.
+ * Creates the HTTP client. There is one for the whole program, so that connections are shared. Answers are values; only
+ * a request that cannot be written at all (a line break in a header) throws.
  */
 export function createHttp(options: HttpOptions): Http {
   const guard = {
@@ -54,7 +54,7 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** One context for all connections: parsing the system's authorities anew would cost more than the handshake. */
+/** One context for all connections: parsing the system's authorities each time would cost more than the handshake. */
 function createSecureContext(ca: readonly string[]): tls.SecureContext {
   if (ca.length === 0) return tls.createSecureContext();
   return tls.createSecureContext({ ca: [...tls.getCACertificates("default"), ...ca] });
@@ -75,7 +75,7 @@ async function follow(connections: Connections, userAgent: string, request: Http
   }
 }
 
-/** Says of a redirect that is the answer whether it leads where nobody may follow. */
+/** Marks a redirect that is not followed if it leads to a forbidden address. */
 async function judgedRedirect(guard: Parameters<typeof isRefused>[0], outcome: HttpOutcome): Promise<HttpOutcome> {
   const location = outcome.ok && REDIRECT_STATUSES.has(outcome.status) ? outcome.headers["location"] : undefined;
   if (!outcome.ok || location === undefined || !URL.canParse(location, outcome.url)) return outcome;
@@ -84,7 +84,7 @@ async function judgedRedirect(guard: Parameters<typeof isRefused>[0], outcome: H
   return (await isRefused(guard, next)) ? { ...outcome, leadsInside: true } : outcome;
 }
 
-/** The request that a redirect asks for, `null` when the answer is not one that we follow. */
+/** The next request of a redirect; `null` if the answer is not a redirect that we follow. */
 function nextHop(hop: HttpRequest, status: number, location: string | undefined): HttpRequest | null {
   const method = hop.method ?? "GET";
   if (!REDIRECT_STATUSES.has(status) || (method !== "GET" && method !== "HEAD")) return null;

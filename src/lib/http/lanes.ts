@@ -1,4 +1,4 @@
-/** Runs tasks in the order in which they came, at most so many at the same time. */
+/** Runs tasks in order of arrival, with limited concurrency. */
 export interface Lanes {
   run<T>(task: () => Promise<T>): Promise<T>;
 }

@@ -3,16 +3,16 @@ import type { HttpOutcome } from "./http-outcome.ts";
 import { createLanes } from "./lanes.ts";
 
 export interface SourceLimiterOptions {
-  /** Calls under way at the same time. */
+  /** Maximum number of concurrent calls. */
   concurrency: number;
-  /** Between the beginnings of two calls. */
+  /** Minimum time between the starts of two calls. */
   minimumIntervalMilliseconds: number;
   now: Clock;
-  /** Stands in for waiting. */
+  /** Replaces waiting in tests. */
   sleep?: (milliseconds: number) => Promise<void>;
 }
 
-/** What a source's own word "too many requests" makes of a call that was not even tried. */
+/** The result of a call that was not tried, because the source has answered "too many requests". */
 export interface SourcePaused {
   ok: false;
   error: "source_paused";
@@ -21,17 +21,17 @@ export interface SourcePaused {
 }
 
 export interface SourceLimiter {
-  /** Runs a call when it is its turn. While the source has asked for a longer pause, it is refused at once. */
+  /** Runs a call when it is its turn. Refused at once while the source has asked for a longer pause. */
   run(call: () => Promise<HttpOutcome>): Promise<HttpOutcome | SourcePaused>;
 }
 
-/** Waits up to this long for a pause to end; longer ones are the caller's affair. */
+/** Pauses up to this length are waited out; longer ones are left to the caller. */
 const LONGEST_WAIT_MILLISECONDS = 10_000;
 const DEFAULT_PAUSE_SECONDS = 60;
-/** Who asks for more has mistaken something, and is asked again after a day. */
+/** A longer requested pause must be a mistake; the source is asked again after a day. */
 const LONGEST_PAUSE_SECONDS = 86_400;
 
-/** One for each outside source, shared by everything that asks it. */
+/** Create one per outside source, shared by everything that calls it. */
 export function createSourceLimiter(options: SourceLimiterOptions): SourceLimiter {
   const sleep = options.sleep ?? wait;
   const now = () => options.now().getTime();

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { decode, encode, type TxtAnswer } from "dns-packet";
 
 /**
- * What a name server answers to every question: its result code (0: fine) with the records of
- * the name asked for, or nothing.
+ * How a name server answers every question: a result code (0: success) with the records of the requested name, or not
+ * at all.
  */
 export type Mood = { rcode: number; records: (name: string) => readonly string[][] } | "silent";
 

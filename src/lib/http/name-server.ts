@@ -10,7 +10,7 @@ const DEFAULT_PORT = 53;
 const HIGHEST_PORT = 65_535;
 const NAME = /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/iu;
 
-/** Reads `9.9.9.9`, `dns.example:5353`, `2620:fe::fe` or `[2620:fe::fe]:53`; null for what is none of them. */
+/** Reads `9.9.9.9`, `dns.example:5353`, `2620:fe::fe` or `[2620:fe::fe]:53`; null for anything else. */
 export function nameServerOf(text: string): NameServer | null {
   const isBareV6 = text.split(":").length > 2 && !text.startsWith("[");
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/u.exec(text) ?? [];

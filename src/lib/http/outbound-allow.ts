@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { isPublicAddress, parseAddress, type IpAddress } from "./outbound-address.ts";
 
-/** For whom something is called. What serves nobody's shop or sign-in is called for the instance. */
+/** On whose behalf a call is made. Calls that serve no organization's shop or sign-in are made for the instance. */
 export type Asker = "instance" | { organizationId: string };
 
 /** Exceptions to "public addresses only". */
@@ -12,10 +12,7 @@ export interface Openings {
   hosts: readonly string[];
 }
 
-/**
- * Exceptions for everybody, and by the id of an organization those that are for it alone; made
- * by whoever runs this instance.
- */
+/** Exceptions for everybody, and those for single organizations by id; configured by the operator of this instance. */
 export interface OutboundAllow {
   everybody: Openings;
   organizations: ReadonlyMap<string, Openings>;
@@ -28,14 +25,14 @@ export const NOTHING_ALLOWED: OutboundAllow = { everybody: NO_OPENINGS, organiza
 export const isNothingAllowed = ({ everybody: { ranges, hosts }, organizations }: OutboundAllow) =>
   ranges.length === 0 && hosts.length === 0 && organizations.size === 0;
 
-/** What is open for somebody. */
+/** The exceptions that apply to a caller. */
 export function openingsFor({ everybody, organizations }: OutboundAllow, asker: Asker): Openings {
   const own = asker === "instance" ? undefined : organizations.get(asker.organizationId);
   if (own === undefined) return everybody;
   return { ranges: [...everybody.ranges, ...own.ranges], hosts: [...everybody.hosts, ...own.hosts] };
 }
 
-/** Connections are shared by all for whom the same is open, and by nobody else. */
+/** Callers with the same exceptions share connections, and nobody else does. */
 export function sharersOf({ organizations }: OutboundAllow, asker: Asker): string {
   return asker !== "instance" && organizations.has(asker.organizationId) ? asker.organizationId : "";
 }
@@ -45,8 +42,8 @@ const ORGANIZATION_ID = /^[\w-]{1,64}$/u;
 const HOST = /^(\*\.)?[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/u;
 
 /**
- * Reads a list such as `10.0.0.0/8:443,shop.local:8443,*.localhost,127.0.0.1,fd00::/8,[fd00::1]:443`. `@` and the id of
- * an organization at its end make an entry that organization's alone. `wrong` are the entries that mean nothing.
+ * Reads a list such as `10.0.0.0/8:443,shop.local:8443,*.localhost,127.0.0.1,fd00::/8,[fd00::1]:443`. An entry that
+ * ends in `@` and an organization's id applies to that organization only. `wrong`: invalid entries.
  */
 export function parseOutboundAllow(text: string): { allow: OutboundAllow; wrong: readonly string[] } {
   const everybody = noOpenings();
@@ -77,12 +74,12 @@ function parseOpening(entry: string): Openings["ranges"][number] | string | null
   return port === null ? host : `${host}:${port}`;
 }
 
-/** The list that {@link parseOutboundAllow} reads, for a process of ours that is told on its way what may be called. */
+/** Formats the list for {@link parseOutboundAllow}, to pass the exceptions to a child process. */
 export function formatOpenings(openings: Openings): string {
   return listOpenings(openings).join(",");
 }
 
-/** The entries of that list, without for whom they are. */
+/** The entries of that list, without the organizations. */
 export function listOpenings({ ranges, hosts }: Openings): readonly string[] {
   const written = ranges.map(
     ([base, bits, port]) => `${base.toString()}/${bits}${port === undefined ? "" : `:${port}`}`,
@@ -90,7 +87,7 @@ export function listOpenings({ ranges, hosts }: Openings): readonly string[] {
   return [...written, ...hosts];
 }
 
-/** Whether a name as it stands in an address may resolve to anything, when it is called on this port. */
+/** Whether a host name may resolve to anything when it is called on this port. */
 export function isHostAllowed(allow: Openings, hostname: string, port: number): boolean {
   const host = normalizeHost(hostname);
   return allow.hosts.some((entry) => {
@@ -100,7 +97,7 @@ export function isHostAllowed(allow: Openings, hostname: string, port: number): 
   });
 }
 
-/** Where we want to connect to; `hostname` is the name that led to the address. */
+/** Where we are about to connect to; `hostname` is the name that resolved to the address. */
 export interface OutboundTarget {
   hostname: string;
   address: string;
@@ -126,7 +123,7 @@ export function normalizeHost(hostname: string): string {
 
 const HIGHEST_PORT = 65_535;
 
-/** The port at the end of an entry; an IPv6 address has to stand in brackets, or to be a range, to have one. */
+/** The port at the end of an entry; for a port, an IPv6 address must be in brackets or a range. */
 function splitPort(entry: string): { name: string; port: number | null } {
   const [, bracketed, afterBracket] = /^\[([^\]]+)\](?::(\d{1,5}))?$/u.exec(entry) ?? [];
   if (bracketed !== undefined)

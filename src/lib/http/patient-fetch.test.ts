@@ -46,7 +46,7 @@ async function serve(): Promise<string> {
 const leadTo = (location: string, status: number) => (response: ServerResponse) =>
   void response.writeHead(status, { location }).end();
 
-/** What a library gets that asks a provider; `allow` are the exceptions of the instance. */
+/** The answer that a library gets from a provider; `allow`: the exceptions of the instance. */
 async function ask(path: string, allow: string, init: RequestInit = {}) {
   const { allow: outboundAllow } = parseOutboundAllow(allow);
   const way = createHttp({ allow: outboundAllow, userAgent: "Shopwarden/test" });

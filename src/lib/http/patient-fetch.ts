@@ -3,12 +3,12 @@ import { boundedText } from "./bounded-text.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** Nobody who signs in waits longer for one answer of a provider (product rule). */
+/** The longest that a sign-in waits for one answer of a provider (product rule). */
 const TIMEOUT_MILLISECONDS = 5_000;
-/** A key set is kept so long, and asked for anew for an unknown key after this pause (product rule). */
+/** How long a key set is cached, and how long to pause before fetching it again for an unknown key (product rule). */
 const KEPT_MILLISECONDS = 600_000;
 const COOLDOWN_MILLISECONDS = 30_000;
-/** Key sets, tokens and profiles have a hundredth of it. */
+/** A hundred times the size of key sets, tokens and profiles. */
 const PROVIDER_BYTES = 512 * 1024;
 
 interface KeySet {
@@ -17,17 +17,17 @@ interface KeySet {
   at: number;
 }
 
-/** What one call of ours learns on its way: the keys that its id tokens were signed with. */
+/** What one of our calls knows in advance: the keys that its id tokens were signed with. */
 export interface Visit {
   keyIds: Set<string>;
-  /** Asks where a provider leads to: an address of its choice, which is judged as a stranger's. */
+  /** Requests an address that the provider chose, with the checks for untrusted addresses. */
   follow: (request: Request) => Promise<Response>;
 }
 
-/** Per way out, so that who replaces `fetch` begins with nothing known. */
+/** Per `fetch`, so that a replaced one starts with an empty cache. */
 const keySets = new WeakMap<Fetch, Map<string, KeySet>>();
 
-/** Asks a provider with the patience of the product, and each for its keys as rarely as they change. */
+/** Requests from a provider with the product's timeout, fetching its keys only as often as they change. */
 export async function fetchPatiently(
   outside: Fetch,
   visit: Visit,
@@ -52,8 +52,8 @@ export async function fetchPatiently(
 const REDIRECTS_AT_MOST = 3;
 
 /**
- * The answer at the end of the way. What is posted holds secrets and goes nowhere else, nor does a
- * key that another host would see.
+ * The answer after redirects. Posted data contains secrets, so its redirects are not followed, and credentials are not
+ * sent to another origin.
  */
 async function askedAlong(outside: Fetch, { follow }: Visit, request: Request): Promise<Response> {
   let answer = await outside(request);
@@ -73,7 +73,7 @@ async function askedAlong(outside: Fetch, { follow }: Visit, request: Request): 
 
 const SECRET_HEADERS = ["authorization", "cookie", "proxy-authorization"];
 
-/** Gives up in time also where nobody listens to the signal. @throws when the time is over */
+/** Gives up in time even if the work ignores the signal. @throws when the time is over */
 async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const patience = new AbortController();
   const over = new Promise<never>((_resolve, reject) => {
@@ -93,7 +93,7 @@ function isGood({ at, ids }: KeySet, { keyIds }: Visit): boolean {
   return age < COOLDOWN_MILLISECONDS || [...keyIds].every((id) => ids.has(id));
 }
 
-/** The id of the key that a signed token names in its head; `null` where it is no such token. */
+/** The key id in the header of a signed token; `null` if it is not a token. */
 export function keyIdOf(token: string): string | null {
   const head = parsed(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
   return textIn(head, "kid");

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A call that is led nowhere. */
+/** A call without redirects. */
 const visitWith = (...keyIds: readonly string[]) => ({
   keyIds: new Set(keyIds),
   follow: () => Promise.reject(new Error("Nothing leads on")),
 });
 
-/** What becomes of a call by then: the reason why it ended, or nothing while it is open. */
+/** The state of a call after that time: why it ended, or null while it is still running. */
 async function endOf(call: Promise<Response>, milliseconds: number): Promise<string | null> {
   let ended: string | null = null;
   call.then(

@@ -4,14 +4,14 @@ import { type NameServer, nameServerOf } from "./name-server.ts";
 
 export type TextRecords = { ok: true; records: readonly string[] } | { ok: false };
 
-/** The TXT records of a name, none where there is no such name; not ok where no server could say so. */
+/** The TXT records of a name, empty if the name does not exist; not ok if no server could tell. */
 export type ReadTextRecords = (name: string) => Promise<TextRecords>;
 
 const TIMEOUT_MILLISECONDS = 3000;
 const TRIES = 2;
 const NOTHING_THERE = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Asks the given servers (see {@link nameServerOf}), or those of the system where none is named. */
+/** Queries the given servers (see {@link nameServerOf}), or those of the system if none is given. */
 export function textRecordReader(servers: readonly string[]): ReadTextRecords {
   const named = servers.map(nameServerOf).filter((server) => server !== null);
   return async (name) => {

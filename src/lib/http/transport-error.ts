@@ -1,4 +1,4 @@
-/** Everything that can go wrong between us and an answer. An answer with an unpleasant status is not among them. */
+/** Everything that can prevent an answer. An answer with an error status is not among them. */
 export const TRANSPORT_ERRORS = [
   "address_forbidden",
   "host_unknown",

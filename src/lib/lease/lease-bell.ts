@@ -1,4 +1,4 @@
-/** Calls `then` after so many milliseconds, unless what it returns is called before. */
+/** Calls `then` after this many milliseconds, unless the returned function is called before. */
 export type Timer = (milliseconds: number, then: () => void) => () => void;
 
 export const systemTimer: Timer = (milliseconds, then) => {
@@ -6,13 +6,13 @@ export const systemTimer: Timer = (milliseconds, then) => {
   return () => clearTimeout(timer);
 };
 
-/** What a loop sleeps by: whoever rings it wakes the loop, or keeps it from falling asleep the next time. */
+/** What a loop sleeps on: ringing it wakes the loop, or keeps it from falling asleep the next time. */
 export interface Bell {
   ring(): void;
-  /** Ends the sleep, if there is one: it is no call. */
+  /** Ends the current sleep, if there is one, without counting as ringing. */
   nudge(): void;
   isRung(): boolean;
-  /** Whether it was rung, which is then forgotten. */
+  /** Returns whether it was rung, and resets it. */
   take(): boolean;
   sleep(milliseconds: number): Promise<void>;
 }

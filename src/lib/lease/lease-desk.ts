@@ -1,11 +1,11 @@
 import { divideByHost, placesBeside, type PlaceRules } from "./lease-places.ts";
 
 export interface ClaimOrder<Item> {
-  /** At most so many. */
+  /** Maximum number of items. */
   limit: number;
-  /** Of so many places, taken ones counted. */
+  /** Total number of places, including taken ones. */
   places: number;
-  /** Only what people asked for. */
+  /** Only items that people requested. */
   urgentOnly: boolean;
   busyHosts: readonly string[];
   running: readonly Item[];
@@ -14,50 +14,50 @@ export interface ClaimOrder<Item> {
 
 export interface LeasedItems<Item> {
   items: readonly Item[];
-  /** What stays due. */
+  /** Number of items that stay due. */
   left: number;
-  /** Of that, what people asked for. */
+  /** How many of those were requested by people. */
   urgentLeft: number;
-  /** Seconds until the next one becomes due, by the clock of the database; `null` when none will. */
+  /** Seconds until the next item becomes due, by the database's clock; `null` if none will. */
   nextDueSeconds: number | null;
 }
 
 export interface LeaseWork<Item> {
-  /** Leases what is due. No two loops ever get the same. */
+  /** Leases items that are due. No two loops ever get the same item. */
   claim: (order: ClaimOrder<Item>) => Promise<LeasedItems<Item>>;
-  /** Gives back what was leased and not begun. */
+  /** Gives back items that were leased but not started. */
   release: (items: readonly Item[]) => Promise<void>;
-  /** Holds for so long from now on what waited for its turn. `false`: somebody else has it. */
+  /** Extends the lease of an item that waited for its turn. `false`: somebody else has it. */
   renew: (item: Item, leaseSeconds: number) => Promise<boolean>;
-  /** Rejects for nothing: what goes wrong with an item is its own. */
+  /** Must not reject: errors of an item are handled inside. */
   work: (item: Item) => Promise<void>;
   keyOf: (item: Item) => number | string;
   hostOf: (item: Item) => string;
-  /** Whether it is worked on beside nothing else. Default: never. */
+  /** Whether the item must run alone. Default: never. */
   isAlone?: (item: Item) => boolean;
-  /** Told when what is due could not be read (`null`), or what is alone not begun. */
+  /** Called when due items could not be read (`null`), or when an item that runs alone could not be started. */
   onTrouble: (error: unknown, item: Item | null) => void;
 }
 
-/** Where things are worked on. */
+/** Runs leased items. */
 export interface Desk<Item> {
   free: () => number;
   size: () => number;
-  /** Something is worked on, or waits to be, beside nothing else: nothing is begun before that is over. */
+  /** An item that must run alone is running or waiting: nothing else is started before it has ended. */
   isReserved: () => boolean;
-  /** Leases and begins; `heldBack`: something due was left alone though there was room. */
+  /** Leases and starts items; `heldBack`: something due was left although there was room. */
   take: (urgentOnly: boolean) => Promise<LeasedItems<Item> & { heldBack: boolean }>;
-  /** From now on what waits for its turn is given back. */
+  /** From now on, items that wait for their turn are given back. */
   close: () => void;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing is running any more. */
   cleared: () => Promise<void>;
 }
 
 export interface DeskOptions extends PlaceRules {
   leaseSeconds: number;
-  /** Told when one is done. */
+  /** Called when an item has ended. */
   onEnd: () => void;
-  /** Told when what was worked on beside nothing else is over. */
+  /** Called when an item that runs alone has ended. */
   onFree: () => void;
 }
 
@@ -66,7 +66,7 @@ export function createDesk<Item>(work: LeaseWork<Item>, options: DeskOptions): D
   const running = createRunning(work, options.onEnd);
   const lone = createLone(work, running, options);
 
-  /** Begins what may begin, gives the rest back, and says how much that was. */
+  /** Starts what may start, gives the rest back, and returns how many those were. */
   const begin = async (items: readonly Item[]): Promise<number> => {
     const alone = items.find((item) => work.isAlone?.(item) ?? false);
     const { admitted, surplus } =
@@ -124,7 +124,7 @@ function createRunning<Item>({ work, keyOf }: LeaseWork<Item>, onEnd: () => void
   };
 }
 
-/** What is worked on beside nothing else: it waits until all that runs is done. */
+/** Runs an item alone: it waits until everything that runs has ended. */
 function createLone<Item>(
   work: LeaseWork<Item>,
   running: Running<Item>,

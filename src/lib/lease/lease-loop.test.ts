@@ -24,7 +24,7 @@ afterEach(async () => {
   loop = null;
 });
 
-/** A loop whose time passes when it is told to, and whose tasks are done when they are told to be. */
+/** A loop with manual control of time and of when tasks end. */
 function stage(given: { parallelism?: number; perHost?: number; isCalled?: boolean } = {}) {
   const due: Task[] = [];
   const running = new Map<number, () => void>();

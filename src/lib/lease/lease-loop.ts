@@ -2,43 +2,49 @@ import { createBell, systemTimer, type Timer } from "./lease-bell.ts";
 import { createDesk, type Desk, type LeasedItems, type LeaseWork } from "./lease-desk.ts";
 import type { PlaceRules } from "./lease-places.ts";
 
-/** How long the loop sleeps when nothing becomes due and calls may not reach it, and when they do. */
+/** How long the loop sleeps if nothing is due: without and with working notifications. */
 const POLL_MILLISECONDS = { deaf: 2000, hearing: 30_000 } as const;
-/** Between two looks at what becomes due one after the other. */
+/** Minimum time between two looks when items become due one after the other. */
 const SHORTEST_SLEEP_MILLISECONDS = 250;
 
-/** While more is due, it is leased when this share of the places is free: one statement for several. */
+/** While more is due, leasing waits until this share of the places is free: one statement for several items. */
 const REFILL_SHARE = 1 / 8;
 
 export interface LeaseLoopOptions extends PlaceRules {
   leaseSeconds: number;
-  /** Whether {@link LeaseLoop.wake} is called when somebody asks for something. Default: it may not be. */
+  /** Whether {@link LeaseLoop.wake} is currently called on requests. Default: it may not be. */
   isCalled?: (() => boolean) | undefined;
-  /** Default: the system's. */
+  /** Default: the system's timer. */
   timer?: Timer;
 }
 
 export interface LeaseLoop {
-  /** Looks at once whether something is due. */
+  /** Checks at once whether something is due. */
   wake(): void;
-  /** Takes nothing more and resolves when all that runs is done. */
+  /** Takes nothing more and resolves when all running items have ended. */
   stop(): Promise<void>;
-  /** How much runs now. */
+  /** Number of running items. */
   running(): number;
 }
 
-/** What a look left behind: when to look again. */
+/** The result of a look, which decides when to look again. */
 interface Outlook {
   /** More is due than there were places for. */
   moreDue: boolean;
-  /** Something due may have been left alone because its host or claimant had enough: each end may change that. */
+  /**
+   * Something due may have been left because its host or claimant was at its limit: each item that ends may change
+   * that.
+   */
   heldBack: boolean;
   sleepMilliseconds: number;
 }
 
 const NOTHING_DUE: Outlook = { moreDue: false, heldBack: false, sleepMilliseconds: POLL_MILLISECONDS.deaf };
 
-/** Works on things as they become due, for ever. Any number of processes may run one each against the same database. */
+/**
+ * Processes items as they become due, until stopped. Any number of processes may run one loop each on the same
+ * database.
+ */
 export function startLeaseLoop<Item>(work: LeaseWork<Item>, options: LeaseLoopOptions): LeaseLoop {
   const bell = createBell(options.timer ?? systemTimer);
   const desk = createDesk(work, { ...options, onEnd, onFree: bell.ring });
@@ -84,14 +90,14 @@ export function startLeaseLoop<Item>(work: LeaseWork<Item>, options: LeaseLoopOp
 }
 
 interface Look {
-  /** With fewer free places than these nothing is leased that merely is due. */
+  /** With fewer free places than this, only requested items are leased. */
   least: number;
-  /** Somebody called, or something was held back. */
+  /** Somebody rang, or something was held back. */
   isAsked: boolean;
   isCalled: LeaseLoopOptions["isCalled"];
 }
 
-/** Leases what is due as far as there is room, then what people asked for beyond that. */
+/** Leases what is due as far as there is room, then requested items beyond that. */
 async function look<Item>(desk: Desk<Item>, { least, isAsked, isCalled }: Look): Promise<Outlook> {
   if (desk.isReserved()) return NOTHING_DUE;
   const hasRoom = desk.free() >= least;
@@ -109,7 +115,7 @@ async function look<Item>(desk: Desk<Item>, { least, isAsked, isCalled }: Look):
   return { ...outlook, heldBack: outlook.heldBack || urgent.heldBack || urgent.left > 0 };
 }
 
-/** Until the next thing becomes due, where calls are heard; what stays due is soon looked at again. */
+/** Sleeps until the next item becomes due if notifications work; if items stay due, only for a short time. */
 function sleepAfter({ left, nextDueSeconds }: LeasedItems<unknown>, isCalled: boolean): number {
   if (left > 0 || !isCalled) return POLL_MILLISECONDS.deaf;
   const untilDue = nextDueSeconds === null ? POLL_MILLISECONDS.hearing : nextDueSeconds * 1000;

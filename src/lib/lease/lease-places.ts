@@ -1,25 +1,25 @@
 export interface PlaceRules {
-  /** So much at once. */
+  /** Maximum number of items running at once. */
   parallelism: number;
-  /** So much at once with one host. */
+  /** The same per host. */
   perHost: number;
 }
 
-/** So much more may run when people ask for it, as a share of the places: nobody waits for what merely was due. */
+/** Requested items get extra places, as a share of the regular ones, so that nobody waits for scheduled work. */
 const URGENT_SHARE = 1 / 4;
 
 export interface Places {
-  /** For whatever is due. */
+  /** Free places for any item. */
   free: number;
-  /** For what people asked for, beyond those. */
+  /** Additional free places for requested items. */
   freeForUrgent: number;
-  /** All that there are for what people asked for beyond those. */
+  /** Total number of additional places for requested items. */
   forUrgent: number;
-  /** Hosts that have as much as they may have at once. */
+  /** Hosts that are at their limit. */
   busyHosts: readonly string[];
 }
 
-/** What may begin beside what runs, of which the hosts are known. */
+/** Free places, given the hosts of the running items. */
 export function placesBeside(hosts: readonly string[], { parallelism, perHost }: PlaceRules): Places {
   const forUrgent = Math.ceil(parallelism * URGENT_SHARE);
   return {
@@ -30,7 +30,7 @@ export function placesBeside(hosts: readonly string[], { parallelism, perHost }:
   };
 }
 
-/** Items that may begin beside what runs, and those whose host has enough by now. */
+/** Splits items into those that may start now, and those whose host is at its limit. */
 export function divideByHost<Item>(
   items: readonly Item[],
   hostOf: (item: Item) => string,
@@ -47,7 +47,7 @@ export function divideByHost<Item>(
   return { admitted, surplus };
 }
 
-/** How many there are of each. */
+/** Number of items per key. */
 export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Rate, takeFrom } from "./gcra.ts";
 
-/** Spacings of whole milliseconds, so that sums are exact. */
+/** Rates with whole milliseconds between calls, so that sums are exact. */
 const rates = fc
   .record({ spacing: fc.integer({ min: 1, max: 5000 }), burst: fc.integer({ min: 1, max: 50 }) })
   .map(({ spacing, burst }): Rate => ({ count: 1, seconds: spacing / 1000, burst }));
 const pauses = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 200 });
 
-/** Moments of the calls that were let through. */
+/** Times of the calls that were let through. */
 function letThrough(rate: Rate, steps: readonly number[]): number[] {
   let now = 1_000_000;
   let emptyAt: number | null = null;

@@ -1,11 +1,11 @@
-/** So many in so many seconds on average, and at most `burst` at once. */
+/** On average `count` calls in `seconds`, and at most `burst` at once. */
 export interface Rate {
   count: number;
   seconds: number;
   burst: number;
 }
 
-/** Milliseconds that one call takes up. */
+/** Milliseconds that one call uses up. */
 export function spacingMilliseconds({ count, seconds }: Rate): number {
   return (seconds * 1000) / count;
 }
@@ -16,13 +16,13 @@ export function toleranceMilliseconds(rate: Rate): number {
 }
 
 export type Taken =
-  /** `emptyAt`: when the bucket will have forgotten all that was taken from it. */
+  /** `emptyAt`: when the bucket will be empty again. */
   { ok: true; emptyAt: number } | { ok: false; retryAfterMilliseconds: number };
 
 /**
- * Whether `cost` more calls fit, by the generic cell rate algorithm (ATM Forum, Traffic Management 4.0, 4.4): all that
- * is kept of the past is one moment. What is refused takes nothing. More at once than the burst would never fit, and is
- * counted as the burst. Moments are milliseconds since 1970.
+ * Whether `cost` more calls fit, by the generic cell rate algorithm (ATM Forum, Traffic Management 4.0, 4.4), whose
+ * only state is one timestamp. A refused call uses up nothing. A cost above the burst could never fit, so it counts as
+ * the burst. Times are milliseconds since 1970.
  */
 export function takeFrom(emptyAt: number | null, rate: Rate, { now, cost }: { now: number; cost: number }): Taken {
   const from = Math.max(emptyAt ?? now, now);

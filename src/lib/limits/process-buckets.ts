@@ -1,17 +1,17 @@
 import { type Rate, type Taken, takeFrom } from "./gcra.ts";
 
-/** How often buckets that say nothing any more are looked for. */
+/** How often empty buckets are removed. */
 const SWEEP_MILLISECONDS = 60_000;
 
 export interface ProcessBuckets {
   take(key: string, rate: Rate, cost?: number): Taken;
-  /** How many are remembered. */
+  /** Number of stored buckets. */
   size(): number;
 }
 
 /**
- * Buckets in the memory of one process, for what happens too often to ask the database each time: each server then
- * counts for itself. `now`: milliseconds since any moment.
+ * Buckets in the memory of one process, for events too frequent to query the database each time; each server then
+ * counts for itself. `now`: milliseconds since any fixed point in time.
  */
 export function createProcessBuckets(now: () => number = () => performance.now()): ProcessBuckets {
   const emptyAt = new Map<string, number>();

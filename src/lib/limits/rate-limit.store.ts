@@ -5,9 +5,9 @@ import { type Rate, spacingMilliseconds, toleranceMilliseconds } from "./gcra.ts
 import { rateBucket } from "./rate-bucket.table.ts";
 
 /**
- * Takes one call from the bucket that all servers share, by the rule of `gcra.ts` and the database's clock. `null`: it
- * fits; otherwise the seconds after which it would. What is refused takes nothing. Outside of the transaction of what
- * is limited, so that who fails is counted too.
+ * Takes one call from a bucket shared by all servers, by the rule of `gcra.ts` and the database's clock. Returns `null`
+ * if it fits, else the seconds until it would. A refused call uses up nothing. Runs outside the transaction of the
+ * limited action, so that failed attempts count too.
  */
 export async function takeFromBucket(db: Db, key: string, rate: Rate): Promise<number | null> {
   const spacing = sql`make_interval(secs => ${spacingMilliseconds(rate) / 1000}::double precision)`;
@@ -27,7 +27,7 @@ select exists (select from taken) as fits, extract(epoch from (
   return Math.max(1, Math.ceil(answer.seconds ?? 1));
 }
 
-/** Buckets that say nothing any more, by the clock that fills them. */
+/** Empty buckets, by the database's clock. */
 export const EMPTY_BUCKETS = defineRetention({
   table: rateBucket,
   keepHours: 0,

@@ -3,18 +3,18 @@ import { z } from "zod";
 import type { Db } from "../db.ts";
 import { mailJob } from "./mail.job.ts";
 
-/** Mails that wait to be sent, or to be tried again, and those that were given up within the last day. */
+/** Mails waiting to be sent or retried, and those given up within the last day. */
 export type MailCounts = { waiting: number; givenUp: number };
 
 const countsSchema = z.object({ waiting: z.coerce.number(), given_up: z.coerce.number() });
 
-/** Jobs of another queue that are mails too: `isMail` is a condition on their `data`. */
+/** Another queue with jobs that are mails: `isMail` is a SQL condition on their `data`. */
 export interface MailQueue {
   name: string;
   isMail: SQL;
 }
 
-/** Counted in the queues' own table, so that every process sees the mails of all. */
+/** Counts in the queue's own table, so that every process sees all mails. */
 export async function countMails(db: Db, other: MailQueue | null = null): Promise<MailCounts> {
   const { rows: found } = await db.execute(sql`select to_regclass('pgboss.job') is not null as is_there`);
   if (found[0]?.is_there !== true) return { waiting: 0, givenUp: 0 };

@@ -7,11 +7,13 @@ import { MAIL_WORDS_EN } from "./mail-words-en.ts";
 const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 
 const WIDTH_PIXELS = 560;
-/** Heights of the bars of the product's mark, drawn of table cells, because pictures would have to be fetched. */
+/**
+ * Heights of the bars in the product's logo, which is drawn from table cells, because images would have to be fetched.
+ */
 const BAR_PIXELS = [3, 6, 11, 4];
 
 /**
- * The mail as HTML that holds in old programs too: tables, styles in the elements, no pictures, nothing from elsewhere.
+ * The mail as HTML that also works in old programs: tables, inline styles, no images, nothing loaded from elsewhere.
  */
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>
@@ -64,7 +66,7 @@ function card(content: MailContent): string {
   return parts.filter((part) => part !== "").join("\n");
 }
 
-/** A title, with "E-Mail" in one piece. */
+/** A title in which "E-Mail" does not break. */
 function unbroken(text: string): string {
   return escapeHtml(text).replaceAll("E-Mail", "E&#8209;Mail");
 }

@@ -1,4 +1,4 @@
-/** One colour in both themes. Light ones stand in every element, because many programs leave style sheets out. */
+/** A colour in both themes. The light one is set inline on every element, because many programs drop style sheets. */
 type Shade = { light: string; dark: string };
 
 const INK: Shade = { light: "#15181c", dark: "#eceef1" };
@@ -13,7 +13,7 @@ const LINK: Shade = { light: "#085c72", dark: "#7cc8dc" };
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const TEXT = `margin: 0 0 16px; font: 400 15px/24px ${FONT};`;
 const SMALL = `margin: 0 0 8px; font: 400 13px/20px ${FONT};`;
-/** Long words and addresses break rather than push the mail wider than a phone. */
+/** Breaks long words and addresses, so that the mail does not get wider than a phone. */
 const BREAKS = "overflow-wrap: anywhere; word-break: break-word;";
 
 type Look = { color?: Shade; background?: Shade; border?: Shade; rules: string };
@@ -48,7 +48,7 @@ export type LookName = keyof typeof LOOKS;
 
 const LOOK_ENTRIES: [string, Look][] = Object.entries(LOOKS);
 
-/** The attributes that give an element its look: a class for dark readers, and the light look itself. */
+/** Attributes that style an element: a class for dark mode, and inline styles for light mode. */
 export function look(name: LookName): string {
   const { color, background, border, rules }: Look = LOOKS[name];
   const light = [
@@ -60,7 +60,7 @@ export function look(name: LookName): string {
   return `class="${name}" style="${light.join(" ")}"`;
 }
 
-/** The style sheet: what a style attribute cannot say, dark theme and narrow screens. */
+/** The style sheet, for what inline styles cannot do: dark mode and narrow screens. */
 export function styleSheet(): string {
   const dark = LOOK_ENTRIES.flatMap(([name, { color, background, border }]) => {
     const rules = [

@@ -4,7 +4,7 @@ import { MAIL_WORDS_EN } from "./mail-words-en.ts";
 
 const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 
-/** The mail for those who read no HTML, with every address written out. */
+/** The plain-text version, with every address spelled out. */
 export function mailText(content: MailContent): string {
   const words = WORDS[content.language];
   const parts = [

@@ -7,25 +7,25 @@ import type { Log } from "../log.ts";
 import { type Mail, mailSchema } from "./mail.ts";
 import { type Mailer, MailRefused } from "./mailer.ts";
 
-/** Tried for about a day and a half, with pauses that double, so that a mail server may be away for a night. */
+/** Retried for about a day and a half, with pauses that double, so that a mail server may be down for a night. */
 export const mailJob = defineJob({
   name: "mail.send",
   input: z.union([z.object({ id: z.string(), sealed: z.string() }), mailSchema]),
   retryLimit: 12,
   retryDelaySeconds: 30,
   timeoutSeconds: 120,
-  // Mails hold links that sign in or delete, the longest of which are good for a day.
+  // Mails contain links to sign in or to delete, which are valid for up to a day.
   keepSeconds: 86_400,
 });
 
 const MAILS_AT_ONCE = 4;
 
-/** Where the sealed content of a mail belongs: to one job. */
+/** The context that binds a mail's sealed content to one job. */
 export const mailPlace = (id: string) => ({ table: "job", column: mailJob.name, row: id });
 
 /**
- * Puts mails into the job queue, sealed, where they outlive a restart and a mail server that is down. With `db` they
- * are part of its transaction: what is written and who is told of it come to pass together.
+ * Queues mails in sealed form, where they survive a restart and an outage of the mail server. With `db` they join that
+ * transaction: a change and its mails are committed together.
  */
 export function createQueuedMailer(
   jobs: Pick<Jobs, "enqueue">,
@@ -40,10 +40,7 @@ export function createQueuedMailer(
   };
 }
 
-/**
- * Hands queued mails to the mailer. What fails is tried again; what is refused for good, or failed too often, is
- * logged.
- */
+/** Passes queued mails to the mailer. Failures are retried; mails refused for good, or failed too often, are logged. */
 export async function workOffMails(
   jobs: Pick<Jobs, "work">,
   mailer: Mailer,
@@ -52,7 +49,7 @@ export async function workOffMails(
   await jobs.work(mailJob, MAILS_AT_ONCE, (data, job) => sendOrGiveUp(openedMail(data, box), job, mailer, log));
 }
 
-/** Jobs of a former version hold the mail as it is. @throws for one that was sealed with a key that is not ours */
+/** Jobs of a former version hold the mail unsealed. @throws for a mail sealed with an unknown key */
 function openedMail(data: z.infer<typeof mailJob.input>, box: Pick<SecretBox, "open">): Mail {
   return "sealed" in data ? mailSchema.parse(JSON.parse(box.open(data.sealed, mailPlace(data.id)))) : data;
 }

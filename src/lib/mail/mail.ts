@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A mail, ready to be sent. `link` is the one address that the reader is meant to open, or null. */
+/** A mail, ready to be sent. `link`: the one address that the reader should open, or null. */
 export type Mail = z.infer<typeof mailSchema>;
 
 export const mailSchema = z.object({
@@ -9,6 +9,6 @@ export const mailSchema = z.object({
   html: z.string(),
   text: z.string(),
   link: z.string().nullable(),
-  /** Headers beside the usual ones, as for unsubscribing. */
+  /** Additional headers, for example for unsubscribing. */
   headers: z.record(z.string(), z.string()).optional(),
 });

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseStoredMail, type StoredMail } from "./mailbox.ts";
 
-/** As `createMailbox` names its files: the moment, then the mail's id, a UUID. */
+/** The form of `createMailbox`'s file names: the time, then the mail's id, a UUID. */
 const MAIL_ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}$/;
 
 export type MailboxPage = {
@@ -11,7 +11,7 @@ export type MailboxPage = {
   total: number;
 };
 
-/** One page of the mails in a folder; `page` counts from 1. Files that are not mails count, but are not shown. */
+/** One page of the mails in a folder; `page` starts at 1. Files that are not mails are counted but not shown. */
 export async function listMailbox(folder: string, page: number, mailsPerPage: number): Promise<MailboxPage> {
   const ids = await listIds(folder);
   const start = (page - 1) * mailsPerPage;
@@ -22,14 +22,14 @@ export async function listMailbox(folder: string, page: number, mailsPerPage: nu
   };
 }
 
-/** One mail of a folder, or null: ids that no mail could have are not looked for. */
+/** One mail of a folder, or null; an id in an invalid form is not looked up. */
 export async function findMail(folder: string, id: string): Promise<StoredMail | null> {
   if (!MAIL_ID.test(id)) return null;
   const json = await readFile(path.join(folder, `${id}.json`), "utf8").catch(ignoreMissing);
   return json === null ? null : parseStoredMail(json);
 }
 
-/** Removes every mail and leaves everything else in the folder. Answers with how many there were. */
+/** Deletes all mails and nothing else in the folder. Returns how many there were. */
 export async function emptyMailbox(folder: string): Promise<number> {
   const ids = await listIds(folder);
   await Promise.all(ids.map((id) => rm(path.join(folder, `${id}.json`), { force: true })));

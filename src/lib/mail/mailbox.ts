@@ -14,15 +14,15 @@ const storedMailSchema = mailSchema.extend({ id: z.string(), sentAt: z.string() 
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
 /**
- * Keeps mails as JSON files, for instances without SMTP, and names recipient and subject in the log, never the link.
- * One that is sent again with the same id is kept once. A mail that cannot be written (full disk, read-only folder) is
- * named there all the same, and rejects, so that it is tried again.
+ * Stores mails as JSON files, for instances without SMTP, and logs recipient and subject but never the link. A mail
+ * sent again with the same id is stored once. A mail that cannot be written (full disk, read-only folder) is logged
+ * too; the promise then rejects, so that it is retried.
  */
 export function createMailbox(options: { folder: string; log: Log; now: Clock }): Mailer {
   return {
     send: async (mail, mailId = randomUUID()) => {
       const sentAt = options.now().toISOString();
-      // Whoever reads the log must not get in by the links of others.
+      // Readers of the log must not be able to use other people's links.
       const shown = { to: mail.to, subject: mail.subject };
       try {
         if (await isKept(options.folder, mailId)) return;
@@ -40,7 +40,7 @@ export function createMailbox(options: { folder: string; log: Log; now: Clock })
   };
 }
 
-/** The newest mails first, at most 200. Files that are not mails are passed over. */
+/** The newest mails first, at most 200. Files that are not mails are skipped. */
 export async function readMailbox(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names
@@ -54,7 +54,7 @@ export async function readMailbox(folder: string): Promise<StoredMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** A file of the mailbox, or null for one that holds no mail. */
+/** Parses a mailbox file; null if it holds no mail. */
 export function parseStoredMail(json: string): StoredMail | null {
   try {
     return storedMailSchema.parse(JSON.parse(json));
@@ -68,7 +68,7 @@ async function isKept(folder: string, mailId: string): Promise<boolean> {
   return names.some((name) => name.endsWith(`-${mailId}.json`));
 }
 
-/** A file that is there whole or not at all, readable by nobody else: it holds links that sign in. */
+/** Writes a file completely or not at all, readable only by its owner: it contains sign-in links. */
 async function writeWhole(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {

@@ -4,7 +4,7 @@ import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { readableSubject, readableText } from "./readable-text.ts";
 
-/** The mail in both forms: HTML that follows the reader's light or dark theme, and text with every link written out. */
+/** The mail in both forms: HTML in the reader's light or dark theme, and text with every link spelled out. */
 export function renderMail(content: MailContent): Mail {
   const readable = readableContent(content);
   return {

@@ -6,13 +6,13 @@ const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const SILENCE_TIMEOUT_MILLISECONDS = 30_000;
 
 export type SmtpOptions = {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
+  /** For example `smtp://user:password@host:587`, or `smtps://…`. */
   url: string;
   from: string;
   replyTo?: string;
 };
 
-/** Sends over SMTP. `close` ends idle connections. */
+/** Sends over SMTP. `close` closes idle connections. */
 export function createSmtpMailer(options: SmtpOptions): Mailer & { close: () => void } {
   const transport = nodemailer.createTransport({
     url: options.url,
@@ -45,19 +45,19 @@ function messageOf(mail: Mail, { from, replyTo }: SmtpOptions, id: string | unde
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Answering machines shall not answer a machine.
+    // Tells auto-responders not to answer.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...mail.headers },
   };
 }
 
-/** What follows the last @ of a sender such as `Shopwarden <alerts@example.com>`. */
+/** The part after the last @ of a sender such as `Shopwarden <alerts@example.com>`. */
 function hostOf(from: string): string {
   return from.slice(from.lastIndexOf("@") + 1).replace(/>.*/s, "");
 }
 
 /**
- * Whether the server has refused this mail for good: a 5xx to its recipient or its content (RFC 5321, 4.2.1). A 5xx to
- * our own sign-in or sender is about the configuration, which somebody will mend.
+ * Whether the server has refused this mail for good: a 5xx for its recipient or content (RFC 5321, 4.2.1). A 5xx for
+ * our own sign-in or sender is a configuration error, which somebody will fix.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;

@@ -15,23 +15,23 @@ export interface SourceRequest {
 export interface SourceReply {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as JSON, a text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
 }
 
 export interface LocalSource {
   source: OutsideSource;
-  /** Everything that has been asked, in order. */
+  /** Every request so far, in order. */
   requests: SourceRequest[];
-  /** What is answered from now on. */
+  /** Produces the answers; can be replaced at any time. */
   reply: (request: SourceRequest) => SourceReply | Promise<SourceReply>;
-  /** Nobody listens any more. */
+  /** Stops listening. */
   close(): Promise<void>;
 }
 
 const CLOCK_START = new Date("2026-11-21T10:00:00.000Z");
 
-/** An outside source on this machine, asked through the real client and limiter. */
+/** An outside source on this machine, called through the real client and limiter. */
 export async function startLocalSource(reply: LocalSource["reply"]): Promise<LocalSource> {
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];

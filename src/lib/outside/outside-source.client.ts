@@ -5,7 +5,7 @@ import type { SourceLimiter } from "../http/limiter.ts";
 import { parseJson } from "../strangers-json.ts";
 
 /**
- * Somebody's public service that answers questions about the world beside the shops. One value for the whole process.
+ * A public service that answers questions about the world outside the shops. Create one value for the whole process.
  */
 export interface OutsideSource {
   /** With or without a trailing slash; may contain a path. */
@@ -20,11 +20,11 @@ export interface SourceQuestion {
   query?: URLSearchParams;
   /** Sent as JSON by POST. */
   body?: unknown;
-  /** Several times what the answer has today. */
+  /** Several times today's size of the answer. */
   maximumBodyBytes: number;
 }
 
-/** `rate_limited` and `source_paused`: it asked us to wait. `refused`: any other status that is not a success. */
+/** `rate_limited` and `source_paused`: the source asked us to wait. `refused`: any other error status. */
 export type SourceError = HttpFailure["error"] | "source_paused" | "rate_limited" | "server_error" | "refused";
 
 export interface SourceFailure {
@@ -37,10 +37,10 @@ export interface SourceFailure {
 export type SourceAnswer<T> = { ok: true; value: T } | SourceFailure;
 
 const REDIRECTS = 3;
-/** The place of a fault is named by keys of the other side. */
+/** Limited because the position of a fault contains keys that the other side chose. */
 const DETAIL_CHARACTERS = 200;
 
-/** Asks in turn with all others who ask this source, and reads the answer as JSON whatever its content type says. */
+/** Asks when it is the caller's turn at this source, and parses the answer as JSON whatever its content type. */
 export async function askSource<T>(
   source: OutsideSource,
   question: SourceQuestion,
@@ -58,7 +58,7 @@ export async function askSource<T>(
   return { ok: false, error: "answer_broken", detail: detail.slice(0, DETAIL_CHARACTERS) };
 }
 
-/** The address of a question, as long as the client will really send it. */
+/** The address of a question, provided that the client would really send it. */
 export function addressOf(
   source: Pick<OutsideSource, "baseUrl">,
   { path, query }: Pick<SourceQuestion, "path" | "query">,
@@ -88,7 +88,7 @@ function errorOfStatus(status: number): SourceError {
   return status >= 500 ? "server_error" : "refused";
 }
 
-/** `undefined`, which no shape accepts, for what is not JSON. */
+/** The parsed JSON; for invalid JSON `undefined`, which no schema accepts. */
 function jsonOf(text: string): unknown {
   const json = parseJson(text);
   return json.ok ? json.value : undefined;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { outsideAnswer } from "../outside-source.table.ts";
 
-/** Which answer of which source. */
+/** Identifies one answer of one source. */
 export interface AnswerKey {
   source: string;
   key: string;
@@ -16,7 +16,7 @@ export interface KeptAnswer {
   unknownSince: Date | null;
 }
 
-/** What a source has answered last, however long ago; `null` when it was never asked. */
+/** The last stored answer, however old; `null` if the source was never asked. */
 export async function findAnswer(db: Db, { source, key }: AnswerKey): Promise<KeptAnswer | null> {
   const [row] = await db
     .select({
@@ -33,8 +33,8 @@ export async function findAnswer(db: Db, { source, key }: AnswerKey): Promise<Ke
 export type AnswerStanding = Pick<KeptAnswer, "fetchedAt" | "unknownSince">;
 
 /**
- * How old the kept answer is, and since when there is no newer one, without reading it;
- * `null` when it was never asked for.
+ * How old the stored answer is, and since when newer ones fail, without reading the answer; `null` if the source was
+ * never asked.
  */
 export async function findStanding(db: Db, { source, key }: AnswerKey): Promise<AnswerStanding | null> {
   const [row] = await db
@@ -44,7 +44,7 @@ export async function findStanding(db: Db, { source, key }: AnswerKey): Promise<
   return row ?? null;
 }
 
-/** Keeps a good answer in place of the one before. */
+/** Replaces the stored answer. */
 export async function saveAnswer(db: Db, { source, key }: AnswerKey, payload: unknown, now: Date): Promise<void> {
   const fresh = { payload, triedAt: now, fetchedAt: now, lastError: null, unknownSince: null };
   await db
@@ -53,7 +53,7 @@ export async function saveAnswer(db: Db, { source, key }: AnswerKey, payload: un
     .onConflictDoUpdate({ target: [outsideAnswer.source, outsideAnswer.key], set: fresh });
 }
 
-/** Notes that a source did not answer. What is known stays, unknown since the first failure. */
+/** Records that a source did not answer. The stored answer stays, marked as unknown since the first failure. */
 export async function saveFailure(db: Db, { source, key }: AnswerKey, error: string, now: Date): Promise<void> {
   await db
     .insert(outsideAnswer)
@@ -68,7 +68,7 @@ export async function saveFailure(db: Db, { source, key }: AnswerKey, error: str
     });
 }
 
-/** Keeps a source's newest `limit` answers, none of them fetched before `fetchedAfter`. */
+/** Keeps only a source's newest `limit` answers that were fetched after `fetchedAfter`. */
 export async function forgetAnswers(
   db: Db,
   source: string,

@@ -95,7 +95,7 @@ it("lets those who work in by a password of their own, and by no other role", { 
     expect(await doWorkersHaveOwnPassword(url)).toBe(true);
     await as(own.href, async (client) => {
       await client.query("select 1");
-      // Nobody who works is shut out meanwhile, as by another password that stands for a moment.
+      // Working processes must never be locked out meanwhile, for example by a password that changes for a moment.
       let refused = 0;
       const upgrade = prepareRoles(url, silentLog, own.href).then(() => "done");
       while ((await Promise.race([upgrade, setTimeout(1, "waits")])) === "waits") {

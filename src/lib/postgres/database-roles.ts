@@ -3,28 +3,27 @@ import { deriveBytes } from "../crypto.ts";
 import { createJobs } from "../jobs.ts";
 import type { Log } from "../log.ts";
 
-/** Owns tables and functions, and changes them from one version to the next. */
+/** Owns tables and functions, and migrates them. */
 const OWNER = "shopwarden_owner";
-/** Reads and writes rows, which is all that servers and workers do. The job queue's own schema belongs to it. */
+/** Reads and writes rows, which is all that servers and workers do. Also owns the job queue's schema. */
 const WORKER = "shopwarden_worker";
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that nothing else in the database locks. */
 const ROLES_LOCK = 7_201_147;
 
-/** One database, as each of its roles reaches it. */
+/** The addresses of one database, one per role. */
 export interface RoleAddresses {
   ownerUrl: string;
   workerUrl: string;
 }
 
 /**
- * Makes the two roles of the product's database, neither of which is a superuser, and gives them what is theirs, also
- * where everything belonged to one role before. May be called at each start, by several processes at once.
- * @param adminUrl the database as its administrator reaches it; the passwords of both roles follow from that one's
- * @param workingUrl the address of those who work in it, where they have one of their own,
- * by a password that need not let
- *   anybody guess the administrator's: the role gets that password and never, even for a moment, another
- * @throws when that address names another role
+ * Creates the product's two database roles, neither a superuser, and grants them their rights, even if one role owned
+ * everything before. May run at each start, in several processes at once.
+ * @param adminUrl the administrator's address; the passwords of both roles are derived from its password
+ * @param workingUrl the address of servers and workers, if they have a password of their own from which nobody can
+ * guess the administrator's. The role gets that password, and never another one, not even for a moment
+ * @throws if that address names another role
  */
 export async function prepareRoles(
   adminUrl: string,
@@ -49,8 +48,8 @@ export async function prepareRoles(
 const WRONG_PASSWORD = "28P01";
 
 /**
- * Whether those who work come in by another password than the one that follows from the administrator's: without their
- * address, {@link prepareRoles} would shut them out while they work.
+ * Whether servers and workers use a password other than the derived one. Without their address, {@link prepareRoles}
+ * would lock them out while they work.
  */
 export async function doWorkersHaveOwnPassword(adminUrl: string): Promise<boolean> {
   const worker = new pg.Client({ connectionString: addressesOf(adminUrl, null).workerUrl });
@@ -96,7 +95,7 @@ alter role ${username} with login nosuperuser nocreatedb nocreaterole noreplicat
   password ${client.escapeLiteral(decodeURIComponent(password))};`;
 }
 
-/** The queue makes its own tables, in a schema that it may not make by itself. */
+/** The queue creates its own tables, but may not create its schema. */
 async function createQueue(client: pg.Client, workerUrl: string, log: Log): Promise<void> {
   const { rowCount } = await client.query(
     "select from pg_tables where schemaname = 'pgboss' and tablename = 'version'",
@@ -113,7 +112,7 @@ async function createQueue(client: pg.Client, workerUrl: string, log: Log): Prom
   }
 }
 
-/** Moves what a former version made under one role, and opens to each role what it needs and nothing beside. */
+/** Transfers what a former version created under one role, and grants each role what it needs and nothing else. */
 const HAND_OVER = `
 create schema if not exists drizzle;
 create schema if not exists pgboss;

@@ -37,7 +37,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-/** Another process that starts the database on our folder, writes a row, and then holds it until it is killed. */
+/** Another process that starts the database on our folder, writes a row, and keeps running until it is killed. */
 async function otherOwner(): Promise<{ process: ChildProcess; postgresPid: number }> {
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, "embedded-postgres.ts"))});

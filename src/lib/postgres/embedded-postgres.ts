@@ -11,22 +11,22 @@ import { clearLeftover } from "./postgres-leftover.ts";
 
 export interface EmbeddedPostgresOptions {
   dataFolder: string;
-  /** Preferred port on the loopback interface; another free one is taken when it is in use. 0: any. */
+  /** Preferred port on the loopback interface; if it is in use, another free one is taken. 0: any. */
   port?: number;
-  /** `false` gives up crash safety for speed. For tests only. */
+  /** `false` trades crash safety for speed. For tests only. */
   durable?: boolean;
   maxConnections?: number;
-  /** Each line that PostgreSQL writes to its log. */
+  /** Called with each line of PostgreSQL's log. */
   onLine?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the product's database, with user and password. The same until `stop`, also across crashes. */
+  /** Address of the product's database, with user and password. Stays the same until `stop`, also across crashes. */
   url: string;
   port: number;
   /** Process id of the running PostgreSQL. */
   pid(): number | undefined;
-  /** Resolves when PostgreSQL has written everything and is gone. */
+  /** Resolves when PostgreSQL has flushed everything and exited. */
   stop(): Promise<void>;
 }
 
@@ -92,13 +92,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 interface Keeper {
   pid(): number | undefined;
   stop(): Promise<void>;
-  /** What PostgreSQL said last. */
+  /** PostgreSQL's last log lines. */
   lastLines(): string;
-  /** How often the process ended by itself. */
+  /** How often the process ended unexpectedly. */
   failures(): number;
 }
 
-/** Starts the process again whenever it ends without having been told to. */
+/** Restarts the process whenever it ends unexpectedly. */
 function keepRunning(start: () => ChildProcess, onLine: (line: string) => void = () => {}): Keeper {
   const lines: string[] = [];
   let stopping = false;
@@ -137,7 +137,9 @@ function keepRunning(start: () => ChildProcess, onLine: (line: string) => void =
   };
 }
 
-/** A session of its own, so that Ctrl-C in the terminal does not reach PostgreSQL before those who use it are done. */
+/**
+ * Runs in its own session, so that Ctrl-C in the terminal does not stop PostgreSQL before the processes that use it.
+ */
 function launch(binaries: PostgresBinaries, cluster: Cluster, options: EmbeddedPostgresOptions): ChildProcess {
   const settings = {
     ...SETTINGS,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { z } from "zod";
 
-/** Who runs PostgreSQL when we are root, which PostgreSQL itself refuses: the system's "nobody". */
+/** The user that runs PostgreSQL if we are root, which PostgreSQL refuses: the system's "nobody". */
 export const NOBODY = 65_534;
 
 export interface PostgresBinaries {
@@ -14,8 +14,8 @@ export interface PostgresBinaries {
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Programs of the embedded PostgreSQL, runnable by whoever will run them. A copy goes to
- * `stagingFolder` where they are not.
+ * Locates the programs of the embedded PostgreSQL. If the user who will run them cannot reach them, they are copied to
+ * `stagingFolder`.
  */
 export function locatePostgres(stagingFolder: string): PostgresBinaries {
   const home = packageFolder();
@@ -24,7 +24,7 @@ export function locatePostgres(stagingFolder: string): PostgresBinaries {
   return programsIn(stage(home, stagingFolder));
 }
 
-/** Whether the user who runs PostgreSQL gets to the path through all folders above it. */
+/** Whether the user who runs PostgreSQL can traverse all folders above the path. */
 export function isReachable(path: string): boolean {
   if (!isRoot()) return true;
   for (let at = resolve(path); ; at = dirname(at)) {
@@ -56,8 +56,8 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the links between library versions that an npm with install scripts switched off
- * leaves out. `false`: not allowed to.
+ * Creates the links between library versions that are missing if npm runs without install scripts. `false`: no
+ * permission.
  */
 function linkLibraries(home: string): boolean {
   const links = linksSchema.parse(JSON.parse(readFileSync(join(home, "native/pg-symlinks.json"), "utf8")));
@@ -77,7 +77,7 @@ function stage(home: string, stagingFolder: string): string {
     .parse(JSON.parse(readFileSync(join(home, "package.json"), "utf8")));
   const staged = join(stagingFolder, `postgres-${version}-${process.arch}`);
   if (!existsSync(staged)) {
-    // Programs are no secret, and another user runs them.
+    // The programs are not secret, and another user runs them.
     const umask = process.umask(0o022);
     const unfinished = `${staged}.${process.pid}`;
     mkdirSync(unfinished, { recursive: true, mode: 0o755 });

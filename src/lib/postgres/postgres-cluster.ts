@@ -19,11 +19,11 @@ import { isReachable, isRoot, NOBODY, type PostgresBinaries } from "./postgres-b
 
 export const DATABASE_USER = "shopwarden";
 
-/** Where root's data go when the data folder lies below one that only root may enter. */
+/** Location of the data if we are root and the data folder lies below a folder that only root may enter. */
 const ROOT_STATE_FOLDER = "/var/lib/shopwarden";
 
 export interface Cluster {
-  /** Where PostgreSQL keeps its files. */
+  /** PostgreSQL's data folder. */
   folder: string;
   password: string;
 }
@@ -33,12 +33,12 @@ export function postgresIdentity(): { uid?: number; gid?: number } {
   return isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
 }
 
-/** Folder for copies of the binaries, where the user who runs PostgreSQL gets to it. */
+/** Folder for copies of the binaries, reachable for the user who runs PostgreSQL. */
 export function stagingFolder(dataFolder: string): string {
   return isReachable(dataFolder) ? dataFolder : ROOT_STATE_FOLDER;
 }
 
-/** Makes sure that there is a PostgreSQL cluster in the data folder, made at once or not at all. */
+/** Creates a PostgreSQL cluster in the data folder if there is none, completely or not at all. */
 export function prepareCluster(dataFolder: string, binaries: PostgresBinaries, durable: boolean): Cluster {
   if (!existsSync(dataFolder)) {
     mkdirSync(dataFolder, { recursive: true });
@@ -82,7 +82,9 @@ function linkTarget(folder: string): string {
   }
 }
 
-/** Works in a folder beside the final one: a start that is killed half-way leaves nothing that looks finished. */
+/**
+ * Works in a temporary folder next to the final one: a start that is killed halfway leaves nothing that looks finished.
+ */
 function initialize(folder: string, binaries: PostgresBinaries, how: { password: string; durable: boolean }): void {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

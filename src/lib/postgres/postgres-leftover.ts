@@ -6,8 +6,8 @@ const STOP_TIMEOUT_SECONDS = 20;
 const POLL_MILLISECONDS = 20;
 
 /**
- * Clears what a killed run left behind: a PostgreSQL that still runs on the folder is stopped in good order, and a
- * lock file that names a process which is something else by now (ids are reused, in containers quickly) is removed.
+ * Cleans up after a killed run: stops a PostgreSQL that still runs on the folder, and removes a lock file whose process
+ * id now belongs to another program (ids are reused, in containers quickly).
  */
 export async function clearLeftover(folder: string): Promise<void> {
   const lockFile = join(folder, "postmaster.pid");
@@ -18,7 +18,7 @@ export async function clearLeftover(folder: string): Promise<void> {
 }
 
 /**
- * Asks for a fast shutdown (open transactions are rolled back), then for an immediate one, which recovery makes good.
+ * Requests a fast shutdown (open transactions are rolled back), then an immediate one, after which recovery is needed.
  */
 async function stopPostgres(folder: string, pid: number): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
@@ -31,7 +31,7 @@ async function stopPostgres(folder: string, pid: number): Promise<void> {
   }
 }
 
-/** Whether the process is a PostgreSQL that was started on this folder. */
+/** Whether the process is a PostgreSQL running on this folder. */
 function isPostgresOn(folder: string, pid: number): boolean {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");

@@ -8,7 +8,7 @@ export function reachTopic({ reason }: Pick<Failure, "reason">): "access" | "out
   return HEALED_BY[reason] === "person" ? "access" : "outage";
 }
 
-/** The shop cannot be visited, and a second try has confirmed it. */
+/** The shop cannot be visited, confirmed by a second try. */
 export const failing = defineEvent({
   kind: "failing",
   schema: z.object({ failure: storedFailure, since: z.string() }),
@@ -16,7 +16,7 @@ export const failing = defineEvent({
   phase: "opens",
   urgency: "now",
   isChange: true,
-  // What heals by itself is tried again by itself, so that visits have not stopped any more.
+  // Failures that pass by themselves are retried automatically, so visits are no longer stopped.
   ends: ({ failure }): readonly "stopped"[] => (HEALED_BY[failure.reason] === "time" ? ["stopped"] : []),
   since: ({ since }) => since,
   example: () => ({ failure: storedFailure.parse({ reason: "timed_out" }), since: "2026-11-21T10:58:00.000Z" }),

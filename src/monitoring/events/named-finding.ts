@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVELS, type Finding } from "../../checks/finding.ts";
 
-/** A finding with what it takes to word it later, when it may be gone. */
+/** A finding with everything needed to word it later, when it may be gone. */
 export type NamedFinding = Pick<Finding, "id" | "check" | "level" | "text" | "params">;
 
 const param = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -14,10 +14,10 @@ const namedFinding: z.ZodType<NamedFinding> = z.object({
   params: z.record(z.string(), param),
 });
 
-/** The worst of those that count, and how many there are. */
+/** The worst findings that are not ignored, and their total number. */
 export const foundSchema = z.object({ findings: z.array(namedFinding).readonly(), findingCount: z.number() });
 
-/** For previews: what we word, and what says itself what it found; three more are not named. */
+/** For previews: a finding with our words, one with foreign words, and three that are not named. */
 export function exampleOfFound(said: string): z.infer<typeof foundSchema> {
   const params = { title: `${said}: orders can be read without signing in` };
   const findings: readonly NamedFinding[] = [

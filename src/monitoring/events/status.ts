@@ -8,13 +8,13 @@ export function isWorse({ from, to }: { from: Level; to: Level }): boolean {
   return badness(to) > badness(from);
 }
 
-/** What is found got worse or better, whether the shop can be reached or not. */
+/** The findings got worse or better, whether or not the shop can be reached. */
 export const status = defineEvent({
   kind: "status",
   schema: foundSchema.extend({ from: z.enum(LEVELS), to: z.enum(LEVELS) }),
   topic: "status",
   phase: (change) => (isWorse(change) ? "opens" : "closes"),
-  // A warning, also where the shop is in error now (product rule).
+  // A warning, even if the shop now has errors (product rule).
   urgency: (change) => (isWorse(change) ? "week" : "info"),
   isChange: true,
   level: ({ to }) => to,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "../../changelog/define-event.ts";
 import { storedFailure } from "../../snapshot/stored-failure.ts";
 
-/** The shop is not visited by itself any more, because its credentials or its address must be mended. */
+/** Automatic visits of the shop have stopped, because its credentials or address must be fixed. */
 export const stopped = defineEvent({
   kind: "stopped",
   schema: z.object({ failure: storedFailure, since: z.string() }),

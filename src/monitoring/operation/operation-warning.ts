@@ -1,9 +1,9 @@
-/** What about the configuration an admin should mend. */
+/** Problems of the configuration that an admin should fix. */
 export const OPERATION_WARNINGS = ["httpsWithoutProxies", "forwardedNotBelieved"] as const;
 
 /**
- * `httpsWithoutProxies`: people come by https, but no proxy is named that could have ended it, so that
- * everybody has the proxy's address. `forwardedNotBelieved`: somebody, most likely a proxy, says whom a
- * request is from, and is not believed.
+ * `httpsWithoutProxies`: people use https, but no proxy is configured that could terminate it, so everybody seems to
+ * have the proxy's address. `forwardedNotBelieved`: somebody, most likely a proxy, sends forwarded addresses, which are
+ * not trusted.
  */
 export type OperationWarning = (typeof OPERATION_WARNINGS)[number];

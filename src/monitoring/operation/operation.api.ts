@@ -15,14 +15,14 @@ import { listSetAside, resumeVisits } from "./set-aside.store.ts";
 import { MONITORING_SENTENCES } from "../sentences.ts";
 
 export interface OperationServices {
-  /** What about this server's configuration an admin should mend. */
+  /** Problems of this server's configuration that an admin should fix. */
   warnings: () => readonly OperationWarning[];
   callWorkers: (db: Db) => Promise<void>;
-  /** What may be called beside public addresses. */
+  /** Exceptions from the rule that only public addresses may be called. */
   outboundAllow: OutboundAllow;
 }
 
-/** How the instance is doing, for its admins: processes, shops that are set aside, and what should be mended. */
+/** The state of the instance, for its admins: processes, shops that are set aside, and what should be fixed. */
 export function operationRouter({ warnings, callWorkers, outboundAllow }: OperationServices) {
   return router({
     get: adminProcedure.query(async ({ ctx }) => ({

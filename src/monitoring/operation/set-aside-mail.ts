@@ -6,7 +6,7 @@ import { SET_ASIDE_WORDS_EN } from "./set-aside-words-en.ts";
 
 const WORDS = { en: SET_ASIDE_WORDS_EN, de: SET_ASIDE_WORDS_DE } as const;
 
-/** Where admins see what is set aside, and let it go on. */
+/** The page on which admins see shops that are set aside, and can resume their visits. */
 export const OPERATION_PATH = "/admin/operation";
 
 export interface SetAsideName {

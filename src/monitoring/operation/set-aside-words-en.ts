@@ -1,4 +1,4 @@
-/** What the mail about paused visits says, in English. */
+/** Texts of the mail about paused visits, in English. */
 export const SET_ASIDE_WORDS_EN = {
   mail: (shop: string, organization: string) => ({
     subject: `Visits of ${shop} are paused`,

@@ -5,16 +5,17 @@ import { notifyAll } from "../../lib/events.ts";
 import { shopHint } from "../../lib/hints.ts";
 
 /**
- * Workers in a row that may end during visits of a shop, the last of them while it visited nothing else (product rule).
+ * How many workers in a row may end during visits of a shop; the last one must have visited nothing else (product
+ * rule).
  */
 const DEATHS_UNTIL_SET_ASIDE = 2;
 
-/** Suspects are looked at one after the other; until its turn, a shop waits that long at most. */
+/** Suspects are visited one after the other; a shop waits at most this long for its turn. */
 const WAIT_MINUTES = 60;
 
 const SHOWN_AT_MOST = 200;
 
-/** A shop whose visits are paused, because workers ended during them. */
+/** A shop whose visits are paused because workers ended during them. */
 export interface SetAsideShop {
   organizationId: string;
   organizationName: string;
@@ -25,10 +26,10 @@ export interface SetAsideShop {
 }
 
 /**
- * Notes for the shops that lost workers were visiting that their visit may have ended the worker, and gives them back.
- * One of them is to blame, at most; which one shows when each is visited again while no other suspect is. Beside a shop
- * that is no suspect yet, somebody else's could time its own answer: proof is only what a worker ended at that visited
- * nothing else. Answers with the shops that are set aside now.
+ * Marks the shops that lost workers were visiting as suspects, and releases them. At most one of them is to blame;
+ * which one shows when each is visited again with no other suspect. A visit next to an unsuspected shop proves nothing,
+ * because somebody else's shop could time its own answer: the proof is a worker that ended while it visited only this
+ * shop. Returns the shops that are now set aside.
  */
 export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<readonly SetAsideShop[]> {
   if (lost.length === 0) return [];
@@ -48,20 +49,17 @@ export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<r
       returning state.organization_id, state.shop_id, state.set_aside_at
     )
     ${LISTED} from blamed ${NAMED} order by shop.id`);
-  // Their visit is over, and of some there will be no other: open pages show neither before they are told.
+  // Their visit is over, and some will not be visited again: open pages show neither until they are told.
   await tellMembers(db, rows);
   return rows.flatMap(({ setAsideAt, ...shop }) => (setAsideAt === null ? [] : [shopOf({ ...shop, setAsideAt })]));
 }
 
-/**
- * Whether there is anything for {@link lookAtSuspects} to do; a condition in SQL, for those
- * who ask something else as often.
- */
+/** SQL condition: whether {@link lookAtSuspects} has anything to do, for code that runs another query as often. */
 export const HAS_SUSPECTS = "exists (select 1 from shop_state where worker_deaths > 0 and set_aside_at is null)";
 
 /**
- * Clears shops that a visit has spared the worker since, and makes the next suspect due when none is being looked at.
- * `true`: one became due.
+ * Clears suspects that were visited since without losing the worker, and makes the next suspect due if none is being
+ * visited. `true`: one became due.
  */
 export async function lookAtSuspects(db: Db): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -89,7 +87,7 @@ export async function listSetAside(db: Db): Promise<readonly SetAsideShop[]> {
   return rows.map(shopOf);
 }
 
-/** Visits go on, at once. Answers with the shop, `null` when it was not set aside. */
+/** Resumes visits at once. Returns the shop; `null` if it was not set aside. */
 export async function resumeVisits(db: Db, shopId: number): Promise<SetAsideShop | null> {
   const { rows } = await db.execute<Record<string, unknown> & Listed>(sql`
     with resumed as (

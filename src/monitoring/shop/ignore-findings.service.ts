@@ -16,14 +16,14 @@ import { MONITORING_SENTENCES } from "../sentences.ts";
 export interface IgnoreChange {
   actor: ActingPerson;
   now: Date;
-  /** What is ignored from now on, by what is ignored now. */
+  /** Computes the new list of ignored findings from the current one. */
   ignoresAfter: (ignores: readonly string[]) => readonly string[];
 }
 
 /**
- * Changes which findings of a shop do not count, with effect at once: the status follows in the same transaction, and a
- * change of it is told in the changelog, and the audit log says who did it. Findings that have not turned up yet may be
- * named. @throws {Refusal} when the shop is gone, or too many would be ignored
+ * Changes which findings of a shop are ignored. The status follows in the same transaction; the changelog records a
+ * change of it, and the audit log records who did it. Findings that have not occurred yet may be named.
+ * @throws {Refusal} if the shop is gone, or too many would be ignored
  */
 export async function ignoreFindings(
   tx: Transaction,

@@ -19,24 +19,26 @@ export interface ActionServices {
   clock: Clock;
 }
 
-/** Who acts on which shop. */
+/** The acting person and the shop. */
 export interface ShopCall {
   db: Db;
   access: ShopAccess;
   actor: ActingPerson;
 }
 
-/** A shop needs a moment to run what was rescheduled; then its findings are looked at again. */
+/** A shop needs a moment to run a rescheduled task; then it is visited again. */
 const LOOK_AGAIN_SECONDS = 60;
 
 /**
- * How often one shop may be asked within a minute, whoever asks: clearing is heavy, and all of its tasks may be late.
+ * How often these actions may be done per shop and minute, whoever asks: clearing is expensive, and all of its tasks
+ * may be late at once.
  */
 const A_MINUTE = { "shop.clear-cache": 6, "shop.reschedule-task": 200 } as const;
 type ActionName = keyof typeof A_MINUTE;
 
 /**
- * Clears the shop's cache and waits for it. @throws {Refusal} with the shop's reason when it would not, or too often
+ * Clears the shop's cache and waits for it. @throws {Refusal} with the shop's reason if it refuses, or if done too
+ * often
  */
 export async function clearShopCache(services: ActionServices, call: ShopCall): Promise<void> {
   const connection = await connectionOf(services, call);
@@ -46,8 +48,8 @@ export async function clearShopCache(services: ActionServices, call: ShopCall): 
 }
 
 /**
- * Makes a scheduled task due now and asks the shop to run what is due. The row changes at once; `ran` is false when the
- * shop would not run its tasks, which newer versions need a right for.
+ * Makes a scheduled task due now and asks the shop to run its due tasks. The stored row changes at once; `ran` is false
+ * if the shop refuses to run tasks, for which newer versions require a permission.
  */
 export async function rescheduleTask(
   services: ActionServices,
@@ -67,8 +69,8 @@ export async function rescheduleTask(
 }
 
 /**
- * Records the action, sends it, and adds what came of it. A process that dies between leaves an entry that says only that
- * it was sent. @throws {Refusal}
+ * Records the action, sends it, and adds its outcome. If the process dies in between, the entry only says that it was
+ * sent. @throws {Refusal}
  */
 async function sendRecorded<Outcome extends ActionOutcome>(
   { clock }: ActionServices,
@@ -93,7 +95,7 @@ async function recordAction(
   { db, access, actor }: ShopCall,
   { action, what, now }: { action: ActionName; what: Record<string, unknown>; now: Date },
 ): Promise<number> {
-  // One after the other, so that many at once are counted too.
+  // Serialized, so that simultaneous calls are counted too.
   await lockShop(db, access);
   const since = new Date(now.getTime() - 60_000);
   const count = await countAudit(db, aboutShop(access, null), { action, since });

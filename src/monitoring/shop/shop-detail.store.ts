@@ -7,7 +7,7 @@ import { project, shop, shopState } from "../../shops/shop.table.ts";
 import type { SectionId } from "../../snapshot/section.ts";
 import { shopFinding, shopQueue, shopTask, shopVisit } from "../monitoring.table.ts";
 
-/** The shop itself and where it stands; `null` when it has just been deleted. */
+/** The shop and its current state; `null` if it has just been deleted. */
 export async function findShownShop(db: Db, access: ShopAccess) {
   const rows = await db
     .select({
@@ -24,15 +24,15 @@ export async function findShownShop(db: Db, access: ShopAccess) {
       lastTriedAt: shopState.lastTriedAt,
       nextVisitAt: shopState.dueAt,
       isVisiting: sql<boolean>`coalesce(${shopState.leaseUntil} > now(), false)`,
-      /** Of the running visit; nothing that an earlier one left behind. */
+      /** Progress of the running visit; nothing from an earlier one. */
       visitRead: sql<
         readonly SectionId[]
       >`case when ${shopState.leaseUntil} > now() then ${shopState.visitRead} else '{}' end`,
-      /** So long the running visit may take; whoever shows it looks again then. */
+      /** How long the running visit may still take; clients refetch then. */
       visitSecondsLeft: sql<
         number | null
       >`case when ${shopState.leaseUntil} > now() then ceil(extract(epoch from ${shopState.leaseUntil} - now()))::integer end`,
-      /** Nobody saved what the newest visit found, because its worker ended: it is made again. */
+      /** The newest visit's results were not saved, because its worker ended: it is repeated. */
       visitBrokeOff: sql<boolean>`coalesce(${shopState.leaseUntil} <= now(),
         ${shopState.workerDeaths} > 0 and coalesce(${shopState.lastTriedAt} <= ${shopState.blamedAt}, true))`,
       responseMilliseconds: shopState.responseMilliseconds,
@@ -84,7 +84,7 @@ export async function listTasks(db: Db, access: ShopAccess) {
     .orderBy(asc(shopTask.nextExecutionTime), asc(shopTask.name));
 }
 
-/** Queues with messages in them, the fullest first. */
+/** Queues with messages, the fullest first. */
 export async function listQueues(db: Db, access: ShopAccess) {
   return db
     .select({ name: shopQueue.name, size: shopQueue.size })

@@ -32,7 +32,7 @@ const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
 
 export interface ShopApiServices<Speed extends object> extends ShopServices {
   pool: Pool;
-  /** What the shop's detail says about its speed tests. */
+  /** Reads the speed test data for the shop's detail. */
   readSpeed: (db: Db, access: ShopAccess, now: Date) => Promise<Speed>;
   /** Of the instance: in it days are counted. */
   timeZone: string;
@@ -48,7 +48,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
       return { ...shop, ...speed };
     }),
 
-    /** Older entries than `get` carries. */
+    /** Older entries than those in `get`. */
     changelog: shopProcedure("shop:read")
       .input(z.object({ beforeId: numericId.optional() }))
       .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
@@ -72,7 +72,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
       .input(updateShopInput)
       .mutation(({ ctx, input }) => updateShopAndIgnores(services, editorOf(ctx), { access: ctx.access, input })),
 
-    /** Ignores findings or uses them again, whatever else is ignored. */
+    /** Ignores findings or stops ignoring them; all others stay as they are. */
     ignoreFindings: shopProcedure("shop:ignore")
       .input(ignoreFindingsInput)
       .mutation(async ({ ctx, input }) => {
@@ -162,7 +162,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
 
 type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 
-/** Judged as by the shop's check: what it does not warn of is not overdue. */
+/** Follows the shop's check: a task that it does not warn about is not overdue. */
 function isOverdue(task: ListedTask, graceMinutes: number, now: Date): boolean {
   const trouble = troubleOf(
     {

@@ -8,7 +8,7 @@ export async function findTask(db: Db, access: ShopAccess, taskId: string): Prom
   return rows.length > 0;
 }
 
-/** What the shop has accepted is shown before the next visit reads it. */
+/** Shows a change that the shop has accepted before the next visit reads it. */
 export async function setTaskScheduled(
   db: Db,
   access: ShopAccess,

@@ -14,7 +14,9 @@ interface UpdateServices extends ShopServices {
 
 type Beside = "orgId" | "shopId" | "projectId" | "ignores" | "again";
 
-/** Whoever changes one of these has to be allowed to change the shop. The compiler wants each field here or above. */
+/**
+ * Changing one of these fields needs the permission to change the shop. The compiler requires each field here or above.
+ */
 const FIELDS_OF_SHOP: Record<Exclude<keyof UpdateShop, Beside>, true> = {
   name: true,
   shopUrl: true,
@@ -24,7 +26,7 @@ const FIELDS_OF_SHOP: Record<Exclude<keyof UpdateShop, Beside>, true> = {
   taskGraceMinutes: true,
 };
 
-/** Changes a shop and what is ignored of it, all of it or nothing. `access` is one to ignore findings. */
+/** Changes a shop and its ignored findings, all of it or nothing. `access` must allow ignoring findings. */
 export async function updateShopAndIgnores(
   services: UpdateServices,
   editor: Editor,
@@ -46,7 +48,9 @@ export async function updateShopAndIgnores(
   });
 }
 
-/** Ignores findings or uses them again, and leaves all others as they are: several people may do so at once. */
+/**
+ * Ignores findings or stops ignoring them and leaves all others as they are, so that several people can do so at once.
+ */
 export async function ignoreSome(
   { pool }: Pick<UpdateServices, "pool">,
   change: Omit<IgnoreChange, "ignoresAfter">,

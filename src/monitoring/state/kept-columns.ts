@@ -1,7 +1,7 @@
 import { KEPT_FIELDS, type KeptField } from "../../snapshot/kept-field.ts";
 import { SHOP_LIST_NAMES, SHOP_LISTS, type ShopList } from "./shop-lists.ts";
 
-/** Columns beside the lists that hold what shops answer. */
+/** Columns outside the lists that hold data from shops. */
 const BESIDE_LISTS: Readonly<Record<string, KeptField>> = {
   "shop_state.shopware_version": "shopwareVersion",
   "shop_state.config": "shopwareVersion",
@@ -17,13 +17,13 @@ const BESIDE_LISTS: Readonly<Record<string, KeptField>> = {
   "finding_episode.params": "findings",
 };
 
-/** How people know a property of a list. */
+/** The display name of a list's property. */
 export function keptFieldOf(list: ShopList, property: string): KeptField | null {
   const named = list === "findings" ? list : `${list}.${property}`;
   return KEPT_FIELDS.find((field) => field === named) ?? null;
 }
 
-/** How people know the column that a refusal of the database is about; `null` where it names none. */
+/** The display name of the column that a database error concerns; `null` if it names none. */
 export function fieldOfColumn(refusal: {
   table?: string | undefined;
   column?: string | undefined;
@@ -35,7 +35,7 @@ export function fieldOfColumn(refusal: {
   return BESIDE_LISTS[`${table}.${column}`] ?? fieldInLists(table, column);
 }
 
-/** Constraints are called after their table and column; keys after their table alone. */
+/** Names of constraints contain table and column; names of keys contain only the table. */
 function columnOf(table: string, constraint: string): string {
   const named = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint;
   return named.replace(/_(fits|known)$/, "");

@@ -33,7 +33,7 @@ type World = { projectId: number; access: ShopAccess };
 
 const connection = { url: "https://new.example", clientId: "SWIANEW", clientSecret: "sealed" };
 
-/** Everything that locks a shop, as it is written by whoever does it. */
+/** Everything that locks a shop, called as the product does. */
 const WRITERS: Record<string, (db: Db, known: World) => Promise<unknown>> = {
   "another name": (db, { access }) => updateShop(db, access, { name: "New" }, CREATED_AT),
   "another connection": (db, { access }) => updateShop(db, access, { connection }, CREATED_AT),

@@ -1,4 +1,4 @@
-/** How a list of a shop is kept in its table: one row per element, found again by `key`. */
+/** How a shop's list is stored in its table: one row per element, identified by `key`. */
 export interface ListTable {
   table: string;
   key: string;

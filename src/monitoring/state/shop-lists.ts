@@ -1,6 +1,6 @@
 import type { ListTable } from "./replace-rows.ts";
 
-/** The lists of a shop that visits keep, in the order in which they are saved. */
+/** The lists of a shop that visits store, in the order of saving. */
 export const SHOP_LISTS = {
   extensions: {
     table: "shop_extension",
@@ -52,17 +52,17 @@ export const SHOP_LISTS = {
 
 export type ShopList = keyof typeof SHOP_LISTS;
 
-/** Lists that can change at a visit, in the order in which they are saved. */
+/** Lists that can change at a visit, in the order of saving. */
 export const SHOP_LIST_NAMES: readonly ShopList[] = Object.keys(SHOP_LISTS).filter(
   (name): name is ShopList => name in SHOP_LISTS,
 );
 
-/** Properties of a list that are moments. */
+/** Properties of a list that are timestamps. */
 export const MOMENTS: Readonly<Record<ShopList, readonly string[]>> = byList(({ columns }) =>
   Object.entries(columns).flatMap(([property, [, type]]) => (type === "timestamptz" ? [property] : [])),
 );
 
-/** Something of every list. */
+/** Maps every list to a value. */
 export function byList<Value>(make: (list: ListTable) => Value): Record<ShopList, Value> {
   return {
     extensions: make(SHOP_LISTS.extensions),

@@ -4,7 +4,7 @@ import { SECTION_IDS, type SectionId, type Sections, type Visit } from "../../sn
 import type { ShopState } from "./shop-state.ts";
 import { NEVER_VISITED } from "./state-sql.ts";
 
-/** A state and visits to start tests from: a healthy shop that was visited an hour before `VISITED_AT`. */
+/** Initial states and visits for tests: a healthy shop, visited an hour before `VISITED_AT`. */
 export const VISITED_AT = new Date("2026-11-20T09:41:00.000Z");
 const AN_HOUR_BEFORE = "2026-11-20T08:41:00.000Z";
 

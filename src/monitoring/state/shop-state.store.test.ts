@@ -22,7 +22,7 @@ const FAILURE = {
   rows: { affected: 1, of: 2 },
 } as const;
 
-/** Another value than the first one for each field. */
+/** For each field, a value that differs from the initial one. */
 const LEARNED: StateFields = {
   status: "red",
   statusSince: SINCE,

@@ -20,7 +20,7 @@ export interface VisitKey {
   startedAt: Date;
 }
 
-/** What a shop is asked with, as it is stored. */
+/** The stored credentials of a shop. */
 type StoredConnection = Omit<SealedCredentials, "organizationId" | "shopId">;
 
 interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredConnection {
@@ -43,9 +43,9 @@ export interface LoadedState {
 }
 
 /**
- * What is known before a visit is saved, locked until the transaction ends. `null` when this worker has lost the lease,
- * the shop is gone, is to be asked elsewhere or as somebody else by now, or a visit that began later has already been
- * saved: then nothing may be written.
+ * The state before a visit is saved, locked until the transaction ends. `null` if nothing may be written: this worker
+ * has lost the lease, the shop is gone, its address or credentials have changed, or a visit that began later has
+ * already been saved.
  */
 export async function lockStateForVisit(
   { client }: Transaction,
@@ -64,7 +64,7 @@ export async function lockStateForVisit(
 
 const CONNECTION = ["url", "clientId", "clientSecret", "extraHeaderName", "extraHeaderValue"] as const;
 
-/** The same for a change that a person makes; waits for a visit that is being saved. */
+/** The same for a change by a person; waits for a visit that is being saved. */
 export async function lockState(
   { client }: Transaction,
   organizationId: string,
@@ -75,7 +75,7 @@ export async function lockState(
   return row && stateOf(row);
 }
 
-/** A statement of its own: one that waits for a lock reads all but the locked row as it was before it waited. */
+/** A separate statement: one that waits for a lock sees everything except the locked row as it was before the wait. */
 const LOCK_SQL = "select 1 from shop_state where organization_id = $1 and shop_id = $2";
 
 async function readState(client: PoolClient, organizationId: string, shopId: number): Promise<StateRow | null> {

@@ -8,7 +8,7 @@ export interface KeptFinding extends Finding {
   since: IsoTime;
 }
 
-/** Everything that is known about a shop: what one visit starts from, and what it leaves behind. */
+/** Everything known about a shop: the input and the output of a visit. */
 export interface ShopState extends StateFields {
   extensions: readonly InstalledExtension[];
   tasks: readonly ScheduledTask[];
@@ -18,16 +18,14 @@ export interface ShopState extends StateFields {
   taskGraceMinutes: number;
 }
 
-/**
- * Whether the section has been read, or known to be absent, at any visit: only then a difference to it means something.
- */
+/** Whether any visit has read the section or found it absent: only then is a difference meaningful. */
 export function hasBeenRead(state: ShopState, section: SectionId): boolean {
   if (state.lastVisitedAt === null) return false;
   const standing = state.sections[section];
   return standing === undefined || standing.state === "absent" || standing.readAt !== null;
 }
 
-/** When a section that did not answer was last read; `null` when it never was. */
+/** When a section that did not answer was last read; `null`: never. */
 export function lastReadAt(state: ShopState, section: SectionId): IsoTime | null {
   const standing = state.sections[section];
   if (standing === undefined || standing.state === "absent") return state.lastVisitedAt;

@@ -4,13 +4,13 @@ type FieldName = keyof StateFields;
 
 const isField = (name: string): name is FieldName => name in STATE_FIELDS;
 
-/** In the order of the map, by which statements that read and write number their columns. */
+/** In the order of the map, which determines the column numbers in statements that read and write. */
 const NAMES: readonly FieldName[] = Object.keys(STATE_FIELDS).filter(isField);
 
-/** The columns of `state`, each called as its property. */
+/** The columns of `state`, each aliased to its property. */
 export const STATE_COLUMNS = NAMES.map((name) => `state.${STATE_FIELDS[name].column} as "${name}"`).join(", ");
 
-/** Sets every field; its values are parameters from `first` on. JSON that did not change is not sent, and stays. */
+/** Assigns every field; values are parameters from number `first` on. Unchanged JSON is not sent and stays as it is. */
 export function stateAssignments(first: number): string {
   return NAMES.map((name, index) => {
     const { column, type } = STATE_FIELDS[name];
@@ -19,7 +19,7 @@ export function stateAssignments(first: number): string {
   }).join(", ");
 }
 
-/** The parameters of {@link stateAssignments}; `json` writes what the database can keep. */
+/** The parameters of {@link stateAssignments}; `json` serializes what the database can store. */
 export function stateValues(before: StateFields, after: StateFields, json: (value: unknown) => string): unknown[] {
   return NAMES.map((name) => {
     if (STATE_FIELDS[name].type !== "jsonb") return after[name];
@@ -27,13 +27,13 @@ export function stateValues(before: StateFields, after: StateFields, json: (valu
   });
 }
 
-/** What a row of {@link STATE_COLUMNS} says, each field read as its own. */
+/** Parses a row of {@link STATE_COLUMNS}, each field as its own type. */
 export function stateIn(row: Readonly<Record<FieldName, unknown>>): StateFields;
 export function stateIn(row: Readonly<Record<FieldName, unknown>>): object {
   return Object.fromEntries(NAMES.map((name) => [name, STATE_FIELDS[name].parse(row[name])]));
 }
 
-/** What is known of a shop that was never visited. */
+/** The state of a shop that was never visited. */
 export const NEVER_VISITED = initialState();
 
 function initialState(): StateFields;

@@ -6,19 +6,19 @@ import { fieldOfColumn, keptFieldOf } from "./kept-columns.ts";
 import { SHOP_LIST_NAMES, SHOP_LISTS } from "./shop-lists.ts";
 import type { ShopState } from "./shop-state.ts";
 
-/** A visit that nobody could judge or keep: what is shown of it, and what the log says. */
+/** A visit that could not be judged or stored: the failure to show, and details for the log. */
 export interface VisitTrouble {
   failure: Failure;
   error: unknown;
 }
 
-/** Classes of SQLSTATE that speak of the values: cardinality, data, integrity, limits of the database. */
+/** SQLSTATE classes of errors caused by values: cardinality, data, integrity, limits of the database. */
 const OF_VALUES = /^(21|22|23|54)/;
-/** Two transactions were in each other's way: nothing is wrong with either. */
+/** Two transactions conflicted; nothing is wrong with either. */
 const CONFLICTS = new Set(["40001", "40P01"]);
 const EXCERPT_CHARACTERS = 200;
 
-/** What was to be saved, with what the database said to it. */
+/** The state to be saved, with the database's error. */
 class Unsaved extends Error {
   readonly after: ShopState;
 
@@ -28,7 +28,7 @@ class Unsaved extends Error {
   }
 }
 
-/** Lets whoever looks into a refusal know what was to be saved. */
+/** Attaches the state to errors, so that the refused value can be found. */
 export async function saving(after: ShopState, work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     throw new Unsaved(after, error);
@@ -44,12 +44,12 @@ export async function onceMoreAfterConflict<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** Something of ours went wrong before there was anything to save. */
+/** An internal error occurred before there was anything to save. */
 export function brokenOff(error: unknown): VisitTrouble {
   return { failure: failureBy("visit_broken"), error };
 }
 
-/** What is shown of a visit that could not be saved; where the values are to blame, it names the one that is. */
+/** The failure to show for a visit that could not be saved; if a value is to blame, it names the field. */
 export async function troubleOfSaving(pool: Pool, error: unknown): Promise<VisitTrouble> {
   const refusal = refusalOf(error);
   if (refusal === null || !OF_VALUES.test(refusal.code ?? "")) return brokenOff(error);
@@ -67,10 +67,7 @@ function refusalOf(error: unknown): DatabaseError | null {
   return error instanceof Error && error.cause !== undefined ? refusalOf(error.cause) : null;
 }
 
-/**
- * The first column of the lists that the database cannot read; where a refusal names none, it is asked column by
- * column.
- */
+/** The first list column that the database refuses; if the error names none, the columns are tried one by one. */
 async function findRefusedField(pool: Pool, after: ShopState): Promise<KeptField | null> {
   for (const list of SHOP_LIST_NAMES) {
     const rows = storableJson(after[list]);

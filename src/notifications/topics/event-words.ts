@@ -3,25 +3,25 @@ import type { InEach } from "../../lib/language.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Topic } from "./topics.ts";
 
-/** What is said of the events of a kind, in one language. Written as methods, as kinds are. */
+/** Texts about events of a kind, in one language. Declared as methods, like kinds. */
 export interface EventWords<Event extends SomeEvent> {
-  /** With the shop's name. */
+  /** Includes the shop's name. */
   title(shop: string, event: Event): string;
   /** The same without the name, for the subject of a mail. */
   subject(event: Event): string;
-  /** What happened and why, sentence by sentence; `at` is the moment of the event. */
+  /** What happened and why, sentence by sentence; `at`: the time of the event. */
   sentences(event: Event, at: IsoTime): readonly string[];
-  /** What did it, one sentence each. */
+  /** The causes, one sentence each. */
   list?(event: Event): readonly string[];
   advice(event: Event): string;
 }
 
-/** A kind of event that people are told of. */
+/** A kind of event that people are told about. */
 export function eventWords<Event extends SomeEvent>(event: EventKind<Event, Topic>, words: InEach<EventWords<Event>>) {
   return { event, words };
 }
 
-/** One that nobody is told of: it only ends what it ends. */
+/** A kind of event that nobody is told about: it only ends topics. */
 export function untold<Event extends SomeEvent>(event: EventKind<Event, Topic>) {
   return { event, words: null };
 }

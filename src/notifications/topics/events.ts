@@ -34,7 +34,7 @@ import { unreadable } from "./unreadable/unreadable.ts";
 import { UNREADABLE_WORDS_DE } from "./unreadable/unreadable-words-de.ts";
 import { UNREADABLE_WORDS_EN } from "./unreadable/unreadable-words-en.ts";
 
-/** Every kind of event, with what people are told of it. */
+/** Every kind of event, with its texts if people are told about it. */
 export const EVENTS = [
   eventWords(failing, { en: FAILING_WORDS_EN, de: FAILING_WORDS_DE }),
   eventWords(stopped, { en: STOPPED_WORDS_EN, de: STOPPED_WORDS_DE }),
@@ -53,7 +53,7 @@ type Listed = (typeof EVENTS)[number];
 
 /** What happens to a shop. */
 export type ShopEvent = EventOf<Listed["event"]>;
-/** What people are told of it. */
+/** Events that people are told about. */
 export type News = EventOf<Extract<Listed, { words: object }>["event"]>;
 
 interface Known {
@@ -69,7 +69,7 @@ function known({ kind }: ShopEvent): Known {
   return found;
 }
 
-/** What the kind of an event says about it. */
+/** The kind of an event. */
 export function kindOf(event: ShopEvent): EventKind<ShopEvent, Topic> {
   return known(event).event;
 }
@@ -78,14 +78,14 @@ export function isTold(event: ShopEvent): event is News {
   return known(event).words !== null;
 }
 
-/** The words of what is told. */
+/** The texts of an event. */
 export function wordsOf(news: News): InEach<EventWords<ShopEvent>> {
   const { words } = known(news);
   if (words === null) throw new Error(`Nobody is told of the kind "${news.kind}"`);
   return words;
 }
 
-/** An event as any version of ours has kept it; `null` when this one cannot read it. */
+/** Reads an event stored by any version of ours; `null` if this version cannot. */
 export function readEvent(kind: string, data: unknown): ShopEvent | null {
   return BY_KIND.get(kind)?.event.read(data) ?? null;
 }

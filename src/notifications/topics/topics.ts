@@ -2,15 +2,15 @@ import { z } from "zod";
 import type { ShopSection } from "../alert-section.ts";
 
 interface TopicRules {
-  /** A person has one notification of each key; a newer one takes its place (product rule). */
+  /** A person has one notification per key; a newer one replaces it (product rule). */
   inboxKey: (shopId: number) => string;
-  /** Where a shop's page says more. */
+  /** The section of the shop's page with more information. */
   section: ShopSection;
-  /** Topics whose notifications one of this topic makes untrue. */
+  /** Topics whose notifications become obsolete with one of this topic. */
   replaces?: readonly string[];
 }
 
-/** What is told of, each remembered and repeated for itself. Its name stands with what was told: never changed. */
+/** Topics of alerts, each remembered and repeated independently. Names are stored, so they must never change. */
 export const TOPICS = {
   outage: {
     inboxKey: (shopId) => `shop.not.updated_${shopId}`,
@@ -41,7 +41,7 @@ const TOPIC_NAMES: readonly Topic[] = Object.keys(TOPICS).filter(isTopic);
 
 export const topicSchema = z.enum(TOPIC_NAMES);
 
-/** The rules of a topic, those included that not every topic has. */
+/** The rules of a topic, including optional ones. */
 export function rulesOf(topic: Topic): TopicRules & { replaces?: readonly Topic[] } {
   return TOPICS[topic];
 }

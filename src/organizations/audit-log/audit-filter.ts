@@ -14,23 +14,23 @@ const moment = z.iso
     inputSentence(AUDIT_FILTER_SENTENCES.noDay),
   );
 
-/** Which entries of the audit log somebody wants to see; what is left out does not matter. */
+/** Filter for audit log entries; fields that are left out match everything. */
 export const auditFilter = z.object({
-  /** A part of the name or address of who acted. */
+  /** Part of the actor's name or address. */
   who: z.string().trim().max(TEXT_CHARACTERS).optional(),
-  /** What was done, as in `AUDIT_ACTIONS`. */
+  /** The action, as in `AUDIT_ACTIONS`. */
   action: z.string().max(TEXT_CHARACTERS).optional(),
   /** Kind of thing, as in `AUDIT_KINDS`. */
   subject: z.string().max(TEXT_CHARACTERS).optional(),
-  /** The first moment that counts. */
+  /** Start of the period, inclusive. */
   from: moment.optional(),
-  /** The first moment that does not count any more. */
+  /** End of the period, exclusive. */
   until: moment.optional(),
 });
 
 export type AuditFilter = z.infer<typeof auditFilter>;
 
-/** A page of the log: what is older than the entry of this id; the newest without it. */
+/** A page of the log: entries older than the one with this id, or the newest without an id. */
 export const auditPage = auditFilter.extend({
   beforeId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 });

@@ -11,7 +11,7 @@ export const listOrganizationAudit = memberProcedure("audit:read")
   .input(auditPage)
   .query(({ ctx, input }) => readPage(ctx.db, ctx.access, input));
 
-/** What happened in the whole instance, also to those who belong to no organization. */
+/** What happened in the whole instance, including people who belong to no organization. */
 export const listInstanceAudit = adminProcedure
   .input(auditPage)
   .query(({ ctx, input }) => readPage(ctx.db, "instance", input));

@@ -8,7 +8,7 @@ import type { MemberAccess } from "../access.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { invitation, member, organization, team } from "../organization.table.ts";
 
-/** Whose log is read: one organization's, by a member who may, or everything, by an admin of the instance. */
+/** Which log is read: one organization's, by a member with permission, or the whole, by an admin of the instance. */
 export type AuditScope = MemberAccess | "instance";
 
 const actor = alias(user, "actor");
@@ -20,9 +20,7 @@ const subjectOrganization = alias(organization, "subject_organization");
 
 export type AuditLogEntry = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
-/**
- * Entries that pass the filter, newest first, with the names that things have today where the log does not have them.
- */
+/** Entries that match the filter, newest first; where the log has no names, with today's names. */
 export async function listAuditEntries(
   db: Db,
   scope: AuditScope,

@@ -4,7 +4,10 @@ import { listHits } from "../../instance/limit-hit.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { organization } from "../organization.table.ts";
 
-/** Who hit which limit, with their name; `null` where they are gone, and for addresses, which are names themselves. */
+/**
+ * Limit hits with the name of who caused them; `null` if that one is deleted, and for addresses, which are their own
+ * name.
+ */
 export async function listNamedHits(db: Db) {
   const hits = await listHits(db);
   const idsOf = (subject: string) => hits.filter((hit) => hit.subject === subject).map(({ subjectId }) => subjectId);

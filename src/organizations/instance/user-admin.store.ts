@@ -12,13 +12,13 @@ export type ListedUser = {
   email: string;
   emailVerified: boolean;
   isAdmin: boolean;
-  /** The configuration makes them an admin, which no call can change. */
+  /** The configuration makes them an admin, which calls cannot change. */
   isAdminByConfiguration: boolean;
   status: UserStatus;
   banReason: string | null;
   banExpires: Date | null;
   organizationCount: number;
-  /** Who has none may have it set by an invitation. */
+  /** People without one can be invited to set it. */
   hasPassword: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
@@ -26,9 +26,9 @@ export type ListedUser = {
 
 export type UserPage = {
   users: ListedUser[];
-  /** How many match search, role and status. */
+  /** Number of users that match search, role and status. */
   matching: number;
-  /** How many match search and status, by role. */
+  /** Number of users that match search and status, by role. */
   byRole: { admin: number; user: number };
   all: { users: number; admins: number };
 };
@@ -109,7 +109,7 @@ function sortedBy({ isAdmin, status, organizationCount }: Terms): Record<UserSor
   };
 }
 
-/** Every word has to be found in name or address. */
+/** Every word must occur in the name or the address. */
 function searched(search: string): SQL[] {
   const words = search.trim().split(/\s+/).filter(Boolean);
   const text = sql`${user.name} || ' ' || ${user.email}`;
@@ -131,7 +131,7 @@ export type UserDetail = {
   hasPassword: boolean;
 };
 
-/** What an admin should know before doing something to somebody; null when there is nobody of this id. */
+/** What an admin should know before doing something to somebody; null if there is nobody with this id. */
 export async function findUserDetail(db: Db, userId: string, now: Date): Promise<UserDetail | null> {
   const [row] = await db
     .select({

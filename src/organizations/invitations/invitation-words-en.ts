@@ -1,4 +1,4 @@
-/** What the mail about an invitation says, in English. */
+/** Texts of the invitation mail, in English. */
 export const INVITATION_WORDS_EN = {
   mail: (inviter: string, organization: string, to: string) => ({
     subject: `You have been invited to join ${organization} at Shopwarden`,

@@ -5,7 +5,7 @@ import { invitation } from "../organization.table.ts";
 
 const SHOWN_INVITATIONS = 500;
 
-/** The invitations of an organization, newest first. Without their ids, which stand in the links that answer them. */
+/** The invitations of an organization, newest first. Ids are left out, because they are the secret in the links. */
 export async function listInvitations(db: Db, access: MemberAccess) {
   return await db
     .select({

@@ -4,10 +4,10 @@ import { findLinkedInvitation, listMyInvitations } from "./my-invitations.store.
 
 const ID_MAX_CHARACTERS = 128;
 
-/** The invitations that wait for the reader's answer. */
+/** Open invitations of the caller. */
 export const currentUserInvitations = signedIn.query(({ ctx }) => listMyInvitations(ctx.db, ctx.user.id, ctx.now));
 
-/** What the link in the mail of an invitation leads to, null for one that leads nowhere. */
+/** The invitation behind a link from a mail; null for an invalid link. */
 export const linkedInvitation = procedure
   .input(z.object({ invitationId: z.string().min(1).max(ID_MAX_CHARACTERS) }))
   .query(({ ctx, input }) =>

@@ -4,14 +4,14 @@ import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
 import { invitation, member, organization } from "../organization.table.ts";
 
-/** More than anybody answers; whoever is invited more often answers some first. */
+/** More than anybody has open; people with more see the rest after answering some. */
 const LISTED_INVITATIONS = 50;
 
 const inviter = alias(user, "inviter");
 
 /**
- * Open invitations to the address of a person, the ones that end first before the others. Nothing is told while the
- * address is not confirmed, which one is not that took the place of another and is in doubt.
+ * Open invitations to a person's address, those that expire first at the top. None are shown while the address is not
+ * confirmed, which includes a changed address that is still in doubt.
  */
 export async function listMyInvitations(db: Db, userId: string, now: Date) {
   return await db
@@ -32,15 +32,14 @@ export async function listMyInvitations(db: Db, userId: string, now: Date) {
     .limit(LISTED_INVITATIONS);
 }
 
-/** What the link of an invitation leads to. */
+/** The invitation that a link leads to. */
 export type LinkedInvitation =
   | { leadsTo: "answer"; organizationName: string; inviterName: string; email: string }
   | { leadsTo: "organization"; slug: string };
 
 /**
- * What somebody learns who holds the link of a mail: nobody in particular what the mail said, as long as it can be
- * answered; whoever it went to the organization, too, once they belong to it. Everybody else what an unknown link
- * tells, which is null.
+ * What the holder of a link may learn. Anybody: what the mail said, as long as the invitation is open. The invited
+ * person: also the organization, once they are a member. In all other cases null, as for an unknown link.
  */
 export async function findLinkedInvitation(
   db: Db,

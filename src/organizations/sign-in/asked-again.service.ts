@@ -4,8 +4,8 @@ import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 
 /**
- * Asks of whoever has waited for somebody else's server, before what it answered is written: they may have been put out
- * since. What they may do is asked anew with it, by the `grant` of the proof. @throws {Refusal}
+ * Call it after waiting for an external server and before writing its answer: the caller may have been banned or
+ * deleted since. Permissions must be checked again as well, by the `grant` of the proof. @throws {Refusal}
  */
 export async function refuseBarred(tx: Db, { id }: { id: string }, now: Date): Promise<void> {
   if (await isBarred(tx, id, now)) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);

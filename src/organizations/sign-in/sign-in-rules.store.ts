@@ -3,10 +3,10 @@ import { account, user } from "../../identity/identity.table.ts";
 import { member, organization, ssoProvider } from "../organization.table.ts";
 import type { Person, SignInProblem } from "./sign-in-rules.ts";
 
-/** Somebody who asks, or the places for them in a statement that is built before anybody does. */
+/** The person who asks, or placeholders for a prepared statement. */
 type Asking = Person | Readonly<Record<keyof Person, Placeholder>>;
 
-/** For statements that are built once; {@link asking} fills them in. */
+/** For prepared statements; {@link asking} supplies the values. */
 export const WHO_ASKS = {
   id: sql.placeholder("personId"),
   ssoProviderId: sql.placeholder("personSsoProviderId"),
@@ -17,17 +17,17 @@ export function asking({ id, ssoProviderId, cameByPasskey = false }: Person) {
   return { personId: id, personSsoProviderId: ssoProviderId, personCameByPasskey: cameByPasskey };
 }
 
-// Drizzle leaves the table away from columns where a query has only one; inside these subqueries it must stay.
+// Drizzle omits the table of a column if a query has only one table; inside these subqueries it is needed.
 const memberRole = sql`${member}.role`;
 const memberOrganizationId = sql`${member}.organization_id`;
 
 const isOwner = sql`'owner' = any(string_to_array(replace(${memberRole}, ' ', ''), ','))`;
 
 /**
- * What keeps the person of a `member` row out of its organization, null when nothing does. The only place that knows
- * the rules for signing in, for calls and lists alike. Single sign-on is not asked of owners, so that nobody can lock
- * an organization up; two factors are asked of everybody who has a password. A session that a provider began counts for
- * as long as that provider opens the account.
+ * What locks the person of a `member` row out of its organization; null if nothing does. This is the only place that
+ * knows the sign-in rules, for calls and lists alike. Owners are exempt from single sign-on, so that nobody can lock
+ * the organization for good; two factors are required of everybody with a password. A session begun by a provider
+ * counts as long as that provider can open the account.
  */
 export function signInProblem(person: Asking): SQL<SignInProblem | null> {
   const cameByItsProvider = sql`exists (
@@ -45,8 +45,8 @@ export function signInProblem(person: Asking): SQL<SignInProblem | null> {
 }
 
 /**
- * Whether somebody needs no second factor: has one, came by a passkey, which is two in one, or has no password to
- * steal.
+ * Whether somebody needs no (further) second factor: they have one, they used a passkey, which counts as two, or they
+ * have no password that could be stolen.
  */
 function hasSecondFactor(person: Asking): SQL<boolean> {
   return sql<boolean>`(${person.cameByPasskey ?? false}::boolean or not exists (
@@ -56,7 +56,7 @@ function hasSecondFactor(person: Asking): SQL<boolean> {
   ))`;
 }
 
-/** Whether a `member` row lets the person in: the condition of every list over a person's organizations. */
+/** Whether a `member` row lets the person in; use it in every list over a person's organizations. */
 export function letsIn(person: Asking): SQL | undefined {
   return and(eq(member.userId, person.id), isNull(signInProblem(person)));
 }

@@ -3,7 +3,7 @@ import { sentencesOf } from "../../lib/sentences.ts";
 import { SIGN_IN_WORDS_DE } from "./words-de.ts";
 import { SIGN_IN_WORDS_EN } from "./words-en.ts";
 
-/** Somebody who asks, and how this session came about. */
+/** The person who asks, and how their session began. */
 export interface Person {
   id: string;
   /** The identity provider that vouched for this session; null for every other way in. */
@@ -12,10 +12,10 @@ export interface Person {
   cameByPasskey?: boolean;
 }
 
-/** What keeps a member out of an organization until they sign in in the way that it asks for. */
+/** What locks a member out until they sign in the way that the organization requires. */
 export type SignInProblem = "sso" | "two_factor";
 
-/** What a member is told who may not come in like this (product rule). */
+/** The refusal for a locked-out member (product rule). */
 export const SIGN_IN_TEXTS: Record<SignInProblem, Sentence> = sentencesOf("organizations.signIn", {
   en: SIGN_IN_WORDS_EN,
   de: SIGN_IN_WORDS_DE,

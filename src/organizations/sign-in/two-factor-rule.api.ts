@@ -6,7 +6,7 @@ import { memberProcedure } from "../member.api.ts";
 import { hasTwoFactor, requireTwoFactor } from "./two-factor-rule.store.ts";
 import { ORGANIZATION_SENTENCES } from "../sentences.ts";
 
-/** Lets members with a password in only with two-factor authentication, or ends that rule. */
+/** Requires two-factor authentication of members with a password, or stops requiring it. */
 export const setTwoFactorRule = memberProcedure("organization:update")
   .input(z.object({ required: z.boolean() }))
   .mutation(async ({ ctx, input: { required } }) => {

@@ -9,7 +9,7 @@ export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   return row?.isOn ?? false;
 }
 
-/** Requires two-factor authentication, or no longer; answers what was required before. Call it in a transaction. */
+/** Requires two-factor authentication or not; returns the former setting. Needs a transaction. */
 export async function requireTwoFactor(db: Db, access: MemberAccess, isRequired: boolean): Promise<boolean> {
   const [before] = await db
     .select({ isRequired: organization.requiresTwoFactor })

@@ -4,11 +4,12 @@ import type { Db } from "../../lib/db.ts";
 import { ssoProvider } from "../organization.table.ts";
 import { CONFIGURATION_FIELDS, configurationPlace } from "./sealed-configuration.ts";
 
-/** Where a former version said that every configuration belongs. */
+/** The row in the context under which a former version sealed every configuration. */
 const FORMER_ROW = "configuration";
 
 /**
- * Binds the configurations of a former version to their rows; answers how many those were. What cannot be opened stays.
+ * Re-seals a former version's configurations for their own rows; returns their number. Those that cannot be opened stay
+ * as they are.
  */
 export async function bindConfigurations(db: Db, box: SecretBox): Promise<number> {
   let bound = 0;

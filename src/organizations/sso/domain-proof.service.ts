@@ -18,8 +18,8 @@ export interface ProofServices {
 }
 
 /**
- * Looks for the record that proves the domain of a provider, and notes that it is there.
- * @throws Refusal for an unknown provider, and when another organization has proven the domain
+ * Looks up the record that proves a provider's domain, and stores that it exists.
+ * @throws Refusal for an unknown provider, and if another organization has proven the domain
  */
 export async function proveDomain(
   { providers, readTextRecords }: ProofServices,
@@ -55,7 +55,7 @@ export async function proveDomain(
       );
     });
   } catch (error) {
-    // Two organizations that prove one domain at the same moment: the database lets in the first.
+    // Two organizations prove one domain at the same moment: the database accepts the first.
     if (brokenConstraint(error) === PROVEN_DOMAIN_INDEX) throw new Refusal("conflict", SSO_TEXTS.domainTaken);
     throw error;
   }

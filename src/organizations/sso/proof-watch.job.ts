@@ -21,8 +21,8 @@ export type ProofWatch = {
 };
 
 /**
- * Looks again for the records that proved domains. One that is gone is a warning to the owners; after a week of it, the
- * provider is switched off. Name servers that do not answer say nothing.
+ * Looks up again the records that proved domains. If one is missing, the owners are warned; after a week the provider
+ * is switched off. Name servers that do not answer prove nothing.
  */
 export async function watchProofs(watch: ProofWatch): Promise<void> {
   for (const due of await listDueProofs(watch.db, watch.clock())) {
@@ -51,7 +51,7 @@ async function tell(watch: ProofWatch, { organizationId }: DueProof, event: Para
 }
 
 /**
- * Nobody comes in through the provider any more, until the domain is proven again. False when it was changed meanwhile.
+ * Nobody gets in through the provider any more, until the domain is proven again. False if it was changed meanwhile.
  */
 async function end(db: Db, due: DueProof, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {

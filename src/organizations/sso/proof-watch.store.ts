@@ -3,7 +3,7 @@ import type { Db } from "../../lib/db.ts";
 import { ssoProvider } from "../organization.table.ts";
 import { dueBefore, MISSING_CHECK_DAYS, PROOF_CHECK_DAYS } from "./proof-watch.ts";
 
-/** A proven domain whose record is to be looked for again. */
+/** A proven domain whose record is due for another look-up. */
 export type DueProof = {
   providerId: string;
   organizationId: string;
@@ -14,7 +14,7 @@ export type DueProof = {
 
 const DUE_AT_ONCE = 500;
 
-/** Those that wait longest first. A proof from before records were looked up again is due at once. */
+/** Those that have waited longest come first. Proofs from before records were checked again are due at once. */
 export async function listDueProofs(db: Db, now: Date): Promise<DueProof[]> {
   const rows = await db
     .select({
@@ -43,7 +43,10 @@ export async function listDueProofs(db: Db, now: Date): Promise<DueProof[]> {
   return rows.flatMap(({ organizationId, ...row }) => (organizationId === null ? [] : [{ ...row, organizationId }]));
 }
 
-/** The provider as it was looked at: what somebody has changed meanwhile is another question. */
+/**
+ * Matches the provider only in the state that was checked: if somebody has changed it meanwhile, the result no longer
+ * applies.
+ */
 const asSeen = ({ providerId, domain, proofToken }: DueProof) =>
   and(
     eq(ssoProvider.providerId, providerId),
@@ -52,7 +55,7 @@ const asSeen = ({ providerId, domain, proofToken }: DueProof) =>
     eq(ssoProvider.domainVerified, true),
   );
 
-/** Notes what a look has found. */
+/** Stores the result of a look-up. */
 export async function noteProof(
   db: Db,
   due: DueProof,
@@ -61,7 +64,7 @@ export async function noteProof(
   await db.update(ssoProvider).set({ proofCheckedAt: now, proofMissingSince: missingSince }).where(asSeen(due));
 }
 
-/** Ends the proof; since when the record is missing stays, for people to read. */
+/** Ends the proof. The time since when the record is missing stays, for people to read. */
 export async function switchOff(db: Db, due: DueProof, now: Date): Promise<boolean> {
   const rows = await db
     .update(ssoProvider)

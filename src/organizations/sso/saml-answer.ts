@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 
-/** As much as the auth library reads. */
+/** The auth library reads no more than this. */
 const ANSWER_MAX_CHARACTERS = 262_144;
 
 const parser = new XMLParser({
@@ -29,8 +29,8 @@ const answerSchema = z.object({
 });
 
 /**
- * The id of the one question that a SAML answer says it is for; null for an answer to none or to several. It has to
- * stand in the assertion as well: the provider signs that, while what is wrapped around it may be anybody's.
+ * The id of the single request that a SAML answer responds to; null for an answer to none or several. The id must also
+ * be in the assertion: that part is signed by the provider, while anybody can forge the envelope.
  */
 export function questionOfAnswer(xml: string): string | null {
   if (xml.length > ANSWER_MAX_CHARACTERS || /<!(DOCTYPE|ENTITY)/iu.test(xml)) return null;

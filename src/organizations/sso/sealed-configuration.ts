@@ -1,4 +1,4 @@
-/** Seals and opens what only its own row may hold. */
+/** Seals and opens values that are bound to their row. */
 export interface ConfigurationBox {
   seal(plain: string, place: ConfigurationPlace): string;
   open(sealed: string, place: ConfigurationPlace): string;
@@ -10,14 +10,14 @@ const COLUMN_OF = { oidcConfig: "oidc_config", samlConfig: "saml_config" } as co
 type ConfigurationField = keyof typeof COLUMN_OF;
 export const CONFIGURATION_FIELDS = ["oidcConfig", "samlConfig"] as const satisfies readonly ConfigurationField[];
 
-/** Where a sealed configuration belongs. Moved to another provider's row, it can no longer be opened. */
+/** The context of a sealed configuration: it cannot be opened in another provider's row. */
 export function configurationPlace(field: ConfigurationField, providerId: string): ConfigurationPlace {
   return { table: "sso_provider", column: COLUMN_OF[field], row: providerId };
 }
 
 type Configured = { providerId: string; oidcConfig: string | null; samlConfig: string | null };
 
-/** A row with its configurations opened. @throws when one was sealed for another row, or under an unknown key */
+/** A row with decrypted configurations. @throws if one was sealed for another row, or with an unknown key */
 export function openedProvider<T extends Configured>(box: ConfigurationBox, row: T): T {
   const open = (field: ConfigurationField) => {
     const sealed = row[field];
@@ -26,7 +26,7 @@ export function openedProvider<T extends Configured>(box: ConfigurationBox, row:
   return { ...row, oidcConfig: open("oidcConfig"), samlConfig: open("samlConfig") };
 }
 
-/** What of a provider is written, with its configurations sealed; what is not written stays away. */
+/** The fields to write, with sealed configurations; missing fields stay missing. */
 export function sealedConfigurations(
   box: ConfigurationBox,
   providerId: string,

@@ -13,7 +13,10 @@ import { listOwners } from "../owners.store.ts";
 
 type Changing = { access: { organizationId: string }; person: Person; sessionId: string; now: Date };
 
-/** @throws Refusal unless an owner who has just signed in changes who says who people are */
+/**
+ * @throws Refusal unless the caller is an owner with a recent sign-in, as changing the trusted identity provider
+ * requires
+ */
 export async function refuseAuthority(db: Db, { access, person, sessionId, now }: Changing): Promise<void> {
   const membership = await findMembership(db, person, access.organizationId);
   if (membership === null || !mayMember(membership.role, "sso:authority"))
@@ -23,7 +26,7 @@ export async function refuseAuthority(db: Db, { access, person, sessionId, now }
 
 type Told = { db: Db; access: { organizationId: string } };
 
-/** Mails all owners of an organization what happened to its single sign-on, each in their own language. */
+/** Mails all owners of an organization about a change of its single sign-on, each in their own language. */
 export async function tellOwners(
   { mailer, appUrl }: { mailer: Pick<Mailer, "send">; appUrl: string },
   { db, access }: Told,

@@ -14,8 +14,8 @@ export interface Outgoing {
 }
 
 /**
- * What an identity provider publishes of itself
- * (https://openid.net/specs/openid-connect-discovery-1_0.html, section 4).
+ * The published configuration of an identity provider (https://openid.net/specs/openid-connect-discovery-1_0.html,
+ * section 4).
  */
 export interface DiscoveredProvider {
   issuer: string;
@@ -45,7 +45,7 @@ const documentSchema = z.object({
   scopes_supported: z.array(z.string()).max(SCOPES_AT_MOST).optional(),
 });
 
-/** Reads what an issuer publishes. Nothing of an answer that is no OpenID configuration is handed on. */
+/** Reads an issuer's published configuration. Nothing of an answer that is not an OpenID configuration is returned. */
 export async function discoverProvider({ http, allow }: Outgoing, forWhom: Asker, issuer: string): Promise<Discovery> {
   const url = discoveryAddress(issuer);
   const openings = openingsFor(allow, forWhom);

@@ -4,8 +4,8 @@ const LABELS = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a
 const DOMAIN_MAX_CHARACTERS = 253;
 
 /**
- * The domain as it is stored, null for what is none. Only domains that somebody can register: neither a part of one
- * (`mail.acme.com`) nor what others register below (`co.uk`) (product rule).
+ * The domain in its stored form; null if invalid. Only registrable domains are accepted: neither a subdomain
+ * (`mail.acme.com`) nor a public suffix (`co.uk`) (product rule).
  */
 export function normalDomain(typed: string): string | null {
   const domain = typed.trim().toLowerCase();
@@ -19,13 +19,13 @@ export function domainOfEmail(email: string): string | null {
   return name && domain && more.length === 0 ? domain : null;
 }
 
-/** Where the record stands that proves a domain, and what it says. */
+/** Name and content of the DNS record that proves a domain. */
 export interface ProofRecord {
   name: string;
   value: string;
 }
 
-/** A label of DNS has 63 characters; the rest is left for the id of the provider. */
+/** A DNS label has up to 63 characters; the rest is for the provider's id. */
 const RECORD_LABEL = "_better-auth-token-";
 export const PROVIDER_ID_MAX_CHARACTERS = 63 - RECORD_LABEL.length;
 
@@ -35,10 +35,10 @@ export function proofRecordOf(provider: { providerId: string; domain: string; pr
 
 export type Proof = { proven: true } | { proven: false; reason: ProofFailure };
 
-/** `missing`: no record there. `different`: one that says something else. `unavailable`: no name server answered. */
+/** `missing`: no record. `different`: a record with other content. `unavailable`: no name server answered. */
 export type ProofFailure = "missing" | "different" | "unavailable";
 
-/** Reads a record in each form that people give it: the value alone, or with its name in front. */
+/** Accepts a record in each form that people enter: the value alone, or with its name in front. */
 export function isProvenBy(record: ProofRecord, texts: readonly string[]): boolean {
   const [label = ""] = record.name.split(".");
   return texts.map((text) => text.trim()).some((text) => text === record.value || text === `${label}=${record.value}`);

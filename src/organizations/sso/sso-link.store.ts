@@ -13,9 +13,9 @@ const CONSENT_MINUTES = 15;
 type Link = { userId: string; providerId: string };
 
 /**
- * What stands between an identity provider and an account with an address of its domain. `consent`: the
- * account has other ways in, or reaches beyond the organization, so that its owner is asked. `takeOver`:
- * nobody has ever come in by it.
+ * What is needed before an identity provider may open an account with an address of its domain. `consent`: the account
+ * has other ways in, or belongs to more than the organization, so its owner is asked. `takeOver`: nobody has ever used
+ * it.
  */
 export type LinkNeed = "nothing" | "consent" | "takeOver" | "unconfirmed";
 
@@ -38,7 +38,7 @@ export async function needsConsent(
   return passwords + passkeys > 0 ? "consent" : "nothing";
 }
 
-/** Notes that a person wants a provider to open their account, for the next answer of it. */
+/** Records that a person wants a provider to open their account, for its next answer. */
 export async function consentToLink(db: Db, link: Link, now: Date): Promise<void> {
   const identifier = consentOf(link);
   await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function consentToLink(db: Db, link: Link, now: Date): Promise<void
   });
 }
 
-/** Uses the consent up; false when there is none. */
+/** Uses the consent up; false if there is none. */
 export async function useConsent(db: Db, link: Link, now: Date): Promise<boolean> {
   const used = await db
     .delete(verification)
@@ -61,7 +61,7 @@ function consentOf({ userId, providerId }: Link): string {
   return verificationIdentifier(`sso-consent-${JSON.stringify([userId, providerId])}`);
 }
 
-/** The organization whose identity provider this is, null for an unknown or unproven one. */
+/** The organization of this identity provider; null for an unknown or unproven one. */
 export async function findProviderName(db: Db, providerId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: organization.name })

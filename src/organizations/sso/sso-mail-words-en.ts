@@ -1,4 +1,4 @@
-/** What mails about single sign-on say, in English. */
+/** Texts of mails about single sign-on, in English. */
 export const SSO_MAIL_WORDS_EN = {
   authorityChanged: (organization: string, domain: string, by: string) => ({
     subject: `Single sign-on of ${organization} was changed`,

@@ -6,12 +6,12 @@ import { SSO_MAIL_WORDS_EN } from "./sso-mail-words-en.ts";
 
 const WORDS = { en: SSO_MAIL_WORDS_EN, de: SSO_MAIL_WORDS_DE } as const;
 
-/** What happens to the single sign-on of an organization that its owners are told of. */
+/** Changes of single sign-on that owners are told about. */
 export type SsoMailEvent =
   | { kind: "authorityChanged"; domain: string; by: string }
   | { kind: "proofMissing" | "switchedOff"; domain: string; days: number };
 
-/** Tells an owner what happened to the single sign-on of an organization. */
+/** Tells an owner about a change of the organization's single sign-on. */
 export function ssoMail(
   reader: MailReader,
   appUrl: string,

@@ -1,15 +1,16 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 
-/** What an identity provider says of itself in SAML metadata. */
+/** The content of an identity provider's SAML metadata. */
 export interface SamlMetadata {
   entityId: string;
-  /** Where people are sent to sign in. */
+  /** The address to which people are sent to sign in. */
   signInUrl: string;
-  /** Certificates that answers may be signed with, base64 without lines. */
+  /** Certificates for signatures of answers, base64 without line breaks. */
   certificates: readonly string[];
   /**
-   * All keys and sign-in addresses, wherever in it: the auth library believes keys in places where we look for none.
+   * All keys and sign-in addresses anywhere in the document: the auth library also trusts keys in places where we do
+   * not expect any.
    */
   believed: readonly string[];
 }
@@ -48,14 +49,10 @@ const descriptorSchema = z.object({
   }),
 });
 
-/**
- * Names of attributes that mean nothing in a namespace of their own, where our reader and the auth library's differ.
- */
+/** Attributes with a namespace prefix, which our parser and the auth library read differently. */
 const PREFIXED = /:(?:use|entityID|Binding|Location)[\s=]/u;
 
-/**
- * Null for everything that is not the metadata of one identity provider with a certificate and a sign-in by redirect.
- */
+/** Null unless it is the metadata of exactly one identity provider with a certificate and sign-in by redirect. */
 export function readMetadata(xml: string): SamlMetadata | null {
   if (xml.length > METADATA_MAX_CHARACTERS || /<!(DOCTYPE|ENTITY)/iu.test(xml) || !xml.includes(METADATA)) return null;
   if (PREFIXED.test(xml)) return null;
@@ -73,7 +70,7 @@ export function readMetadata(xml: string): SamlMetadata | null {
 
 const BELIEVED = new Set(["KeyDescriptor", "SingleSignOnService"]);
 
-/** Without recursion: how deep it is nested is up to who wrote it. */
+/** Not recursive, because the author decides how deep it is nested. */
 function believedIn(tree: unknown): string[] {
   const found: string[] = [];
   const waiting: unknown[] = [tree];

@@ -9,13 +9,13 @@ export interface Newcomer {
   user: { id: string; name: string; email: string };
   now: Date;
   ipAddress: string | null;
-  /** @throws when they are put out by now; else nobody puts them out before the transaction ends */
+  /** @throws if they have been signed out meanwhile; otherwise nobody can do so before the transaction ends */
   refusePutOut: (tx: Db) => Promise<void>;
 }
 
 /**
- * Makes somebody whom the provider of an organization vouched for a member of it, in the role of an
- * open invitation if there is one.
+ * Makes a person for whom the organization's provider vouched a member, with the role of an open invitation if there is
+ * one.
  */
 export async function joinBySso(db: Db, newcomer: Newcomer): Promise<void> {
   const { organizationId, user, now, ipAddress, refusePutOut } = newcomer;

@@ -11,7 +11,7 @@ export const domainInput = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** Part of addresses and of a name in DNS. */
+/** Part of addresses and of a DNS name. */
 export const providerIdInput = z
   .string()
   .max(PROVIDER_ID_MAX_CHARACTERS)
@@ -25,24 +25,24 @@ const urlInput = z
 
 export const issuerInput = urlInput;
 
-/** Scopes that every provider knows. The library's own list has one that some refuse. */
+/** Scopes that every provider supports. The library's default includes one that some refuse. */
 export const DEFAULT_SCOPES = ["openid", "profile", "email"] as const;
 
 export const oidcUpdateInput = z.object({
   domain: domainInput,
   issuer: urlInput,
   clientId: z.string().trim().min(1).max(500),
-  /** Left out or empty: the stored one stays. */
+  /** Missing or empty: the stored one stays. */
   clientSecret: z.string().max(2000).optional(),
   authorizationEndpoint: urlInput,
   tokenEndpoint: urlInput,
   jwksEndpoint: urlInput,
-  /** Null: people are read from the token alone. Left out: as it was. */
+  /** Null: profiles are read from the token only. Missing: unchanged. */
   userInfoEndpoint: urlInput.nullish(),
 });
 export type OidcUpdate = z.infer<typeof oidcUpdateInput>;
 
-/** What the auth library stores of an OIDC provider; other keys are kept as they are. */
+/** The auth library's stored form of an OIDC provider; unknown keys are kept. */
 export const oidcConfigSchema = z.looseObject({
   issuer: z.string().optional(),
   clientId: z.string(),
@@ -62,11 +62,11 @@ export const samlConfigSchema = z.looseObject({
   idpMetadata: z.looseObject({ metadata: z.string().optional() }).optional(),
 });
 
-/** Addresses that the client secret, or what was bought with it, is sent to, and the one whose keys are believed. */
+/** Addresses that receive the client secret or tokens obtained with it, and the one whose keys are trusted. */
 const GUARDED = ["tokenEndpoint", "userInfoEndpoint", "jwksEndpoint"] as const;
 type Endpoints = Partial<Record<(typeof GUARDED)[number], string | null | undefined>>;
 
-/** Whether one of these addresses moves to another origin, so that the stored secret must not go along. */
+/** Whether one of these addresses moves to another origin; the stored secret must not be sent there. */
 export function needsSecretAgain(before: Endpoints, after: Endpoints): boolean {
   return GUARDED.some((field) => {
     const [from, to] = [originOf(before[field]), originOf(after[field])];
@@ -78,17 +78,20 @@ function originOf(address: string | null | undefined): string | null {
   return address && URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** Where an identity provider is met. Several companies may be told apart by nothing but a part of such an address. */
+/**
+ * Addresses that identify an identity provider. Several tenants of one provider may differ only in a part of such an
+ * address.
+ */
 const AUTHORITY = ["authorizationEndpoint", "tokenEndpoint", "jwksEndpoint", "userInfoEndpoint"] as const;
 
-/** Whether somebody else than before could say who people are; links made by the one before then mean nothing. */
+/** Whether somebody else than before could vouch for people; the former provider's links are void then. */
 export function isAnotherAuthority(before: OidcConfig, after: OidcConfig): boolean {
   return (
     before.issuer !== after.issuer || AUTHORITY.some((field) => (before[field] ?? null) !== (after[field] ?? null))
   );
 }
 
-/** The same for SAML: another name, address or certificate. What cannot be read was not the same. */
+/** The same for SAML: another name, address or certificate. An unreadable former configuration counts as different. */
 export function isAnotherSamlAuthority(before: string | undefined, after: string): boolean {
   const [one, other] = [readMetadata(before ?? ""), readMetadata(after)];
   return one === null || other === null || authorityOf(one) !== authorityOf(other);
@@ -98,7 +101,7 @@ function authorityOf({ entityId, believed }: SamlMetadata): string {
   return JSON.stringify([entityId, ...believed]);
 }
 
-/** The configuration after an update; what it does not name stays. */
+/** The configuration after an update; fields that it does not name stay. */
 export function updatedOidcConfig(before: OidcConfig, update: OidcUpdate): OidcConfig {
   const { issuer, clientId, clientSecret, authorizationEndpoint, tokenEndpoint, jwksEndpoint } = update;
   const { userInfoEndpoint, ...kept } = before;
@@ -120,14 +123,14 @@ export function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/(?<!\/)\/+$/u, "")}/.well-known/openid-configuration`;
 }
 
-/** Addresses that whoever looks after the identity provider has to enter there, for the provider with this id. */
+/** Addresses to enter at the identity provider, for the provider with this id. */
 export type CallbackAddresses = (providerId: string) => {
   oidcCallback: string;
   samlCallback: string;
   samlEntityId: string;
 };
 
-/** The configuration that the auth library keeps of a SAML provider, made from its metadata. */
+/** The auth library's configuration of a SAML provider, created from its metadata. */
 export function samlConfigOf(xml: string, signInUrl: string, entityId: string) {
   return {
     entryPoint: signInUrl,

@@ -2,5 +2,5 @@ import { sentencesOf } from "../../lib/sentences.ts";
 import { SSO_WORDS_DE } from "./sso-words-de.ts";
 import { SSO_WORDS_EN } from "./sso-words-en.ts";
 
-/** What people are told about single sign-on who may not or cannot do something (product rule), in both languages. */
+/** Refusals and errors about single sign-on (product rule), in both languages. */
 export const SSO_TEXTS = sentencesOf("sso", { en: SSO_WORDS_EN, de: SSO_WORDS_DE });

@@ -13,7 +13,7 @@ export interface SignatureCertificate {
   validTo: Date;
 }
 
-/** The identity providers of an organization as its members may see them: without secrets. */
+/** The identity providers of an organization as members may see them: without secrets. */
 export async function viewProviders({ providers, callbacks }: SsoServices, db: Db, access: MemberAccess) {
   const [rows, people] = await Promise.all([listProviders(db, providers, access), countLinkedPeople(db, access)]);
   return rows.map((row) => ({
@@ -26,15 +26,12 @@ export async function viewProviders({ providers, callbacks }: SsoServices, db: D
     userId: row.userId,
     oidcConfig: oidcView(row),
     samlConfig: samlView(row),
-    /** The record that proves the domain; null while it does. */
+    /** The DNS record to set; null while the domain is proven and the record exists. */
     proof: row.domainVerified && row.proofMissingSince === null ? null : (proofRecordOf(row) satisfies ProofRecord),
-    /**
-     * Since when the record that proved the domain is missing, and when the provider is switched off
-     * for it; null while it is there.
-     */
+    /** Since when the DNS record is missing, and when the provider is therefore switched off; null while it exists. */
     lostProof: lostProofOf(row),
     callbacks: callbacks(row.providerId),
-    /** People who have signed in through it. */
+    /** Number of people who have signed in through it. */
     linkedPeople: people.get(row.providerId) ?? 0,
   }));
 }
@@ -43,7 +40,7 @@ function lostProofOf({ proofMissingSince: since, domainVerified }: StoredProvide
   return since === null ? null : { since, endsAt: endsAt(since), isOver: !domainVerified };
 }
 
-/** Names each field that is shown, so that a new one, secret perhaps, is not. */
+/** Lists each visible field explicitly, so that a new and perhaps secret one is not shown. */
 function oidcView({ oidcConfig, issuer }: StoredProvider) {
   if (oidcConfig === null) return null;
   const config = oidcConfigSchema.parse(JSON.parse(oidcConfig));
@@ -71,7 +68,7 @@ function samlView({ samlConfig }: StoredProvider) {
   };
 }
 
-/** Nothing for a certificate that cannot be read. */
+/** Empty for an unreadable certificate. */
 function certificateOf(base64: string): SignatureCertificate[] {
   try {
     const { fingerprint256, validTo } = new X509Certificate(Buffer.from(base64, "base64"));

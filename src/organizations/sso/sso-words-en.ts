@@ -1,4 +1,4 @@
-/** What is said of single sign-on (product rule), in English. */
+/** Sentences about single sign-on (product rule), in English. */
 export const SSO_WORDS_EN = {
   notFound: "SSO provider not found",
   domain: "Please enter a valid domain",

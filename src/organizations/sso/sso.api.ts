@@ -31,10 +31,10 @@ export function ssoRouter(services: SsoApiServices) {
   return router({
     list: memberProcedure("sso:read").query(({ ctx }) => viewProviders(services, ctx.db, ctx.access)),
 
-    /** Whether members get in by single sign-on alone. */
+    /** Whether members may sign in through single sign-on only. */
     isRequired: memberProcedure("sso:read").query(({ ctx }) => isSsoRequired(ctx.db, ctx.access)),
 
-    /** For nobody in particular where no organization is named: then nothing is open that was opened for one alone. */
+    /** Without an organization, the exceptions of single organizations do not apply. */
     discoverOpenIdConfig: signedIn
       .input(z.object({ issuer: issuerInput, orgId: z.string().optional() }))
       .query(async ({ ctx, input: { issuer, orgId } }) => {

@@ -39,7 +39,7 @@ import {
 } from "./sso.store.ts";
 
 export interface SsoServices {
-  /** Where people reach the instance, without a slash at the end. */
+  /** The public address of the instance, without a trailing slash. */
   appUrl: string;
   callbacks: CallbackAddresses;
   allow: OutboundAllow;
@@ -47,7 +47,7 @@ export interface SsoServices {
   mailer: Pick<Mailer, "send">;
 }
 
-/** Who changes something, with the proof that they may. */
+/** The person who changes something, with the proof of their permission. */
 export interface Manager {
   db: Db;
   access: MemberAccess;
@@ -58,7 +58,8 @@ export interface Manager {
 }
 
 /**
- * Changes an OIDC provider. Another domain has to be proven anew; another authority is believed nothing of the old one.
+ * Changes an OIDC provider. A new domain must be proven again; after a change of authority, nothing that the former one
+ * vouched for counts.
  */
 export async function updateOidcProvider(
   services: SsoServices,
@@ -82,7 +83,7 @@ export async function updateOidcProvider(
   });
 }
 
-/** What is open, and for which organization. */
+/** Which addresses are allowed, and for which organization. */
 export interface Reach {
   allow: OutboundAllow;
   organizationId: string;
@@ -90,7 +91,7 @@ export interface Reach {
 
 export type SamlUpdate = { domain: string; metadata?: string | undefined };
 
-/** Changes a SAML provider; without `metadata` only its domain. */
+/** Changes a SAML provider; without `metadata`, only its domain. */
 export async function updateSamlProvider(
   services: SsoServices,
   manager: Manager,
@@ -111,7 +112,7 @@ export async function updateSamlProvider(
   });
 }
 
-/** @throws Refusal for metadata that we cannot use */
+/** @throws Refusal for unusable metadata */
 export function samlProviderOf(
   metadata: string,
   { callbacks, providerId, ...asked }: Reach & { callbacks: CallbackAddresses; providerId: string },
@@ -126,13 +127,13 @@ export function samlProviderOf(
   };
 }
 
-/** @throws Refusal unless all of them may be called by us, or shown to people as the way to sign in */
+/** @throws Refusal unless we may call all of them, or show them to people as sign-in pages */
 export function refuseAddresses({ allow, organizationId }: Reach, addresses: readonly string[]): void {
   const openings = openingsFor(allow, { organizationId });
   if (!addresses.every((address) => isCallable(openings, address))) throw new Refusal("bad_request", SSO_TEXTS.address);
 }
 
-/** @throws Refusal when a provider has proven the domain already */
+/** @throws Refusal if a provider has already proven the domain */
 export async function refuseProvenDomain(db: Db, access: MemberAccess, domain: string): Promise<void> {
   const owner = await findOwnerOfDomain(db, domain);
   if (owner === null) return;
@@ -142,8 +143,8 @@ export async function refuseProvenDomain(db: Db, access: MemberAccess, domain: s
 type Decided = { change: ProviderChange & { domain: string }; isAnotherAuthority: boolean };
 
 /**
- * Another domain has to be proven, and so has the domain that another authority is to speak for: what was proven is
- * that whoever owns the domain trusted the one before.
+ * A new domain must be proven. So must the same domain after a change of authority: the old proof only shows that the
+ * domain's owner trusted the former one.
  */
 async function changeProvider(
   services: SsoServices,
@@ -190,16 +191,13 @@ async function changeProvider(
     await tellOwners(services, manager, { kind: "authorityChanged", domain: changed.domain, by: actor.name });
 }
 
-/** While single sign-on is required, somebody must be able to sign in by it. */
+/** While single sign-on is required, at least one usable provider must remain. */
 async function refuseLast(db: Db, access: MemberAccess, provider: StoredProvider): Promise<void> {
   if (provider.domainVerified && !(await hasOtherProvenProvider(db, access, provider.providerId)))
     throw new Refusal("conflict", SSO_TEXTS.stillRequired);
 }
 
-/**
- * Deletes a provider. The links that it made to accounts, and the sessions that it vouched for, go with it by a
- * trigger.
- */
+/** Deletes a provider. A trigger deletes its links to accounts and the sessions that it vouched for. */
 export async function removeProvider(
   { providers }: Pick<SsoServices, "providers">,
   manager: Manager,
@@ -226,7 +224,7 @@ export async function removeProvider(
   });
 }
 
-/** Lets members in by single sign-on alone, or by every way again. */
+/** Restricts members to single sign-on, or allows every way of signing in again. */
 export async function requireSso({ providers }: SsoServices, manager: Manager, isRequired: boolean): Promise<void> {
   const { db, access, actor, now } = manager;
   await db.transaction(async (tx) => {

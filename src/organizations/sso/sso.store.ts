@@ -24,7 +24,7 @@ export async function listProviders(db: Db, box: SealedProviders, access: Member
   return rows.map((row) => openedProvider(box, row));
 }
 
-/** People who have signed in through each provider of an organization. */
+/** Number of people who have signed in, by provider of an organization. */
 export async function countLinkedPeople(db: Db, access: MemberAccess): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ providerId: ssoProvider.providerId, people: count(account.id) })
@@ -35,7 +35,7 @@ export async function countLinkedPeople(db: Db, access: MemberAccess): Promise<R
   return new Map(rows.map(({ providerId, people }) => [providerId, people]));
 }
 
-/** Null for a provider that the organization does not have. */
+/** Null if the organization has no such provider. */
 export async function findProvider(
   db: Db,
   box: SealedProviders,
@@ -50,8 +50,8 @@ export async function findProvider(
 }
 
 /**
- * One provider, held until the transaction ends, so that nobody signs in or changes it
- * meanwhile; null for an unknown one.
+ * One provider, locked until the transaction ends, so that nobody uses or changes it meanwhile; null for an unknown
+ * one.
  */
 export async function holdProvider(
   db: Db,
@@ -67,7 +67,7 @@ export async function holdProvider(
   return row === undefined ? null : openedProvider(box, row);
 }
 
-/** The organization that has proven a domain, null when nobody has. */
+/** The organization that has proven a domain; null if nobody has. */
 export async function findOwnerOfDomain(db: Db, domain: string): Promise<string | null> {
   const [row] = await db
     .select({ organizationId: ssoProvider.organizationId })
@@ -76,7 +76,7 @@ export async function findOwnerOfDomain(db: Db, domain: string): Promise<string 
   return row?.organizationId ?? null;
 }
 
-/** The provider through which the people of a domain sign in, null while no provider has proven it. */
+/** The provider for people of a domain; null while no provider has proven it. */
 export async function findProviderOfDomain(db: Db, domain: string): Promise<string | null> {
   const [row] = await db
     .select({ providerId: ssoProvider.providerId })
@@ -95,7 +95,7 @@ export async function hasProvenProvider(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first proven provider of the organization with a slug, null when it has none. */
+/** The first proven provider of the organization with this slug; null if it has none. */
 export async function findProviderOfSlug(db: Db, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ providerId: ssoProvider.providerId })
@@ -107,7 +107,7 @@ export async function findProviderOfSlug(db: Db, slug: string): Promise<string |
   return row?.providerId ?? null;
 }
 
-/** What was stored of a provider by anybody, for the auth calls, which have no proof of access yet. */
+/** A stored provider of any organization, for auth calls, which have no proof of access yet. */
 export async function findStoredProvider(
   db: Db,
   box: SealedProviders,
@@ -127,7 +127,7 @@ export async function hasOtherProvenProvider(db: Db, access: MemberAccess, provi
   return (await db.$count(ssoProvider, others)) > 0;
 }
 
-/** Notes that a domain is proven. False when the provider has another domain by now, or is gone. */
+/** Stores that a domain is proven. False if the provider is gone or has another domain by now. */
 export async function markProven(
   db: Db,
   access: MemberAccess,
@@ -170,7 +170,7 @@ export async function updateProvider(
     .where(and(eq(ssoProvider.organizationId, access.organizationId), eq(ssoProvider.providerId, providerId)));
 }
 
-/** What a provider is that has everything to prove. */
+/** The state of a provider that has proven nothing. */
 export const UNPROVEN = { domainVerified: false, proofCheckedAt: null, proofMissingSince: null } as const;
 
 const PROOF_TOKEN_BYTES = 16;
@@ -183,7 +183,7 @@ export async function deleteProvider(db: Db, access: MemberAccess, providerId: s
   await db.delete(ssoProvider).where(ofOrganization(access, providerId));
 }
 
-/** Whether single sign-on is required; the organization is held until the transaction ends. */
+/** Whether single sign-on is required; locks the organization until the transaction ends. */
 export async function holdRequirement(db: Db, access: MemberAccess): Promise<boolean> {
   const [row] = await db
     .select({ isRequired: organization.requiresSso })
@@ -206,9 +206,7 @@ export async function setSsoRequired(db: Db, access: MemberAccess, isRequired: b
   await db.update(organization).set({ requiresSso: isRequired }).where(eq(organization.id, access.organizationId));
 }
 
-/**
- * The role that an open invitation promises to an address; the invitation is thereby accepted. Null when there is none.
- */
+/** Accepts an open invitation to this address and returns its role; null if there is none. */
 export async function acceptInvitation(
   db: Db,
   { organizationId, email, now }: { organizationId: string; email: string; now: Date },
@@ -228,7 +226,7 @@ export async function acceptInvitation(
   return rows[0]?.role ?? null;
 }
 
-/** Makes somebody a member. False when they are one already. */
+/** Adds a member. False if they are one already. */
 export async function insertMember(
   db: Db,
   values: { id: string; organizationId: string; userId: string; role: string; createdAt: Date },

@@ -16,7 +16,7 @@ export type AccessToken =
 export interface AccessTokens {
   /** Concurrent calls for one connection share one request. */
   tokenFor(connection: Connection): Promise<AccessToken>;
-  /** Forgets a token that the shop did not accept. */
+  /** Drops a token that the shop did not accept. */
   forget(connection: Connection, token: string): void;
 }
 
@@ -25,13 +25,16 @@ interface Kept {
   expiresAtMilliseconds: number;
 }
 
-/** A token that could expire on its way is not used any more. */
+/** A token that could expire in transit is not used any more. */
 const MARGIN_SECONDS = 30;
-/** Shopware's default, for shops that do not say (`shopware.api.access_token_ttl`). */
+/** Shopware's default, for shops that do not report it (`shopware.api.access_token_ttl`). */
 const DEFAULT_LIFETIME_SECONDS = 600;
 const LONGEST_LIFETIME_SECONDS = 3600;
 const DEADLINE_MILLISECONDS = 15_000;
-/** Shopware's tokens have about a thousand characters; larger ones would fill our memory and their header limits. */
+/**
+ * Shopware's tokens have about a thousand characters; larger ones would fill our memory and exceed servers' header
+ * limits.
+ */
 const TOKEN_CHARACTERS = 8192;
 const ANSWER_BYTES = 64 * 1024;
 const TOKEN_PATH = "/api/oauth/token";
@@ -70,12 +73,12 @@ export function createAccessTokens(tools: { http: Http; now: Clock }): AccessTok
   };
 }
 
-/** A changed secret is another key, so that nothing goes on with the token of an old one. */
+/** The key includes the secret, so that a changed secret never uses the old one's token. */
 function keyOf({ url, clientId, clientSecret }: Connection): string {
   return `${url}\n${clientId}\n${clientSecret}`;
 }
 
-/** Looks at the oldest entries only: they expire in about the order in which they came. */
+/** Only checks the oldest entries: they expire roughly in order of arrival. */
 function dropExpired(kept: Map<string, Kept>, nowMilliseconds: number): void {
   for (const [key, { expiresAtMilliseconds }] of kept) {
     if (expiresAtMilliseconds > nowMilliseconds) return;
@@ -117,7 +120,7 @@ function readToken(answer: WireAnswer, secrets: readonly string[]): TokenAnswer 
   return { ok: true, token, lifetimeSeconds: numberOf(value["expires_in"]) ?? DEFAULT_LIFETIME_SECONDS };
 }
 
-/** What every call to a shop carries. Our own headers win over the extra one. */
+/** Headers of every call to a shop. Our own headers take precedence over the additional one. */
 export function headersOf({ extraHeader }: Connection): Record<string, string> {
   const extra = extraHeader === null ? {} : { [extraHeader.name.toLowerCase()]: extraHeader.value };
   return { ...extra, accept: "application/json" };

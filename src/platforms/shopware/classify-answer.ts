@@ -6,24 +6,24 @@ import { looksLikeJson, parseLeniently, type LenientJson } from "./parse/lenient
 import { isRecord, listOf, numberOf, recordOf, textOf, type JsonRecord } from "./parse/lenient-value.ts";
 
 export interface WireAnswer {
-  /** Address that was asked, for telling where a redirect of it leads. */
+  /** The requested address, needed to resolve redirects. */
   url: string;
   status: number;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** Of a large answer that was read as JSON, its beginning only. */
+  /** For a large answer that was parsed as JSON, only its beginning. */
   text: string;
-  /** Whether it redirects to an address that would be refused. */
+  /** Whether it redirects to a forbidden address. */
   leadsInside?: boolean;
-  /** Whether it redirects to where we came from. */
+  /** Whether it redirects back to an address that redirected here. */
   leadsBack?: boolean;
-  /** The content, where it was read already: in part, and beside what others wait for. */
+  /** The content if it is parsed already: only some fields, in a separate thread. */
   json?: LenientJson;
 }
 
 /**
- * What an answer means before its content is looked at.
- * `missing`: Shopware says that it has no such call. `token_refused`: it does not accept the token that we sent.
+ * The meaning of an answer before its content is examined. `missing`: Shopware reports that it has no such call.
+ * `token_refused`: it does not accept our token.
  */
 export type Verdict =
   | { kind: "read"; value: unknown }
@@ -39,7 +39,7 @@ interface ShopwareError {
 }
 
 /**
- * Judges an answer by its layers: status and headers, then whether it is JSON at all, then Shopware's own error codes.
+ * Judges an answer layer by layer: status and headers, then whether it is JSON at all, then Shopware's own error codes.
  */
 export function classifyAnswer(answer: WireAnswer, secrets: readonly string[]): Verdict {
   const fail = (reason: FailureReason) => ({ kind: "failed" as const, failure: failureOf(answer, reason, secrets) });
@@ -53,7 +53,7 @@ export function classifyAnswer(answer: WireAnswer, secrets: readonly string[]): 
   return classifyShopwareError(answer, error, secrets);
 }
 
-/** The failure of an answer that is JSON but not in the expected shape. */
+/** The failure for an answer that is JSON but not of the expected shape. */
 export function failureOf(answer: WireAnswer, reason: FailureReason, secrets: readonly string[]): Failure {
   return {
     reason,
@@ -99,7 +99,7 @@ function reasonOfShopwareStatus({ status, url }: WireAnswer): FailureReason {
   return status === 503 ? "maintenance" : "server_error";
 }
 
-/** What an error means that was not written by Shopware but by something in front of it, or in its place. */
+/** The meaning of an error that comes not from Shopware but from something in front of it or in its place. */
 function reasonOfForeignAnswer({ status, headers, text }: WireAnswer): FailureReason {
   if (status === 401)
     return /^(basic|digest|negotiate|ntlm)\b/iu.test(headers["www-authenticate"] ?? "")
@@ -115,7 +115,7 @@ function reasonOfForeignAnswer({ status, headers, text }: WireAnswer): FailureRe
   return status >= 500 ? "server_error" : "not_shopware";
 }
 
-/** Challenges that only a browser can solve, known by the header or page of the common services. */
+/** Challenges that only a browser can solve, recognized by headers or pages of the common services. */
 function isBotProtection({ status, headers, text }: WireAnswer): boolean {
   if (headers["cf-mitigated"] === "challenge" || headers["x-amzn-waf-action"] !== undefined) return true;
   if (!(headers["content-type"] ?? "").includes("html") || ![200, 202, 403, 405, 429, 503].includes(status))
@@ -129,7 +129,7 @@ function isInstaller({ headers }: WireAnswer): boolean {
   return /^(https?:\/\/[^/]+)?(\/[^?]*)?\/installer(\/|\?|$)/u.test(headers["location"] ?? "");
 }
 
-/** Only an address that could be the shop's is offered as such. */
+/** Only suggests an address that could be the shop's. */
 function reasonOfRedirect({ url, headers, leadsInside, leadsBack }: WireAnswer): FailureReason {
   const location = headers["location"];
   if (location === undefined || !URL.canParse(location, url)) return "redirect_elsewhere";
@@ -140,8 +140,8 @@ function reasonOfRedirect({ url, headers, leadsInside, leadsBack }: WireAnswer):
 }
 
 /**
- * Where a redirect leads; when it only moves our call to another base, the base: that is what belongs into the form.
- * `null`: nowhere, or in a circle.
+ * The target of a redirect. If it only moves our call to another base address, that base address, which people should
+ * enter in the form. `null`: no target, or a loop.
  */
 function locationOf({ url, headers, leadsInside }: WireAnswer, secrets: readonly string[]): string | null {
   const location = headers["location"];
@@ -162,7 +162,7 @@ function shopwareErrorOf(text: string): ShopwareError | null {
   return { code: textOf(error["code"]) ?? "", detail: textOf(error["detail"]) ?? "", meta: recordOf(error["meta"]) };
 }
 
-/** The detail of this error is JSON in JSON; PHP may write its list as an object. */
+/** The detail of this error is JSON inside JSON; PHP may write its list as an object. */
 function missingRights(detail: string): readonly string[] {
   const json = parseLeniently(detail);
   const rights = json.ok && isRecord(json.value) ? listOf(json.value["missingPrivileges"]) : null;
@@ -173,7 +173,8 @@ function missingRights(detail: string): readonly string[] {
 }
 
 /**
- * Shopware says it in its error, others in `Retry-After`: seconds, or a date, which is held against their own clock.
+ * Shopware reports it in its error, others in `Retry-After`: as seconds, or as a date, which is compared with the
+ * server's own clock.
  */
 function retryAfterSecondsOf(answer: WireAnswer): number | null {
   const parameters = answer.status === 429 ? recordOf(shopwareErrorOf(answer.text)?.meta["parameters"]) : {};

@@ -15,15 +15,15 @@ import {
   type ShopSession,
 } from "./shop-session.client.ts";
 
-/** Since this version the queue and running tasks need rights of their own. */
+/** From this version on, the queue and running tasks need permissions of their own. */
 const QUEUE_RIGHTS_SINCE = "6.7.14.0";
 const PARALLEL_CALLS = 2;
 
-/** A right and the cheap call that shows whether it is there. */
+/** A permission, and a cheap call that shows whether it is granted. */
 interface Probe {
   right: string;
   call: ApiCall;
-  /** `any`: the call is meant to be refused for its content, which happens only after the right was looked at. */
+  /** `any`: the call is expected to fail because of its content, but only after the permission was checked. */
   grantedBy: "success" | "any";
 }
 
@@ -37,7 +37,8 @@ const PROBES: readonly Probe[] = [
   },
   {
     right: "frosh_tools:read",
-    // Queues, caches and tasks have rights of their own in newer versions; this list is guarded by this right in all.
+    // In newer versions queues, caches and tasks have permissions of their own; this list needs this permission in all
+    // versions.
     call: { method: "GET", path: "/_action/frosh-tools/feature-flag/list" },
     grantedBy: "success",
   },
@@ -57,8 +58,8 @@ const QUEUE_PROBES: readonly Probe[] = [
 ];
 
 /**
- * Signs in, reads the version and tries each right. What cannot be tried without changing the shop is left out of the
- * report: `system:clear:cache` always, `scheduled_task:update` where no task can be read.
+ * Signs in, reads the version and tests each permission. Those that cannot be tested without changing the shop are left
+ * out: `system:clear:cache` always, `scheduled_task:update` if no task can be read.
  */
 export async function testConnection(tools: SessionTools, connection: Connection): Promise<ConnectionTest> {
   const session = openSession(tools, connection);
@@ -81,7 +82,7 @@ export async function testConnection(tools: SessionTools, connection: Connection
   }
 }
 
-/** What needs a right of its own beside reading. */
+/** Actions that need a permission besides reading. */
 const ACTIONS: Readonly<Record<string, RightReport["costs"]>> = {
   "system:queue:process": ["rescheduleTask"],
   "scheduled_task:update": ["rescheduleTask"],
@@ -118,8 +119,8 @@ function isGranted(outcome: CallOutcome, grantedBy: Probe["grantedBy"]): boolean
 }
 
 /**
- * Reading tasks and changing them. Shopware looks at the right to change only after it has found the row, and writes
- * nothing when no field changes: setting a task's id to what it is tells without a trace.
+ * Tests reading and changing tasks. Shopware checks the permission to change only after it has found the row, and
+ * writes nothing if no field changes: setting a task's id to its current value is a test without side effects.
  */
 async function probeTasks(session: ShopSession): Promise<readonly RightReport[]> {
   const outcome = await session.call(search("scheduled-task", "scheduled_task"));

@@ -1,11 +1,11 @@
 import { parseLeniently } from "./parse/lenient-json.ts";
 import { isRecord, listOf, textOf } from "./parse/lenient-value.ts";
 
-/** As long as the line that experts see may be. */
+/** Maximum length of the technical line. */
 const MAXIMUM_CHARACTERS = 500;
-/** Nothing behind this is looked at. */
+/** Nothing beyond this is examined. */
 const LOOKED_AT_CHARACTERS = 4000;
-/** Longer texts are not read as Shopware's errors. */
+/** Longer texts are not parsed as Shopware errors. */
 const ERRORS_CHARACTERS = 256 * 1024;
 const HIDDEN = "•••";
 
@@ -15,8 +15,8 @@ const NAMED_SECRET =
 const BEARER = /\b(Bearer|Basic) [\w~+/.=-]{8,}/gu;
 
 /**
- * One line about an answer for the technical reader. For errors in Shopware's form only code, title and detail: with
- * debugging on, the rest holds server paths by the page.
+ * One line about an answer for technical readers. Of errors in Shopware's format only code, title and detail: with
+ * debugging on, the rest contains pages of server paths.
  */
 export function excerptOf(
   answer: { status: number; headers: Readonly<Record<string, string>>; text: string },
@@ -26,7 +26,7 @@ export function excerptOf(
   return hideSecrets(`HTTP ${answer.status} · ${contentType} · ${digest(answer.text)}`, secrets);
 }
 
-/** The same for a line that was made elsewhere. */
+/** The same for a line from elsewhere. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   let line = text.replace(/[\s\p{Cc}]+/gu, " ");
   for (const secret of secrets.filter((candidate) => candidate.length >= 4)) {
@@ -48,7 +48,7 @@ function digest(text: string): string {
   return title === undefined || readable.startsWith(title) ? readable : `${title} · ${readable}`;
 }
 
-/** Leaves out scripts and styles, also one that is cut off. */
+/** Removes scripts and styles, including one that is cut off. */
 function withoutBlocks(html: string): string {
   const pieces = html.split(/<(?=(?:script|style)\b)/iu);
   return pieces
@@ -73,7 +73,7 @@ function shopwareErrors(text: string): string | null {
   return lines.length === 0 ? null : lines.join(" | ").slice(0, LOOKED_AT_CHARACTERS);
 }
 
-/** A secret may come back as it is, escaped in JSON, or escaped in an address. */
+/** A secret may appear as it is, escaped in JSON, or escaped in an address. */
 function spellingsOf(secret: string): readonly string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   return [...new Set([secret, json, json.replaceAll("/", "\\/"), encodeURIComponent(secret)])];

@@ -148,7 +148,7 @@ describe("shops of every age", () => {
   });
 });
 
-/** The document describes a change by the schema of a whole row; Shopware wants only the fields that change. */
+/** The document describes a change with the schema of a whole row, but Shopware only needs the changed fields. */
 function isKnownDeviation(method: string, problem: string): boolean {
   return method === "PATCH" && problem.includes("must have required property");
 }

@@ -10,7 +10,7 @@ const NOW = new Date("2026-11-21T10:00:00.000Z");
 const TOKEN = "POST /api/oauth/token";
 const html = { "content-type": "text/html" };
 
-/** What can be read as "done" nowhere, as long as the status says otherwise or the text is no JSON. */
+/** Answers that must never count as success, because of their status or because the text is not JSON. */
 const HOSTILE: readonly (readonly [string, ScriptedAnswer])[] = [
   ["a page", { text: "<html><title>Welcome</title>", headers: html }],
   ["nothing", { text: "", headers: html }],

@@ -16,7 +16,7 @@ import { findIconUrl } from "./storefront-icon.ts";
 const MEGABYTES = 1024 * 1024;
 const URL = "https://shop.example/api/x";
 
-/** Everything that reads what a shop sends, with as much as it may send there. */
+/** Everything that reads data from a shop, with the maximum size. */
 const READERS: readonly (readonly [name: string, limit: number, read: (text: string) => unknown])[] = [
   ["the icon", 256 * 1024, (text) => imageTypeOf(Buffer.from(text))],
   ["the storefront", 2 * MEGABYTES, (text) => findIconUrl(text, URL)],

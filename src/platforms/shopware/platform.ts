@@ -9,7 +9,7 @@ import { visitShop } from "./visit.client.ts";
 export interface ShopwareTools {
   http: Http;
   now: Clock;
-  /** Default: tokens of its own. Share one where several platforms of one process speak to the same shops. */
+  /** Default: a token cache of its own. Share one if several platforms in one process call the same shops. */
   tokens?: AccessTokens;
 }
 

@@ -7,24 +7,24 @@ import type { WireAnswer } from "./classify-answer.ts";
 import { projected, type JsonShape } from "./parse/json-shape.ts";
 import { parseLeniently, type LenientJson } from "./parse/lenient-json.ts";
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface JsonTask {
   body: Uint8Array;
   shape: JsonShape;
 }
 
-/** Larger answers are read in a thread of their own, so that nothing else waits for them. */
+/** Larger answers are parsed in a separate thread, so that nothing else has to wait. */
 export const SMALL_BYTES = 256 * 1024;
-/** What is shown and judged of a large answer beside its content. */
+/** How much of a large answer is kept as text, for excerpts and for judging it. */
 const BEGINNING_BYTES = 16 * 1024;
 const DEADLINE_MILLISECONDS = 5000;
 const THREADS = 2;
-/** Megabytes. Text of 2 MB that is nested as deeply as it may be needs less. */
+/** In megabytes. 2 MB of text with the maximum nesting needs less. */
 const THREAD_HEAP = 192;
 
 const lanes = createLanes(THREADS);
 
-/** Who reads a large answer, and for how long at most. */
+/** The program that parses a large answer, and its time limit. */
 interface Reading {
   program: URL;
   milliseconds: number;
@@ -35,7 +35,7 @@ const READING: Reading = {
   milliseconds: DEADLINE_MILLISECONDS,
 };
 
-/** An answer as it is judged: of its content only what the shape names is kept. */
+/** An answer prepared for judging: of its content only what the shape names is kept. */
 export async function readAnswer(
   answer: HttpAnswer,
   shape: JsonShape,
@@ -54,7 +54,7 @@ export function projectedJson(text: string, shape: JsonShape): LenientJson {
   return json.ok ? { ok: true, value: projected(json.value, shape) } : json;
 }
 
-/** One that takes too long, or more memory than it may, cannot be read. */
+/** Parsing that takes too long or too much memory counts as unreadable. */
 function readInThread(task: JsonTask, { program, milliseconds }: Reading): Promise<LenientJson> {
   return new Promise((resolve) => {
     const thread = new Worker(program, {

@@ -6,13 +6,13 @@ import type { JsonRecord } from "./parse/lenient-value.ts";
 import type { CallOutcome, ShopSession } from "./shop-session.client.ts";
 
 export interface ListQuery {
-  /** As in the address of the search, for example `scheduled-task`. */
+  /** As in the search address, for example `scheduled-task`. */
   entity: string;
   /** Name under which the shop knows the fields, for example `scheduled_task`. */
   alias: string;
   fields: readonly string[];
   sortBy: string;
-  /** Version of the shop as far as known: newer ones document words instead of numbers. */
+  /** Depends on the shop's version, if known: newer ones document words instead of numbers. */
   countMode: 1 | "exact";
 }
 
@@ -20,16 +20,16 @@ export type ListOutcome =
   | {
       state: "read";
       rows: readonly JsonRecord[];
-      /** How many rows the shop says that it has. */
+      /** The number of rows that the shop reports. */
       total: number;
       broken: (reason: FailureReason) => Failure;
     }
   | Exclude<CallOutcome, { state: "read" }>;
 
-/** As many as every version accepts. */
+/** The maximum that every version accepts. */
 const ROWS_PER_PAGE = ROW_LIMITS.perPage;
 
-/** Reads all rows of a listing, page by page. Half a listing is a failure: what lacks in it would look removed. */
+/** Reads all rows of a listing, page by page. A partial listing is a failure: missing rows would look removed. */
 export async function readList(session: ShopSession, query: ListQuery): Promise<ListOutcome> {
   const rows: JsonRecord[] = [];
   for (let page = 1; rows.length < ROW_LIMITS.perList; page += 1) {
@@ -53,7 +53,7 @@ export async function readList(session: ShopSession, query: ListQuery): Promise<
     rows.push(...list.rows);
     const isLast = total === null ? list.rows.length < ROWS_PER_PAGE : page * ROWS_PER_PAGE >= total;
     if (!isLast && list.rows.length > 0) continue;
-    // An empty list that does not say that it is one could come from anybody.
+    // An empty list without Shopware's total could come from anybody.
     if (total === null && rows.length === 0) return failed("answer_broken");
     return { state: "read", rows, total: total ?? rows.length, broken: outcome.broken };
   }

@@ -2,12 +2,12 @@ import type { Http, HttpAnswer, HttpRequest } from "../../lib/http/http-outcome.
 
 const REDIRECTS = 3;
 const DEADLINE_MILLISECONDS = 5000;
-/** Nothing of what lies there is read. */
+/** The content is never read. */
 const ANSWER_BYTES = 64 * 1024;
 
 /**
- * Whether a redirect, which calls with secrets never follow, leads back to where it came from: then its address is none
- * to enter instead. Looked up without anything that belongs to the shop.
+ * Whether a redirect leads back to where it came from; its address must not be suggested then. Calls with secrets never
+ * follow redirects, so this uses a request without any of the shop's data.
  */
 export async function redirectsInCircle(
   http: Http,

@@ -19,11 +19,11 @@ export type ScriptedAnswer =
   | "hang up";
 type Script = (request: ScriptedRequest, turn: number) => ScriptedAnswer | Promise<ScriptedAnswer>;
 
-/** A server that answers word for word what a test tells it to, for what the fake shop would be too well-behaved. */
+/** A server that gives exactly the answers of a script, for cases for which the fake shop is too well-behaved. */
 export interface ScriptedShop {
   http: Http;
   connection: Connection;
-  /** Answers by call; `turn` counts from 1. What is not scripted is a 404 of Shopware. */
+  /** Answers by call; `turn` starts at 1. Calls without a script get Shopware's 404. */
   on(call: string, script: Script): void;
   requests: ScriptedRequest[];
   count(call: string): number;

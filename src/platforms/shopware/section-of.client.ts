@@ -6,10 +6,10 @@ import { rowsOf, type Rows } from "./parse/rows.ts";
 import type { ListOutcome } from "./read-list.client.ts";
 import type { CallOutcome } from "./shop-session.client.ts";
 
-/** An answer that every shop has: its absence is a failure, never "there is none". */
+/** An answer that every shop has: if it is missing, that is a failure and never means "there is none". */
 interface Expected<T> {
   parse: (value: unknown) => T | null;
-  /** What it means when an answer cannot be parsed. */
+  /** The failure if an answer cannot be parsed. */
   broken: FailureReason;
 }
 
@@ -19,7 +19,7 @@ export function sectionOf<T>(outcome: CallOutcome, { parse, broken }: Expected<T
   return value === null ? { state: "failed", failure: outcome.broken(broken) } : { state: "read", value };
 }
 
-/** A list that comes in one answer; a shop may lack the call. */
+/** A list in a single answer; a shop may not have the call. */
 export function wholeListOf<Row>(
   outcome: CallOutcome,
   parse: (value: unknown) => Rows<Row> | null,
@@ -32,7 +32,7 @@ export function wholeListOf<Row>(
   return rows === null ? { state: "failed", failure: outcome.broken("answer_broken") } : readableOf(rows, outcome);
 }
 
-/** Every shop has these listings. Rows that came twice while pages shifted count once. */
+/** Listings that every shop has. Rows that appear twice because pages shifted count once. */
 export function listSectionOf<T>(
   outcome: ListOutcome,
   parse: (row: JsonRecord) => T | null,
@@ -47,7 +47,7 @@ export function listSectionOf<T>(
   return { state: "failed", failure };
 }
 
-/** A list of which not one row can be read says nothing, not even that there are none. */
+/** A list without a single readable row says nothing, not even that it is empty. */
 export function readableOf<Row>(
   { rows, lost }: Rows<Row>,
   { broken }: { broken: (reason: FailureReason) => Failure },

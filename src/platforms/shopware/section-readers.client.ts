@@ -18,14 +18,14 @@ import { readStorefrontIcon } from "./storefront.client.ts";
 
 export type ConfigAnswer = { section: Section<SeenConfig>; milliseconds: number };
 
-/** What a section can be read by, and what others have begun to read. */
+/** What readers of sections can use, including the other readers' pending results. */
 export interface Looking {
   http: SessionTools["http"];
   session: ShopSession;
   signal: AbortSignal;
   hints: VisitHints;
   lanes: Lanes;
-  /** Runs in a lane, too; that it was answered says that somebody is there. */
+  /** Runs in a lane, and records if there was an answer at all. */
   ask: <T>(read: () => Promise<Section<T>>) => Promise<Section<T>>;
   config: Promise<ConfigAnswer>;
   plugins: Promise<Section<readonly SeenExtension[]>>;
@@ -36,7 +36,7 @@ type Reader<Id extends SectionId> = (looking: Looking) => Promise<Sections[Id]>;
 const ABSENT = { state: "absent" } as const;
 const SKIPPED = { state: "skipped" } as const;
 
-/** How each section is read, asked for in their order without waiting for something else where that is possible. */
+/** How each section is read. Requests start in this order, without waiting for others where possible. */
 export const READERS: { readonly [Id in SectionId]: Reader<Id> } = {
   config: async ({ config }) => (await config).section,
   plugins: ({ plugins }) => plugins,
@@ -55,7 +55,7 @@ export const READERS: { readonly [Id in SectionId]: Reader<Id> } = {
     lanes.run(() => readStorefrontIcon(http, session.connection, signal)),
 };
 
-/** Which call has the queue depends on the version; one that has changed since the last visit is asked again. */
+/** The queue's call depends on the version; if that has changed since the last visit, the queue is requested again. */
 async function readQueueOf({ session, lanes, hints, config }: Looking): Promise<Section<readonly SeenQueue[]>> {
   const known = hints.shopwareVersion ?? versionOf(await config);
   const section = await lanes.run(() => readQueue(session, known));
@@ -76,12 +76,12 @@ async function readFrosh(
   return isThere ? ask(() => readFroshTools(session, part)) : ABSENT;
 }
 
-/** When the plugins are not known it is worth asking: a shop without FroshTools says that the call is missing. */
+/** If the plugins are unknown, asking is worthwhile: a shop without FroshTools reports that the call is missing. */
 function mayHaveFroshTools(plugins: Section<readonly SeenExtension[]>): boolean {
   return plugins.state !== "read" || mayHaveActive(plugins, "FroshTools");
 }
 
-/** Also one of which it cannot be read, or that may be the one whose name cannot. */
+/** Also true if its state is unreadable, or if an unreadable row could be it. */
 function mayHaveActive(
   { value, lost = 0 }: Extract<Section<readonly SeenExtension[]>, { state: "read" }>,
   wanted: string,

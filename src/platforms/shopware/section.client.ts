@@ -23,10 +23,10 @@ import type { Rows } from "./parse/rows.ts";
 import { listSectionOf, readableOf, refusalOf, sectionOf, wholeListOf } from "./section-of.client.ts";
 import type { ShopSession } from "./shop-session.client.ts";
 
-/** First version with `queue.json`; below it the counters are an entity. */
+/** First version with `queue.json`; in older ones the counters are an entity. */
 const QUEUE_CALL_SINCE = "6.4.7";
 
-/** Version of the shop as far as it is known: before the first visit it is not. */
+/** The shop's version; unknown before the first visit. */
 type KnownVersion = string | null;
 
 export async function readConfig(
@@ -58,9 +58,7 @@ export async function readTasks(session: ShopSession, version: KnownVersion): Pr
   return listSectionOf(await readList(session, query), parseTask, (task) => task.id);
 }
 
-/**
- * Whether the counters of waiting messages are an entity, as in the oldest versions, rather than a call of their own.
- */
+/** Whether the counters of waiting messages are an entity, as in the oldest versions, instead of a separate call. */
 export function hasQueueEntity(version: KnownVersion): boolean {
   return version !== null && compareVersions(version, QUEUE_CALL_SINCE) < 0;
 }
@@ -88,7 +86,7 @@ export async function readFroshTools(
   return wholeListOf(outcome, parseFroshResults);
 }
 
-/** Of the Security Plugin; versions before the call say nothing about what they close. */
+/** For the Security Plugin; versions without this call do not report what they close. */
 export async function readSecurityFixes(session: ShopSession): Promise<Section<SecurityFixes>> {
   const path = "/_action/swag-security/available-fixes";
   const outcome = await session.call({ method: "GET", path, shape: SECURITY_FIXES_SHAPE });

@@ -2,7 +2,7 @@ import type { IsoTime } from "../../snapshot/visit.ts";
 import type { ActionOutcome, Connection } from "../platform.ts";
 import { openSession, type CallOutcome, type SessionTools } from "./shop-session.client.ts";
 
-/** Clearing can take a shop many seconds; asking a second time would only make it start again. */
+/** Clearing may take a shop many seconds; a second request would only make it start again. */
 const CLEAR_CACHE_MILLISECONDS = 60_000;
 
 export async function clearCache(tools: SessionTools, connection: Connection): Promise<ActionOutcome> {
@@ -17,7 +17,8 @@ export async function clearCache(tools: SessionTools, connection: Connection): P
 }
 
 /**
- * Sets the next run, then asks the shop to queue its due tasks. Newer versions want a right for the second step alone.
+ * Sets the next run, then asks the shop to queue its due tasks. In newer versions only the second step needs a separate
+ * permission.
  */
 export async function rescheduleTask(
   tools: SessionTools,

@@ -12,13 +12,13 @@ export interface ApiCall {
   /** Below `/api`, for example `/_info/config`. */
   path: string;
   body?: unknown;
-  /** What is kept of the answer; default: nothing of it matters. */
+  /** What is kept of the answer; default: nothing. */
   shape?: JsonShape;
-  /** Default 15,000. */
+  /** Default: 15,000. */
   deadlineMilliseconds?: number;
 }
 
-/** `missing`: Shopware says that it has no such call. */
+/** `missing`: Shopware reports that it has no such call. */
 export type CallOutcome = (
   | {
       state: "read";
@@ -42,21 +42,21 @@ export interface SessionTools {
 }
 
 const DEADLINE_MILLISECONDS = 15_000;
-/** Of one answer after decompression. */
+/** Limit for one answer after decompression. */
 const ANSWER_BYTES = 2 * 1024 * 1024;
-/** Of all answers to a session; with page and icon of the storefront a visit stays below 32 MB. */
+/** Limit for all answers in a session; with the storefront's page and icon a visit stays below 32 MB. */
 const SESSION_BYTES = 29 * 1024 * 1024;
 
-/** What became of one request. */
+/** The result of one request. */
 interface Sent {
   verdict: Verdict;
   answer: WireAnswer | null;
-  /** All that an excerpt of the answer must not show. */
+  /** Values that an excerpt of the answer must not show. */
   secrets: readonly string[];
   milliseconds: number;
 }
 
-/** `signal` ends all calls of the session, except a request for a token, which others may be waiting for. */
+/** `signal` aborts all calls of the session except a token request, which others may be waiting for. */
 export function openSession(
   tools: SessionTools,
   connection: Connection,
@@ -91,12 +91,12 @@ interface Sending {
   allowance: Allowance;
 }
 
-/** What a session may still cost. */
+/** What the session may still use. */
 interface Allowance {
   bytes: number;
-  /** Whether any call was let in: then not every server behind the address refuses our tokens. */
+  /** Whether any call was accepted: then not every server behind the address refuses our tokens. */
   isAccepted: boolean;
-  /** That a token was refused in whose place a fresh one was refused, too: nothing more is asked. */
+  /** Set if a fresh token was refused after the old one: no more requests are made. */
   refusal: Failure | null;
 }
 
@@ -137,7 +137,7 @@ async function sendCall(http: Http, connection: Connection, call: ApiCall, sendi
   return { verdict, answer, secrets, milliseconds };
 }
 
-/** An answer that was too large has used up what it was allowed. */
+/** An answer that was too large has used up its whole limit. */
 function spentBytes(outcome: HttpAnswer | HttpFailure, most: number): number {
   if (outcome.ok) return outcome.body.length;
   return outcome.error === "answer_too_large" ? most : 0;
@@ -162,8 +162,8 @@ function outcomeOf({ verdict, answer, secrets, milliseconds }: Sent): CallOutcom
 }
 
 /**
- * A refused token is replaced once. A shop whose integration was deleted answers a live token with a server error, so
- * an older token is doubted there as well, for calls that may be repeated.
+ * A refused token is replaced once. A shop whose integration was deleted answers a valid token with a server error, so
+ * an older token is suspected in that case too, for calls that may be repeated.
  */
 function isWorthNewToken(call: ApiCall, { verdict }: Sent, isNew: boolean): boolean {
   if (verdict.kind === "token_refused") return true;

@@ -8,7 +8,7 @@ interface Candidate {
   weight: number;
 }
 
-/** Address of the icon that a page names, absolute. `null`: it names none that can be fetched. */
+/** Absolute address of the icon that a page names; `null` if it names none that can be fetched. */
 export function findIconUrl(html: string, pageUrl: string): string | null {
   const tags = headTagsOf(html, TAGS);
   const firstBase = tags.find(({ name }) => name === "base");
@@ -22,7 +22,7 @@ export function findIconUrl(html: string, pageUrl: string): string | null {
   return best?.href ?? null;
 }
 
-/** An icon for browser tabs is meant to be small; icons for home screens are the second choice. 0: not an icon. */
+/** Icons for browser tabs are small and preferred; icons for home screens come second. 0: not an icon. */
 function weightOf(rel: string | undefined, sizes: string | undefined): number {
   const words = (rel ?? "").toLowerCase().split(/\s+/u);
   const pixels = Math.min(Number.parseInt(sizes ?? "", 10) || 1, 192) / 192;

@@ -17,8 +17,7 @@ const REDIRECTS = 2;
 const NO_SUCH_ICON = new Set([404, 410]);
 
 /**
- * Fetches the storefront as a visitor would and the icon it names. `null`: it names none, one
- * that is not there, or no image.
+ * Fetches the storefront as a visitor would, and its icon. `null`: there is none, it is missing, or it is not an image.
  */
 export async function readStorefrontIcon(
   http: Http,
@@ -53,7 +52,7 @@ export async function readStorefrontIcon(
     : { state: "failed", failure: transportFailure(icon, secrets) };
 }
 
-/** Only what says that there is no icon takes the one away that is known; any other answer is a failure that passes. */
+/** Only an answer that proves that there is no icon removes the known one; any other is a temporary failure. */
 async function iconSection(answer: HttpAnswer, secrets: readonly string[]): Promise<Section<StorefrontIcon | null>> {
   if (answer.status === 200) return { state: "read", value: iconOf(answer) };
   return NO_SUCH_ICON.has(answer.status) ? { state: "read", value: null } : failedSection(answer, secrets);
@@ -65,7 +64,7 @@ function iconOf({ body }: HttpAnswer): StorefrontIcon | null {
   return { contentType, base64: Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("base64") };
 }
 
-/** A page is judged like a call, but "not Shopware" says nothing here: only the way to it counts. */
+/** A page is judged like a call, but "not Shopware" is irrelevant here: only how the request went matters. */
 async function failedSection(page: HttpAnswer, secrets: readonly string[]): Promise<Section<never>> {
   const answer = await readAnswer(page, { fields: {} });
   const verdict = classifyAnswer(answer, secrets);

@@ -19,18 +19,18 @@ export interface VisitTools extends SessionTools {
   now: Clock;
 }
 
-/** What is asked for, and who is told how far it is. */
+/** What to read, and who is told about the progress. */
 export interface VisitOrder {
   hints: VisitHints;
   onRead: (section: SectionId) => void;
 }
 
 const VISIT_MILLISECONDS = 60_000;
-/** Calls to one shop at the same time: quick enough over long ways, and no burden to a small server. */
+/** Concurrent calls to one shop: fast enough over long distances, and no burden for a small server. */
 const PARALLEL_CALLS = 2;
 const SKIPPED = { state: "skipped" } as const;
 
-/** One look at a shop. Everything that the hints allow is asked for without waiting for something else. */
+/** One visit. Everything that the hints allow is requested without waiting for something else. */
 export async function visitShop(
   tools: VisitTools,
   connection: Connection,
@@ -45,7 +45,8 @@ export async function visitShop(
     if (!token.ok) return failed(token.failure);
     const session = openSession(tools, connection, controller.signal);
     const gathering = gather(tools, session, { hints, onRead }, controller.signal);
-    // Reading a section may throw, too. Waited for the configuration alone, that would be nobody's and end the worker.
+    // Reading a section may throw, too. If only the configuration were awaited, that rejection would be unhandled and
+    // end the worker.
     const config = await Promise.race([gathering.config, gathering.sections.then(() => gathering.config)]);
     if (config.section.state === "failed" && isNobodyThere(config.section.failure) && !gathering.hasRead()) {
       controller.abort();
@@ -92,7 +93,7 @@ function gather(
   return { config, sections: readAll(looking, onRead), hasRead: () => answered > 0 };
 }
 
-/** Each section by its own reader, as far as it is due. */
+/** Reads each section that is due with its own reader. */
 async function readAll(looking: Looking, onRead: (section: SectionId) => void): Promise<Sections>;
 async function readAll(looking: Looking, onRead: (section: SectionId) => void): Promise<object> {
   const isDue = (id: SectionId) => SECTIONS[id].every === "visit" || looking.hints.due.has(id);
@@ -104,12 +105,12 @@ async function readAll(looking: Looking, onRead: (section: SectionId) => void): 
   return Object.fromEntries(await Promise.all(SECTION_IDS.map(read)));
 }
 
-/** Whether there was no answer at all, so that waiting for the other sections would only cost time. */
+/** Whether there was no answer at all, so that waiting for the other sections would only take time. */
 function isNobodyThere({ httpStatus }: Failure): boolean {
   return httpStatus === null;
 }
 
-/** An empty list could come from anybody; these answers, and a right that is named as missing, only from Shopware. */
+/** An empty list could come from anybody; these answers, and a named missing permission, only come from Shopware. */
 function hasAnswered(sections: Sections): boolean {
   return SECTION_IDS.some((id) => {
     const { state } = sections[id];

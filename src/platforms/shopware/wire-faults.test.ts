@@ -10,7 +10,7 @@ import type { VisitHints } from "../platform.ts";
 import type { Section } from "../../snapshot/section.ts";
 import { createShopwarePlatform } from "./platform.ts";
 
-/** `read`: the visit gets through and reads everything in spite of the fault. `partly`: some sections fail alone. */
+/** `read`: the visit succeeds and reads everything despite the fault. `partly`: only some sections fail. */
 const EXPECTED: Record<FaultName, FailureReason | "read" | "partly"> = {
   credentialsRefused: "credentials_refused",
   accessKeyUnknown: "access_key_invalid",
@@ -83,10 +83,7 @@ const EXPECTED: Record<FaultName, FailureReason | "read" | "partly"> = {
   untranslated: "read",
 };
 
-/**
- * Instead of 15 s, so that faults that last for ever are over soon. Only they get so little: the
- * others must come to their end.
- */
+/** Instead of 15 s, so that endless faults are over soon. Only they get it: the others must run to their end. */
 const SHORT_DEADLINE_MILLISECONDS = 3000;
 const LONG_DEADLINE_MILLISECONDS = 600_000;
 const HINTS: VisitHints = { shopwareVersion: "6.6.10.4", froshToolsActive: true, due: new Set(["storefront"]) };

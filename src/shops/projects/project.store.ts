@@ -55,7 +55,7 @@ export async function insertProject(db: Db, access: MemberAccess, values: Projec
   return row.id;
 }
 
-/** `null` when the organization has no such project. */
+/** `null` if the organization has no such project. */
 export async function findProject(db: Db, access: MemberAccess, projectId: number) {
   const rows = await db
     .select({ id: project.id, name: project.name, description: project.description })
@@ -64,7 +64,7 @@ export async function findProject(db: Db, access: MemberAccess, projectId: numbe
   return rows[0] ?? null;
 }
 
-/** Organization of a project, `null` when there is no such project or the person is no member there. */
+/** Organization of a project; `null` if there is no such project or the person is not a member. */
 export async function findProjectOfUser(db: Db, person: Person, projectId: number) {
   const rows = await db
     .select({ id: project.id, organizationId: project.organizationId })
@@ -87,7 +87,7 @@ export async function updateProject(
   return rows.length > 0;
 }
 
-/** Deletes a project that has no shops; `false` when it has some, or is gone. */
+/** Deletes a project without shops; `false` if it has some, or is gone. */
 export async function deleteEmptyProject(db: Db, access: MemberAccess, projectId: number): Promise<boolean> {
   const rows = await db
     .delete(project)

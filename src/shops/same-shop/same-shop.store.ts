@@ -4,16 +4,16 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import type { ShopAccess } from "../access.ts";
 import { shop } from "../shop.table.ts";
 
-/** What a shop is to become in an organization. */
+/** The planned state of a shop in an organization. */
 export interface WantedShop {
   place: MemberAccess | ShopAccess;
   url: string;
   clientId: string;
-  /** Null for one that is added. */
+  /** Null if it is being added. */
   shopId: number | null;
 }
 
-/** What another shop of the organization with the same address and the same credentials is called; null when there is none. */
+/** The name of another shop of the organization with the same address and credentials; null if there is none. */
 export async function findSameShop(db: Db, { place, url, clientId, shopId }: WantedShop): Promise<string | null> {
   const isAnother = shopId === null ? undefined : ne(shop.id, shopId);
   const [found] = await db
@@ -27,7 +27,7 @@ export async function findSameShop(db: Db, { place, url, clientId, shopId }: Wan
   return found?.name ?? null;
 }
 
-/** Whoever wants the same shop at the same moment waits until this transaction ends, and then finds it. */
+/** Transactions that write the same shop at the same moment wait for this one to end, and then find its shop. */
 export async function waitForSameShop(tx: Db, { place, url, clientId }: WantedShop): Promise<void> {
   const what = JSON.stringify(["same shop", place.organizationId, url, clientId]);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);

@@ -11,13 +11,13 @@ import { favicon } from "../shop.store.ts";
 import { project, shop, shopState } from "../shop.table.ts";
 import { projectWatch, shopWatch } from "./watch.table.ts";
 
-/** A shop, by a proof of access or by what a signed link says of itself. */
+/** A shop, identified by a proof of access or by a signed link. */
 export interface WatchedShop {
   organizationId: string;
   shopId: number;
 }
 
-/** What one tab or a link of a mail changes, the person's open tabs hear of. */
+/** Updates the person's open tabs after a change in another tab or through a link in a mail. */
 export function tellWatcher(db: Db, userId: string): Promise<void> {
   return notify(db, watchHint(userId));
 }
@@ -41,7 +41,7 @@ export async function isWatched(db: Db, at: WatchedShop, userId: string): Promis
   return rows[0]?.watches ?? false;
 }
 
-/** Sets the person's mark at a shop, over what is said of its project. False when the shop is gone. */
+/** Sets the person's mark for a shop, which overrides that of its project. False if the shop is gone. */
 export async function setWatch(db: Db, at: WatchedShop, mark: { userId: string; watching: boolean }): Promise<boolean> {
   const marked = await db
     .insert(shopWatch)
@@ -65,8 +65,8 @@ export async function setWatch(db: Db, at: WatchedShop, mark: { userId: string; 
 }
 
 /**
- * A shop that the person is a member for, with the language that they have chosen; `null` when there is none. What a link
- * may say of it without a sign-in.
+ * A shop of which the person is a member, with their chosen language; `null` if there is none. Contains only what a
+ * link may reveal without a sign-in.
  */
 export async function findShopOfMember(db: Db, { userId, shopId }: { userId: string; shopId: number }) {
   const [row] = await db
@@ -83,14 +83,14 @@ export async function isProjectWatched(db: Db, access: MemberAccess, projectId: 
   return marks > 0;
 }
 
-/** The person watches every shop of the project, later ones too; exceptions that they had made are forgotten. */
+/** Makes the person watch every shop of the project, including later ones; their exceptions are deleted. */
 export async function watchProject(db: Db, access: MemberAccess, projectId: number): Promise<void> {
   const { organizationId, userId } = access;
   await db.insert(projectWatch).values({ organizationId, projectId, userId }).onConflictDoNothing();
   await db.delete(shopWatch).where(isMarkInProject(db, access, projectId));
 }
 
-/** The person watches no shop of the project any more. */
+/** Makes the person watch no shop of the project any more. */
 export async function unwatchProject(db: Db, access: MemberAccess, projectId: number): Promise<void> {
   await db.delete(projectWatch).where(isMark(access, projectId));
   await db.delete(shopWatch).where(isMarkInProject(db, access, projectId));
@@ -117,7 +117,7 @@ export async function listWatchedShops(db: Db, person: Person) {
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }
 
-/** Projects of which the person watches every shop, by name. `leftOut` are their shops that the person does not watch. */
+/** Projects of which the person watches every shop, by name. `leftOut`: the shops that they do not watch. */
 export async function listWatchedProjects(db: Db, person: Person) {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** What is wrong with what somebody enters of a shop, in English. */
+/** What is wrong with the input for a shop, in English. */
 export const SHOP_INPUT_WORDS_EN = {
   projectNameMissing: "Project name is required",
   headerName: "This cannot be used as a header name",

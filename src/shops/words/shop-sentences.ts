@@ -2,5 +2,5 @@ import { sentencesOf } from "../../lib/sentences.ts";
 import { SHOP_WORDS_DE } from "./shop-words-de.ts";
 import { SHOP_WORDS_EN } from "./shop-words-en.ts";
 
-/** What is said of shops and projects. */
+/** Sentences about shops and projects. */
 export const SHOP_SENTENCES = sentencesOf("shops", { en: SHOP_WORDS_EN, de: SHOP_WORDS_DE });

@@ -1,4 +1,4 @@
-/** What is said of shops and projects, in English. */
+/** Sentences about shops and projects, in English. */
 export const SHOP_WORDS_EN = {
   noSuchShop: "There is no such shop.",
   forbidden: "Your role in this organization does not allow this.",

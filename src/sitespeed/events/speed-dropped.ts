@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "../../changelog/define-event.ts";
 
-/** The address whose speed tests kept failing is not to be measured any more. Nobody need be told. */
+/** An address whose speed tests kept failing is no longer measured. Nobody is told. */
 export const speedDropped = defineEvent({
   kind: "speedDropped",
   schema: z.object({}),

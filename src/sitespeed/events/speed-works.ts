@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "../../changelog/define-event.ts";
 
-/** The newest speed test has brought figures again. */
+/** The latest speed test has delivered figures again. */
 export const speedWorks = defineEvent({
   kind: "speedWorks",
   schema: z.object({}),

@@ -53,7 +53,7 @@ const REASON_OF: Readonly<Record<string, SpeedFailureReason>> = {
 };
 const DETAIL_CHARACTERS = 300;
 
-/** Reads what the product keeps out of a result of Lighthouse. */
+/** Extracts from a Lighthouse result the figures that the product stores. */
 export function readFigures(
   report: unknown,
 ): { ok: true; figures: SpeedFigures } | { ok: false; failure: SpeedFailure } {
@@ -89,7 +89,7 @@ function failed(reason: SpeedFailureReason, detail: string): { ok: false; failur
   return { ok: false, failure: { reason, detail: detail.slice(0, DETAIL_CHARACTERS) } };
 }
 
-/** From the first request to the end of the last one that ended. */
+/** From the first request to the end of the last completed one. */
 function durationOf(items: readonly Request[]): number | null {
   const begins = items.flatMap(({ networkRequestTime }) => networkRequestTime ?? []);
   const ends = items.flatMap(({ networkEndTime }) => networkEndTime ?? []);

@@ -17,7 +17,7 @@ const THRESHOLDS = {
 /** Figures that have published thresholds. */
 export type RatedFigure = keyof typeof THRESHOLDS;
 
-/** `null` for what was not measured. 0 is a value, and a good one. */
+/** `null` if it was not measured. 0 is a valid and good value. */
 export function rateFigure(figure: RatedFigure, value: number | null): Rating | null {
   if (value === null) return null;
   const [good, poor] = THRESHOLDS[figure];

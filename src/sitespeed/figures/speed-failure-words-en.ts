@@ -1,4 +1,4 @@
-/** What a status means, as far as people know it. */
+/** Names of commonly known statuses. */
 const NAMES: Readonly<Record<string, string>> = {
   401: " (sign-in needed)",
   403: " (forbidden)",
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   504: " (gateway time-out)",
 };
 
-/** Why a speed test brought no figures, in English. */
+/** Why a speed test has no figures, in English. */
 export const SPEED_FAILURE_WORDS_EN = {
   reasons: {
     no_browser:

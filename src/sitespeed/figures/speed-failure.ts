@@ -1,4 +1,4 @@
-/** Why a speed test brought no figures. */
+/** Why a speed test has no figures. */
 export const SPEED_FAILURES = [
   "no_browser",
   "browser_failed",
@@ -16,6 +16,6 @@ export type SpeedFailureReason = (typeof SPEED_FAILURES)[number];
 
 export interface SpeedFailure {
   reason: SpeedFailureReason;
-  /** One technical line, `null` when there is nothing to add. */
+  /** One technical line; `null` if there is nothing to add. */
   detail: string | null;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What Lighthouse's network record is summed up by. */
+/** Types by which Lighthouse's network records are grouped. */
 export const REQUEST_KINDS = ["document", "script", "stylesheet", "image", "media", "font", "data", "other"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 

@@ -4,14 +4,14 @@ import type { SpeedFailure } from "./speed-failure.ts";
 /** Loads of one address in one run. */
 export const LOADS = 3;
 
-/** Fewer say nothing about what is usual. */
+/** Fewer loads are not representative. */
 const LEAST_LOADS = 2;
 
-/** The first load met a cold shop when its server took this much longer than it usually does. */
+/** The first load found a cold shop if its server took this many times longer than usual. */
 const COLD_FACTOR = 2;
 const COLD_MILLISECONDS = 200;
 
-/** Whether the shop's caches were filled when the run began. */
+/** Whether the shop's caches were warm when the run began. */
 export type Start = "cold" | "warm";
 
 export type Load<Kept> = { ok: true; figures: SpeedFigures; kept: Kept } | { ok: false; failure: SpeedFailure };
@@ -28,14 +28,14 @@ export type SummedUp<Kept> =
     }
   | { ok: false; failure: SpeedFailure };
 
-/** Further loads cannot help any more: too many have failed. */
+/** Whether more loads are pointless because too many have failed. */
 export function isLost(loads: readonly Load<unknown>[]): boolean {
   return loads.filter((load) => !load.ok).length > LOADS - LEAST_LOADS;
 }
 
 /**
- * The medians of an address's loads, each figure for itself. The report that is kept is that of the load in the middle
- * by score, then by largest paint. Of two loads the worse figure counts; one load alone counts as failed.
+ * The median of each figure over an address's loads. The report that is kept belongs to the middle load by score, then
+ * by largest contentful paint. Of two loads the worse figure counts; a single load counts as a failure.
  */
 export function sumUp<Kept>(loads: readonly Load<Kept>[]): SummedUp<Kept> {
   const good = loads.filter((load) => load.ok);
@@ -58,7 +58,7 @@ export function sumUp<Kept>(loads: readonly Load<Kept>[]): SummedUp<Kept> {
   };
 }
 
-/** What was loaded and how it was measured is told by the load whose report is kept. */
+/** Requests and throttling come from the load whose report is kept. */
 function medians(all: readonly SpeedFigures[], kept: SpeedFigures): SpeedFigures {
   const of = (valueOf: (figures: SpeedFigures) => number | null) => medianOf(all.map(valueOf));
   const score = of(({ performanceScore }) => (performanceScore === null ? null : -performanceScore));
@@ -76,7 +76,7 @@ function medians(all: readonly SpeedFigures[], kept: SpeedFigures): SpeedFigures
   };
 }
 
-/** The middle one, the greater of two in the middle; `null` when none was measured. */
+/** The median; with two middle values, the greater one. `null` if nothing was measured. */
 function medianOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).toSorted((one, other) => one - other);
   return known[Math.floor(known.length / 2)] ?? null;
@@ -93,7 +93,7 @@ function lastFailure<Kept>(loads: readonly Load<Kept>[]): SpeedFailure {
   return failed?.failure ?? { reason: "stopped", detail: null };
 }
 
-/** `null`: the first load or all later ones say nothing about it. */
+/** `null`: there is no such figure for the first load, or for none of the later ones. */
 function startOf(first: number | null, later: readonly (number | null)[]): Start | null {
   const known = later.filter((ttfb) => ttfb !== null);
   if (first === null || known.length === 0) return null;

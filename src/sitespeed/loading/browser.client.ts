@@ -8,20 +8,17 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const FOLDERS = ["/usr/bin", "/usr/local/bin", "/opt/google/chrome", "/snap/bin"];
 
 /**
- * Chromium keeps its sandbox only when it is not root. It is nobody else on the machine either: the embedded database
- * runs as "nobody" (65534), and who breaks out of the browser must not become its owner.
+ * Chromium only keeps its sandbox if it does not run as root. It needs a user of its own: the embedded database runs as
+ * "nobody" (65534), and code that escapes from the browser must not become the database's owner.
  */
 const BROWSER_USER = 65_533;
-/** Of the folder that is watched in all; what a browser may keep of pages. */
+/** Limit for what a browser may cache of pages; part of the folder whose total size is watched. */
 const CACHE_BYTES = 128 * 1024 ** 2;
 
 const START_MILLISECONDS = 20_000;
 const LAST_LINES = 3;
 
-/**
- * Path of a Chrome or Chromium on this machine; `null` when there is none. What the
- * configuration names goes before all others.
- */
+/** Path of a Chrome or Chromium on this machine; `null` if there is none. A configured path takes precedence. */
 export function findBrowser(wanted: string | null, path = ""): string | null {
   if (wanted !== null) return isProgram(wanted) ? wanted : null;
   const folders = [...FOLDERS, ...path.split(delimiter).filter((folder) => folder !== "")];
@@ -39,19 +36,19 @@ function isProgram(path: string): boolean {
 
 export interface BrowserOptions {
   program: string;
-  /** Profile and temporary files. */
+  /** Folder of the profile and temporary files. */
   folder: string;
   proxy: string;
-  /** Called at once with the number of the process that leads its group, before it can be used. */
+  /** Called right after the start with the id of the process group, before the browser can be used. */
   onStart: (group: number) => void;
 }
 
 /**
- * Starts a browser in its sandbox, as a user of its own where we are root, in a process group of its own. All its
- * traffic goes through the proxy. It ends by itself when this process is gone, however that came: it then loses the
- * pipe that it was given.
- * @returns the port on loopback at which it is remote-controlled
- * @throws when it does not come up; the message holds its last words
+ * Starts a sandboxed browser in its own process group, as a user of its own if we are root. All its traffic goes
+ * through the proxy. It ends by itself when this process is gone for whatever reason, because it then loses the pipe
+ * that it was given.
+ * @returns the loopback port of its remote control
+ * @throws if it does not start; the message contains its last output
  */
 export async function startBrowser(options: BrowserOptions): Promise<number> {
   const isRoot = process.getuid?.() === 0;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What a page looked like at a moment of its loading. */
+/** A picture of the page while it loaded. */
 export interface Frame {
-  /** Since the loading began. */
+  /** Since the start of loading. */
   milliseconds: number;
-  /** A JPEG as a data address. */
+  /** A JPEG as a data URL. */
   image: string;
 }
 
@@ -12,7 +12,7 @@ const kept = z.object({
   items: z.array(z.object({ timing: z.number().nonnegative(), data: z.string().regex(/^data:image\/jpeg;base64,/u) })),
 });
 
-/** Reads what Lighthouse says of `screenshot-thumbnails`; what cannot be read has no frames. */
+/** Parses Lighthouse's `screenshot-thumbnails`; unreadable ones have no frames. */
 export function readFilmstrip(text: string): readonly Frame[] {
   const read = kept.safeParse(parseJson(text));
   return read.success ? read.data.items.map(({ timing, data }) => ({ milliseconds: timing, image: data })) : [];

@@ -1,10 +1,10 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** A file takes at least that much of a disk, however little is in it. */
+/** Every file takes at least this much disk space, however small it is. */
 const LEAST_BYTES = 4096;
 
-/** Bytes that a folder holds, as far as `limit`: who is beyond that need not be counted to the end. */
+/** Size of a folder in bytes; counting stops at `limit`. */
 export function folderBytes(folder: string, limit: number): number {
   let bytes = 0;
   const waiting = [folder];
@@ -19,7 +19,7 @@ export function folderBytes(folder: string, limit: number): number {
   return bytes;
 }
 
-/** What is being removed right now holds nothing. */
+/** Folders that are being removed right now count as empty. */
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -8,8 +8,8 @@ import type { LoadFiles, LoadMessage, LoadOrder } from "./page-load.ts";
 
 const screenshot = z.object({ details: z.object({ data: z.string().startsWith("data:image/jpeg;base64,") }) });
 /**
- * Line and processor are really slowed down to those of a phone. Simulated, only some of the figures would be reckoned
- * for one, beside others that were observed on a fast line.
+ * Network and CPU are really slowed down to those of a phone. With simulated throttling, only some figures would be
+ * computed for a phone, next to others that were observed on a fast connection.
  */
 const FLAGS = {
   throttlingMethod: "devtools",
@@ -19,7 +19,7 @@ const FLAGS = {
 } satisfies Flags;
 const DETAIL_CHARACTERS = 300;
 
-/** Loads a page once and measures it. For a process of its own: the browser stays until that one ends. */
+/** Loads a page once and measures it. Run it in a process of its own: the browser lives until that process ends. */
 export async function loadPage(order: LoadOrder, tell: (message: LoadMessage) => void): Promise<LoadMessage> {
   const proxy = await startFilteringProxy({ allow: parseOutboundAllow(order.outboundAllow).allow.everybody });
   try {

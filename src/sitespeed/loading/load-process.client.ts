@@ -7,11 +7,11 @@ import type { SpeedFailureReason } from "../figures/speed-failure.ts";
 import type { Load } from "../figures/summed-up.ts";
 
 export interface LoadLimits {
-  /** Default 60,000. */
+  /** Default: 60,000. */
   milliseconds?: number;
-  /** Of the process and its browser together. Default 2 GB. */
+  /** Limit for the process and its browser together. Default: 2 GB. */
   memoryBytes?: number;
-  /** Of the folder with the browser's profile and all that the page keeps. Default 512 MB. */
+  /** Limit for the folder with the browser's profile and everything that the page stores. Default: 512 MB. */
   diskBytes?: number;
   signal?: AbortSignal;
 }
@@ -23,8 +23,8 @@ const LOOK_MILLISECONDS = 500;
 const REMOVE_TRIES = 20;
 
 /**
- * Loads a page in a process of its own, within limits. Afterwards that process, its browser
- * and the order's folder are gone.
+ * Loads a page in a process of its own, within limits. Afterwards that process, its browser and the order's folder are
+ * gone.
  */
 export async function loadInProcess(
   program: string,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   secretPort = (secret.address() as AddressInfo).port;
   shopUrl = `http://shop.localhost:${(shop.address() as AddressInfo).port}`;
   root = mkdtempSync(join(tmpdir(), "shopwarden-loads-"));
-  // So that "nobody", as whom the browser runs under root, can pass through.
+  // Lets the browser's user traverse the folder if we are root.
   chmodSync(root, 0o711);
 });
 
@@ -48,7 +48,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A page that fills the disk by every way that it has without asking. */
+/** A page that fills the disk in every way that needs no permission. */
 const WRITES = `<!doctype html><title>Shop</title><h1>A shop</h1><script>
   const block = new Uint8Array(8 * 1024 * 1024);
   const fill = async (index) => {
@@ -64,7 +64,7 @@ const WRITES = `<!doctype html><title>Shop</title><h1>A shop</h1><script>
   setInterval(() => fetch("/slow"), 500);
 </script>`;
 
-/** A page that tries every way to something that it has no business with. */
+/** A page that tries every way to reach something forbidden. */
 function answer(path: string, response: http.ServerResponse): void {
   const inside = [`http://127.0.0.1:${secretPort}`, `http://localhost:${secretPort}`, `http://[::1]:${secretPort}`];
   if (path === "/redirect") return void response.writeHead(302, { location: `${inside[0]}/redirected` }).end();
@@ -86,7 +86,7 @@ function orderFor(path: string, outboundAllow = "shop.localhost") {
   return { url: `${shopUrl}${path}`, browser: browser ?? "", folder: mkdtempSync(join(root, "run-")), outboundAllow };
 }
 
-/** Command lines of all processes that have to do with our folders. */
+/** Command lines of all processes that use our folders. */
 function processesIn(folder: string): string[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
@@ -196,7 +196,7 @@ describe.skipIf(browser === null)("a page loaded in a process of its own", () =>
   );
 });
 
-/** The browser runs, and keeps its sandbox, for which it must not be root; whoever starts it is for a moment. */
+/** The browser runs in its sandbox, for which it must not be root; the process that starts it is root for a moment. */
 async function expectSandboxed(folder: string): Promise<void> {
   await expect.poll(() => wrongWithBrowsers(folder)).toEqual([]);
 }
@@ -210,14 +210,14 @@ function wrongWithBrowsers(folder: string): readonly string[] {
     const parent = /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? "";
     return [
       ...(command.includes("--no-sandbox") ? ["no sandbox"] : []),
-      // Neither root nor "nobody", as whom the embedded database runs under root.
+      // Neither root nor "nobody", the user of the embedded database under root.
       ...(/^Uid:\s+(0|65534)\b/m.test(status) ? ["another's rights"] : []),
       ...[pid, parent].filter((one) => /APP_SECRET|DATABASE_URL/.test(readOf(one, "environ"))).map(() => "secrets"),
     ];
   });
 }
 
-/** What the system says of a process; nothing once it is gone. */
+/** The system's data about a process; empty once it is gone. */
 function readOf(pid: string, name: "cmdline" | "environ" | "status"): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");
@@ -226,7 +226,7 @@ function readOf(pid: string, name: "cmdline" | "environ" | "status"): string {
   }
 }
 
-/** A process that does what the worker does, so that it can be killed. */
+/** A process that plays the worker, so that it can be killed. */
 function startWorker(order: ReturnType<typeof orderFor>): ChildProcess {
   const client = JSON.stringify(join(import.meta.dirname, "load-process.client.ts"));
   const code = `import { loadInProcess } from ${client}; await loadInProcess(${JSON.stringify(PROGRAM)}, JSON.parse(process.env.ORDER));`;

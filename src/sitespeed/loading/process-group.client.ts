@@ -5,8 +5,9 @@ const STAT_GROUP = 2;
 const KILOBYTE = 1024;
 
 /**
- * Tells, whenever it is asked, how many bytes the processes of these groups have for themselves; 0 where the system
- * does not tell. Groups may be added to the list. Other people's processes are looked at once: there may be hundreds.
+ * Returns a function that tells how many bytes of private memory the processes of these groups use; 0 where the system
+ * does not tell. Groups may be added to the list. Other processes are only inspected once, because there may be
+ * hundreds.
  */
 export function watchMemory(groups: readonly number[]): () => number {
   let others: ReadonlySet<string> = new Set();
@@ -21,7 +22,7 @@ export function watchMemory(groups: readonly number[]): () => number {
   };
 }
 
-/** Ends a process group at once; one that is gone already is fine. */
+/** Kills a process group at once; succeeds if it is gone already. */
 export function killGroup(group: number): void {
   try {
     process.kill(-group, "SIGKILL");

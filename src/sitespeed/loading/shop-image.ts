@@ -1,6 +1,6 @@
 import type { SpeedFileKind } from "../speed-file.ts";
 
-/** A measurement whose files are kept, the newest first in lists. */
+/** A measurement whose files are kept; lists have the newest first. */
 export interface ReportedMeasurement {
   id: number;
   url: string;
@@ -10,7 +10,7 @@ export interface ReportedMeasurement {
   files: readonly SpeedFileKind[];
 }
 
-/** Where the files of measurements are found. */
+/** Base path of the measurements' files. */
 export const SPEED_PATH = "/sitespeed";
 
 /** Address of one file of a measurement. */
@@ -19,8 +19,8 @@ export function speedFileAddress(shopId: number, measurementId: number, kind: Sp
 }
 
 /**
- * The picture of a shop: the newest screenshot of the first of its addresses that has one.
- * @param urls the addresses that are measured, in the order in which people wrote them
+ * The picture of a shop: the latest screenshot of the first of its addresses that has one.
+ * @param urls the measured addresses, in the order in which people entered them
  */
 export function shopImageOf(
   shopId: number,

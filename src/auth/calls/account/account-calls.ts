@@ -7,7 +7,7 @@ import { refuseForeignDeletion, refuseStaleDeletion } from "./deletion-rules.ts"
 import { refuseBadName } from "./name-rule.ts";
 import { refuseSoleOwner } from "./sole-owner.ts";
 
-/** Where the mail leads that asks whether an account shall be deleted. */
+/** The link of the mail that asks whether to delete an account leads here. */
 export const deletionByLinkCall = defineAuthCall({
   path: "/delete-user/callback",
   method: "GET",

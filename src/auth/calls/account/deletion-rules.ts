@@ -4,7 +4,7 @@ import { isFresh } from "../../../identity/freshness.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 
-/** A deletion link in the hands of somebody else is refused before it is used up. */
+/** Refuses a deletion link that belongs to somebody else, before it is used up. */
 export async function refuseForeignDeletion(context: GenericEndpointContext): Promise<void> {
   const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
   const session = await getSessionFromCtx(context);

@@ -23,7 +23,7 @@ function refuseUnreadable({ name }: Record<string, unknown>): void {
     throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
 }
 
-/** A passkey may go without a name. */
+/** A passkey needs no name. */
 export async function refuseBadPasskeyName(context: GenericEndpointContext): Promise<void> {
   if (fieldsOf(context.body).name !== "") await refuseBadName(context);
 }

@@ -4,13 +4,13 @@ import { listSolelyOwned } from "../../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 
-/** Who goes may not leave an organization without an owner. */
+/** Somebody who leaves must not leave an organization without an owner. */
 export async function refuseSoleOwner(context: GenericEndpointContext, { db }: AuthDependencies): Promise<void> {
   const session = await getSessionFromCtx(context);
   if (session) await refuseOwner(session.user.id, db);
 }
 
-/** The same for somebody whom an admin removes. */
+/** The same when an admin removes somebody. */
 export async function refuseRemovedOwner(context: GenericEndpointContext, { db }: AuthDependencies): Promise<void> {
   const session = await getSessionFromCtx(context);
   const { userId } = fieldsOf(context.body);

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the specification grants to the role admin, and nothing else. */
+/** What the specification grants to the role admin; nothing else is granted. */
 const GRANTED: readonly [string, readonly string[]][] = [
   ["user", ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password", "get", "update"]],
   ["session", ["list", "revoke", "delete"]],
 ];
 const TABLE = GRANTED.flatMap(([resource, actions]) => actions.map((action) => [resource, action] as const));
-/** What the library would grant or know besides. */
+/** Permissions that the library offers besides. */
 const NOT_GRANTED = [
   ["user", "set-email"],
   ["user", "set-phone"],
@@ -36,7 +36,7 @@ async function somebody(role: string): Promise<{ id: string; browser: Browser; c
   return { id: row?.id ?? "", browser, cookies: browser.cookies };
 }
 
-/** The same person on a server whose configuration names them as an admin. */
+/** The same person on a server whose configuration names them as admin. */
 function onServerWhereAdmin(person: { id: string; cookies: Map<string, string> }): Browser {
   const browser = rigOf([person.id]).browser();
   for (const [name, value] of person.cookies) browser.cookies.set(name, value);
@@ -70,7 +70,7 @@ describe("the table of permissions", () => {
 
 type Made = { id: string; token: string };
 
-/** One call for every permission. Each gets a person of its own, so that none disturbs the next. */
+/** One call per permission. Each gets its own person, so that no call affects the next. */
 const CALLS: Record<string, (made: Made) => [string, object | null]> = {
   "user:create": ({ id }) => ["/admin/create-user", { name: "New", email: `new-${id}@example.com` }],
   "user:list": () => ["/admin/list-users", null],

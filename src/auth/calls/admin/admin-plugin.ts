@@ -18,7 +18,7 @@ const ROLES = {
   user: control.newRole({ user: [], session: [] }),
 };
 
-/** Whoever gives the right password reads why they are kept out. */
+/** Shown to anybody who gives the right password of a banned account. */
 function bannedUserMessage({ banReason }: { banReason?: string | null | undefined }): string {
   return banReason ? `${BANNED} ${BAN_REASON}${banReason}` : BANNED;
 }

@@ -26,16 +26,16 @@ const LAST_ADMIN = {
 };
 const BAD_BODY = { message: "Invalid body parameters", code: "VALIDATION_ERROR" };
 
-/** What an admin may write into an account besides name, address, password and role. */
+/** Fields that an admin may set in a new account, besides name, address, password and role. */
 export const CREATED_WITH = new Set(["language", "emailVerified"]);
-/** The address belongs to its owner; who may not change it is told so by the library. */
+/** The address belongs to its owner; the library itself refuses callers without the permission. */
 export const CHANGED_TO = new Set(
   "name image language role banned banReason banExpires email emailVerified phoneNumber phoneNumberVerified password id".split(
     " ",
   ),
 );
 
-/** Admins of the instance administer it with a second factor. */
+/** Admins need a second factor to administer the instance. */
 export async function refuseWithoutSecondFactor(
   context: GenericEndpointContext,
   { db, now, adminsNeedSecondFactor }: AuthDependencies,
@@ -45,7 +45,7 @@ export async function refuseWithoutSecondFactor(
     throw new APIError("FORBIDDEN", { message: SECOND_FACTOR_DUE.en, code: "SECOND_FACTOR_DUE" });
 }
 
-/** Runs rules for admins of the instance alone, so that the sentences of a refusal tell nobody else who is here. */
+/** Applies rules to admins only, so that their refusals reveal to nobody else who has an account. */
 export function forAdmins(...rules: readonly Rule[]): Rule {
   return async (context, dependencies) => {
     const session = await getSessionFromCtx<{ role?: string }>(context);
@@ -56,18 +56,18 @@ export function forAdmins(...rules: readonly Rule[]): Rule {
   };
 }
 
-/** For admins who hand an account over, or a role. */
+/** Whether an admin hands over an account or a role. */
 export function givesRole({ data, role }: Record<string, unknown>): boolean {
   return role !== undefined || fieldsOf(data).role !== undefined;
 }
 
-/** Runs a rule where the body is about something. */
+/** Applies a rule only if the body matches. */
 export function where(isMeant: (body: Record<string, unknown>) => boolean, rule: Rule): Rule {
   return async (context, dependencies) =>
     isMeant(fieldsOf(context.body)) ? await rule(context, dependencies) : undefined;
 }
 
-/** Somebody who deletes their own account must not leave the others without an admin. */
+/** An admin who deletes their own account must not leave the instance without an admin. */
 export async function refuseLastAdminToGo(context: GenericEndpointContext, { db, now }: AuthDependencies) {
   const session = await getSessionFromCtx(context);
   if (session && (await isLastAdmin(db, session.user.id, now()))) throw new APIError("CONFLICT", LAST_ADMIN);

@@ -4,7 +4,7 @@ import { expireCookie } from "better-auth/cookies";
 import { fieldsOf } from "../../wire/fields-of.ts";
 import type { Answered } from "../auth-call.ts";
 
-/** A password that somebody else set ends the sessions that were begun with the old one. */
+/** When somebody else sets a password, sessions begun with the old one end. */
 export async function endSessionsOfUser(context: Answered): Promise<void> {
   const { userId } = fieldsOf(context.body);
   const isOwn = context.context.session?.user.id === userId;
@@ -12,7 +12,7 @@ export async function endSessionsOfUser(context: Answered): Promise<void> {
   await context.context.internalAdapter.deleteUserSessions(userId);
 }
 
-/** Who signs out while acting as somebody else is signed out of their own session too. */
+/** Signing out while impersonating also signs the admin out of their own session. */
 export async function endAdminSession(context: GenericEndpointContext): Promise<void> {
   const session = await getSessionFromCtx(context);
   const adminId = fieldsOf(session?.session).impersonatedBy;

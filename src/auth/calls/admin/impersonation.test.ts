@@ -19,7 +19,7 @@ async function idOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-/** An admin, two people, and the admin's way into another account. */
+/** An admin, two people, and the admin's impersonated session in another account. */
 async function scene() {
   const rig = authRig(database.db);
   const admin = await signedInBrowser(rig, "admin@example.com", "Ada Admin");
@@ -137,7 +137,7 @@ describe("while an admin acts as somebody else, the server refuses", () => {
     ["/admin/invite-user", { userId: "x" }],
   ];
 
-  /** What may be done with an organization in its owner's name, but for what asks its owner again. */
+  /** What an impersonator may do with an organization in its owner's name; what asks the owner again is left out. */
   const DECISIONS: readonly [string, object][] = [
     ["/organization/delete", { organizationId: "acme" }],
     ["/sso/register", { organizationId: "acme", providerId: "p", domain: "x.example", issuer: "https://idp.example" }],

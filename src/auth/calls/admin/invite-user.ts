@@ -35,7 +35,7 @@ const IN_DOUBT = {
   code: "ADDRESS_IN_DOUBT",
 };
 
-/** An invitation to set a password, for somebody whom an admin made an account without one. */
+/** Invites somebody to set a password, after an admin created their account without one. */
 export const inviteUserCall = defineAuthCall({
   path: "/admin/invite-user",
   method: "POST",

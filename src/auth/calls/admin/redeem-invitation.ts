@@ -7,13 +7,13 @@ import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf, parsedJson } from "../../wire/fields-of.ts";
 import type { Answered } from "../auth-call.ts";
 
-/** The place of the note that a reset token is an invitation, and for which address. */
+/** Key of the note that a reset token is an invitation, and for which address. */
 export const noteOf = (token: string) => `password-invitation:${token}`;
 const invitedSchema = z.object({ userId: z.string(), email: z.string() });
 
 const notes = new WeakMap<Request, string>();
 
-/** The new password ends every link that is under way, also the note of this one, which is therefore read before. */
+/** Read first, because the new password ends every pending link and deletes this note with them. */
 export async function readNote(context: GenericEndpointContext): Promise<void> {
   const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
   if (typeof token !== "string" || !context.request) return;
@@ -21,7 +21,7 @@ export async function readNote(context: GenericEndpointContext): Promise<void> {
   if (note) notes.set(context.request, note.value);
 }
 
-/** Whoever set a password by the link in an invitation has shown that the invited address is theirs. */
+/** Whoever sets a password with the link from an invitation has proven that the invited address is theirs. */
 export async function redeemInvitation(context: Answered, { db, now }: AuthDependencies): Promise<void> {
   if (isAPIError(context.context.returned)) return;
   const note = context.request && notes.get(context.request);

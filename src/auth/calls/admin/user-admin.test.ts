@@ -20,7 +20,7 @@ async function idOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-/** Somebody with a role who has signed in. */
+/** A signed-in person with this role. */
 async function person(rig: Rig, name: string, role = "user"): Promise<{ browser: Browser; id: string; email: string }> {
   const email = `${name}@example.com`;
   const browser = await signedInBrowser(rig, email, name);

@@ -12,7 +12,10 @@ import { mailReader, sendMail } from "../../mails/send-mail.ts";
 
 const VERIFICATION_SECONDS = 3600;
 
-/** Takes the place of the library's own change: the new address holds at once, unproven, and the old one gets a way back (product rule). */
+/**
+ * Replaces the library's own change of address: the new one applies at once, unconfirmed, and the old one gets a link
+ * to undo it (product rule).
+ */
 export async function changeEmailNow(
   context: GenericEndpointContext,
   dependencies: AuthDependencies,

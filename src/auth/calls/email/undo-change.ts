@@ -9,7 +9,7 @@ import { defineAuthCall, type Endpoint } from "../auth-call.ts";
 import { INVALID_TOKEN } from "../password/invalid-token.ts";
 import { newResetToken } from "../password/password-reset.ts";
 
-/** The way back after a change of address, by a mail to the former one. */
+/** Undoes a change of address, with the link from the mail to the former one. */
 export const undoChangeCall = defineAuthCall({
   path: "/undo-change-email",
   door: "link",

@@ -23,7 +23,7 @@ type Owner = { browser: Browser; userId: string; memberId: string };
 type Scene = { organizationId: string; admin: Browser };
 type Call = (scene: Scene, self: Owner, other: Owner) => Promise<Answer>;
 
-/** Everything that can take an owner away, as one owner does it to the other or to themselves. */
+/** Every call that can remove an owner, as used by one owner against the other or on themselves. */
 const CALLS: Record<string, Call> = {
   "removes the other": ({ organizationId }, { browser }, other) =>
     browser.call("/organization/remove-member", { body: { organizationId, memberIdOrEmail: other.memberId } }),

@@ -5,14 +5,14 @@ import { fieldsOf } from "../../wire/fields-of.ts";
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
 type Change = Parameters<Adapter["incrementOne"]>[0];
 
-/** Also what somebody is told who belongs to the organization already. */
+/** Also the answer for somebody who is a member already. */
 export const INVITATION_NOT_FOUND = { message: "Invitation not found", code: "INVITATION_NOT_FOUND" };
 const CLOSED: readonly unknown[] = ["canceled", "rejected"];
 
 /**
- * Who has been let in by an invitation is a member: it can neither be withdrawn nor declined any more. The library looks before
- * it writes, and not while it does, so that both could be answered with success.
- * @throws APIError when it is open no more
+ * An accepted invitation made somebody a member, so it can no longer be withdrawn or declined. The library checks this
+ * before it writes but not while writing, so both calls could succeed.
+ * @throws APIError if the invitation is no longer open
  */
 export async function closeWhileOpen<T>(
   change: Change,

@@ -7,21 +7,21 @@ import { fieldsOf } from "../../wire/fields-of.ts";
 import { personOf } from "../../person-of.ts";
 import type { CallAt } from "../auth-call.ts";
 
-/** Members who have not signed in as the organization asks for (product rule). */
+/** Refuses members who have not signed in the way that the organization requires (product rule). */
 export function refuseByRules({ problem }: { problem: SignInProblem | null }): void {
   if (problem !== null)
     throw new APIError("FORBIDDEN", { message: SIGN_IN_TEXTS[problem].en, code: `${problem.toUpperCase()}_REQUIRED` });
 }
 
-/** Whether the rows that the library reads of this model say that somebody belongs to an organization. */
+/** Whether rows of this model say that somebody is a member of an organization. */
 export function tellsOfMembers(model: string): boolean {
   return model === "member" || model === "teamMember";
 }
 
 /**
- * Stands where every auth call finds out that its caller is a member, whatever the call names the organization by: in the
- * look-up itself. Gives the rows that the call may know of.
- * @throws APIError for members whom a rule of their organization keeps out
+ * Enforces an organization's sign-in rules where every auth call learns that its caller is a member: in the look-up of
+ * memberships, however the call names the organization. Returns the rows that the call may see.
+ * @throws APIError for members whom a rule of their organization locks out
  */
 export async function holdMembers<T>(db: Db, rows: readonly T[], callAt: CallAt): Promise<T[]> {
   const endpoint = tryGetCurrentAuthEndpointContext();

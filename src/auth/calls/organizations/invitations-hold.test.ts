@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** An organization, an admin of it who has invited somebody, and whom they have invited. */
+/** An organization, one of its admins who has invited somebody, and the invited person. */
 async function scene(role = "admin") {
   const whole = await organizationScene(database.db);
   const { rig, email, organizationId, join } = whole;
@@ -49,7 +49,7 @@ const statusOf = async (id: string) => {
   return row?.status;
 };
 
-/** Every way in which somebody ends to be one who may invite. */
+/** Every way in which somebody loses the right to invite. */
 const LOSSES: Record<string, (scene: Scene) => Promise<unknown>> = {
   "was removed": ({ owner, organizationId, memberId }) =>
     owner.call("/organization/remove-member", { body: { organizationId, memberIdOrEmail: memberId } }),

@@ -5,7 +5,7 @@ import { TooMany } from "../../../lib/errors.ts";
 import { countOwned } from "../../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 
-/** Somebody may own so many organizations, and no more. */
+/** Limits how many organizations a person may own. */
 export async function limitOrganizations(context: GenericEndpointContext, { db }: AuthDependencies): Promise<void> {
   await limited(context, async (userId) => {
     const by = { subject: "person", subjectId: userId } as const;
@@ -13,7 +13,7 @@ export async function limitOrganizations(context: GenericEndpointContext, { db }
   });
 }
 
-/** Invitations are mails to people who never asked for one: so many a day, and few at once. */
+/** Invitations are mails to people who never asked for one, so their number is limited, per day and at once. */
 export async function limitInvitations(context: GenericEndpointContext, { db }: AuthDependencies): Promise<void> {
   await limited(context, async (userId) => {
     const by = { subject: "person", subjectId: userId } as const;

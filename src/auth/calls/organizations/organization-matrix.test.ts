@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 let count = 0;
 
-/** An organization that somebody of this role calls about, with another owner, a member, an invitation and two teams. */
+/** An organization with a caller of this role, another owner, a member, an invitation and two teams. */
 async function stage(role: string) {
   count += 1;
   const { db } = database;
@@ -56,7 +56,7 @@ type Stage = Awaited<ReturnType<typeof stage>>;
 type Row = readonly [
   name: string,
   call: (at: Stage) => readonly [path: string, body?: object],
-  /** Which roles it lets through. */
+  /** Roles that may make the call. */
   allowed: readonly (typeof ROLES)[number][],
 ];
 

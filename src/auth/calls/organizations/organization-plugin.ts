@@ -63,7 +63,7 @@ export function organizationPlugin(dependencies: AuthDependencies) {
         if ((await listOrganizationIds(dependencies.db, user.id)).includes(inviting.id))
           throw new APIError("BAD_REQUEST", INVITATION_NOT_FOUND);
       },
-      // The library looks at the end of an invitation that is accepted alone.
+      // The library checks the expiry of an invitation only when it is accepted.
       beforeRejectInvitation: async ({ invitation: rejected }) => {
         if (new Date(rejected.expiresAt) <= dependencies.now()) throw new APIError("BAD_REQUEST", INVITATION_NOT_FOUND);
       },

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const JSON_TYPE = "application/json";
 const FORM = "application/x-www-form-urlencoded";
 
-/** What is made of a failure of ours, as it comes of a call that lost against another one. */
+/** The final answer after a 500 of a call that lost a race. */
 async function afterFailure(path: string, type: string, body: string) {
   const headers = new Headers({ "content-type": type });
   const incoming = withFields({ path, url: `${APP_URL}/api/auth${path}`, method: "POST", headers }, body);

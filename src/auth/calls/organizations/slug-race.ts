@@ -8,8 +8,8 @@ const SLUG_TAKEN = { message: "Organization slug already taken", code: "ORGANIZA
 const slugBody = z.object({ slug: z.string().optional(), data: z.object({ slug: z.string().optional() }).optional() });
 
 /**
- * Two people who take the same slug at once: the database lets one of them through, and the other one is told. What else is
- * lost at the same moment is the last place that the limit left, which the second attempt is told.
+ * Two people take the same slug at once: the database accepts one, and the other is told that it is taken. The only
+ * other race is for the last place within the limit; the second attempt reports that.
  */
 export async function slugTakenAtCreation(lost: Lost): Promise<Response | null> {
   if (lost.response.status !== 500) return null;

@@ -8,8 +8,8 @@ const HAS_CREDENTIAL = 0x40;
 const optionsSchema = z.object({ challenge: z.string() });
 
 /**
- * A passkey as a device keeps one, for the address and name of one site. It answers whatever challenge it is given, and says
- * that it has checked its holder unless it is told otherwise.
+ * A software passkey for the address and name of one site. It answers any challenge, and reports user verification
+ * unless told otherwise.
  */
 export function createPasskey(origin: string, relyingPartyId = new URL(origin).hostname) {
   let isVerified = true;
@@ -37,7 +37,7 @@ export function createPasskey(origin: string, relyingPartyId = new URL(origin).h
   });
 
   return {
-    /** As a key that is touched and asks for nothing. */
+    /** Like a key that only needs a touch: no user verification. */
     holdUnchecked() {
       isVerified = false;
     },

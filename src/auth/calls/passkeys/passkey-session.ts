@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import type { CallAt } from "../auth-call.ts";
 
-/** Remembers of a session that a passkey began it: where an organization requires a second factor, that is enough. */
+/** Marks sessions that began with a passkey: where an organization requires a second factor, a passkey is enough. */
 export function passkeySession(callAt: CallAt) {
   return {
     id: "shopwarden-passkey-session",

@@ -9,8 +9,8 @@ const NOT_VERIFIED = {
 };
 
 /**
- * A passkey counts as two factors, so that the device must have checked who holds it: by a PIN, a fingerprint or a face. The
- * library tells what the device says without asking for it.
+ * A passkey counts as two factors, so the device must have verified its user: by PIN, fingerprint or face. The library
+ * reports the device's answer but does not require it.
  */
 export const verifiedPasskeys = {
   registration: {
@@ -25,7 +25,7 @@ function refuseUnverified(isVerified: boolean | undefined): undefined {
   if (isVerified !== true) throw new APIError("BAD_REQUEST", NOT_VERIFIED);
 }
 
-/** Lets browsers ask for it at a sign-in, too, where the library only prefers it. */
+/** Makes browsers require user verification at a sign-in, too, where the library only prefers it. */
 export async function demandVerification(context: Answered) {
   const { returned } = context.context;
   return isAPIError(returned) ? undefined : context.json({ ...fieldsOf(returned), userVerification: "required" });

@@ -15,8 +15,8 @@ const RESET_ANSWER = {
 const resetBody = z.object({ email: z.email().toLowerCase(), redirectTo: z.string().optional() });
 
 /**
- * Answers a request for a new password before anybody looks whether there is an account, so that the time it takes says
- * nothing. A body that is wrong is left to the library, which says what is wrong with it.
+ * Answers a request for a new password before the account is looked up, so that the response time reveals nothing. An
+ * invalid body is left to the library, which reports what is wrong with it.
  */
 export async function answerResetAtOnce(
   context: GenericEndpointContext,

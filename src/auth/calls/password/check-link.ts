@@ -5,7 +5,7 @@ import { isSetupToken } from "../../../identity/passwords/setup-link.store.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { defineAuthCall, type Endpoint } from "../auth-call.ts";
 
-/** Whether a link still opens what it promises, so that nobody fills in a form for nothing. It uses nothing up. */
+/** Tells whether a link is still valid, so that nobody fills in a form in vain. It does not use the link up. */
 export const checkLinkCall = defineAuthCall({
   path: "/check-link",
   door: "link",

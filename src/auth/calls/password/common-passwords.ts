@@ -3,7 +3,7 @@ import { passwordForms } from "../../../identity/passwords/password-rules.ts";
 
 let known: ReadonlySet<string> | null = null;
 
-/** Whether a password is one of those that everybody tries first, also with digits and signs before or behind it. */
+/** Whether a password is among those that attackers try first, also with digits and signs before or after it. */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(dictionary["passwords-common"].map((word) => word.toLowerCase()));
   const common = known;

@@ -28,7 +28,7 @@ export function newPasswordProblem(password: string, owner: Owner | null): Passw
   return isCommonPassword(password) ? "common" : null;
 }
 
-/** @throws APIError in words for a password that nobody should choose, in the field of that name */
+/** Refuses a password that nobody should choose. `field` holds the password. @throws APIError with a sentence */
 export function refuseWeakPassword(field: string, ownerOf: (context: GenericEndpointContext) => Promise<Owner | null>) {
   return async (context: GenericEndpointContext): Promise<void> => {
     const password = fieldsOf(context.body)[field];
@@ -48,7 +48,7 @@ export async function ownerOfSession(context: GenericEndpointContext): Promise<O
   return (await getSessionFromCtx(context))?.user ?? null;
 }
 
-/** Whom a link to a new password was sent to. */
+/** The person to whom a link for a new password was sent. */
 export async function ownerOfLink(context: GenericEndpointContext): Promise<Owner | null> {
   const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
   if (typeof token !== "string") return null;

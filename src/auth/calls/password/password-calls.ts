@@ -39,7 +39,7 @@ export const PASSWORD_CALLS = [
     tellsOfPassword: true,
     isVisited: true,
   }),
-  /** Where the link of a mail of the library leads, which is none of ours. */
+  /** The library's mails link here; ours do not. */
   defineAuthCall({
     path: "/reset-password/:token",
     door: "link",

@@ -3,11 +3,11 @@ import { APIError } from "better-auth/api";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { createLanes } from "../../../lib/http/lanes.ts";
 
-/** Of the four threads in which Node hashes; the others are left to files and names of hosts. */
+/** Node hashes in four threads; the others stay free for files and DNS. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** Each takes about a tenth of a second, so that the last one waits for some seconds. */
+/** Each takes about a tenth of a second, so the last one waits for some seconds. */
 const WAITING = 60;
-/** What everybody is told while there are too many. */
+/** The answer to everybody while too many wait. */
 export const BUSY = {
   message: "Too many people are signing in at the moment. Please try again shortly.",
   code: "BUSY",
@@ -19,8 +19,8 @@ export type Hashing = {
 };
 
 /**
- * Hashes passwords, `atOnce` at the same time, outside of the thread that answers, so that sign-ins leave the rest of the
- * product a processor. Beyond `waiting` more it refuses with 503.
+ * Hashes passwords, at most `atOnce` at a time, outside the main thread, so that sign-ins leave a processor for the
+ * rest of the product. If more than `waiting` calls wait, further ones are refused with 503.
  */
 export function boundedHashing({ hash, verify }: Hashing, atOnce: number, waiting: number): Hashing {
   const lanes = createLanes(atOnce);
@@ -37,5 +37,5 @@ export function boundedHashing({ hash, verify }: Hashing, atOnce: number, waitin
   return { hash: (password) => inTurn(() => hash(password)), verify: (input) => inTurn(() => verify(input)) };
 }
 
-/** The library's own way to hash passwords (scrypt), bounded for this process. */
+/** The library's password hashing (scrypt), limited for this process. */
 export const passwordHashing = boundedHashing({ hash: hashPassword, verify: verifyPassword }, AT_ONCE, WAITING);

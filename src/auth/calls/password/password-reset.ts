@@ -11,7 +11,7 @@ const TOKEN_CHARACTERS = 24;
 
 const askedAt = new WeakMap<Request, Date>();
 
-/** Notes when the link was asked for, before it is used up: what came into the account since is not the owner's. */
+/** Records when the link was requested, before it is used up: ways in that were added since are not the owner's. */
 export async function noteAsked(context: GenericEndpointContext): Promise<void> {
   const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
   if (typeof token !== "string" || !context.request) return;
@@ -19,7 +19,7 @@ export async function noteAsked(context: GenericEndpointContext): Promise<void> 
   if (link) askedAt.set(context.request, link.createdAt);
 }
 
-/** What a link to a new password ends with. */
+/** Creates the token at the end of a link to a new password. */
 export async function newResetToken(context: GenericEndpointContext, userId: string, now: Date): Promise<string> {
   const token = generateRandomString(TOKEN_CHARACTERS, "a-z", "A-Z", "0-9");
   await context.context.internalAdapter.createVerificationValue({
@@ -32,7 +32,7 @@ export async function newResetToken(context: GenericEndpointContext, userId: str
 
 type Person = { id: string; name: string; email: string; emailVerified: boolean };
 
-/** Puts everybody else out, in the transaction of the new password, and tells the owner. */
+/** Signs everybody else out, in the transaction of the new password, and notifies the owner. */
 export async function afterReset(
   dependencies: AuthDependencies,
   { user }: { user: Person },

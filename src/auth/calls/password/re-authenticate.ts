@@ -12,9 +12,9 @@ const body = z.union([z.object({ password: z.string() }), z.object({ code: z.str
 const WRONG_CODE = { message: "Invalid code", code: "INVALID_CODE" };
 
 /**
- * The password once more, or a code of the authenticator app, for what only a fresh session may do. A new session takes the
- * place of the old one; unlike a sign-in it needs no second factor, which the old one has had, and what is wrong leaves the
- * old one as it was.
+ * Takes the password again, or a code of the authenticator app, for actions that need a fresh session. A new session
+ * replaces the old one. Unlike a sign-in it needs no second factor, because the old session had one. A wrong password
+ * or code leaves the old session unchanged.
  */
 export const reAuthenticateCall = defineAuthCall({
   path: "/re-authenticate",
@@ -36,7 +36,7 @@ function reAuthenticateEndpoint(dependencies: AuthDependencies): Endpoint {
     { method: "POST", body, use: [sensitiveSessionMiddleware] },
     async (context) => {
       const { session, user } = context.context.session;
-      // A new session would outlive the hour that acting as somebody else lasts.
+      // A new session would outlast the one-hour limit of impersonation.
       if (typeof session.impersonatedBy === "string") throw new APIError("FORBIDDEN", IMPERSONATING_ANSWER);
       if ("code" in context.body) await checkCode(context, dependencies, user.id);
       else await context.context.password.checkPassword(user.id, context);
@@ -46,7 +46,7 @@ function reAuthenticateEndpoint(dependencies: AuthDependencies): Endpoint {
       ));
       const renewed = await context.context.internalAdapter.createSession(user.id, !isRemembered, session);
       if (renewed === null) throw new APIError("INTERNAL_SERVER_ERROR", { message: "Failed to create session" });
-      // How the person came in still counts: the password only says that they are still there.
+      // The original way of signing in still counts: the password only proves that the person is still there.
       const kept = await context.context.internalAdapter.updateSession(renewed.token, wayIn(session));
       await setSessionCookie(context, { session: kept ?? renewed, user }, !isRemembered);
       await context.context.internalAdapter.deleteSession(session.token);

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const MINUTE = 60_000;
 
-/** Somebody without a password, in a session that began so many minutes ago. */
+/** Somebody without a password, whose session began this many minutes ago. */
 async function person({ minutes = 1, impersonatedBy }: { minutes?: number; impersonatedBy?: string } = {}) {
   const id = randomUUID();
   await database.db.insert(user).values({ id, name: "Ada", email: `${id}@example.com`, emailVerified: true });

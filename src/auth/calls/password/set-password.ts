@@ -17,10 +17,10 @@ import { FIRST_PASSWORD_WORDS_EN } from "./words-en.ts";
 
 const SAY = sentencesOf("firstPassword", { en: FIRST_PASSWORD_WORDS_EN, de: FIRST_PASSWORD_WORDS_DE });
 
-/** The web app has its own words for it, under the code that the auth calls would use. */
+/** The web app has its own text for it, under the same code that auth calls use. */
 const HAS_PASSWORD = { ...SAY.hasPassword, code: "HAS_PASSWORD" };
 
-/** A first password for somebody who has signed in by other ways only. */
+/** Sets a first password for somebody who has only signed in by other ways. */
 export const setPassword = (notices: NoticeOptions) =>
   signedIn.input(z.object({ newPassword: z.string() })).mutation(async ({ ctx, input: { newPassword } }) => {
     const { db, now, session, user } = ctx;

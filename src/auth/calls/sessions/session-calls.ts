@@ -8,7 +8,7 @@ import { byTokenOfSession } from "./token-of-session.ts";
 
 const OWN = { by: "person", forStrangers: null, changesSession: true } as const;
 
-/** Asked for at every page. */
+/** Called by every page. */
 export const getSessionCall = defineAuthCall({
   path: "/get-session",
   door: "none",

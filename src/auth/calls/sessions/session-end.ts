@@ -3,7 +3,7 @@ import type { AuthDependencies } from "../../auth-dependencies.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Gives every session an end that no use of it puts off. The database keeps `expiresAt` before it. */
+/** Gives every session a final end that using it does not postpone. The database keeps `expiresAt` below it. */
 export function sessionEnd({ now, sessionMaxDays }: AuthDependencies) {
   return {
     id: "shopwarden-session-end",

@@ -3,7 +3,7 @@ import { notify } from "../../../lib/events.ts";
 import { sessionHint } from "../../../lib/hints.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 
-/** Tells a person's browsers that one of their sessions began or ended, or that they changed their name or language. */
+/** Notifies a person's browsers that one of their sessions began or ended, or that their name or language changed. */
 export function sessionHints({ db }: AuthDependencies) {
   const tell = async ({ userId }: { userId: string }) => await notify(db, sessionHint(userId));
   return {

@@ -3,10 +3,13 @@ import type { Incoming } from "../../wire/incoming.ts";
 import { withBody } from "../../wire/incoming.ts";
 import type { Translation } from "../auth-call.ts";
 
-/** A token that no session has, so that the library answers in its own words for one that it does not know. */
+/** A token that no session has: the library then refuses it in its own words. */
 const NO_SESSION = "none";
 
-/** Sessions are listed by their ids; the library ends them by their tokens, in the field of this name, and looks whose they are. */
+/**
+ * Lists name sessions by id, but the library ends them by token. Replaces the id in `field` by the token; the library
+ * checks the owner.
+ */
 export function byTokenOfSession(field: "token" | "sessionToken") {
   return async (incoming: Incoming, { db }: Translation): Promise<Incoming> => {
     const id = incoming.fields.id ?? incoming.fields.sessionId;

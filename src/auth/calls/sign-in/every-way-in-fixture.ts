@@ -20,19 +20,19 @@ export type World = {
   standIn: StandIn;
   oidc: IdentityProvider;
   saml: SamlIdentityProvider;
-  /** Forgets the traces so far. */
+  /** Deletes the entries so far. */
   forget: () => Promise<unknown>;
 };
-/** Goes a way; gives the name of the person whose account it is for sure, null where nobody can know. */
+/** Goes a way; returns the name of the account's owner where it is certain, else null. */
 type Walk = (world: World) => Promise<string | null>;
 export type WayIn = {
-  /** The library's call that answers it. */
+  /** The library's call that decides it. */
   path: string;
   how: string;
-  /** Null where nobody can get in by it. */
+  /** Null if it lets nobody in. */
   success: Walk | null;
   failure: Walk;
-  /** The call as anybody can make it, however often. */
+  /** The same call as anybody can make it, as often as they like. */
   call: { path: string; body?: unknown };
 };
 
@@ -84,7 +84,7 @@ const passkey: WayIn = {
   call: { path: passkeyVerify, body: { response: { id: "unknown" } } },
 };
 
-/** A code that was not used yet, also right after another one. */
+/** An unused code, even right after another one. */
 const nextCode = ({ totpUri }: Protected) => codeOf(totpUri, new Date(), 1);
 
 function secondFactor(kind: string, right: ((person: Protected) => string | Promise<string>) | null): WayIn {
@@ -118,7 +118,7 @@ const trustedDevice: WayIn = {
   },
 };
 
-/** Whoever came in by a provider before comes again after a ban. */
+/** Somebody who has signed in through a provider before returns after being banned. */
 function banned(success: (world: World, email: string) => Promise<string>): WayIn["failure"] {
   return async (world) => {
     const email = nextEmail("banned");

@@ -32,7 +32,7 @@ const forget = async () => {
 beforeEach(forget);
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The auth calls with every way in switched on, and everybody who is needed for it. */
+/** The auth calls with every way in switched on, and the people needed for it. */
 function world(): World {
   const log = createLog({ level: "info", part: "test", destination: { write: (line) => void lines.push(line) } });
   const socialProviders = Object.fromEntries(PROVIDERS.map((name) => [name, CLIENT]));
@@ -49,7 +49,7 @@ function world(): World {
 
 const KINDS = ["sign-in.success", "sign-in.failure", "sign-in.pause", "two-factor.failure", "access.refused"];
 
-/** What was left of a sign-in, which the log says as often. */
+/** The audit entries of sign-ins; the process log must have as many lines. */
 async function traces() {
   const rows = await database.db.select().from(auditEntry).where(inArray(auditEntry.action, KINDS));
   expect(lines.filter((line) => KINDS.some((kind) => line.includes(`"${kind}"`)))).toHaveLength(rows.length);
@@ -63,7 +63,7 @@ async function traces() {
 const failureOf = (how: string) => (how === "second factor" ? "two-factor.failure" : "sign-in.failure");
 const waysIn = Object.entries(WAYS_IN);
 
-/** By these nobody leaves the trace of a sign-in, and why. */
+/** Calls that leave no sign-in entry, and why. */
 const LEAVE_ANOTHER_TRACE: Readonly<Record<string, string>> = {
   "a code by mail, which nobody is sent here": "there is no right code",
   "single sign-on by an address that no provider is told": "no provider answers there",
@@ -127,7 +127,7 @@ test("acting as somebody else leaves a trace, and so does trying it", async () =
   expect(rows.map(({ action }) => action)).toContain("admin.impersonate-user");
 });
 
-/** Calls that only lead to a provider, and let nobody in themselves. */
+/** Calls that only redirect to a provider and let nobody in themselves. */
 const BEGINNINGS = new Set(["/sign-in/sso"]);
 
 test("every call of the library that lets somebody in is walked here", () => {

@@ -15,10 +15,10 @@ const WRONG = new Set(["INVALID_EMAIL_OR_PASSWORD", "INVALID_PASSWORD", "INVALID
 
 const TOO_MANY = { message: "Too many requests. Please try again later.", code: "TOO_MANY_ATTEMPTS" };
 
-/** `begunAt` is null for an owner who gave no password but had the link to set one. */
+/** `begunAt` is null for an owner who used the link to set a password instead of entering one. */
 type Begun = Attempt & { begunAt: Date | null };
 
-/** Makes guessing passwords slow, by account and by address, wherever one can be given. */
+/** Slows down guessing of passwords, per account and per address, in every call that takes one. */
 export function guessLimit({ db, now }: AuthDependencies, callAt: CallAt) {
   const attempts = new WeakMap<Request, Begun>();
   const asksPassword = ({ path }: { path?: string }) => callAt(path)?.asksPassword !== undefined;
@@ -64,7 +64,7 @@ async function attemptIn(
   return typeof email === "string" ? { email, address: addressIn(context) ?? "" } : null;
 }
 
-/** Whoever sets a new password by the link that was sent to them is the owner, wherever they are. */
+/** Whoever sets a new password with the link from a mail is the owner, whatever their address. */
 async function noteOwner(
   context: GenericEndpointContext,
   request: Request,

@@ -8,8 +8,8 @@ import { plainLine } from "../../../snapshot/plain-line.ts";
 type Newcomer = { name: string; email: string; image?: string | null | undefined };
 
 /**
- * What a provider says of somebody is a stranger's word: anybody may run one for a domain of theirs. Somebody whose provider
- * tells no name that can be read, as Apple after the first time, is called what their address begins with.
+ * A name from a provider is untrusted input: anybody may run a provider for a domain of their own. If it sends no
+ * readable name, as Apple after the first time, the first part of the address is used.
  */
 export function newcomerNames() {
   return {

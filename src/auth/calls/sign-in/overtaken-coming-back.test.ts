@@ -27,7 +27,7 @@ afterAll(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 let count = 0;
-/** Somebody who has come in once before, and their way back from the provider, which only has to be gone. */
+/** Somebody who has signed in before, and whose return from the provider is ready to be sent. */
 type Scene = { email: string; mails: readonly Mail[]; comeBack: () => Promise<Answer> };
 
 async function bySocial(): Promise<Scene> {
@@ -72,7 +72,7 @@ async function bySaml(): Promise<Scene> {
   return { email, mails: rig.mails, comeBack: await leave() };
 }
 
-/** Until somebody waits for what another transaction holds. */
+/** Resolves when some connection waits for a lock of another transaction. */
 const somebodyWaits = () =>
   vi.waitFor(
     async () => {

@@ -13,7 +13,7 @@ export const USER_EXISTS = {
 
 export const REGISTRATION_CLOSED = "Registration is closed. Ask a member of your organization for an invitation.";
 
-/** Whether an address may get an account: always, or by an invitation where registration is closed. */
+/** Whether an address may get an account: always, or only with an invitation if registration is closed. */
 export async function mayRegister(email: string, { db, now, registration }: AuthDependencies): Promise<boolean> {
   return registration === "open" || (await isInvited(db, email, now()));
 }
@@ -25,7 +25,7 @@ export async function refuseUninvited(context: GenericEndpointContext, dependenc
   }
 }
 
-/** The library hides known addresses; unless the instance wants that, the caller is told (product rule). */
+/** The library hides known addresses. Unless the instance wants that, the caller is told (product rule). */
 export async function refuseKnownAddress(
   context: GenericEndpointContext,
   { db, hideAccounts, now }: AuthDependencies,

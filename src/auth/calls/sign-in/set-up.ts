@@ -22,7 +22,7 @@ const setupBody = z.object({
   password: z.string(),
 });
 
-/** The first account, by the link that the first start prints. */
+/** Creates the first account, with the link that the first start prints. */
 export const setUpCall = defineAuthCall({
   path: "/setup",
   door: "link",

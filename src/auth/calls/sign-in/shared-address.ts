@@ -1,7 +1,7 @@
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../wire/client-address-header.ts";
 
-/** One line in so long says as much as a thousand. */
+/** One log line per pause says as much as a thousand. */
 const PAUSE_MILLISECONDS = 60_000;
 const saidAt = new WeakMap<object, number>();
 
@@ -9,8 +9,8 @@ const SENTENCE =
   "Sign-ins of one address are refused for a while, and it may be the address of a proxy: then nobody who comes through it can sign in. Set TRUSTED_PROXIES to the number of your proxies.";
 
 /**
- * Where limits by address met somebody who came through a proxy that nobody told us of, everybody behind it is met, too:
- * one stranger can keep all of them out, and whoever runs the instance has to learn why.
+ * If a limit by address hits somebody behind a proxy that is missing in the configuration, it hits everybody behind
+ * that proxy. One stranger can lock all of them out, and the operator must learn why.
  */
 export function warnOfSharedAddress(
   { appUrl, proxyCount, log, now }: Pick<AuthDependencies, "appUrl" | "proxyCount" | "log" | "now">,

@@ -3,31 +3,31 @@ import type { BetterAuthPlugin } from "better-auth";
 
 type Person = { id: string; name: string };
 
-/** What is known of a call that may let somebody in, while it runs. */
+/** What is known about a running call that may let somebody in. */
 export type SignInInProgress = {
-  /** Whose account it is for sure, because a password, a provider or a passkey said so; null while nobody knows. */
+  /** The account's owner once a password, provider or passkey has proven it; null until then. */
   userId: string | null;
-  /** Who got in. */
+  /** The person who got in. */
   came: Person | null;
-  /** Somebody who is in already links an account, and does not sign in. */
+  /** Somebody who is already signed in links an account; this is no sign-in. */
   isLinking: boolean;
 };
 
 const calls = new AsyncLocalStorage<SignInInProgress>();
 
-/** Lets a call run, and tells beside its answer what became known of the sign-in. */
+/** Runs a call and returns its answer with what became known about the sign-in. */
 export async function watchingSignIn<T>(work: () => Promise<T>): Promise<{ answer: T; known: SignInInProgress }> {
   const known: SignInInProgress = { userId: null, came: null, isLinking: false };
   return { answer: await calls.run(known, work), known };
 }
 
-/** Adds to what is known of the call that runs. */
+/** Adds to what is known about the running call. */
 export function noteSignIn(news: Partial<SignInInProgress>): void {
   const known = calls.getStore();
   if (known !== undefined) Object.assign(known, news);
 }
 
-/** Whoever gets a session is known, also when it is then refused. Stands before every plugin that refuses one. */
+/** Records who gets a session, even if it is refused afterwards. Must come before every plugin that refuses one. */
 export function whoseSession() {
   const note = async ({ userId }: { userId: string }) => noteSignIn({ userId });
   return {

@@ -30,12 +30,12 @@ const PAUSED: Kind = { action: "sign-in.pause", sentence: "Sign-ins are paused a
 const WRONG_CODE: Kind = { action: "two-factor.failure", sentence: "A second factor was wrong", isOwn: false };
 const REFUSED: Kind = { action: "access.refused", sentence: "Access was refused", isOwn: true };
 
-/** Notes who comes in, and of codes whose they should be: {@link traced} leaves the trace when the answer stands. */
+/** Records who signs in, and whose account a code is for; {@link traced} writes the entry once the answer is final. */
 export function signInTrace(callAt: CallAt) {
   const isCode = ({ path }: { path?: string }) => callAt(path)?.way === "second factor";
   const noteWhoCame = async (context: GenericEndpointContext): Promise<void> => {
     const { newSession, session } = context.context;
-    // A code that is given while somebody is signed in turns two-factor authentication on; it signs nobody in.
+    // A code given while signed in turns two-factor authentication on; it signs nobody in.
     if (newSession && !(isCode(context) && session)) noteSignIn({ came: nameOf(newSession.user) });
     if (callAt(context.path)?.way === "social" && (await getOAuthState())?.link) noteSignIn({ isLinking: true });
   };
@@ -52,7 +52,7 @@ async function noteOwnerOfCode(context: GenericEndpointContext): Promise<void> {
   noteSignIn({ userId: await findPerson(context) });
 }
 
-/** Lets an auth call run, and leaves a trace of who came in by it, who did not, and what somebody was refused. */
+/** Runs an auth call and logs who got in, who did not, and what was refused to whom. */
 export async function traced(
   dependencies: AuthDependencies,
   call: AuthCall | null,
@@ -86,14 +86,14 @@ async function traceSignIn(dependencies: AuthDependencies, attempt: Attempt): Pr
   const { code } = answer.status >= 400 ? await fieldsIn(answer) : {};
   const mishap = mishapOf(call, { status: answer.status, code, location: answer.headers.get("location") });
   if (mishap === null) return;
-  // The limit by address stands before anything is looked up: it is about nobody's account.
+  // The limit by address applies before any look-up, so it concerns nobody's account.
   const isAnybodys = mishap === "pause" && code === undefined;
   const person = isAnybodys ? null : await personIn(dependencies.db, attempt);
   const kind = mishap === "pause" ? PAUSED : way === "second factor" ? WRONG_CODE : FAILED;
   await leave(dependencies, kind, { person, how, ...from });
 }
 
-/** Whose account somebody tried to enter. */
+/** The person whose account somebody tried to enter. */
 async function personIn(db: Db, { way, incoming, known }: Attempt): Promise<Person | null> {
   if (known.userId !== null) return await personOf(db, user.id, known.userId);
   const { email, response } = incoming.fields;
@@ -103,7 +103,7 @@ async function personIn(db: Db, { way, incoming, known }: Attempt): Promise<Pers
   return null;
 }
 
-/** What somebody who is signed in may not see or do. */
+/** Logs what somebody who is signed in may not see or do. */
 async function traceRefusal(
   dependencies: AuthDependencies,
   call: AuthCall | null,
@@ -118,7 +118,7 @@ async function traceRefusal(
     await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
 }
 
-/** A trace that cannot be left keeps nobody from signing in. */
+/** Failing to write the entry does not stop anybody from signing in. */
 async function leave({ db, log, now }: AuthDependencies, kind: Kind, { person, how, ipAddress, device }: Trace) {
   const { action, sentence, isOwn } = kind;
   log.info({ action, how, userId: person?.id ?? null, ipAddress, device }, sentence);
@@ -155,7 +155,7 @@ async function ownerOfPasskey(db: Db, credentialID: string): Promise<Person | nu
   return row ?? null;
 }
 
-/** How somebody came, in a word: the way, or the name of a social provider that this instance knows. */
+/** The way of signing in, in a word; for a social provider that this instance knows, its name. */
 function howOf({ way, call, incoming }: Attempt, { socialProviders }: AuthDependencies): string {
   if (way !== "social") return way;
   const named = call.comesBack ? incoming.path.split("/").at(-1) : incoming.fields.provider;

@@ -4,7 +4,7 @@ import type { AuthDependencies } from "../../auth-dependencies.ts";
 import type { Lost } from "../auth-call.ts";
 import { USER_EXISTS } from "./registration.ts";
 
-/** Two people who take the same address at once: the database lets one of them through, and the other one is told. */
+/** Two people register the same address at once: the database accepts one, and the other is told. */
 export async function addressTakenMeanwhile({ response, again, dependencies }: Lost): Promise<Response | null> {
   const told = () => Response.json(USER_EXISTS, { status: 422 });
   if (response.status === 200 && !dependencies.hideAccounts)
@@ -13,7 +13,7 @@ export async function addressTakenMeanwhile({ response, again, dependencies }: L
   return dependencies.hideAccounts ? await again() : told();
 }
 
-/** The library answers a lost race as if it had been won, with a person that nobody has written down. */
+/** The library answers a lost race like a success, with a person who does not exist in the database. */
 async function isMadeUp(response: Response, { db }: AuthDependencies): Promise<boolean> {
   const body = z.object({ user: z.object({ id: z.string() }) }).safeParse(await response.clone().json());
   return body.data !== undefined && (await findAccount(db, body.data.user.id)) === null;

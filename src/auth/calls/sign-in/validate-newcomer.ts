@@ -35,7 +35,7 @@ const IN_DOUBT: Verdict = {
   errorDescription: "The address of this account was changed and has not been confirmed yet.",
 };
 
-/** Judges everybody whom any way of signing in would let in or link, whatever the call. */
+/** Judges everybody whom a way of signing in would let in or link, whatever the call. */
 export function validateNewcomer(dependencies: AuthDependencies) {
   return async ({
     user,
@@ -53,7 +53,7 @@ export function validateNewcomer(dependencies: AuthDependencies) {
         errorDescription: "This address does not belong to the domain of the organization.",
       };
     }
-    // From here on a provider that may has vouched for whose account it is.
+    // From here on, a provider that is allowed to has vouched for the account.
     if (user.id !== undefined && (source.sso || source.action === "sign-in")) noteSignIn({ userId: user.id });
     if (source.sso && source.action !== "sign-in" && isDoubted(source.sso.profile)) return NOT_VERIFIED;
     if (source.action === "link-account" && (await isAddressInDoubt(dependencies.db, email))) return IN_DOUBT;
@@ -61,10 +61,10 @@ export function validateNewcomer(dependencies: AuthDependencies) {
       const judge = source.action === "sign-in" ? judgeSsoSignIn : judgeSsoLink;
       return await judge(dependencies, { userId: user.id, providerId: source.sso.providerId });
     }
-    // The library leaves this to us, because an identity provider may open what nobody has confirmed.
+    // The library leaves this check to us, because an identity provider may open an unconfirmed account.
     if (source.action === "link-account" && (await isUnconfirmed(dependencies.db, email))) return NOT_CONFIRMED;
     if (source.method === "oauth" && isPlaceholder(email)) return NO_ADDRESS;
-    // The form for a password has told so already, unless it must not tell.
+    // The registration form has reported this already, unless known addresses are hidden.
     const isToldHere = source.method !== "email-password" || dependencies.hideAccounts;
     if (source.action !== "create-user" || source.method === "admin") return undefined;
     if (isToldHere && (await isEmailTaken(dependencies.db, email, dependencies.now()))) {
@@ -76,24 +76,24 @@ export function validateNewcomer(dependencies: AuthDependencies) {
   };
 }
 
-/** On a closed instance its admin says which organizations may let their people in. */
+/** On a closed instance the operator decides which organizations may create accounts for their people. */
 async function maySsoRegister({ db, ...dependencies }: AuthDependencies, providerId: string): Promise<boolean> {
   const organizationId = await findOrganizationId(db, { by: "provider", value: providerId });
   return organizationId !== null && maySignPeopleUp(dependencies, organizationId);
 }
 
-/** What the auth library writes for people of whom a provider tells no address; nobody could ever confirm it. */
+/** The placeholder that the auth library stores if a provider sends no address; nobody could ever confirm it. */
 function isPlaceholder(email: string): boolean {
   return email.endsWith(".placeholder.invalid");
 }
 
-/** Whether an identity provider itself says that it does not know whose the address is. Many say nothing about it. */
+/** Whether an identity provider explicitly marks the address as unverified. Many say nothing about it. */
 function isDoubted(profile: unknown): boolean {
   const said = fieldsOf(profile).email_verified;
   return said !== undefined && said !== true && said !== "true";
 }
 
-/** Exactly the proven domain: no subdomain, and no second @ that could hide another one. */
+/** Exactly the proven domain: no subdomain, and no second @ that could disguise another domain. */
 function isOfDomain(email: string, domain: string | null): boolean {
   const parts = email.split("@");
   return domain !== null && parts.length === 2 && parts[1] === domain;

@@ -210,7 +210,7 @@ describe("what there is once, wanted by two at the same moment", { timeout: 60_0
   });
 });
 
-/** Where each thing that there is once is wanted twice at the same moment. */
+/** For each unique key, the test that requests it twice at the same moment. */
 const TRIED: Record<string, string> = {
   "account(provider_id, account_id)": "src/auth/calls/sign-in/wanted-twice.test.ts",
   "member(organization_id, user_id)": "src/auth/calls/organizations/at-once.test.ts",

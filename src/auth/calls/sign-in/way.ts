@@ -1,2 +1,2 @@
-/** A way in, as the log names it. */
+/** A way of signing in, as named in the log. */
 export type Way = "password" | "passkey" | "second factor" | "social" | "sso" | "setup link";

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { asGet, type Incoming, withBody } from "../../wire/incoming.ts";
 import type { Translation } from "../auth-call.ts";
 
-/** An id that no account has, so that the library answers in its own words for one that it does not know. */
+/** An id that no account has: the library then refuses it in its own words. */
 const NO_ACCOUNT = "none";
 
 const accountsSchema = z.array(z.object({ id: z.string(), accountId: z.string(), providerId: z.string() }));
 
-/** Names an account elsewhere by the library's id, where the caller names it by provider, by the provider's id for it, or both. */
+/** Converts the caller's reference to a linked account (provider, the provider's id, or both) into the library's id. */
 export async function byAccountId(incoming: Incoming, translation: Translation): Promise<Incoming> {
   const accountId = await findAccountId(incoming, translation);
   if (accountId === null) return incoming;
@@ -15,14 +15,14 @@ export async function byAccountId(incoming: Incoming, translation: Translation):
   return withBody(incoming, { accountId, ...(typeof userId === "string" ? { userId } : {}) });
 }
 
-/** The same for what the library answers by GET. */
+/** The same for calls by GET. */
 export async function byAccountIdInAddress(incoming: Incoming, translation: Translation): Promise<Incoming> {
   const accountId = await findAccountId(incoming, translation);
   if (accountId === null) return incoming;
   return asGet(incoming, `${incoming.url.split("?")[0]}?accountId=${encodeURIComponent(accountId)}`);
 }
 
-/** Null where there is nothing to look up. */
+/** Null if there is nothing to look up. */
 async function findAccountId(
   { method, headers, fields }: Incoming,
   { listAccounts }: Translation,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fieldsOf, parsedJson } from "../../wire/fields-of.ts";
 import type { Answered } from "../auth-call.ts";
 
-/** Hands people the refresh token of their own account elsewhere together with the access token, as specified. */
+/** Adds the refresh token of the person's own linked account to the access token, as specified. */
 export async function withRefreshToken(context: Answered) {
   const { returned } = context.context;
   const session = await getSessionFromCtx(context);
@@ -22,7 +22,7 @@ export async function withRefreshToken(context: Answered) {
 
 const tokensSchema = z.looseObject({ scope: z.string().nullish() });
 
-/** What the account elsewhere allows, as a list. */
+/** Returns the scopes of the linked account as a list. */
 export function withScopes(body: string): string {
   const tokens = tokensSchema.safeParse(parsedJson(body));
   return tokens.success ? JSON.stringify({ ...tokens.data, scopes: scopesOf(tokens.data.scope) }) : body;

@@ -4,7 +4,10 @@ const VALID_SECONDS = 300;
 
 export type AppleKey = { teamId: string; clientId: string; keyId: string; privateKey: string };
 
-/** Apple's client secret: a token that our key signs, valid for five minutes. https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret */
+/**
+ * Apple's client secret: a token signed with our key, valid for five minutes.
+ * https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
+ */
 export function appleSecret({ teamId, clientId, keyId, privateKey }: AppleKey, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const claims = {

@@ -49,7 +49,7 @@ export const SOCIAL_CALLS = [
     by: "anybody",
     forStrangers: null,
     way: "social",
-    // One that brings the provider's word along tries something.
+    // A call that carries the provider's id token is an attempt to sign in.
     isBeginning: (fields) => fields.idToken === undefined,
     leavesUs: true,
     asks: "socialProvider",

@@ -11,7 +11,7 @@ export function socialRig(db: Db, changes: Partial<AuthDependencies> = {}) {
   return authRig(db, { socialProviders: Object.fromEntries(PROVIDERS.map((name) => [name, CLIENT])), ...changes });
 }
 
-/** The address of the provider's own page, to which the browser is sent. */
+/** The address of the provider's page to which the browser is sent. */
 export async function begin(browser: Browser, provider: ProviderName, path = "/sign-in/social"): Promise<string> {
   const answer = await browser.call(path, { body: { provider, ...START } });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -24,7 +24,7 @@ export function comeBack(browser: Browser, provider: ProviderName, answer: URLSe
 
 type Visit = { browser: Browser; standIn: StandIn; provider: ProviderName };
 
-/** The whole way to the provider and back; says where the browser is sent in the end. */
+/** Goes to the provider and back; returns where the browser ends up. */
 export async function visitProvider({ browser, standIn, provider }: Visit, person: Person, path?: string) {
   const url = await begin(browser, provider, path);
   const answer = await comeBack(browser, provider, standIn.agree(url, person));

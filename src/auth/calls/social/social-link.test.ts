@@ -8,7 +8,7 @@ import { idTokenOf } from "./social-stand-in-fixture.ts";
 import { validateNewcomer } from "../sign-in/validate-newcomer.ts";
 
 const { database, standIn, person, rig: rigOf, visit: signIn } = socialScene();
-/** Makes addresses that nobody else has. */
+/** Used for unique addresses. */
 let count = 0;
 const link = (browser: Browser, whom: ReturnType<typeof person>) => signIn(browser, whom, "/link-social");
 

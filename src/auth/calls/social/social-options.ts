@@ -1,14 +1,14 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 
-/** One provider as the auth library wants it; the secret may be made anew at each reading. */
+/** One provider in the auth library's form; the secret may be computed at each access. */
 export type SocialSettings = { clientId: string; clientSecret: string } & Readonly<Record<string, unknown>>;
-/** By the auth library's name for them, such as "github". */
+/** By the auth library's provider name, such as "github". */
 export type SocialProviders = Readonly<Record<string, SocialSettings>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Option = {
-  /** What the auth library calls it. */
+  /** Its name in the auth library. */
   as: string;
   values: z.ZodType;
   isRequired?: boolean;
@@ -34,13 +34,13 @@ const signingKey = z
 const required = (as: string, values: z.ZodType = some): Option => ({ as, values, isRequired: true });
 const optional = (as: string, values: z.ZodType = some): Option => ({ as, values });
 
-/** What every provider may have: further scopes, and what it asks the person. */
+/** Options of every provider: additional scopes, and the prompt. */
 const COMMON: Record<string, Option> = {
   SCOPE: optional("scope", list),
   PROMPT: optional("prompt", oneOf("select_account", "consent", "login", "none")),
 };
 
-/** The providers of the auth library, and what each knows beside id and secret. */
+/** The auth library's providers, and their options besides id and secret. */
 export const SOCIAL_OPTIONS: Readonly<Record<string, Readonly<Record<string, Option>>>> = {
   apple: { APP_BUNDLE_IDENTIFIER: optional("appBundleIdentifier") },
   atlassian: {},
@@ -91,14 +91,17 @@ export const SOCIAL_OPTIONS: Readonly<Record<string, Readonly<Record<string, Opt
   zoom: { PKCE: optional("pkce", yesOrNo) },
 };
 
-/** Apple's secret is a token that is signed anew, so that no secret has to be exchanged every half year. */
+/** Apple's secret is a token that we sign ourselves, so no secret has to be replaced every half year. */
 const APPLE_KEY: Record<string, Option> = {
   TEAM_ID: required("teamId"),
   KEY_ID: required("keyId"),
   PRIVATE_KEY: required("privateKey", signingKey),
 };
 
-/** Reads `AUTH_<PROVIDER>_CLIENT_ID`, `_CLIENT_SECRET` and the options of the table. `others` are variables that only look alike. */
+/**
+ * Reads `AUTH_<PROVIDER>_CLIENT_ID`, `_CLIENT_SECRET` and the options of the table. `others`: variables that only look
+ * similar.
+ */
 export function readSocialProviders(
   given: Environment,
   others: ReadonlySet<string>,
@@ -133,7 +136,7 @@ function readProvider(name: string, given: Environment): { settings: SocialSetti
   };
   const { values, problems } = readTable(prefix, table, given);
   const base = { clientId: "", clientSecret: "", ...values };
-  // TikTok calls its id a key.
+  // TikTok calls the client id a key.
   const settings = name === "TIKTOK" ? { ...base, clientKey: base.clientId } : base;
   return { settings: problems.length > 0 ? null : settings, problems };
 }

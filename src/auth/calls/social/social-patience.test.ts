@@ -6,7 +6,7 @@ import { authRig } from "../../auth-fixture.ts";
 import { later } from "../../contract/contract-fixture.ts";
 import { CLIENT } from "./social-stand-in-fixture.ts";
 
-/** Providers that take id tokens, what each needs to know, and where its keys are. */
+/** Providers that accept id tokens, with their settings and the address of their keys. */
 const PROVIDERS: Record<string, { issuer: string; keys: RegExp; settings?: object }> = {
   google: { issuer: "https://accounts.google.com", keys: /googleapis\.com\/oauth2\/v3\/certs/ },
   apple: { issuer: "https://appleid.apple.com", keys: /appleid\.apple\.com\/auth\/keys/ },
@@ -43,7 +43,7 @@ function signIn(provider: string, kid = "known") {
   return rig.browser().call("/sign-in/social", { body: { provider, idToken: { token: tokenOf(issuer, kid) } } });
 }
 
-/** Answers with the keys of a provider, and counts how often it was asked for them. */
+/** Answers with the keys of a provider, and counts the requests for them. */
 function keysOf(provider: string, ids: readonly string[]) {
   const asked = vi.fn<() => Promise<Response>>(async () =>
     Response.json({

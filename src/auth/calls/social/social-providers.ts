@@ -6,7 +6,7 @@ import { type AppleKey, appleSecret } from "./social-apple-secret.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import type { SocialSettings } from "./social-options.ts";
 
-/** Microsoft's names for more than one tenant, any of which may write any address into its tokens. */
+/** Microsoft's names for more than one tenant; any of those may write any address into its tokens. */
 const MANY_TENANTS = new Set(["common", "organizations", "consumers"]);
 const SAID_YES = new Set<unknown>([true, 1, "1", "true"]);
 
@@ -25,12 +25,12 @@ const microsoftProfile = z.looseObject({
   verified_secondary_email: z.array(z.string()).catch([]),
 });
 
-/** Providers that say in their answer who they are. https://accounts.google.com/.well-known/openid-configuration */
+/** Providers whose answer names its issuer. https://accounts.google.com/.well-known/openid-configuration */
 const ISSUER_OF: Readonly<Record<string, string>> = { google: "https://accounts.google.com" };
 
 type Parts = Pick<AuthDependencies, "socialProviders" | "log" | "now">;
 
-/** The providers that are switched on, with the product's rules. One that the library does not know would keep everybody out. */
+/** The providers that are switched on, with the product's rules. An unknown one would make every sign-in fail. */
 export function socialProviders({ socialProviders, log, now }: Parts) {
   const known = new Set<string>(socialProviderList);
   const unknown = Object.keys(socialProviders).filter((name) => !known.has(name));
@@ -43,8 +43,8 @@ export function socialProviders({ socialProviders, log, now }: Parts) {
 }
 
 /**
- * An answer that names another provider than the one that was asked is refused, and one that cannot be read or kept is told as
- * any that cannot be used: the library lets it fail.
+ * Refuses an answer that names another provider than the one that was asked. An answer that cannot be read or stored,
+ * on which the library fails, is reported like any unusable answer.
  */
 export const socialAnswers = {
   id: "social-answers",
@@ -70,7 +70,9 @@ export const socialAnswers = {
   },
 } satisfies BetterAuthPlugin;
 
-/** Nobody is signed in under an address that neither the provider nor we have seen proven: who is new confirms it by mail. */
+/**
+ * Nobody is signed in with an address that neither the provider nor we have verified: new people confirm it by mail.
+ */
 function withRules(name: string, settings: SocialSettings, now: () => Date): SocialSettings {
   const proven = { ...settings, requireEmailVerification: true };
   if (name === "microsoft") return { ...proven, mapProfileToUser: microsoftRule(settings) };
@@ -85,8 +87,9 @@ function withRules(name: string, settings: SocialSettings, now: () => Date): Soc
 }
 
 /**
- * Microsoft vouches for an address where it says that the owner of its domain was verified; with many tenants its plain
- * `email_verified` is only what somebody's administrator claims. https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
+ * Microsoft vouches for an address only if it says that the owner of its domain was verified. With many tenants, plain
+ * `email_verified` is only a claim of some administrator.
+ * https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
  */
 function microsoftRule({ tenantId }: SocialSettings) {
   const isOneTenant = typeof tenantId === "string" && !MANY_TENANTS.has(tenantId);

@@ -4,7 +4,7 @@ import type { Browser } from "../../auth-fixture.ts";
 import { socialRig, visitProvider } from "./social-fixture.ts";
 import { type Person, socialStandIn, type StandIn } from "./social-stand-in-fixture.ts";
 
-/** A database for the file and a stand-in for the providers for each of its tests. */
+/** A database for the file, and a stand-in for the providers for each test. */
 export function socialScene() {
   let database: FreshDatabase;
   let standIn: StandIn;
@@ -24,13 +24,13 @@ export function socialScene() {
     database: () => database,
     standIn: () => standIn,
     rig: () => socialRig(database.db),
-    /** Somebody with a new id at every provider: GitHub's are numbers. */
+    /** Somebody with a new id at every provider; GitHub's ids are numbers. */
     person: (email: string, isVerified: unknown = true) => ({
       id: String(1000 + (count += 1)),
       email,
       isVerified,
     }),
-    /** The whole way to Google and back. */
+    /** Goes to Google and back. */
     visit: (browser: Browser, whom: Person, path = "/sign-in/social") =>
       visitProvider({ browser, standIn, provider: "google" }, whom, path),
   };

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { type Context, Hono } from "hono";
 
-/** Somebody as a provider knows them. */
+/** A person as a provider knows them. */
 export type Person = {
   id: string;
   name?: string;
   email?: string;
-  /** As the provider writes it: some write a text. */
+  /** In the provider's own format: some send a string. */
   isVerified?: unknown;
-  /** Further claims, or others in place of the usual ones. */
+  /** Additional claims, or replacements for the usual ones. */
   claims?: Record<string, unknown>;
 };
 
@@ -23,7 +23,7 @@ export const CLIENT = { clientId: "client-id", clientSecret: "client-secret" };
 const TENANT = "11111111-2222-3333-4444-555555555555";
 const HOUR_SECONDS = 3600;
 
-/** What Google, Microsoft and Apple sign; `changes` are what an attacker might. */
+/** A token signed by Google, Microsoft or Apple; `changes` are an attacker's. */
 export function idTokenOf(provider: "google" | "microsoft" | "apple", person: Person, changes: object = {}): string {
   const seconds = Math.floor(Date.now() / 1000);
   const issuer = {
@@ -57,12 +57,12 @@ function signed(claims: object): string {
 
 export type StandIn = ReturnType<typeof socialStandIn>;
 
-/** Plays the hosts of five providers, as strict about codes, secrets and PKCE as they are. */
+/** Plays the hosts of five providers, as strict as they are about codes, secrets and PKCE. */
 export function socialStandIn() {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Grant>();
   const requests: string[] = [];
-  /** Paths that answer with 500 from now on. */
+  /** Paths that answer with 500. */
   const broken = new Set<string>();
   const app = new Hono();
 
@@ -115,7 +115,7 @@ export function socialStandIn() {
   return {
     requests,
     broken,
-    /** In place of `fetch`. Every other host is an error. */
+    /** Replaces `fetch`. Any other host is an error. */
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
       const { host, search, pathname: encoded } = new URL(request.url);
@@ -126,7 +126,7 @@ export function socialStandIn() {
       if (answer.status === 404) throw new Error(`Nobody plays ${host}${pathname}`);
       return answer;
     },
-    /** What the browser comes back with after somebody has agreed on the provider's page. */
+    /** The parameters with which the browser returns after somebody has agreed on the provider's page. */
     agree: (authorizationUrl: string, person: Person): URLSearchParams => {
       const asked = new URL(authorizationUrl).searchParams;
       const code = randomUUID();
@@ -135,7 +135,7 @@ export function socialStandIn() {
       codes.set(code, { provider, person, challenge: asked.get("code_challenge"), redirectUri });
       return new URLSearchParams({ code, state: asked.get("state") ?? "" });
     },
-    /** Access tokens of before are not known any more. */
+    /** Invalidates all access tokens issued so far. */
     forgetTokens: () => tokens.clear(),
   };
 }

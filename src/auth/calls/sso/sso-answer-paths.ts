@@ -1,17 +1,17 @@
 import type { CallbackAddresses } from "../../../organizations/sso/sso-provider.ts";
 import { AUTH_BASE } from "../auth-call.ts";
 
-/** Where browsers bring what identity providers answer. */
+/** Browsers bring answers of identity providers here. */
 export const OIDC_ANSWER = "/sso/callback/:providerId";
 export const SAML_ANSWER = "/sso/saml2/sp/acs/:providerId";
-/** What this instance is to a SAML provider. */
+/** Metadata of this instance for SAML providers. */
 export const SAML_METADATA = "/sso/saml2/sp/metadata";
 
 export function isProvidersAnswer(path: string | undefined): boolean {
   return path === OIDC_ANSWER || path === SAML_ANSWER;
 }
 
-/** What people enter at an identity provider. `appUrl` has no slash at the end. */
+/** The addresses that people enter at an identity provider. `appUrl` has no trailing slash. */
 export function callbackAddresses(appUrl: string): CallbackAddresses {
   const base = appUrl + AUTH_BASE;
   return (providerId) => ({

@@ -9,7 +9,7 @@ import type { Answered } from "../auth-call.ts";
 
 const providersSchema = z.object({ providers: z.array(z.looseObject({ organizationId: z.string() })) });
 
-/** No secret is ever answered. */
+/** Removes secrets from an answer. */
 export async function withoutSecrets(context: Answered, { db, ssoProviders }: AuthDependencies) {
   const { returned } = context.context;
   if (isAPIError(returned)) return undefined;
@@ -24,7 +24,7 @@ export async function withoutSecrets(context: Answered, { db, ssoProviders }: Au
   });
 }
 
-/** Providers of organizations that ask for another way of signing in are left out, as everything of theirs is. */
+/** Leaves out providers of organizations that require another way of signing in; all their data is hidden then. */
 export async function withoutClosed(context: Answered, { db }: AuthDependencies) {
   const current = context.context.session;
   const listed = providersSchema.safeParse(context.context.returned).data;
@@ -34,7 +34,7 @@ export async function withoutClosed(context: Answered, { db }: AuthDependencies)
   return context.json({ providers: listed.providers.filter(({ organizationId }) => ids.has(organizationId)) });
 }
 
-/** The library leads some failures to where a success would have led, where nobody would be told. */
+/** After some failures the library redirects to the success page, which would not report them. */
 export async function leadToErrorPage(context: Answered, { appUrl }: AuthDependencies): Promise<void> {
   const { returned } = context.context;
   const location = isAPIError(returned) ? new Headers(returned.headers).get("location") : null;

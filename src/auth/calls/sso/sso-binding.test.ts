@@ -147,7 +147,7 @@ describe("a SAML answer", () => {
   });
 });
 
-/** The signed assertion inside a made-up one, where its signature still holds. */
+/** Wraps the signed assertion in a forged one, such that its signature stays valid. */
 function wrapped(evil: string, signed: string): string {
   return evil.replace("</saml:Assertion>", `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`);
 }

@@ -11,9 +11,10 @@ import { OIDC_ANSWER } from "./sso-answer-paths.ts";
 const SAML_COOKIE_SECONDS = 600;
 
 /**
- * Binds what identity providers answer to what this browser asked. OpenID Connect: the token repeats a nonce that belongs to
- * the state, which the library binds to the browser. SAML: the answer comes back by a form of the provider's page, so that
- * the browser brings a cookie of its own along with it, which belongs to this one question and to what goes along with it.
+ * Binds the answer of an identity provider to the request of this browser.
+ * OpenID Connect: the token repeats a nonce that belongs to the state, which the library binds to the browser.
+ * SAML: a form on the provider's page posts the answer, so a separate cookie identifies this one request and its relay
+ * state.
  */
 export function ssoBinding(dependencies: AuthDependencies) {
   const checkNonce = async (row: Record<string, unknown>, cause: GenericEndpointContext | null) => {
@@ -27,7 +28,7 @@ export function ssoBinding(dependencies: AuthDependencies) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Adds to the address of the provider what its answer must say. */
+/** Adds to the provider's address what its answer must repeat. */
 export async function bindQuestion(context: Answered, dependencies: AuthDependencies) {
   const answer = fieldsOf(context.context.returned);
   if (typeof answer.url !== "string" || !URL.canParse(answer.url)) return undefined;
@@ -42,7 +43,10 @@ export async function bindQuestion(context: Answered, dependencies: AuthDependen
 
 type SamlQuestion = { relay: string; question: string };
 
-/** A page of the provider sends the answer, and only such a cookie comes along with that. Without TLS none can be had. */
+/**
+ * The provider's page posts the answer across sites, so the cookie must be SameSite=None. Without TLS there is no such
+ * cookie.
+ */
 async function remember(
   context: GenericEndpointContext,
   asked: SamlQuestion,
@@ -52,7 +56,7 @@ async function remember(
   await context.setSignedCookie(name, bondOf(asked, dependencies), context.context.secret, attributes);
 }
 
-/** What the library has just made: XML, deflated and base64. */
+/** The library has just created it: XML, deflated and base64. */
 function idOfQuestion(samlRequest: string): string {
   const id = /\sID="([^"]+)"/.exec(inflateRawSync(Buffer.from(samlRequest, "base64")).toString())?.[1];
   if (id === undefined) throw new Error("The question to a SAML provider has no id");
@@ -67,7 +71,7 @@ function samlCookie(context: GenericEndpointContext, { appUrl }: AuthDependencie
   return { name, attributes: { ...rest, sameSite: "none" as const, secure: true } };
 }
 
-/** Refuses an answer to what another browser asked. */
+/** Refuses an answer to a request of another browser. */
 export async function refuseForeignBrowser(
   context: GenericEndpointContext,
   dependencies: AuthDependencies,
@@ -88,7 +92,7 @@ export async function refuseForeignBrowser(
 
 const FOREIGN_TOKEN = { message: "token_not_verified", code: "invalid_provider" };
 
-/** The signature was checked by the library before it writes anything. */
+/** The library checks the signature before it writes anything. */
 function refuseForeignToken(
   row: Record<string, unknown>,
   cause: GenericEndpointContext,
@@ -100,7 +104,7 @@ function refuseForeignToken(
     throw new APIError("BAD_REQUEST", FOREIGN_TOKEN);
 }
 
-/** Null for a token that says none, or is none. */
+/** Null if the token is invalid or has no nonce. */
 function nonceIn(token: string): unknown {
   try {
     return fieldsOf(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).nonce;

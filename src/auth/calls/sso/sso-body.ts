@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { plainSentence } from "../../../lib/plain-words.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 
-/** The body of a call as the product wants it. @throws APIError that says what is wrong with it */
+/** Parses the body of a call. @throws APIError that says what is wrong with it */
 export function parsedBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -16,7 +16,7 @@ export function parsedBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new APIError("BAD_REQUEST", { message, german, code: "BODY_REFUSED" });
 }
 
-/** What the library reads from now on, instead of what the caller wrote. Merging would leave the caller's other fields in it. */
+/** Replaces the body that the library reads. Merging would keep other fields of the caller. */
 export function replaceBody(context: GenericEndpointContext, fields: Record<string, unknown>): void {
   const body: Record<string, unknown> = context.body ?? {};
   for (const name of Object.keys(fieldsOf(body))) delete body[name];

@@ -11,7 +11,7 @@ export const CLIENT_SECRET = "a-very-secret-secret";
 
 type Claims = Record<string, unknown>;
 
-/** A real OIDC server on this machine; `claims` is what it says of whoever signs in next. */
+/** A real OIDC server on this machine; `claims` are those of whoever signs in next. */
 export async function identityProvider() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");
@@ -30,10 +30,10 @@ export async function identityProvider() {
 }
 export type IdentityProvider = Awaited<ReturnType<typeof identityProvider>>;
 
-/** Name servers that a test writes. */
+/** DNS records that a test writes. */
 export type Zone = Record<string, readonly string[]>;
 
-/** The auth calls with a way out to servers on this machine, and a zone in which domains are proven. */
+/** The auth calls with access to servers on this machine, and a DNS zone in which domains are proven. */
 export function ssoRig(db: Db, changes: Partial<AuthDependencies> = {}) {
   const { allow } = parseOutboundAllow("localhost");
   const zone: Zone = {};
@@ -59,7 +59,7 @@ export function oidcConfigOf(issuer: string) {
   };
 }
 
-/** The same as somebody writes it who leaves the secret as it is. */
+/** The same settings in an update that leaves the secret unchanged. */
 export function oidcUpdateOf(issuer: string) {
   return withoutSecret({ ...oidcConfigOf(issuer), issuer });
 }
@@ -68,7 +68,7 @@ const withoutSecret = ({ clientSecret: _, ...fields }: ReturnType<typeof oidcCon
 
 let count = 0;
 
-/** An organization whose owner is signed in, under a domain that nobody else has. */
+/** An organization whose owner is signed in, with a domain of its own. */
 export async function companyOf(rig: SsoRig) {
   count += 1;
   const slug = `company-${count}-${randomUUID().slice(0, 8)}`;
@@ -90,7 +90,7 @@ export async function register(
   return { ...answer, providerId: String(body.providerId ?? providerId) };
 }
 
-/** Writes the record that the registration asks for, and has it checked. */
+/** Writes the DNS record that the registration asks for, and has it checked. */
 export async function prove(
   rig: SsoRig,
   company: Company,
@@ -110,7 +110,7 @@ export async function provenCompany(rig: SsoRig, { issuer }: { issuer: string })
   return { ...company, providerId };
 }
 
-/** Leaves for the identity provider by a work email. Gives the address that the browser comes back to. */
+/** Starts a sign-in at the identity provider with a work email. Returns the address that the browser comes back to. */
 export async function leaveAndReturn(browser: Browser, email: string): Promise<string> {
   const left = await browser.call("/sign-in/sso", {
     body: { email, callbackURL: "/app/dashboard", errorCallbackURL: "/account/login" },
@@ -120,7 +120,7 @@ export async function leaveAndReturn(browser: Browser, email: string): Promise<s
   return String(answer.headers.get("location")).slice(`${APP_URL}/api/auth`.length);
 }
 
-/** The whole way of somebody of whom the identity provider says these claims. */
+/** Signs somebody in through the identity provider with these claims. */
 export async function signInBySso(
   browser: Browser,
   idp: IdentityProvider,
@@ -131,7 +131,7 @@ export async function signInBySso(
   return await browser.call(await leaveAndReturn(browser, email));
 }
 
-/** The same of somebody who has an account with another way in, and is asked first whether the provider may open it. */
+/** The same for somebody whose account has another way in: they are asked first whether the provider may open it. */
 export async function connectAndSignIn(
   { browser, from }: { browser: Browser; from: Browser },
   idp: IdentityProvider,
@@ -145,7 +145,7 @@ export async function connectAndSignIn(
   return await signInBySso(browser, idp, email);
 }
 
-/** Where an answer leads, without the host. */
+/** The target of a redirect, without the host. */
 export function ledTo(answer: Answer): string {
   return String(answer.headers.get("location")).replace(APP_URL, "");
 }

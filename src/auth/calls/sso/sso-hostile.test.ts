@@ -58,7 +58,7 @@ function portOf({ address }: http.Server): number {
   return typeof listening === "object" && listening !== null ? listening.port : 0;
 }
 
-/** Comes back from a good sign-in page to a provider one of whose endpoints is the hostile server. */
+/** Returns from a genuine sign-in page to a provider that has the hostile server as one of its endpoints. */
 async function signInWith(
   field: "tokenEndpoint" | "userInfoEndpoint" | "jwksEndpoint",
   address: string,

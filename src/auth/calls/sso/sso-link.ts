@@ -22,7 +22,7 @@ import type { Verdict } from "../../verdict.ts";
 import { type Answered, defineAuthCall, type Endpoint } from "../auth-call.ts";
 import { isProvidersAnswer } from "./sso-answer-paths.ts";
 
-/** Under which a refusal reaches the hook that leads the person to the question. */
+/** The code with which a refusal reaches the hook that redirects to the consent page. */
 export const CONSENT_NEEDED = "sso_consent_needed";
 
 const NOT_LINKED: Verdict = {
@@ -40,7 +40,7 @@ const FOREIGN: Verdict = {
 
 type Link = { userId: string; providerId: string };
 
-/** Judges whether an identity provider may open an account that it has not opened before; undefined when it may. */
+/** Judges whether an identity provider may open an account for the first time; undefined if it may. */
 export async function judgeSsoLink(dependencies: AuthDependencies, link: Link): Promise<Verdict | undefined> {
   const { db, adminUserIds, now } = dependencies;
   const need = await needsConsent(db, link, adminUserIds);
@@ -54,7 +54,7 @@ export async function judgeSsoLink(dependencies: AuthDependencies, link: Link): 
   return ASK_FIRST;
 }
 
-/** An account may have changed its address since it was linked: then the provider speaks for somebody else. */
+/** The account's address may have changed since it was linked: then the provider speaks for somebody else. */
 export async function judgeSsoSignIn(
   { db }: AuthDependencies,
   { userId, providerId }: Link,
@@ -66,7 +66,7 @@ export async function judgeSsoSignIn(
 
 const NO_PROVIDER = { message: "Provider not found", code: "PROVIDER_NOT_FOUND" };
 
-/** Tells of an account that an identity provider opens from now on. */
+/** Notifies people of an account that an identity provider can open from now on. */
 export function ssoLinks(dependencies: AuthDependencies) {
   const told = async (row: Link, cause: GenericEndpointContext | null) => {
     if (cause !== null && isProvidersAnswer(cause.path)) await tellOfLink(dependencies, row, cause);
@@ -77,14 +77,14 @@ export function ssoLinks(dependencies: AuthDependencies) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Leads whoever has another way into the account to the question whether the provider may open it. */
+/** Redirects people whose account has another way in to the page that asks whether the provider may open it. */
 export async function leadToConsent(context: Answered, { appUrl }: AuthDependencies): Promise<void> {
   const { providerId } = fieldsOf(context.params);
   if (typeof providerId === "string" && asksForConsent(context.context.returned, appUrl))
     throw context.redirect(`${appUrl}/app/connect-sso/${encodeURIComponent(providerId)}`);
 }
 
-/** The answer to that question: from now on the provider may open the account. */
+/** The consent: from now on the provider may open the account. */
 export const connectSsoCall = defineAuthCall({
   path: "/connect-sso",
   method: "POST",
@@ -97,7 +97,7 @@ export const connectSsoCall = defineAuthCall({
   bound: { window: 10, max: 5 },
 });
 
-/** Notes that the person wants an identity provider to open the account; it still has to say who they are. */
+/** Records that the person wants an identity provider to open the account; it still has to prove their identity. */
 function connectEndpoint({ db, now }: AuthDependencies): Endpoint {
   return createAuthEndpoint(
     connectSsoCall.path,
@@ -123,7 +123,7 @@ function connectEndpoint({ db, now }: AuthDependencies): Endpoint {
   );
 }
 
-/** The mail says whose identity provider opens the account from now on. A new account has nothing to be told of. */
+/** The mail names the organization whose identity provider can open the account. A new account needs no mail. */
 async function tellOfLink(dependencies: AuthDependencies, { userId, providerId }: Link, cause: GenericEndpointContext) {
   const owner = await findMailAddressee(dependencies.db, userId);
   const organization = await findProviderName(dependencies.db, providerId);

@@ -20,7 +20,7 @@ const STATUS_OF: Record<RefusalCode, ConstructorParameters<typeof APIError>[0]> 
   unavailable: "SERVICE_UNAVAILABLE",
 };
 
-/** Runs a command of the product for an auth call; what it refuses is answered with `code`. */
+/** Runs a command of the product for an auth call; refusals are answered with `code`. */
 export async function answeringRefusals<T>(code: string, command: () => Promise<T>): Promise<T> {
   try {
     return await command();
@@ -31,7 +31,7 @@ export async function answeringRefusals<T>(code: string, command: () => Promise<
   }
 }
 
-/** Whoever calls, with the proof that they may manage the providers of an organization; null when nobody is signed in. */
+/** The caller, with proof that they may manage an organization's providers; null if nobody is signed in. */
 export async function managerOf(
   context: GenericEndpointContext,
   { db, now }: AuthDependencies,
@@ -51,7 +51,7 @@ export async function managerOf(
   };
 }
 
-/** The same for the provider that a call names; null also when there is none, which the library answers. */
+/** The same for the provider that a call names; also null if it does not exist, which the library then reports. */
 export async function managerOfProvider(
   context: GenericEndpointContext,
   dependencies: AuthDependencies,

@@ -17,7 +17,7 @@ afterAll(async () => {
 const LONG = "y".repeat(5000);
 let count = 0;
 
-/** Somebody new of whom an identity provider, which is anybody's, says this. */
+/** A new person with these claims, from an identity provider that anybody could run. */
 async function newcomer(claims: (domain: string) => Record<string, unknown>) {
   count += 1;
   const rig = ssoRig(database.db);

@@ -11,7 +11,9 @@ import { isProvidersAnswer } from "./sso-answer-paths.ts";
 const PROVIDERS_PER_PERSON = 100;
 const METADATA_BYTES = 100_000;
 
-/** Single sign-on as the library does it. People become members by `joinBySso`, only through the provider itself. */
+/**
+ * The library's single sign-on. People become members only through `joinBySso`, on an answer of the provider itself.
+ */
 export function ssoPlugin({ db, now }: AuthDependencies) {
   return sso({
     providersLimit: PROVIDERS_PER_PERSON,
@@ -28,7 +30,10 @@ export function ssoPlugin({ db, now }: AuthDependencies) {
   });
 }
 
-/** What a session remembers of the provider that began it, and an account that it vouches for. */
+/**
+ * Stores in a session which provider began it, and marks the address of an account that the provider vouches for as
+ * verified.
+ */
 export function ssoSessions() {
   return {
     id: "sso-guard",
@@ -41,7 +46,8 @@ export function ssoSessions() {
           },
           user: {
             create: {
-              // The address is of a domain that the organization has proven to be its own, which is all that a mail would prove.
+              // The address belongs to a domain that the organization has proven; a confirmation mail would prove no
+              // more.
               before: async (_user, context) =>
                 providerOf(context) === null ? undefined : { data: { emailVerified: true } },
             },
@@ -52,7 +58,7 @@ export function ssoSessions() {
   } satisfies BetterAuthPlugin;
 }
 
-/** The provider whose answer is being worked on, null in every other call. */
+/** The provider whose answer is being processed; null in every other call. */
 function providerOf(context: { path?: string | undefined; params?: unknown } | null | undefined): string | null {
   if (!context?.path || !isProvidersAnswer(context.path)) return null;
   const { providerId } = fieldsOf(context.params);

@@ -20,7 +20,7 @@ import { trustEndpoints } from "./sso-trust.ts";
 const text = z.string().trim().min(1).max(2000);
 const endpoint = z.url();
 
-/** Names of claims in which an identity provider puts what others put in the usual ones. */
+/** Names of claims, for identity providers that do not use the standard ones. */
 const mapping = z.object({ email: text, name: text, image: text.optional() }).optional();
 
 const registrationBody = z.object({
@@ -45,7 +45,7 @@ const registrationBody = z.object({
 });
 type Registration = z.infer<typeof registrationBody>;
 
-/** Names under which other ways in keep their accounts, now or once they are switched on. */
+/** Names that other ways of signing in use for their accounts, now or once they are switched on. */
 const RESERVED_IDS = new Set<string>([
   ...socialProviderList,
   "credential",
@@ -55,7 +55,7 @@ const RESERVED_IDS = new Set<string>([
   "siwe",
 ]);
 
-/** Lets a registration through with what the product knows to be safe, and nothing else of what the caller wrote. */
+/** Lets a registration through with only those fields that the product knows to be safe. */
 export async function checkRegistration(
   context: GenericEndpointContext,
   dependencies: AuthDependencies,
@@ -97,13 +97,15 @@ export async function checkRegistration(
     });
 }
 
-/** A provider always belongs to an organization: without one, anybody could claim any domain. */
+/** A provider must belong to an organization; otherwise anybody could claim any domain. */
 export async function refuseHomeless(context: GenericEndpointContext): Promise<void> {
   if ((await getSessionFromCtx(context)) && typeof fieldsOf(context.body).organizationId !== "string")
     throw new APIError("BAD_REQUEST", { message: "organizationId is required", code: "ORGANIZATION_REQUIRED" });
 }
 
-/** Where registration is closed, single sign-on of an organization would open it, which the instance's admin decides. */
+/**
+ * If registration is closed, single sign-on would open it, so the instance's operator decides for which organizations.
+ */
 export function maySignPeopleUp(
   { registration, ssoOrganizations }: Pick<AuthDependencies, "registration" | "ssoOrganizations">,
   organizationId: string,
@@ -111,7 +113,7 @@ export function maySignPeopleUp(
   return registration === "open" || ssoOrganizations.includes(organizationId);
 }
 
-/** Names the id, which whoever runs the instance needs. */
+/** Includes the organization's id, which the operator needs. */
 function closedFor(organizationId: string) {
   const { en: message, de: german } = SSO_TEXTS.closedFor(organizationId);
   return { message, german };
@@ -140,7 +142,7 @@ async function oidcOf(
     scopes: config.scopes ?? [...DEFAULT_SCOPES],
     discoveryEndpoint: discoveryAddress(issuer),
     pkce: true,
-    // The addresses are known and checked. The library's own discovery would not ask for leave at our door.
+    // The addresses are known and checked. The library's own discovery would bypass our check of outgoing requests.
     skipDiscovery: true,
   };
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A company with a shop, its product API for whoever a browser is, and a member who came by password. */
+/** A company with a shop, the product API for any browser, and a member who signed in by password. */
 async function scene() {
   const rig = ssoRig(database.db);
   const company = await provenCompany(rig, idp);

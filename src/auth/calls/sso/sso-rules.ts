@@ -38,7 +38,7 @@ const updateBody = z.object({
   samlConfig: z.object({ idpMetadata: z.object({ metadata: z.string() }) }).optional(),
 });
 
-/** Parts of a provider are changed by the product's own update, which knows what has to be proven or typed again. */
+/** Parts of a provider are changed by the product's own update, which knows what must be proven or entered again. */
 export async function answerUpdate(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<unknown> {
   return await forManager(context, dependencies, async (manager, providerId) => {
     const update = parsedBody(updateBody, context.body);
@@ -103,7 +103,7 @@ export async function answerProof(context: GenericEndpointContext, dependencies:
   });
 }
 
-/** Leaves to the library whatever is about no provider, or asked by nobody. */
+/** Leaves calls to the library that name no provider or come from nobody who is signed in. */
 async function forManager(
   context: GenericEndpointContext,
   dependencies: AuthDependencies,
@@ -126,7 +126,10 @@ const signInBody = z.object({
   loginHint: z.string().optional(),
 });
 
-/** The library would take any provider that claims the domain, also below it; the product takes the one that has proven it. */
+/**
+ * The library would choose any provider that claims the domain or a parent of it; the product chooses the one that has
+ * proven it.
+ */
 export async function chooseProvider(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
   const body = signInBody.safeParse(context.body).data;
   if (body === undefined) return;
@@ -156,7 +159,7 @@ export async function trustProvider(
   if (provider !== null) askProvider(context, provider);
 }
 
-/** From here on the call serves the provider's organization. */
+/** From here on the call acts for the provider's organization. */
 function askProvider(context: GenericEndpointContext, { organizationId, oidcConfig }: StoredProvider): void {
   trustEndpoints(context, endpointsIn(oidcConfig));
   if (organizationId !== null) fetchForOrganization(organizationId);

@@ -12,7 +12,7 @@ const HOUR_MILLISECONDS = 3_600_000;
 
 const ASSERTION = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{IssueInstant}" Destination="{Destination}" InResponseTo="{InResponseTo}"><saml:Issuer>{Issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="{AssertionID}" Version="2.0" IssueInstant="{IssueInstant}" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">{NameID}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="{NotOnOrAfter}" Recipient="{Recipient}" InResponseTo="{InResponseTo}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="{NotBefore}" NotOnOrAfter="{NotOnOrAfter}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="{IssueInstant}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue xsi:type="xs:string">{Email}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="displayName"><saml:AttributeValue xsi:type="xs:string">{Name}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion></samlp:Response>`;
 
-/** An identity provider that speaks SAML: its metadata, and answers signed with its key. */
+/** A SAML identity provider: its metadata, and answers signed with its key. */
 export async function samlIdentityProvider(entityId = "https://saml.idp.example/entity") {
   const keys = await generate([{ name: "commonName", value: "saml.idp.example" }], { keySize: 2048 });
   const idp = samlify.IdentityProvider({
@@ -41,21 +41,21 @@ export async function samlCompany(rig: SsoRig, provider: SamlIdentityProvider) {
 }
 export type SamlCompany = Company & { providerId: string };
 
-/** What a test changes in an answer. */
+/** Changes that a test makes to an answer. */
 export interface AnswerChanges {
   email?: string;
   name?: string;
   audience?: string;
   recipient?: string;
   inResponseTo?: string;
-  /** How long ago it ran out. */
+  /** How many hours ago it expired. */
   expiredHours?: number;
   signWith?: SamlIdentityProvider;
-  /** Changes the answer after it was signed. */
+  /** Changes the answer after signing. */
   tamper?: (xml: string) => string;
 }
 
-/** Leaves for the identity provider; gives the id of the question and what must come back with the answer. */
+/** Starts a sign-in at the identity provider; returns the request's id and what must come back with the answer. */
 export async function leaveForSaml(
   browser: Browser,
   email: string,
@@ -70,7 +70,7 @@ export async function leaveForSaml(
   return { id, relayState: String(url.searchParams.get("RelayState")), url };
 }
 
-/** The answer of the identity provider as a browser would post it, base64. */
+/** The identity provider's answer as a browser posts it, in base64. */
 export async function samlAnswer(
   provider: SamlIdentityProvider,
   company: SamlCompany,
@@ -120,7 +120,7 @@ export async function samlAnswer(
   return Buffer.from(changes.tamper(Buffer.from(context, "base64").toString())).toString("base64");
 }
 
-/** Posts an answer as the page of the identity provider makes a browser do it. */
+/** Posts an answer like the form on the identity provider's page. */
 export async function postAnswer(
   rig: SsoRig,
   browser: Browser,

@@ -31,7 +31,7 @@ const setting = async () => {
   return { rig, company: await samlCompany(rig, idp) };
 };
 
-/** The whole way, with an answer that a test has changed. */
+/** A complete sign-in with a modified answer. */
 async function signIn(changes: Omit<AnswerChanges, "email"> & { email?: (domain: string) => string } = {}) {
   const { rig, company } = await setting();
   const browser = rig.browser();

@@ -5,13 +5,13 @@ import { findTwoFactorSecret, takeStep } from "../../../identity/factors/two-fac
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 
 const STEP_MILLISECONDS = 30_000;
-/** The library takes the code of the step before and after as well, for clocks that differ. */
+/** The library also accepts the code of the step before and after, for clocks that differ. */
 const NEIGHBOURS = [-1, 0, 1];
 
-/** `unknown` where there is no authenticator app; `used` for a code that was right once. */
+/** `unknown`: there is no authenticator app; `used`: a code that was valid but used before. */
 export type CodeVerdict = "right" | "wrong" | "used" | "unknown";
 
-/** Judges a code of somebody's authenticator app, and uses it up. */
+/** Checks a code of somebody's authenticator app, and uses it up. */
 export async function takeCode(
   context: GenericEndpointContext,
   { db, now }: AuthDependencies,
@@ -25,7 +25,7 @@ export async function takeCode(
   return (await takeStep(db, found.id, step)) ? "right" : "used";
 }
 
-/** The step of time that a code belongs to, null when it is wrong. */
+/** The time step that a code belongs to; null if it is wrong. */
 async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
   const current = Math.floor(now.getTime() / STEP_MILLISECONDS);
   const otp = createOTP(secret);

@@ -4,7 +4,7 @@ import { type authRig, type Browser, PASSWORD, signedInBrowser } from "../../aut
 
 type Rig = ReturnType<typeof authRig>;
 
-/** The code that an authenticator app shows at `now`, or so many steps of 30 seconds later. */
+/** The code that an authenticator app shows at `now`, or `stepsLater` steps of 30 seconds later. */
 export async function codeOf(totpUri: string, now: Date, stepsLater = 0): Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(new URL(totpUri).searchParams.get("secret") ?? ""));
   return await createOTP(secret).hotp(Math.floor(now.getTime() / 30_000) + stepsLater);
@@ -12,7 +12,7 @@ export async function codeOf(totpUri: string, now: Date, stepsLater = 0): Promis
 
 export type Protected = { browser: Browser; email: string; totpUri: string; recoveryCodes: string[] };
 
-/** Somebody with a password and an authenticator app, whose first code was given two minutes before `now`. */
+/** Somebody with a password and an authenticator app, whose first code was entered two minutes before `now`. */
 export async function protectedPerson(rig: Rig, email: string, now: Date): Promise<Protected> {
   const browser = await signedInBrowser(rig, email);
   const enabled = await browser.call("/two-factor/enable", { body: { password: PASSWORD } });

@@ -7,18 +7,18 @@ import { fieldsOf } from "../../wire/fields-of.ts";
 import type { Answered } from "../auth-call.ts";
 import { takeCode } from "./two-factor-code.ts";
 
-/** Which no authenticator app shows: the library refuses it, and counts the attempt. */
+/** No authenticator app shows this: the library refuses it and counts the attempt. */
 const NO_CODE = "";
 
 type Changed = { context: { body: Record<string, unknown> } };
 
-/** No device is trusted any more: whoever had one may not be the owner. */
+/** Removes trust from all devices: whoever had one may not be the owner. */
 export async function endTrust({ context }: Answered, { db }: AuthDependencies): Promise<void> {
   const userId = context.session?.user.id;
   if (userId !== undefined && !isAPIError(context.returned)) await forgetTrustedDevices(db, userId);
 }
 
-/** A second factor stands behind a password; whoever has none signs in by ways that bring their own (product rule). */
+/** A second factor only complements a password; people without one use ways that bring their own (product rule). */
 export async function refuseWithoutPassword(
   context: GenericEndpointContext,
   { db }: AuthDependencies,
@@ -31,7 +31,7 @@ export async function refuseWithoutPassword(
   });
 }
 
-/** A code that was used is exchanged for none, so that whoever saw it being typed cannot sign in with it. */
+/** Replaces a code that was used by an invalid one, so that somebody who saw it being typed cannot sign in with it. */
 export async function takeCodeOnce(
   context: GenericEndpointContext,
   dependencies: AuthDependencies,
@@ -46,7 +46,9 @@ export async function takeCodeOnce(
     : { context: { body: { ...body, code: verdict === "used" ? NO_CODE : code } } };
 }
 
-/** Whoever is signed in and sets the second factor up, or has given the password and is about to give the code. */
+/**
+ * The person who is signed in and sets up the second factor, or who has given the password and must now give the code.
+ */
 export async function findPerson(context: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(context);
   if (session) return session.user.id;
@@ -56,7 +58,7 @@ export async function findPerson(context: GenericEndpointContext): Promise<strin
   return (await context.context.internalAdapter.findVerificationValue(challenge))?.value ?? null;
 }
 
-/** A code as people type it. */
+/** Normalizes a recovery code as people type it. */
 export async function readRecoveryCode(context: GenericEndpointContext): Promise<Changed | undefined> {
   const body = fieldsOf(context.body);
   if (typeof body.code !== "string") return undefined;

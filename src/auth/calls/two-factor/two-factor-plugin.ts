@@ -10,7 +10,10 @@ const FAILED_ATTEMPTS = 10;
 const LOCKED_SECONDS = 900;
 const RANDOM_BYTES = 64;
 
-/** A code from an authenticator app, or a recovery code, after the password. Secret and codes are stored encrypted. */
+/**
+ * Asks for a code from an authenticator app, or a recovery code, after the password. Secret and codes are stored
+ * encrypted.
+ */
 export function twoFactorPlugin() {
   return twoFactor({
     issuer: "Shopwarden",

@@ -17,13 +17,13 @@ export interface AlertMail {
   unwatchUrl: string;
 }
 
-/** Longest that a sentence may be which repeats words of a shop. */
+/** Maximum length of a sentence that contains text from a shop. */
 const SENTENCE_CHARACTERS = 400;
 
-/** Mails consist of paragraphs alone. */
+/** Mails consist of paragraphs only, so lists need a bullet. */
 const BULLET = "–";
 
-/** Tells one person of an alert: what, why, since when, what to do, and how to hear no more of it. */
+/** Tells one person about an alert: what, why, since when, what to do, and how to unsubscribe. */
 export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: AlertMail): MailContent {
   const name = nameInMail(shop.name);
   const since = momentInMail(new Date(alertText(alert, name, to.language).since), timeZone);

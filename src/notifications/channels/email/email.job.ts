@@ -6,7 +6,7 @@ import { alertMail } from "./alert-mail.ts";
 import { EMAIL_WORDS_DE } from "./words-de.ts";
 import { EMAIL_WORDS_EN } from "./words-en.ts";
 
-/** One mail per person and alert, to a confirmed address, with a way to unwatch that asks for no sign-in. */
+/** One mail per person and alert, to a confirmed address, with an unwatch link that needs no sign-in. */
 export const email = defineChannel({
   id: "email",
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },

@@ -9,7 +9,7 @@ import { rulesOf } from "../../topics/topics.ts";
 import { INBOX_WORDS_DE } from "./words-de.ts";
 import { INBOX_WORDS_EN } from "./words-en.ts";
 
-/** The bell in the app: one notification of each key, the newest, and open tabs hear of it at once. */
+/** The bell in the app: the newest notification of each key. Open tabs are updated at once. */
 export const inbox = defineChannel({
   id: "inbox",
   name: { en: INBOX_WORDS_EN.name, de: INBOX_WORDS_DE.name },

@@ -7,7 +7,7 @@ import { FAILURE_WORDS_DE } from "../outage/failure-words-de.ts";
 import { toldFailure } from "../outage/told-failure.ts";
 import type { calm, Condition } from "./calm.ts";
 
-/** A shop that has come to rest because it stays down is told as what it is. */
+/** If flapping ended because the shop stays down, the failure is reported instead. */
 const ofFailure = ({ failure }: Condition) => (failure === null ? null : FAILURE_WORDS_DE[toldFailure(failure)]);
 
 export const CALM_WORDS_DE: EventWords<EventOf<typeof calm>> = {

@@ -7,14 +7,14 @@ import { storedFailure } from "../../../snapshot/stored-failure.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { Topic } from "../topics.ts";
 
-/** How a shop is at the moment. */
+/** The current state of a shop. */
 export interface Condition {
-  /** Why it cannot be visited; `null` while it answers, and while nothing has confirmed that it does not. */
+  /** Why it cannot be visited; `null` if it answers, or if the failure is not confirmed yet. */
   failure: Failure | null;
   failingSince: IsoTime | null;
-  /** Whether it is not visited by itself any more. */
+  /** Whether automatic visits have stopped. */
   isStopped: boolean;
-  /** What its findings add up to, whether it can be reached or not; `null` before its first visit. */
+  /** The status by its findings alone, whether it can be reached or not; `null` before its first visit. */
   level: Level | null;
 }
 
@@ -25,7 +25,7 @@ const condition: z.ZodType<Condition> = z.object({
   level: z.enum(LEVELS).nullable(),
 });
 
-/** A shop that flapped has come to rest after so many changes. */
+/** A flapping shop has become calm; reports the number of changes. */
 export const calm = defineEvent({
   kind: "calm",
   schema: z.object({ changes: z.number(), condition }),
@@ -45,7 +45,7 @@ function urgencyOf({ failure, level }: Condition): EventUrgency {
   return level === "green" ? "info" : "week";
 }
 
-/** All that was told before, but for what still holds of a shop that fails. */
+/** All topics, except those that still hold for a failing shop. */
 function endedBy({ failure, isStopped, level }: Condition): readonly Topic[] {
   if (failure === null) return ["outage", "access", "stopped", "status"];
   return [

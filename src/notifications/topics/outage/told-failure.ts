@@ -4,14 +4,14 @@ import type { Failure } from "../../../snapshot/failure.ts";
 
 export type ToldFailure = "outage" | "access" | "unusable" | "unkept" | "broken";
 
-/** What is said of a shop that fails, whatever else is said. */
+/** Basic texts about a failing shop. */
 export interface FailureWords {
   title: (shop: string) => string;
   subject: string;
   advice: string;
 }
 
-/** A shop that was reached is not told as one that was not. */
+/** The failure to report: a shop that answered in some way is not reported as unreachable. */
 export function toldFailure(failure: Pick<Failure, "reason">): ToldFailure {
   const kind = FAILURE_KIND[failure.reason];
   return kind === "unusable" || kind === "unkept" || kind === "broken" ? kind : reachTopic(failure);

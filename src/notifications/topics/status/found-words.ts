@@ -11,7 +11,7 @@ interface Found {
   findingCount: number;
 }
 
-/** What was found, a sentence each; `further` says how many are not named. */
+/** The findings, one sentence each; `further` counts those not named. */
 export function foundWords(
   { findings, findingCount }: Found,
   language: Language,
@@ -24,7 +24,7 @@ export function foundWords(
   ];
 }
 
-/** Findings are worded for lists and end without a full stop. */
+/** Texts of findings are written for lists, without a full stop. */
 function ended(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -4,7 +4,7 @@ import { ADVICE_WORDS_DE } from "../advice-words-de.ts";
 import type { EventWords } from "../event-words.ts";
 import { foundWords } from "./found-words.ts";
 
-/** Said of findings that are not named. */
+/** A sentence about findings that are not named. */
 export const FURTHER_FOUND_DE = (amount: number) =>
   `Und ${amount} ${amount === 1 ? "weiterer Befund" : "weitere Befunde"}.`;
 

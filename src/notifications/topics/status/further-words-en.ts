@@ -4,7 +4,7 @@ import { ADVICE_WORDS_EN } from "../advice-words-en.ts";
 import type { EventWords } from "../event-words.ts";
 import { foundWords } from "./found-words.ts";
 
-/** Said of findings that are not named. */
+/** A sentence about findings that are not named. */
 export const FURTHER_FOUND_EN = (amount: number) => `And ${amount} further ${amount === 1 ? "finding" : "findings"}.`;
 
 export const FURTHER_WORDS_EN: EventWords<EventOf<typeof further>> = {

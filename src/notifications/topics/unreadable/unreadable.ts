@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineEvent } from "../../../changelog/define-event.ts";
 
 /**
- * Something was kept that this version cannot read: that it happened is told nevertheless. `name`: what it calls
- * itself.
+ * A stored event or alert that this version cannot read; people are still told that something happened. `name`: its own
+ * name for its kind.
  */
 export const unreadable = defineEvent({
   kind: "unreadable",

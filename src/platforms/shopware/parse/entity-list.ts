@@ -2,11 +2,11 @@ import { isRecord, listOf, numberOf, recordOf, type JsonRecord } from "./lenient
 
 export interface EntityList {
   rows: readonly JsonRecord[];
-  /** Rows of all pages together, `null` when the shop does not say. */
+  /** Total number of rows over all pages; `null` if the shop does not report it. */
   total: number | null;
 }
 
-/** Reads the answer of a search, plain or JSON:API. `null`: this is no such answer. */
+/** Parses the answer of a search, plain or JSON:API. `null`: not such an answer. */
 export function parseEntityList(value: unknown): EntityList | null {
   if (!isRecord(value)) return null;
   const list = listOf(value["data"]);
@@ -15,7 +15,7 @@ export function parseEntityList(value: unknown): EntityList | null {
   return { rows: list.map((row) => (isRecord(row) ? flatten(row) : {})), total };
 }
 
-/** JSON:API keeps the fields of a row one level deeper. */
+/** JSON:API nests the fields of a row one level deeper. */
 function flatten(row: JsonRecord): JsonRecord {
   const attributes = row["attributes"];
   return isRecord(attributes) && typeof row["type"] === "string" ? { ...attributes, id: row["id"] } : row;

@@ -1,24 +1,24 @@
-/** A start tag as far as it is of interest. */
+/** A start tag, reduced to what is needed. */
 export interface HeadTag {
   /** In lower case. */
   name: string;
-  /** Names in lower case, character references resolved; of one that comes twice the first counts. */
+  /** Names in lower case, character references resolved; of duplicate names the first counts. */
   attributes: ReadonlyMap<string, string>;
 }
 
-/** A page that has no end to its head within this is not read further. */
+/** If the head of a page does not end within this, the rest is not read. */
 const HEAD_CHARACTERS = 64 * 1024;
 
-/** Their content is no markup. */
+/** Elements whose content is not markup. */
 const RAW_TEXT = new Set(["script", "style", "title", "noscript", "template", "textarea"]);
 
 const SPACE = /\s/u;
-/** Longer names are of no element or attribute that anybody asks for. */
+/** No element or attribute that we need has a longer name. */
 const NAME_CHARACTERS = 32;
 
 /**
- * The named start tags of a page's head. A parser of all of HTML would build what nobody needs, and strangers decide
- * how long that takes: this goes over at most 64 KB once, from left to right, and never back.
+ * The start tags with these names in a page's head. A full HTML parser would build a tree that nobody needs, in a time
+ * that the page's author decides; this scans at most 64 KB once, from left to right, without backtracking.
  */
 export function headTagsOf(html: string, names: ReadonlySet<string>): readonly HeadTag[] {
   const head = new Scanner(html.slice(0, HEAD_CHARACTERS));
@@ -41,7 +41,7 @@ export function headTagsOf(html: string, names: ReadonlySet<string>): readonly H
   return tags;
 }
 
-/** Reads up to and including the tag's end; `null`: the text ends before it. */
+/** Reads up to and including the tag's end; `null` if the text ends first. */
 function readAttributes(head: Scanner): ReadonlyMap<string, string> | null {
   const attributes = new Map<string, string>();
   for (;;) {
@@ -65,7 +65,7 @@ function readValue(head: Scanner): string | null {
   return head.readUntil(">");
 }
 
-/** Those that stand in addresses. */
+/** Character references that occur in addresses. */
 const NAMED: Readonly<Record<string, string>> = { amp: "&", quot: '"', apos: "'", lt: "<", gt: ">" };
 
 function resolveReferences(text: string): string {
@@ -77,10 +77,10 @@ function resolveReferences(text: string): string {
   });
 }
 
-/** A place in a text that only moves forward. */
+/** A position in a text that only moves forward. */
 class Scanner {
   readonly #text: string;
-  /** With the same length: only ASCII letters are made small. */
+  /** Same length as the text: only ASCII letters are lowered. */
   readonly #lower: string;
   #at = 0;
 
@@ -93,7 +93,7 @@ class Scanner {
     return this.#at >= this.#text.length;
   }
 
-  /** Moves to the next such text; false, and to the end, when there is none. */
+  /** Moves to the next occurrence; returns false, at the end, if there is none. */
   skipTo(text: string): boolean {
     const found = this.#lower.indexOf(text, this.#at);
     this.#at = found === -1 ? this.#text.length : found;
@@ -114,7 +114,7 @@ class Scanner {
     while (!this.isAtEnd && SPACE.test(this.#text.charAt(this.#at))) this.#at += 1;
   }
 
-  /** Up to a space or one of the ends, in lower case; empty when it is too long to be of interest. */
+  /** Reads up to a space or one of the ends, in lower case; empty if it is too long to matter. */
   readName(ends: string): string {
     const from = this.#at;
     while (!this.isAtEnd && !this.#isSpaceOrOneOf(ends)) this.#at += 1;
@@ -127,7 +127,7 @@ class Scanner {
     return this.#text.slice(from, this.#at);
   }
 
-  /** Up to a closing quote, which is stepped over; `null` when it never closes. */
+  /** Reads up to a closing quote and skips it; `null` if it is never closed. */
   readPast(quote: string): string | null {
     const from = this.#at;
     return this.skipTo(quote) ? this.#text.slice(from, this.#at++) : null;

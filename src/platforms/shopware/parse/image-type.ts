@@ -10,17 +10,17 @@ const SIGNATURES: readonly (readonly [ImageType, number, readonly number[]])[] =
   ["image/x-icon", 0, [0x00, 0x00, 0x01, 0x00]],
 ];
 
-/** The root element of an SVG has to begin within this. */
+/** The root element of an SVG must begin within this. */
 const LOOKED_AT_BYTES = 2000;
 
-/** What may come before the root element, by how it begins and ends. */
+/** Start and end of each construct that may precede the root element. */
 const PROLOG: readonly (readonly [begins: string, ends: string])[] = [
   ["<?xml", "?>"],
   ["<!--", "-->"],
   ["<!DOCTYPE svg", ">"],
 ];
 
-/** What an image really is, by its first bytes. `null`: none of the kinds that we serve. */
+/** The real type of an image, by its first bytes. `null`: none of the types that we serve. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const known = SIGNATURES.find(([, offset, signature]) =>
     signature.every((byte, index) => bytes[offset + index] === byte),
@@ -29,7 +29,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return startsAsSvg(new TextDecoder().decode(bytes.subarray(0, LOOKED_AT_BYTES))) ? "image/svg+xml" : null;
 }
 
-/** Steps over what may precede the root element, each piece once and never back. */
+/** Skips what may precede the root element, each construct once and without backtracking. */
 function startsAsSvg(text: string): boolean {
   let rest = text.trimStart();
   for (;;) {

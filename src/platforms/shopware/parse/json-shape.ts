@@ -2,14 +2,14 @@ import { FROSH_FIELDS } from "./parse-frosh.ts";
 import { QUEUE_FIELDS } from "./parse-queue.ts";
 
 /**
- * What is kept of an answer, so that the rest is gone before anything is done with it. `"value"`: text, a number, a yes
- * or no, or one flat object such as a date; anything bigger becomes `{}`, which no field reads as a value.
+ * What is kept of an answer; everything else is dropped before further processing. `"value"`: a string, a number, a
+ * boolean, or one flat object such as a date; anything bigger becomes `{}`, which no field accepts as a value.
  */
 export type JsonShape = "value" | { fields: Readonly<Record<string, JsonShape>> } | { rows: JsonShape };
 
 /** Fields of a flat value: a date has three. */
 const MOST_PARTS = 4;
-/** Longer ones are cut: no field is as long. */
+/** Longer strings are cut: no field is as long. */
 const MOST_CHARACTERS = 10_000;
 
 export function shapeOf(fields: readonly string[]): JsonShape {
@@ -39,8 +39,8 @@ export const SECURITY_FIXES_SHAPE: JsonShape = {
 };
 
 /**
- * A copy with nothing but what the shape names. What has another form than it says stays to
- * be told, as far as it is small.
+ * A copy with nothing but what the shape names. Small values of another type are kept, so that the mismatch can be
+ * reported.
  */
 export function projected(value: unknown, shape: JsonShape): unknown {
   if (shape === "value") return small(value);
@@ -54,7 +54,7 @@ export function projected(value: unknown, shape: JsonShape): unknown {
   );
 }
 
-/** PHP writes a list with gaps as an object with numbers as keys; any other object is none. */
+/** PHP writes a list with gaps as an object with numeric keys; any other object is not a list. */
 function projectedRows(value: object, row: JsonShape): unknown {
   const isList = Array.isArray(value) || Object.keys(value).every((key) => /^\d+$/u.test(key));
   if (!isList) return Object.keys(value).length === 0 ? {} : { "not a list": true };

@@ -5,7 +5,7 @@ export type LenientJson = ParsedJson;
 const WARNING = /^\s*(<br|(PHP )?(Warning|Notice|Deprecated|Strict Standards|Fatal error):)/iu;
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Reads JSON, also behind a byte order mark, or behind warnings that PHP printed before it: that is tried once. */
+/** Parses JSON, also after a byte order mark or after warnings printed by PHP; the latter is tried once. */
 export function parseLeniently(text: string): LenientJson {
   const clean = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
   if (!WARNING.test(clean)) return parseJson(clean);
@@ -13,13 +13,13 @@ export function parseLeniently(text: string): LenientJson {
   return beginning === -1 ? { ok: false } : parseJson(clean.slice(beginning));
 }
 
-/** PHP ends each of its warnings with a line break or a tag. */
+/** PHP ends each warning with a line break or a tag. */
 function beginningBehindWarnings(text: string): number {
   const match = /[\n>][ \t]*(?=[{[][\s"{[\]}])/u.exec(text);
   return match === null ? -1 : match.index + match[0].length;
 }
 
-/** Whether a text that could not be read as JSON was at least meant to be JSON. */
+/** Whether an unparsable text was at least meant to be JSON. */
 export function looksLikeJson(text: string): boolean {
   return /^[\s\uFEFF]*[{[]/u.test(text);
 }

@@ -10,12 +10,12 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An object; PHP writes an empty one as `[]`. Anything else is `{}` too. */
+/** An object; PHP writes an empty one as `[]`. Anything else becomes `{}`, too. */
 export function recordOf(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};
 }
 
-/** A list; PHP writes a list with gaps as an object with numbers as keys. Anything else is `null`. */
+/** A list; PHP writes a list with gaps as an object with numeric keys. Anything else is `null`. */
 export function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return null;
@@ -23,36 +23,36 @@ export function listOf(value: unknown): readonly unknown[] | null {
   return keys.length > 0 && keys.every((key) => /^\d+$/u.test(key)) ? Object.values(value) : null;
 }
 
-/** Text, also when it came as a number. `null` for anything else. */
+/** A string, or a number as a string. `null` for anything else. */
 export function textOf(value: unknown): string | null {
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : null;
 }
 
-/** A number, also when it came as text. `null` for anything else. */
+/** A number, or a string that contains one. `null` for anything else. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   return typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/u.test(value) ? Number(value) : null;
 }
 
-/** A yes or no, also as `1`, `"1"` or `"true"`. `null` for anything else. */
+/** A boolean, also given as `1`, `"1"` or `"true"`. `null` for anything else. */
 export function truthOf(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (value === 1 || value === "1" || value === "true") return true;
   return value === 0 || value === "0" || value === "false" || value === "" ? false : null;
 }
 
-/** Whether a field is not there, or has no value. */
+/** Whether a field is missing or has no value. */
 export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** A field that may be nothing. */
+/** An optional field. */
 export function orNothing<T>(value: unknown, read: (value: unknown) => Reading<T>): Reading<T | null> {
   return isNothing(value) ? null : read(value);
 }
 
-/** A technical name, whole: one that is too long could be taken for another if it were cut. */
+/** A technical name, never shortened: a shortened one could be mistaken for another. */
 export function readName(value: unknown, characters: number = FIELD_LIMITS.name): Reading<string> {
   const text = textOf(value);
   if (text === null || text === "" || text.length > characters) return UNREADABLE;
@@ -60,20 +60,20 @@ export function readName(value: unknown, characters: number = FIELD_LIMITS.name)
   return name.length > characters ? UNREADABLE : name;
 }
 
-/** A line for people, cut to its limit. */
+/** A line of display text, cut to its limit. */
 export function readLine(value: unknown, characters: number): Reading<string> {
   const text = textOf(value);
   return text === null ? UNREADABLE : plainLine(text, characters);
 }
 
-/** One of Shopware's words, such as a status. */
+/** One of Shopware's keywords, such as a status. */
 export function readWord(value: unknown): Reading<string> {
   return typeof value === "string" && value.length <= FIELD_LIMITS.word && /^[\w.-]+$/u.test(value)
     ? value
     : UNREADABLE;
 }
 
-/** Versions follow no single grammar, but have letters, digits and a few signs between them. */
+/** Versions follow no single grammar, but consist of letters, digits and a few separators. */
 export function readVersion(value: unknown): Reading<string> {
   const text = textOf(value)?.trim();
   const isVersion =
@@ -84,7 +84,7 @@ export function readVersion(value: unknown): Reading<string> {
   return isVersion ? text : UNREADABLE;
 }
 
-/** A whole number from 0 on. */
+/** A non-negative integer. */
 export function readCount(value: unknown, most: number): Reading<number> {
   const number = numberOf(value);
   return number !== null && Number.isInteger(number) && number >= 0 && number <= most ? number : UNREADABLE;
@@ -94,7 +94,7 @@ export function readTruth(value: unknown): Reading<boolean> {
   return truthOf(value) ?? UNREADABLE;
 }
 
-/** A moment in any of Shopware's forms: ISO text with offset, SQL text in UTC, or PHP's date object with its zone. */
+/** A time in any of Shopware's formats: ISO with offset, SQL in UTC, or PHP's date object with its zone. */
 export function readTime(value: unknown): Reading<IsoTime> {
   if (typeof value === "string") return momentOf(value, "UTC");
   if (!isRecord(value) || typeof value["date"] !== "string") return UNREADABLE;
@@ -104,7 +104,7 @@ export function readTime(value: unknown): Reading<IsoTime> {
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:?\d\d)?$/u;
 
-/** Only what a calendar has: no 30th of February, no month 13, no year 0. */
+/** Only valid dates: no 30th of February, no month 13, no year 0. */
 function momentOf(text: string, zone: string): Reading<IsoTime> {
   const [, year, month, day, hour, minute, second, fraction = "", offset] = MOMENT.exec(text) ?? [];
   if (year === undefined || Number(year) < YEAR_LIMITS.first) return UNREADABLE;

@@ -2,7 +2,7 @@ import { FIELD_LIMITS } from "../../../snapshot/field-limits.ts";
 import type { SeenCache } from "../../../snapshot/visit.ts";
 import { isRecord, readLine, readTruth, textOf } from "./lenient-value.ts";
 
-/** Reads `_action/cache_info`. `null`: this is no such answer. */
+/** Parses `_action/cache_info`. `null`: not such an answer. */
 export function parseCache(value: unknown): SeenCache | null {
   if (!isRecord(value) || textOf(value["environment"]) === null) return null;
   return {

@@ -3,7 +3,7 @@ import { isReadable } from "../../../snapshot/reading.ts";
 import type { SeenConfig } from "../../../snapshot/visit.ts";
 import { isNothing, isRecord, orNothing, readName, readTruth, readVersion } from "./lenient-value.ts";
 
-/** Reads `_info/config`. `null`: this is not Shopware speaking. */
+/** Parses `_info/config`. `null`: the answer is not Shopware's. */
 export function parseConfig(value: unknown): SeenConfig | null {
   if (!isRecord(value) || typeof value["version"] !== "string") return null;
   const version = readVersion(value["version"]);

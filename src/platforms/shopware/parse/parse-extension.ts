@@ -14,7 +14,7 @@ import {
   type JsonRecord,
 } from "./lenient-value.ts";
 
-/** Fields that are asked for; a plugin's icon alone would be 10 to 100 kB. */
+/** The requested fields; a plugin's icon alone would be 10 to 100 kB. */
 export const PLUGIN_FIELDS = [
   "name",
   "label",
@@ -26,7 +26,7 @@ export const PLUGIN_FIELDS = [
 ] as const;
 export const APP_FIELDS = ["name", "label", "version", "active", "createdAt"] as const;
 
-/** Reads a row of `search/plugin`. `null`: a row that cannot be told from others. */
+/** Parses a row of `search/plugin`. `null`: the row cannot be identified. */
 export function parsePlugin(row: JsonRecord): SeenExtension | null {
   const name = readName(row["name"]);
   if (!isReadable(name)) return null;
@@ -44,10 +44,7 @@ export function parsePlugin(row: JsonRecord): SeenExtension | null {
   };
 }
 
-/**
- * Reads a row of `search/app`: apps are installed whenever they are listed. `null`: a row
- * that cannot be told from others.
- */
+/** Parses a row of `search/app`: listed apps are always installed. `null`: the row cannot be identified. */
 export function parseApp(row: JsonRecord): SeenExtension | null {
   const name = readName(row["name"]);
   if (!isReadable(name)) return null;
@@ -64,7 +61,7 @@ export function parseApp(row: JsonRecord): SeenExtension | null {
   };
 }
 
-/** Without a translation in the shop's language the label is `null`; the name is then what people know. */
+/** If the label has no translation in the shop's language it is `null`; people then know the extension by its name. */
 function labelOf(row: JsonRecord, name: string): Reading<string> {
   const own = isNothing(row["label"]) || row["label"] === "" ? recordOf(row["translated"])["label"] : row["label"];
   const label = isNothing(own) ? "" : readLine(own, FIELD_LIMITS.label);

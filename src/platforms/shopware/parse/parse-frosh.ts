@@ -13,7 +13,7 @@ const STATES: ReadonlyMap<unknown, FroshState> = new Map([
 
 export const FROSH_FIELDS = ["id", "state", "snippet", "current", "recommended", "url"] as const;
 
-/** Reads FroshTools' health or performance status. `null`: this is no such answer. */
+/** Parses FroshTools' health or performance status. `null`: not such an answer. */
 export function parseFroshResults(value: unknown): Rows<SeenFroshResult> | null {
   const rows = listOf(value);
   return rows === null ? null : rowsOf(rows, parseResult);
@@ -34,7 +34,7 @@ function parseResult(row: unknown): SeenFroshResult | null {
   };
 }
 
-/** Old versions leave values out. */
+/** Old versions omit values. */
 function lineOf(value: unknown): Reading<string> {
   if (isNothing(value)) return "";
   return typeof value === "boolean" ? String(value) : readLine(value, FIELD_LIMITS.froshText);

@@ -7,8 +7,8 @@ import { rowsOf, type Rows } from "./rows.ts";
 export const QUEUE_FIELDS = ["name", "size"] as const;
 
 /**
- * Reads `queue.json` or the rows of `search/message-queue-stats`. Sizes are counters that drift, even below zero; all
- * of them together have to be a number that can be kept.
+ * Parses `queue.json` or the rows of `search/message-queue-stats`. Sizes are counters that drift, even below zero;
+ * their sum must be a number that can be stored.
  */
 export function parseQueues(list: readonly unknown[]): Rows<SeenQueue> {
   const { rows, lost } = rowsOf(list, parseQueue);

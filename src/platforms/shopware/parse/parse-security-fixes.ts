@@ -1,11 +1,11 @@
 import type { SecurityFixes } from "../../../snapshot/visit.ts";
 import { isRecord, listOf, textOf } from "./lenient-value.ts";
 
-/** Holes as the plugin names them: by advisory, in its older lines by ticket. */
+/** Ids of vulnerabilities as the plugin reports them: advisories, in its older lines tickets. */
 const HOLE = /^(?:GHSA(?:-[0-9a-z]{4}){3}|CVE-\d{4}-\d{4,9}|NEXT-\d{1,7})$/iu;
 const HOLES_AT_MOST = 500;
 
-/** Reads what the Security Plugin closes. `null`: this is no such answer. */
+/** Parses what the Security Plugin closes. `null`: not such an answer. */
 export function parseSecurityFixes(value: unknown): SecurityFixes | null {
   if (!isRecord(value)) return null;
   const available = holesOf(value["availableFixes"]);

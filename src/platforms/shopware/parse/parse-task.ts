@@ -5,7 +5,7 @@ import { orNothing, readCount, readName, readTime, readWord, type JsonRecord } f
 
 export const TASK_FIELDS = ["id", "name", "status", "runInterval", "lastExecutionTime", "nextExecutionTime"] as const;
 
-/** Reads a row of `search/scheduled-task`. `null`: a row that cannot be told from others. */
+/** Parses a row of `search/scheduled-task`. `null`: the row cannot be identified. */
 export function parseTask(row: JsonRecord): SeenTask | null {
   const id = readName(row["id"], FIELD_LIMITS.id);
   if (!isReadable(id)) return null;

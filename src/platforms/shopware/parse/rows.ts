@@ -1,7 +1,7 @@
-/** Rows of a list as far as they can be told from each other. */
+/** Rows of a list that can be identified. */
 export interface Rows<Row> {
   rows: readonly Row[];
-  /** Further ones, of which nobody knows whose they are. */
+  /** Number of rows that cannot be identified. */
   lost: number;
 }
 

@@ -1,12 +1,12 @@
-/** Zones whose clocks were made already; strangers name few, and no more are kept. */
+/** Cached formatters by zone, limited in number, because the names come from outside. */
 const clocks = new Map<string, Intl.DateTimeFormat | null>();
 const MOST_CLOCKS = 50;
 const LONGEST_NAME = 40;
 const LONGEST_MINUTES = 14 * 60;
 
 /**
- * Minutes by which a zone is ahead of UTC at a moment that its own clock shows, given as if it were one of UTC. Zones
- * as PHP writes them: `+02:00`, `Z`, `CET`, `Europe/Berlin`. `null`: there is no such zone.
+ * The minutes by which a zone is ahead of UTC at a given local time, which is passed as if it were UTC. Zones as PHP
+ * writes them: `+02:00`, `Z`, `CET`, `Europe/Berlin`. `null`: unknown zone.
  */
 export function offsetOf(zone: string, shownAsUtc: number): number | null {
   if (zone === "UTC" || zone === "Z") return 0;
