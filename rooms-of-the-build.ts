@@ -5,7 +5,7 @@ import type { FirstParts } from "./src/app/page/first-parts.ts";
 import type { FirstOfRoom } from "./src/web/page/first-of-room.ts";
 
 const WEB = join(import.meta.dirname, "src/web");
-/** What every page speaks from. */
+/** Words that every page needs. */
 const SHARED_WORDS = ["words/common", "words/ui"];
 
 interface RoomOfTheBuild {
@@ -14,7 +14,7 @@ interface RoomOfTheBuild {
   first: FirstOfRoom;
 }
 
-/** Every room, with what its `first.ts` says to the build and the server. */
+/** Every room, with what its `first.ts` tells the build and the server. */
 async function readRooms(): Promise<readonly RoomOfTheBuild[]> {
   const folders = globSync("**/room.ts", { cwd: WEB }).map(dirname).toSorted();
   return Promise.all(folders.map(async (folder) => ({ folder, first: await firstIn(join(WEB, folder, "first.ts")) })));
@@ -26,15 +26,12 @@ async function firstIn(file: string): Promise<FirstOfRoom> {
   return first;
 }
 
-/** Folders of rooms whose pages may grow by what the compiler adds. */
+/** Folders of rooms whose pages may grow by what the React compiler adds. */
 export async function roomyFolders(): Promise<readonly string[]> {
   return (await readRooms()).flatMap(({ folder, first }) => (first.isLean ? [] : [join(WEB, folder)]));
 }
 
-/**
- * Pages that people open first, with those parts of the web app that they cannot be drawn
- * without. The first that fits holds.
- */
+/** Pages that people open first, with the parts of the web app that drawing them needs. The first match counts. */
 export async function firstParts(): Promise<readonly FirstParts[]> {
   const rooms = await readRooms();
   const pagesOf = (of: "pages" | "others") =>

@@ -7,7 +7,7 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const HINT =
   "The browser tests need Chromium: install it (apt-get install chromium) or set CHROME_PATH to a Chrome or Chromium.";
 
-/** Path of a Chromium for the browser tests. Where we are root and there is none, Debian's is installed. */
+/** Path of a Chromium for the browser tests. Installs Debian's when there is none and we are root. */
 export function findBrowser() {
   const wanted = process.env.CHROME_PATH;
   if (wanted) return isProgram(wanted) ? wanted : end(`CHROME_PATH leads to no program: ${wanted}`);

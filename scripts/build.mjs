@@ -43,7 +43,7 @@ async function bundleWeb() {
   return modulesIn(output);
 }
 
-/** What the server needs of the web app to draw its pages before the browser can. */
+/** Builds the part of the web app with which the server draws pages before the browser can. */
 async function bundleFirstDraw() {
   const fresh = join(dist, "first-draw.new");
   const { output } = await build({
@@ -58,7 +58,7 @@ async function bundleFirstDraw() {
   return modulesIn(output);
 }
 
-/** The manifest names no parts that share a file with others; the server asks for some of them by name. */
+/** The manifest omits parts that share a file with others, but the server asks for some of those by name. */
 function nameParts(manifestFile, output, pages) {
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const parts = pages.flatMap((first) => [...keysOf(first, "en"), ...keysOf(first, "de")]);
@@ -89,9 +89,9 @@ async function compressFile(file) {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      // Large blocks: what begins a file is still known at its end.
+      // Large blocks: the end of a file can still refer to its beginning.
       [constants.BROTLI_PARAM_LGBLOCK]: 20,
-      // How distances are written; found by trying.
+      // Encoding of distances; this value was the smallest in trials.
       [constants.BROTLI_PARAM_NPOSTFIX]: 0,
     },
   };
