@@ -3,10 +3,10 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from "react"
 import { LanguageProvider } from "./words/language-provider.tsx";
 import { appRouter } from "./routes.tsx";
 
-/** Tooltips, and what helps when files are missing, are not needed before the page has come to rest. */
+/** Tooltips, and the handling of missing files, are not needed before the page is idle. */
 const IDLE_AFTER_MILLISECONDS = 200;
 
-/** `onDrawn` is called when the page stands. */
+/** `onDrawn` is called when the page has been drawn. */
 export function App({ onDrawn }: { onDrawn: () => void }) {
   const [Tooltips, setTooltips] = useState<ComponentType | null>(null);
   useLayoutEffect(onDrawn, [onDrawn]);
@@ -25,5 +25,5 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
   );
 }
 
-/** The page does without them. */
+/** The page works without them. */
 function forgo(): void {}

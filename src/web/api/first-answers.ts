@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * The server's page asks for the data that it shows first, before any script has come. The queries for them find these
- * answers under way; what was refused is asked for again.
+ * The server's page requests the data that it shows first before any script has loaded. Queries for that data use these
+ * pending answers; a refused one is requested again.
  */
 export function takeFirstAnswers(client: QueryClient): void {
   const address = document.querySelector('link[as="fetch"][href^="/trpc/"]')?.getAttribute("href");

@@ -5,7 +5,7 @@ import { withMessages } from "../../words/language.ts";
 import { knowsPasskeys } from "./passkey-support.ts";
 import { standsInColumns } from "./provider-columns.ts";
 
-/** On its way while the form is being drawn. */
+/** Starts loading while the form is being drawn. */
 const arriving = withMessages(import("./other-sign-ins.tsx"), "account");
 type Ways = ComponentType<{ providers: readonly string[]; hasSso: boolean }>;
 const OtherSignIns = lazy<Ways>(() =>
@@ -16,7 +16,7 @@ const OtherSignIns = lazy<Ways>(() =>
   ),
 );
 
-/** The ways to sign in without a password, below the form that everybody can use at once. Their place is kept. */
+/** Ways to sign in without a password, below the form, which works at once. Their place is reserved. */
 export function MoreWays() {
   const t = useTranslations("account.signIn");
   const instance = useInstance();

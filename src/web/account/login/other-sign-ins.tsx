@@ -3,7 +3,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { knowsPasskeys } from "./passkey-support.ts";
 import { SsoSignIn } from "./sso-sign-in.tsx";
 
-/** Every way to sign in but the password. `hasSso`: an organization has an identity provider that is ready. */
+/** Every way to sign in except the password. `hasSso`: some organization has a working identity provider. */
 export function OtherSignIns({ providers, hasSso }: { providers: readonly string[]; hasSso: boolean }) {
   return (
     <>
