@@ -25,7 +25,7 @@ export function takeReturnAddress(): string {
   return address;
 }
 
-/** Forgets the address because the person got there another way, such as by another service's redirect. */
+/** Forgets the remembered address once the person has reached it another way, such as by another service's redirect. */
 export function arriveAt(address: string): void {
   if (returnAddress() === address) forgetReturnAddress();
 }

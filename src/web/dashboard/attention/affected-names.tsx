@@ -15,7 +15,7 @@ interface AffectedNamesProps {
   onExpand: () => void;
 }
 
-/** The project of a single shop, or the first names of several, with the rest to expand. */
+/** Project and organization of a single shop, or the first names of several, with the rest to expand. */
 export function AffectedNames({ group, shops, whole, onExpand }: AffectedNamesProps) {
   const t = useTranslations("dashboard.attention");
   const [only] = shops;
