@@ -6,7 +6,7 @@ import { useMemberCall } from "../people/use-member-call.ts";
 interface InvitationActionsProps {
   organizationId: string;
   invitation: Invitation;
-  /** It can still be answered. */
+  /** Whether it can still be answered. */
   isOpen: boolean;
 }
 
