@@ -13,7 +13,7 @@ RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 
-# What runs, without what only builds and tests.
+# What runs, without build and test tools.
 FROM build AS packages
 RUN npm prune --omit=dev --no-save --no-audit --no-fund
 
@@ -40,5 +40,5 @@ RUN apt-get update && apt-get install --yes --no-install-recommends chromium && 
 COPY --from=packages /app/node_modules ./node_modules
 USER node
 
-# What is built when no target is named.
+# Default target.
 FROM shopwarden

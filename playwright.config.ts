@@ -4,23 +4,23 @@ import { CHROMIUM, CHROMIUM_OPTIONS } from "./e2e/chromium.ts";
 import { UI_PORT, UI_URL } from "./e2e/ui-address.ts";
 
 const VITE = "node node_modules/vite/bin/vite.js";
-/** The interface with the overview of its pieces, apart from the product's own build. */
+/** The interface and the overview of its pieces, apart from the product's own build. */
 const OUT = join(import.meta.dirname, `.cache/pieces-${UI_PORT}`);
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: `test-results/playwright-${UI_PORT}`,
   fullyParallel: true,
-  // Tests wait a little now and then: two cores have room for a third.
+  // Tests wait now and then, so two cores have room for a third worker.
   workers: 3,
-  // A shared machine may stall for seconds; what fails three times has failed.
+  // A shared machine may stall for seconds; a test that fails three times has failed.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
-    // Nothing waits for what moves.
+    // Without motion there are no animations to wait for.
     reducedMotion: "reduce",
-    // Recording costs a third of the time, so only what is tried again is recorded.
+    // Recording costs a third of the time, so only retries are recorded.
     trace: "on-first-retry",
     launchOptions: {
       executablePath: CHROMIUM,

@@ -26,7 +26,7 @@ async function firstIn(file: string): Promise<FirstOfRoom> {
   return first;
 }
 
-/** Folders of rooms whose pages may grow by what the compiler adds. */
+/** Folders of rooms whose pages may grow by what the React compiler adds. */
 export async function roomyFolders(): Promise<readonly string[]> {
   return (await readRooms()).flatMap(({ folder, isLean }) => (isLean ? [] : [join(WEB, folder)]));
 }

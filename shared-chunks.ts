@@ -7,13 +7,16 @@ interface ModuleGraph {
 }
 
 const WEB = join(import.meta.dirname, "src/web");
-/** One entrance leads to every icon that there is, and to ways of asking that few pages use. */
+/**
+ * Imports that would pull too much into a shared chunk: one entry file leads to every icon, and few pages use these
+ * hooks.
+ */
 const NOT_FOLLOWED =
   /[/\\]lucide-react[/\\]|[/\\](useBlocker|useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
 
 /**
- * What many pages share travels in few files, which compress far better than many: `start` is needed by every page,
+ * Groups what many pages share into few files, which compress far better than many. `start` is needed by every page,
  * `app` by those behind sign-in, `sample` by those and by the home page, which shows pieces of them, `account` by
  * forms, `shop` by the pages of a shop. The rest stays with the pages that need it.
  */
@@ -51,7 +54,7 @@ function chunk(name: string, priority: number, holds: (id: string, graph: Module
   return { debugName: name, priority, name: (id: string, graph: ModuleGraph) => (holds(id, graph) ? name : null) };
 }
 
-/** Some parts of the app and what they cannot start without. */
+/** Some parts of the app and everything they import at start. */
 class Reach {
   readonly #parts: readonly string[];
   #reached: Set<string> | null = null;

@@ -9,9 +9,9 @@ import { roomyFolders } from "./rooms-of-the-build.ts";
 import { sharedChunks } from "./shared-chunks.ts";
 
 const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
-/** What the server answers; our own sources below `api/` are not it. */
+/** Paths that the server answers. Our own sources below `api/` are not among them. */
 const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch)/(?!.*\.tsx?(\?|$))`;
-/** Its packages hold more than is used and do not say that importing them has no effect. */
+/** These packages hold more than we use and do not declare that importing them has no side effects. */
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
 const WEB = join(import.meta.dirname, "src/web");
 const FORMAT_MESSAGE = join(WEB, "words/format-message.ts");
@@ -38,7 +38,7 @@ export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> 
     outDir: "../../dist/web",
     emptyOutDir: true,
     target: "es2023",
-    // Naming each part's parts costs a kilobyte and a half; pages that are opened first have them named by the server.
+    // A list of dependencies per part costs 1.5 kB; for pages that are opened first the server names them instead.
     modulePreload: { polyfill: false, resolveDependencies: (_file, parts) => parts.filter(isStyle) },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
@@ -64,8 +64,8 @@ export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> 
 }));
 
 /**
- * Shapes of an icon never change their order: nobody needs the keys by which the library names
- * them, and chance does not compress.
+ * The shapes of an icon never change their order, so nobody needs the random keys that the library gives them, and
+ * those do not compress.
  */
 function bareIcons(): Plugin {
   return {
@@ -78,8 +78,8 @@ function bareIcons(): Plugin {
 }
 
 /**
- * What a part is called in its address: words as the room that speaks them, so that each
- * name tells its own versions apart.
+ * The name of a part in its address. Words are named after their room, so that a hash only has to tell versions of the
+ * same name apart.
  */
 function shortName(name: string, file: string | null): string {
   return file !== null && MESSAGE_FILE.test(file) ? basename(dirname(file)) : name.replace(/-page$/, "");
@@ -90,9 +90,9 @@ function isStyle(file: string): boolean {
 }
 
 /**
- * The compiler keeps pieces from being drawn again that have not changed, and adds a tenth to the code of each. Rooms
- * that are opened first cannot afford that for everything: only pieces that say "use memo" are compiled there, such as
- * those that stand in a list by the hundred.
+ * The React compiler skips redrawing components that have not changed, and adds a tenth to their code. Rooms that are
+ * opened first cannot afford that everywhere: only components with "use memo" are compiled there, such as those that
+ * stand in a list by the hundred.
  */
 async function compiler() {
   const compiled = (await roomyFolders()).flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]);
@@ -102,7 +102,7 @@ async function compiler() {
   ];
 }
 
-/** The bundler's own way of fetching parts knows no second try. */
+/** Replaces the bundler's own loading of parts, which never retries. */
 function partsOf(fetcher: string): Plugin {
   return {
     name: "shopwarden-parts",
@@ -115,8 +115,8 @@ function partsOf(fetcher: string): Plugin {
 }
 
 /**
- * Messages are parsed while building, so that the browser has to load no parser. Where browser tests look at the
- * interface, they may put other words in their place.
+ * Parses messages at build time, so that the browser needs no parser. Builds for browser tests keep messages
+ * replaceable.
  */
 function messages(): Plugin {
   let isReplaceable = false;

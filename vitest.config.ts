@@ -1,9 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/**
- * Tests that lose workers and databases, and wait until leases and silences have run out: minutes, and hardly any work.
- */
+/** Tests that lose workers and databases, and wait for leases and timeouts to expire: minutes, but hardly any CPU. */
 const PATIENCE = [
   "src/app/faults/hostile-shop.test.ts",
   "src/app/faults/lost-database.test.ts",
@@ -11,7 +9,7 @@ const PATIENCE = [
   "src/app/faults/side-by-side.test.ts",
 ];
 
-/** Tests that start the product, its database or a browser and kill them: slow, and one after the other. */
+/** Tests that start the product, its database or a browser and kill them: slow, so they run one after the other. */
 const PROCESSES = [
   "src/app/faults/former-release.test.ts",
   "src/app/faults/full-disk.test.ts",
@@ -25,10 +23,13 @@ const PROCESSES = [
   "src/sitespeed/loading/load-process.test.ts",
 ];
 
-/** Every call of the auth service, with real passwords: a minute that the inner loop is spared. */
+/** Every call of the auth service, with real passwords: a minute that everyday runs leave out. */
 const AUTH = ["src/auth/**/*.test.ts"];
 
-/** Walks through lists times lists: every activity by every end, every door by every credential. The inner loop is spared half a minute. */
+/**
+ * Tests of every combination of two lists: every activity with every end, every door with every credential. Everyday
+ * runs leave them out and save half a minute.
+ */
 const WALKS = [
   "src/app/doors.test.ts",
   "src/app/hostile-sources.test.ts",
@@ -38,7 +39,7 @@ const WALKS = [
   "src/app/pulled-running.test.ts",
 ];
 
-/** How long arbitrary answers of shops are tried: an instant in each run, an hour by `npm run bench kept-answers`. */
+/** How long random answers of shops are tried: an instant in each run, an hour by `npm run bench kept-answers`. */
 const keptAnswers = {
   seed: Number(process.env.KEPT_ANSWERS_SEED ?? 20_261_122),
   runs: Number(process.env.KEPT_ANSWERS_RUNS ?? 60),
@@ -56,21 +57,21 @@ const common = {
   provide: { keptAnswers, hostile },
   globalSetup: ["src/lib/test-setup.ts"],
   setupFiles: ["src/lib/property-fixture.ts", "src/lib/unordered-rows-fixture.ts"],
-  // They end what hangs, no more: a crowded machine needs many times as long as an idle one.
+  // These limits only end what hangs: a crowded machine needs many times as long as an idle one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
-  // A shared machine may stall for seconds; what fails three times has failed.
+  // A shared machine may stall for seconds; a test that fails three times has failed.
   retry: process.env.CI ? 2 : 0,
   env: { TZ: "UTC", NODE_ENV: "test" },
 };
 
-/** The same modules for all files of a worker: halves the time. What a test changes for all, it puts back. */
+/** Files of a worker share their modules, which halves the time. A test that changes something global restores it. */
 const shared = { ...common, isolate: false };
 
 export default defineConfig({
   test: {
-    // Many tests wait for a database or a clock, so that two cores have room for a third.
+    // Many tests wait for a database or a clock, so that two cores have room for a third worker.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -8,9 +8,9 @@ import { readOptions, say } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 import { openVisitedFleet, type VisitedFleet } from "./visited-fleet.ts";
 
-/** The largest answers of the product API, through a real server, after a real worker has visited every shop. */
+/** The largest answers of the product API, from a real server, after a real worker has visited every shop. */
 const options = readOptions({ requests: "100", server: "sources" });
-/** `built` is the server that `npm start` has built; its figures are those of the product. */
+/** `built` is the server that `npm start` has built: its figures are the product's own. */
 const isBuilt = options.server === "built";
 const EXTENSIONS = 41;
 const ACCEPT_ENCODING = "br, gzip";
@@ -54,7 +54,7 @@ async function report(fleet: VisitedFleet, call: keyof typeof CALL_OF): Promise<
   );
 }
 
-/** What the server keeps in memory when many have asked for the largest answer. */
+/** How much memory the server keeps after many requests for the largest answer. */
 async function reportMemory(fleet: VisitedFleet): Promise<void> {
   await askFor(loadOf(fleet, "extensions", CALLS_BEFORE_MEMORY));
   const kilobytes = /^VmRSS:\s*(\d+)/mu.exec(readFileSync(`/proc/${fleet.server.pid}/status`, "utf8"))?.[1];
@@ -72,7 +72,7 @@ async function askFor(load: ReturnType<typeof loadOf>) {
   return result;
 }
 
-/** All that the dashboard asks for at once when it is opened. */
+/** All requests that the dashboard makes at once when it opens. */
 async function openingOfDashboard(): Promise<string> {
   const path = "/app/dashboard";
   const page = firstPageAt(await plannedPages(), path);

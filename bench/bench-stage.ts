@@ -37,9 +37,9 @@ export interface StageOptions {
   extensions?: number;
   /** A fault that shops show, by its name in the simulator. */
   fault?: string;
-  /** How many of them show it, the first ones; all when left out. */
+  /** How many shops show the fault, counted from the first; all when left out. */
   faultyShops?: number;
-  /** Hears what PostgreSQL writes into its log. */
+  /** Called with each line that PostgreSQL writes to its log. */
   onDatabaseLine?: (line: string) => void;
 }
 
@@ -93,7 +93,7 @@ export async function openStage({
   };
 }
 
-/** A benchmark is one person who asks as much as many would. */
+/** A benchmark acts as one user but sends as many requests as many users would. */
 async function liftCallLimits(pool: Pool): Promise<void> {
   await pool.query(
     `insert into instance_setting (name, value, changed_at)

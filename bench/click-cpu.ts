@@ -23,8 +23,9 @@ const traceEvent = z.object({
 type TraceEvent = z.infer<typeof traceEvent>;
 
 /**
- * How long the page's own thread computed, from a press to the picture that answers it, in milliseconds; the slowest of
- * what `act` sets off. Unlike the time on the clock it hardly depends on what else the machine does.
+ * How long the page's main thread computed, from a press to the frame that shows its result, in milliseconds. Of
+ * several interactions that `act` causes, the slowest counts. Unlike wall-clock time this hardly depends on what else
+ * the machine does.
  */
 export async function computedMilliseconds(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
@@ -47,7 +48,7 @@ interface Span {
   to: number;
 }
 
-/** Each event of a press, with the picture that followed it. */
+/** Each event of a press, with the frame that followed it. */
 function interactionsOf(events: readonly TraceEvent[]): readonly Span[] {
   const timings = events.filter(({ name }) => name === "EventTiming");
   const starts = timings.filter(({ ph, args }) => ph === "b" && (args?.data?.interactionId ?? 0) !== 0);

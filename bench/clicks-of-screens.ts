@@ -5,11 +5,11 @@ import { largeFleet } from "../e2e/fleet-data.ts";
 import { PAGES, type Screen } from "../e2e/quality/screens.ts";
 import { type Person, usualWorld, type World } from "../e2e/quality/world.ts";
 
-/** What is pressed: the pointer is over `at` before, as a person's is. */
+/** One click to measure. The pointer is already over `at` before it, as a person's would be. */
 interface Press {
   at?: (page: Page) => Locator;
   act: (page: Page) => Promise<void>;
-  /** What has to be done first, which is not measured. */
+  /** Steps that come first and are not measured. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const everywhere: Readonly<Record<string, Press>> = {
   "list of keys": key("?"),
 };
 
-/** What people click most, by the page it is on. */
+/** The most frequent clicks, by page. */
 const BY_PAGE: Readonly<Record<string, Readonly<Record<string, Press>>>> = {
   login: { theme: press("button", /theme/), "empty form": press("button", "Sign in") },
   dashboard: {
@@ -108,7 +108,7 @@ export const CLICKS: readonly Click[] = Object.entries(BY_PAGE).flatMap(([page, 
   return Object.entries(clicks).map(([name, click]) => ({ screen, name, ...click }));
 });
 
-/** The usual world with so many shops. */
+/** The usual test data with this number of shops. */
 export function fleetWorld(person: Person, shops: number): World {
   const usual = usualWorld(person);
   const fleet = fleetAnswers(largeFleet(shops));

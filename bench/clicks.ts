@@ -8,14 +8,14 @@ import { CHROMIUM, CHROMIUM_OPTIONS } from "../e2e/chromium.ts";
 import { enterWorld } from "../e2e/quality/open-screen.ts";
 import { expectReady } from "../e2e/quality/screens.ts";
 
-/** How long clicks on the built pages wait for the next picture, on a processor that is slowed down. */
+/** How long clicks on the built pages wait for the next frame, on a slowed processor. */
 const options = readOptions({ rounds: "3", shops: "500", slower: "4", page: "" });
-/** A click has to answer within so many milliseconds. */
+/** A click has to be answered within this time. */
 const LONGEST_MILLISECONDS = 100;
-/** What takes less than this is not reported by the browser. */
+/** The browser does not report anything shorter. */
 const SHORTEST_REPORTED_MILLISECONDS = 16;
 const LONGEST_WAIT_MILLISECONDS = 20_000;
-/** What an answer may still set off is over by then. */
+/** Follow-up work of a click has ended after this time. */
 const CALM_MILLISECONDS = 400;
 
 const outDir = join(import.meta.dirname, "../.cache/clicks");
@@ -51,12 +51,14 @@ function listed(values: readonly number[]): string {
   return values.toSorted((one, other) => one - other).join(", ");
 }
 
-/** A page was changed and this bench was not. */
+/** Fails with a hint: the page was changed and this benchmark was not. */
 function missing({ screen, name }: Click, error: unknown): void {
   slow.push(`${screen.name}, ${name}: cannot be clicked (${String(error).split("\n")[0]})`);
 }
 
-/** From the press to the picture that answers it, the slowest of what one click sets off. */
+/**
+ * From the press to the frame that shows its result. Of several interactions that one click causes, the slowest counts.
+ */
 async function answerMilliseconds(click: Click): Promise<number> {
   const { page, devtools } = await opened(click);
   await slowDown(devtools, Number(options.slower));
@@ -68,7 +70,7 @@ async function answerMilliseconds(click: Click): Promise<number> {
   return Math.max(longest, SHORTEST_REPORTED_MILLISECONDS);
 }
 
-/** What the page computes until then, as long as it would take on the slowed processor if nothing else used it. */
+/** Computing time of the page until that frame, scaled to the slowed processor as if nothing else used it. */
 async function slowComputing(click: Click): Promise<number> {
   const { page, devtools } = await opened(click);
   const computed = await computedMilliseconds(devtools, async () => {

@@ -6,7 +6,7 @@ import { openStage } from "./bench-stage.ts";
 import { medianOf, readOptions, say } from "./options.ts";
 import { endProduct, startProduct } from "./product-process.ts";
 
-/** What shops of one organization that hang, all of them asked for again and again, cost another organization. */
+/** What it costs one organization when all shops of another one hang and are asked for again and again. */
 const options = readOptions({ hanging: "130", others: "20", refreshes: "15", latency: "50", fault: "neverAnswers" });
 const hanging = Number(options.hanging);
 const others = Number(options.others);
@@ -48,7 +48,7 @@ try {
   await stage.close();
 }
 
-/** The shops that answer belong to an organization of their own; those that hang are not due yet. */
+/** Moves the shops that answer to an organization of their own. Those that hang are not due yet. */
 async function moveOthers(): Promise<void> {
   await stage.pool.query(
     "insert into organization (id, name, slug, created_at) values ('other', 'Other', 'other', now())",
@@ -63,7 +63,7 @@ async function moveOthers(): Promise<void> {
   await stage.pool.query("update shop_state set due_at = null where organization_id = 'bench'");
 }
 
-/** Somebody asks for all of them, as often as they have failed. */
+/** Requests a visit of every hanging shop again as soon as the last one has failed. */
 async function holdPlaces(): Promise<void> {
   await stage.pool.query(
     `update shop_state set due_at = now(), urgent = true, requested_at = now()
@@ -72,7 +72,7 @@ async function holdPlaces(): Promise<void> {
   await callWorkers();
 }
 
-/** Milliseconds of one refresh after the other, as the product API asks for them. */
+/** Duration of each refresh in milliseconds, one after the other, requested through the product API. */
 async function refreshes(): Promise<number[]> {
   const took: number[] = [];
   for (let index = 0; index < Number(options.refreshes); index += 1) {

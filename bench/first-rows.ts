@@ -4,15 +4,15 @@ import { cpuSecondsOf } from "./process-cost.ts";
 import { openVisitedFleet } from "./visited-fleet.ts";
 import { CHROMIUM, CHROMIUM_OPTIONS } from "../e2e/chromium.ts";
 
-/** How long somebody waits for the first rows of a page, with nothing in the browser's cache and with everything. */
+/** How long it takes until the first rows of a page show, with an empty and with a full browser cache. */
 const options = readOptions({ runs: "7", shops: "500", extensions: "40" });
 
-/** Pages with the whole fleet in them, and what of them is waited for. */
+/** Pages that show the whole fleet, each with the row to wait for. */
 const PAGES = {
   "My Extensions": { path: "/app/extensions", row: 'table[aria-label="My Extensions"] tbody tr[data-row]' },
   Dashboard: { path: "/app/dashboard", row: 'table[aria-label="Fleet"] tbody tr[data-row]' },
 };
-/** How often a page is asked whether it has seen its first row. */
+/** How often the benchmark asks the page whether its first row has shown. */
 const POLLING_MILLISECONDS = 250;
 type Page = (typeof PAGES)[keyof typeof PAGES];
 
@@ -38,14 +38,14 @@ async function measure(of: Page): Promise<string> {
   return `first visit ${median("cold")} ms, next visit ${median("warm")} ms; CPU of the next visit: page ${median("page")} ms, server ${median("server")} ms`;
 }
 
-/** Milliseconds on the clock, and of CPU that page and server spend, which is what a quiet machine would need. */
+/** Wall-clock milliseconds, and CPU time of page and server, which is about what a quiet machine would need. */
 async function open({ path, row }: Page) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const [name = "", value = ""] = fleet.cookie.split("=");
   await context.addCookies([{ name, value, url: fleet.url }]);
   const page = await context.newPage();
   await page.addInitScript(watchFirstRow, row);
-  // Looking from outside takes turns of up to half a second, so the page looks for itself.
+  // Polling from outside takes up to half a second per turn, so the page watches for the row itself.
   const wait = async () => {
     await page.goto(`${fleet.url}${path}`, { waitUntil: "commit" });
     await page.waitForFunction(() => "firstRowAt" in globalThis, null, { polling: POLLING_MILLISECONDS });
@@ -66,11 +66,11 @@ async function open({ path, row }: Page) {
   return { cold, warm, page: ofPage * 1000, server: ofServer * 1000 };
 }
 
-/** Notes when the picture with the first row is on the screen, in milliseconds since the page was asked for. */
+/** Records when the frame with the first row is on the screen, in milliseconds since the navigation began. */
 function watchFirstRow(row: string): void {
   const look = () => {
     if (document.querySelector(row) === null) return requestAnimationFrame(look);
-    // The next picture has been drawn when its turn has come.
+    // The timeout after an animation frame runs once that frame has been drawn.
     return requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { firstRowAt: performance.now() })));
   };
   requestAnimationFrame(look);

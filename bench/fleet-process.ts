@@ -2,14 +2,13 @@ import { isFaultName } from "../fake-shop/faults.ts";
 import { startFakeShops } from "../fake-shop/server.ts";
 
 /**
- * A fleet of simulated shops in a process of its own, so that its work is not counted as ours.
- * Arguments: number of shops, latency in milliseconds, extensions of each shop, name of a
- * fault, how many of them show it.
+ * A fleet of simulated shops in a process of its own, so that its work does not count as the product's. Arguments:
+ * number of shops, latency in milliseconds, extensions of each shop, name of a fault, how many shops show it.
  */
 const [count = 100, latencyMilliseconds = 150, extensions = 40] = process.argv.slice(2, 5).map(Number);
 const fault = process.argv[5] ?? "";
 
-/** Shorter than the time between two rounds, so that each visit asks for a token, as hourly visits do. */
+/** Shorter than the time between two rounds, so that each visit fetches a token, as hourly visits do. */
 const TOKEN_LIFETIME_SECONDS = 35;
 
 const shops = await startFakeShops({

@@ -21,7 +21,7 @@ try {
     });
     if (non2xx > 0) throw new Error(`${non2xx} requests failed`);
   };
-  // What starting and the first answers took is given back first.
+  // Lets the server first release what starting and the first answers took.
   await ask(Number(options.warmup));
   await delay(Number(options.idle) * 1000);
   const before = megabytes();

@@ -14,10 +14,10 @@ const TESTS = [
   "src/app/hostile-sources.test.ts",
   "src/app/kept-answers.test.ts",
 ];
-/** So long each property is tried with one seed before the next round brings another. */
+/** Each round tries every property for this long with one seed; the next round brings another seed. */
 const ROUND_SECONDS = 2;
 const MILLISECONDS = 1000;
-/** Longer no round takes whose readers are not held up, on the most crowded machine. */
+/** A round takes longer only when a reader hangs, even on the most crowded machine. */
 const ROUND_MINUTES = 10;
 
 const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
@@ -44,7 +44,7 @@ rmSync(folder, { recursive: true, force: true });
 say(`${rounds} rounds in ${((Date.now() - began) / MILLISECONDS / 60).toFixed(1)} minutes, ${passed} properties held`);
 sayVerdict(`${failed} properties failed`, "0", failed === 0);
 
-/** Every property with a seed of its own. A round that brings no report has failed as a whole. */
+/** Runs every property with its own seed. A round without a report has failed as a whole. */
 function runRound(roundSeed: string) {
   const file = join(folder, "report.json");
   rmSync(file, { force: true });

@@ -8,14 +8,14 @@ export interface MeasuredPage {
 
 const ANSWER_MILLISECONDS = 40;
 const PICTURES = 24;
-/** One pixel, and a comment that makes it as heavy as a picture of a product. */
+/** One pixel, with a comment that makes the file as heavy as a product picture. */
 const PICTURE = Buffer.concat([
   Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
   Buffer.alloc(30_000),
 ]);
 const SCRIPT = `const list = []; for (let n = 0; n < 300000; n++) list.push(n * 7 % 13); document.title += list.length; //${"x".repeat(80_000)}`;
 
-/** A page with the weight of a storefront: styles, scripts and pictures, each a moment away. */
+/** A page as heavy as a storefront: styles, scripts and pictures, each with a short delay. */
 export async function openMeasuredPage(): Promise<MeasuredPage> {
   const server = http.createServer((request, response) => {
     setTimeout(() => answer(request.url ?? "/", response), ANSWER_MILLISECONDS);

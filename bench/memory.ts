@@ -4,7 +4,7 @@ import { readOptions, say } from "./options.ts";
 import { peakMegabytesOf } from "./process-cost.ts";
 import { endProduct, startProduct } from "./product-process.ts";
 
-/** Peak memory of a whole worker that has many shops to visit, all of them due at once and for the first time. */
+/** Peak memory of a whole worker with many shops, all due at once and for the first time. */
 const options = readOptions({ shops: "10000", latency: "150", parallelism: "32" });
 const POLL_MILLISECONDS = 1000;
 

@@ -1,4 +1,4 @@
-/** Options of a command line as `--shops 600`; what is not given keeps its default. */
+/** Options of a command line such as `--shops 600`; missing ones keep their default. */
 export function readOptions<Name extends string>(defaults: Readonly<Record<Name, string>>): Record<Name, string> {
   const options: Record<Name, string> = { ...defaults };
   const words = process.argv.slice(2);
@@ -21,7 +21,7 @@ function names(defaults: Readonly<Record<string, string>>): string {
     .join(", ");
 }
 
-/** The middle one of several measurements. */
+/** The median of several measurements. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -33,7 +33,7 @@ export function say(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n  ")}\n`);
 }
 
-/** Says whether what was measured keeps its bound, and ends the program accordingly. */
+/** Prints whether the measurement stays within its bound, and sets the exit code to match. */
 export function sayVerdict(measured: string, bound: string, holds: boolean): void {
   say(`${holds ? "Within its bound" : "BEYOND ITS BOUND"}: ${measured}, bound ${bound}`);
   if (!holds) process.exitCode = 1;

@@ -58,7 +58,7 @@ async function audit(path: string, isSignedIn: boolean, config: typeof desktopCo
   };
 }
 
-/** Lighthouse takes cookies away before it starts, and a header of its own does not reach what a page preloads. */
+/** Lighthouse deletes cookies before it starts, and its extra headers are not sent with what a page preloads. */
 async function bringCookie(isSignedIn: boolean): Promise<void> {
   await devtools.send("Storage.clearCookies");
   if (!isSignedIn) return;

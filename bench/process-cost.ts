@@ -9,7 +9,7 @@ export function cpuSecondsOf({ pid }: Pick<ChildProcess, "pid">): number {
   return timesOf(Number(pid)).own;
 }
 
-/** The same for all processes of the PostgreSQL that works in the data folder, those that have ended included. */
+/** The same for all processes of the PostgreSQL in this data folder, including those that have ended. */
 export function cpuSecondsOfPostgres(dataFolder: string): number {
   const postmaster = Number(readFileSync(join(dataFolder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8")

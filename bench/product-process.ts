@@ -7,8 +7,7 @@ import { SIGN_OF_LIFE } from "../src/app/signs-of-life.ts";
 const READY_WITHIN_MILLISECONDS = 120_000;
 
 /**
- * A server or worker of the product as it is started apart, from the sources or as it was
- * built; ready when this resolves.
+ * A server or worker of the product as a process of its own, from the sources or as built; ready when this resolves.
  */
 export async function startProduct(
   name: "server" | "worker",
@@ -20,7 +19,7 @@ export async function startProduct(
     env: environment,
     execArgv: [...process.execArgv, ...(name === "server" ? SERVER_FLAGS : [])],
   });
-  // A program tells that it lives before it can be asked anything.
+  // A process counts as alive before it answers requests.
   const signal = AbortSignal.timeout(READY_WITHIN_MILLISECONDS);
   for await (const [message] of on(child, "message", { signal })) if (message !== SIGN_OF_LIFE) break;
   return child;

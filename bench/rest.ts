@@ -5,7 +5,7 @@ import { readOptions, say, sayVerdict } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 import { endProduct, startProduct } from "./product-process.ts";
 
-/** What a server, a worker and PostgreSQL do while no shop is due and nobody asks for anything. */
+/** What a server, a worker and PostgreSQL cost while no shop is due and no request comes. */
 const options = readOptions({ shops: "200", seconds: "120", settle: "60" });
 const seconds = Number(options.seconds);
 const CPU_MILLISECONDS = 8;
@@ -53,7 +53,7 @@ try {
   await stage.close();
 }
 
-/** Milliseconds a second. */
+/** CPU milliseconds per second. */
 async function measureCpu() {
   const now = () => ({
     server: cpuSecondsOf(server),
@@ -67,7 +67,7 @@ async function measureCpu() {
   return { server: share("server"), worker: share("worker"), postgres: share("postgres") };
 }
 
-/** Apart from the CPU, because writing them down costs some. */
+/** Measured apart from the CPU, because logging the statements costs some itself. */
 async function countStatements(): Promise<number> {
   await logStatements("all");
   await delay(seconds * 1000);

@@ -24,7 +24,7 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   pages: "Lighthouse on home, login, dashboard and a shop (about 10 minutes)",
 };
 
-/** Run by its own name only. */
+/** Not part of `all`: these run until their time is up. */
 const UNENDING = new Set(["kept-answers", "hostile"]);
 
 const [name = "", ...options] = process.argv.slice(2);

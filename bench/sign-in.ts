@@ -7,14 +7,14 @@ import { BENCH_SECRET, openStage, type Stage } from "./bench-stage.ts";
 import { medianOf, readOptions, say } from "./options.ts";
 import { endProduct, startProduct } from "./product-process.ts";
 
-/** What knowing who calls costs a product call, and what people who sign in cost everybody else. */
+/** What checking the session costs each product call, and what sign-ins cost all other calls. */
 const options = readOptions({ lookups: "20000", seconds: "10", parallel: "8", port: "5197" });
 
 const APP_URL = `http://localhost:${options.port}`;
 const PASSWORD = "correct-horse-1!";
 const LOOKUPS_PER_SAMPLE = 200;
 const WARM_UP = 2000;
-/** Fewer than would let the limits per address and account answer in place of the password. */
+/** With fewer accounts, the limits per address and account would refuse sign-ins before the password is checked. */
 const PEOPLE = 400;
 
 const stage = await openStage({ shopCount: 0, latencyMilliseconds: 0 });
@@ -30,7 +30,7 @@ try {
   await stage.close();
 }
 
-/** People with one password, the first of whom is signed in; gives the token of that session. */
+/** Adds people who share one password; the first is signed in. Returns the token of that session. */
 async function addPeople({ pool }: Stage): Promise<string> {
   const token = randomUUID();
   await pool.query(

@@ -2,7 +2,7 @@ import { openStage } from "./bench-stage.ts";
 import { readOptions, say } from "./options.ts";
 import { startVisitWorkers } from "./visit-workers.ts";
 
-/** How long a shop that does not answer keeps the only place of a worker, in each way in which it can be silent. */
+/** How long a shop that does not answer occupies a worker's only place, for each way of being silent. */
 const { faults } = readOptions({ faults: "tlsNeverAnswers,neverAnswers,stallsMidway" });
 
 for (const fault of faults.split(",")) {

@@ -8,21 +8,21 @@ import { fileURLToPath } from "node:url";
 import { openMeasuredPage } from "./measured-page.ts";
 import { readOptions, say } from "./options.ts";
 
-/** Processes and files that are left when workers have loaded a page so often and were killed in between. */
+/** Counts processes and files that are left after many page loads, some of whose workers were killed midway. */
 const options = readOptions({ runs: "50", kills: "10", "longest-seconds": "5" });
 const runs = Number(options.runs);
 const kills = Number(options.kills);
-/** What watches over a load ends it when its worker is gone; a busy machine needs a while for that. */
+/** The supervisor of a load ends it when its worker is gone; a busy machine needs a while for that. */
 const SETTLED_MILLISECONDS = 120_000;
 const LOOK_AGAIN_MILLISECONDS = 250;
 const COMMAND_CHARACTERS = 200;
 
 const root = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
 chmodSync(root, 0o711);
-/** Where the system's own folder for temporary files would be, which others use too. */
+/** Stands in for the system's temporary folder, which others use too. */
 const temporaryFolder = join(root, "tmp");
 mkdirSync(temporaryFolder, { mode: 0o777 });
-/** What Lighthouse could leave in the system's folder. The browser has one of its own for what is temporary. */
+/** What Lighthouse could leave in the system's folder. The browser gets a temporary folder of its own. */
 const SYSTEM = tmpdir();
 const inSystem = () => readdirSync(SYSTEM).filter((name) => /^(lighthouse|puppeteer)/i.test(name));
 const systemBefore = new Set(inSystem());
@@ -82,9 +82,7 @@ async function report(): Promise<void> {
   process.exitCode = left.length === 0 ? 0 : 1;
 }
 
-/**
- * Each with what tells where it comes from: a process by its state, its parent and its command, a file by its place.
- */
+/** Each leftover with its origin: a process with its state, parent and command, a file with its path. */
 function leftovers(): readonly string[] {
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && commandOf(name).includes(root));
   const files = readdirSync(root).flatMap((folder) =>
@@ -109,7 +107,7 @@ function commandOf(pid: string): string {
   return Number(pid) === process.pid ? "" : read(`/proc/${pid}/cmdline`);
 }
 
-/** Nothing once the process has ended. */
+/** Empty once the process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");

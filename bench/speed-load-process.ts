@@ -1,8 +1,8 @@
 import { loadOnce } from "./speed-load.ts";
 
 /**
- * A worker that loads a page again and again below a folder, and says so after each time,
- * until it is killed or left alone.
+ * A worker that loads a page again and again below a folder and reports each load, until it is killed or loses its
+ * parent.
  */
 const [url = "", root = ""] = process.argv.slice(2);
 

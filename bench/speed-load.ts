@@ -7,12 +7,12 @@ import { loadInProcess } from "../src/sitespeed/loading/load-process.client.ts";
 const BUILT = join(import.meta.dirname, "../dist/server/speed-test.js");
 const SOURCE = join(import.meta.dirname, "../src/app/speed-test.ts");
 
-/** The program that loads a page: as it is built, if it is. */
+/** The program that loads a page: the built one if there is one, else the source. */
 export const SPEED_PROGRAM = existsSync(BUILT) ? BUILT : SOURCE;
 
 export const BROWSER = findBrowser(process.env["CHROME_PATH"] ?? null, process.env["PATH"]);
 
-/** Loads a page once as a worker does, in the turn of this machine below a folder. */
+/** Loads a page once as a worker does, holding the machine-wide lock of that folder. */
 export async function loadOnce(url: string, root: string): Promise<void> {
   if (BROWSER === null) throw new Error("There is no Chrome or Chromium on this machine (CHROME_PATH)");
   const turn = await takeTurn("bench", root);

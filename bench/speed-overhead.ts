@@ -9,13 +9,13 @@ import { BROWSER, loadOnce, SPEED_PROGRAM } from "./speed-load.ts";
 import { watchTreeCpu } from "./tree-cpu.ts";
 
 /**
- * What a load costs beyond plain Lighthouse, from the start of its process to the end of its browser: on the clock, and
- * in CPU of all its processes. The two take turns, and so does which goes first.
+ * What a load costs beyond plain Lighthouse, from the start of its process to the end of its browser: in wall-clock
+ * time, and in CPU of all its processes. The two alternate, and so does which one goes first.
  */
 const options = readOptions({ rounds: "10" });
 const LIGHTHOUSE = join(import.meta.dirname, "../node_modules/lighthouse/cli/index.js");
 /**
- * Where the middle half of the loads differs by more than this share of the median, that figure says nothing about 5 %.
+ * When the interquartile range is a larger share of the median than this, the figure cannot show a difference of 5 %.
  */
 const QUIET_SPREAD = 0.1;
 
@@ -63,7 +63,7 @@ function compared(kind: "clock" | "cpu", name: string): string {
   ].join("\n  ");
 }
 
-/** How far the middle half of the values lies apart, as a share of their median. */
+/** The interquartile range as a share of the median. */
 function spreadOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
@@ -82,7 +82,7 @@ function loadAverage(): string {
   return loadavg()[0]?.toFixed(1) ?? "";
 }
 
-/** Lighthouse's own program, with the same browser and as root without its sandbox, which it cannot have otherwise. */
+/** Lighthouse's own program with the same browser. Root has to go without the sandbox, which Chromium refuses it. */
 async function plain(): Promise<void> {
   const flags = ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
   const child = spawn(

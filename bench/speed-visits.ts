@@ -13,7 +13,7 @@ import { readOptions, say } from "./options.ts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { startVisitWorkers } from "./visit-workers.ts";
 
-/** How long visits take, one after another, while speed tests run on the same machine and while none does. */
+/** How long visits take, one after another, with and without speed tests running on the same machine. */
 const options = readOptions({ visits: "100", latency: "150", rounds: "3" });
 const POLL_MILLISECONDS = 10;
 
@@ -46,7 +46,7 @@ async function visitMany(kind: "without" | "with"): Promise<void> {
   for (let visit = 0; visit < Number(options.visits); visit += 1) times[kind].push(await visitOnce(stage, visit % 10));
 }
 
-/** From asking for a visit to its end. */
+/** From the request for a visit to its end. */
 async function visitOnce({ pool }: Stage, shop: number): Promise<number> {
   const { rows } = await pool.query("update shop_state set due_at = now() where shop_id = $1 returning last_tried_at", [
     shop + 1,
@@ -63,7 +63,7 @@ async function visitOnce({ pool }: Stage, shop: number): Promise<number> {
   }
 }
 
-/** Speed tests without end; the first load has begun. */
+/** Runs speed tests without a break; resolves once the first load has begun. */
 async function startSpeedTests(): Promise<{ stop(): Promise<void> }> {
   const root = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
   chmodSync(root, 0o711);

@@ -4,8 +4,8 @@ const CLOCK_TICKS_PER_SECOND = 100;
 const LOOK_MILLISECONDS = 50;
 
 /**
- * CPU that this process and everything that it started spend, until it is stopped: seconds, without what the looking
- * costs. What a process spends after the last look at it is missed, at most 50 ms each.
+ * CPU seconds of this process and all its descendants until it is stopped, without the cost of the sampling itself.
+ * What a process spends after its last sample is missed: at most 50 ms each.
  */
 export function watchTreeCpu(): { stop(): number } {
   const before = process.cpuUsage();
@@ -36,7 +36,7 @@ function secondsOf({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1_000_000;
 }
 
-/** In the order in which they were started, so that parents come first: fields 4, 14 and 15 of proc(5). */
+/** In order of start, so that parents come first: fields 4, 14 and 15 of proc(5). */
 function listProcesses(): readonly { pid: number; parent: number; seconds: number }[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -50,7 +50,7 @@ function listProcesses(): readonly { pid: number; parent: number; seconds: numbe
     });
 }
 
-/** From the third field on; `null` when the process has ended. */
+/** The fields from the third one on; `null` when the process has ended. */
 function statOf(pid: number): readonly string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

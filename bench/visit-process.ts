@@ -2,7 +2,7 @@ import { createServices } from "../src/app/services.ts";
 import { sharedConfigOrEnd } from "../src/app/configuration/shared-config.ts";
 import { startVisits } from "../src/app/workers/visit-worker.ts";
 
-/** A worker that only visits, and tells what it costs. */
+/** A worker that only visits, and reports its own cost. */
 const services = createServices(sharedConfigOrEnd(), "worker");
 const worker = await startVisits(services);
 

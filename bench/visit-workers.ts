@@ -12,16 +12,16 @@ export interface VisitWorkers {
 
 export interface Figures {
   visits: number;
-  /** From the moment at which all shops were due to the end of the last visit. */
+  /** From the moment all shops were due to the end of the last visit. */
   seconds: number;
-  /** Of all workers together. */
+  /** Sum over all workers. */
   cpuSeconds: number;
   postgresCpuSeconds: number;
   /** Of the largest worker since its start. */
   peakMegabytes: number;
-  /** Shops that were visited more than once in their turn. */
+  /** Shops that were visited more than once per round. */
   doubles: number;
-  /** Visits that did not get through. */
+  /** Visits that failed. */
   failed: number;
 }
 
@@ -31,10 +31,10 @@ interface WorkerFigures {
 }
 
 const POLL_MILLISECONDS = 200;
-/** How long a token is used that was fetched by the visit before. */
+/** How long a visit may reuse the token of the visit before. */
 const TOKEN_MILLISECONDS = 5_000;
 
-/** Starts so many worker processes, each with that many visits at once. */
+/** Starts this number of worker processes, each with that many visits at once. */
 export async function startVisitWorkers(stage: Stage, count: number, parallelism: number): Promise<VisitWorkers> {
   const workers = await Promise.all(Array.from({ length: count }, () => startWorker(stage, parallelism)));
   return {

@@ -9,15 +9,15 @@ import { freePort } from "../src/lib/free-port-fixture.ts";
 const TOKEN = "token-of-the-benchmark";
 
 export interface VisitedFleet {
-  /** Address of a server that knows the fleet. */
+  /** Address of a server on the fleet's database. */
   url: string;
   server: Awaited<ReturnType<typeof startProduct>>;
-  /** Of a member of the organization, as signing in makes it. */
+  /** Session cookie of a member of the organization, as a sign-in would set it. */
   cookie: string;
   close(): Promise<void>;
 }
 
-/** A fleet that a real worker has visited and asked the store about, and a server for it. */
+/** A fleet that a real worker has visited and looked up in the store, with a server for it. */
 export async function openVisitedFleet(options: StageOptions & { isBuilt?: boolean }): Promise<VisitedFleet> {
   const stage = await openStage(options);
   const port = await freePort();

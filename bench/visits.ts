@@ -2,7 +2,7 @@ import { openStage } from "./bench-stage.ts";
 import { medianOf, readOptions, say } from "./options.ts";
 import { type Figures, startVisitWorkers } from "./visit-workers.ts";
 
-/** Visits per CPU second of a worker and per hour of this machine, with everything on it. */
+/** Visits per CPU second of a worker, and per hour when this machine runs everything. */
 const options = readOptions({ shops: "600", latency: "150", parallelism: "32,128", workers: "1", rounds: "3" });
 const workerCount = Number(options.workers);
 

@@ -3,8 +3,8 @@ import { medianOf, readOptions, say } from "./options.ts";
 import { type Figures, startVisitWorkers } from "./visit-workers.ts";
 
 /**
- * Two workers against one: same database, same shops, the same number of visits at once in each worker. That number is
- * low, so that the workers are what there is too little of, not the two cores that all share with shops and database.
+ * Two workers against one: same database, same shops, the same number of visits at once per worker. That number is low,
+ * so that places in the workers run short before the two cores, which shops and database use too.
  */
 const options = readOptions({ shops: "100", latency: "150", parallelism: "4", rounds: "3" });
 

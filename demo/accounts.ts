@@ -16,7 +16,7 @@ const COLLEAGUES = [
 
 const USER_ID = "demo-user";
 
-/** The visitor watches everything and colleagues their own organization, so that the bell has something to say. */
+/** The visitor watches every shop, colleagues those of their own organization, so that the bell has notifications. */
 export async function watchShops(pool: Pool): Promise<void> {
   await pool.query(
     `insert into project_watch (organization_id, project_id, user_id)

@@ -14,20 +14,20 @@ export interface Shot {
   language: Language;
   width: number;
   height: number;
-  /** Pixels of the picture for one of the page; 1 when left out. */
+  /** Device pixels per pixel of the page; 1 when left out. */
   density?: number;
-  /** Of the whole page, however long it is; false when left out. */
+  /** Takes the whole page, however long it is; false when left out. */
   isFullPage?: boolean;
-  /** Only this part of the page. */
+  /** Selector of the only part to take. */
   part?: string;
 }
 
 export interface Camera {
-  /** A PNG of a page of the demo, as the demo's account sees it once everything has come. */
+  /** A PNG of a page, as the demo's account sees it once everything has loaded. */
   take(shot: Shot): Promise<Buffer>;
-  /** Addresses of shops by their names, as `/app/organizations/nordlicht/shops/7`. */
+  /** Path of a shop, found by its name, such as `/app/organizations/nordlicht/shops/7`. */
   addressOfShop(name: string): Promise<string>;
-  /** The picture in fewer bytes, as WebP. `quality` from 0 to 1. */
+  /** The picture as WebP, in fewer bytes. `quality` from 0 to 1. */
   toWebp(png: Buffer, quality: number): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -75,12 +75,12 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   if (!answer.ok()) throw new Error(`The demo does not let us in: ${await answer.text()}`);
 }
 
-/** Everything has come: nothing is a skeleton any more, pictures and fonts are there. */
+/** Waits until everything has loaded: no skeleton left, pictures and fonts there. */
 async function settle(page: Page): Promise<void> {
   await page.locator("main h1:not(.ui-sr)").first().waitFor();
   await page.locator(".ui-skeleton, [aria-busy=true]").first().waitFor({ state: "detached" });
   await page.evaluate(`document.fonts.ready.then(() => undefined)`);
-  // Pictures near the window come once they are seen to be near.
+  // Pictures near the window start to load only once they are known to be near.
   await delay(PICTURES_MILLISECONDS);
 }
 

@@ -1,7 +1,7 @@
-/** Something that somebody of the demo did, as the audit log keeps it. */
+/** An action of somebody in the demo, as the audit log keeps it. */
 export interface PastAct {
   hoursAgo: number;
-  /** `null`: it is about the instance. */
+  /** `null` for an action on the whole instance. */
   organization: string | null;
   by: string;
   action: string;
@@ -17,7 +17,7 @@ const HARBOUR = "bright-harbour";
 const shop = (name: string) => ({ kind: "shop", name });
 const user = (id: string, name: string) => ({ kind: "user", id, name });
 
-/** A fortnight of work, the newest first. */
+/** Two weeks of work, newest first. */
 export const AUDITED: readonly PastAct[] = [
   {
     hoursAgo: 1,

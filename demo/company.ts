@@ -11,7 +11,7 @@ const TEAMS = [
   { id: "demo-team-hosting", name: "Hosting", people: ["demo-mara", "demo-tariq"] },
 ] as const;
 
-/** To colleagues-to-be, and one to the visitor, who is asked into an organization of somebody else. */
+/** Invitations to future colleagues, and one to the visitor, from somebody else's organization. */
 const INVITATIONS = [
   {
     id: "demo-invited-sofia",
@@ -48,10 +48,7 @@ export interface CompanyContext {
   now: Date;
 }
 
-/**
- * What goes on among people: teams, open invitations, an identity provider whose domain is not
- * proven yet, and what they did.
- */
+/** Adds teams, open invitations, an identity provider whose domain is not proven yet, and audit entries. */
 export async function addCompany(ctx: CompanyContext): Promise<void> {
   await addInvitingOrganization(ctx);
   await addTeams(ctx);
@@ -92,7 +89,7 @@ async function addTeams(ctx: CompanyContext): Promise<void> {
   }
 }
 
-/** Its secret opens nothing: there is no such server. */
+/** The secret is made up: there is no such server. */
 async function addProvider({ pool, secrets }: CompanyContext): Promise<void> {
   const configuration = {
     issuer: ISSUER,

@@ -1,7 +1,7 @@
 import { encode } from "jpeg-js";
 import { createSeed } from "../fake-shop/state/seed.ts";
 
-/** As large as a speed test pictures a phone. */
+/** The width at which a speed test captures a phone. */
 const WIDTH = 412;
 const HEIGHT = 823;
 const QUALITY = 72;
@@ -13,10 +13,7 @@ const WHITE: Colour = [255, 255, 255];
 const INK: Colour = [52, 56, 64];
 const PALE: Colour = [206, 210, 216];
 
-/**
- * The start page of a simulated shop as a phone shows it, in the shop's colour (`#rrggbb`), without its letters: a
- * JPEG.
- */
+/** The start page of a simulated shop on a phone, in the shop's colour (`#rrggbb`) and without text: a JPEG. */
 export function drawStorefront(slug: string, colour: string): Buffer {
   const own = colourOf(colour);
   const canvas = blankCanvas();
@@ -32,7 +29,7 @@ export function drawStorefront(slug: string, colour: string): Buffer {
   return encode({ data: canvas.pixels, width: WIDTH, height: HEIGHT }, QUALITY).data;
 }
 
-/** Two in a row, each with a picture of its own shade, a name and a price. */
+/** Two products a row, each with a picture in its own shade, a name and a price. */
 function drawProducts(canvas: Canvas, own: Colour, slug: string): void {
   const seed = createSeed(`storefront-${slug}`);
   for (let index = 0; index < 4; index += 1) {

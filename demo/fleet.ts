@@ -4,7 +4,7 @@ import type { FaultName } from "../fake-shop/faults.ts";
 
 export interface DemoShop extends ShopOptions {
   name: string;
-  /** What is wrong with the shop's address from the beginning. */
+  /** The fault of the shop's address from the beginning. */
   fault?: FaultName;
 }
 
@@ -57,8 +57,8 @@ function slugOf(name: string): string {
 }
 
 /**
- * Three organizations with forty-two shops, in many versions and conditions: half of them are fine, a dozen have
- * something to plan, and six need somebody now, each for a reason of its own.
+ * Three organizations with forty-two shops in many versions and conditions: half of them are fine, a dozen need planned
+ * work, and six need somebody now, each for a different reason.
  */
 export const DEMO_FLEET: readonly DemoOrganization[] = [
   {
@@ -182,7 +182,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
   },
 ];
 
-/** All of them, each in a colour of its own. */
+/** All shops, each in a colour of its own. */
 export const DEMO_SHOPS: readonly DemoShop[] = DEMO_FLEET.flatMap(({ projects }) =>
   projects.flatMap(({ shops }) => shops),
 ).map((each, place) => ({ ...each, colour: colourAmong(place) }));

@@ -16,14 +16,14 @@ export interface VisitRow {
 
 export interface ShopPast {
   shopId: number;
-  /** Usual time to answer. */
+  /** Typical response time. */
   responseMilliseconds: number;
   queueSize: number;
-  /** Since when nothing answered, with the reason; `null` while the shop answers. */
+  /** When the shop stopped answering, and why; `null` while it answers. */
   failing: { since: Date; reason: string } | null;
 }
 
-/** A fortnight of hourly visits up to `now`: slower by day than by night, with a little noise. */
+/** Two weeks of hourly visits up to `now`: slower by day than by night, with a little noise. */
 export function visitHistory(past: ShopPast, now: Date): readonly VisitRow[] {
   const seed = createSeed(`visits-${past.shopId}`);
   const rows: VisitRow[] = [];
@@ -50,7 +50,7 @@ export interface PastChange {
   extensions: readonly ExtensionChange[];
 }
 
-/** Updates that the shop may have had within the fortnight, each to the version that it has now. */
+/** Updates that the shop may have had within the two weeks, each up to its current version. */
 export function pastUpdates(
   shopId: number,
   extensions: readonly { name: string; label: string; version: string; active: boolean }[],
@@ -74,7 +74,7 @@ export function pastUpdates(
   }));
 }
 
-/** A version that may have come before: the last number that can be lowered is lowered by one. */
+/** A version that may have come before: the last number above zero, lowered by one. */
 export function versionBefore(version: string): string {
   const parts = version.split(".");
   for (let index = parts.length - 1; index >= 0; index -= 1) {
@@ -84,7 +84,7 @@ export function versionBefore(version: string): string {
   return `${version}-RC1`;
 }
 
-/** Since when something has been as it is: hours to days ago, always the same for the same key. */
+/** Start of a state, hours to days ago; the same key always gives the same moment. */
 export function since(key: string, now: Date, { fromHours, toHours }: { fromHours: number; toHours: number }): Date {
   const minutes = createSeed(`since-${key}`).integer(fromHours * 60, toHours * 60);
   return new Date(now.getTime() - minutes * 60_000);
@@ -93,18 +93,18 @@ export function since(key: string, now: Date, { fromHours, toHours }: { fromHour
 export interface PastFinding {
   id: string;
   level: string;
-  /** Moments that the finding tells of: when a task was due, when a hole was reported. */
+  /** Dates that the finding mentions: when a task was due, when a vulnerability was reported. */
   params: Readonly<Record<string, unknown>>;
 }
 
 /** What is known of the shop, and until when. */
 interface Known {
   shopId: number;
-  /** The last moment at which a visit can have seen it for the first time. */
+  /** The latest moment at which a visit can have seen it for the first time. */
   until: Date;
 }
 
-/** Since when a visit has found it: never before that could be seen, and never after the last look at it. */
+/** When a visit first reported the finding: not before it could be seen, and not after the shop's last visit. */
 export function findingSince({ id, level, params }: PastFinding, { shopId, until }: Known): Date {
   const span =
     level === "green" ? { fromHours: 400, toHours: 4000 } : { fromHours: 3, toHours: level === "red" ? 60 : 320 };

@@ -4,10 +4,10 @@ import type { FakeShop } from "../fake-shop/fake-shop.ts";
 import type { FakeShops } from "../fake-shop/server.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 
-/** Something happens in one of the shops about this often. */
+/** About how often something happens in one of the shops. */
 const EVENT_MILLISECONDS = 25_000;
 const OUTAGE_MILLISECONDS = 150_000;
-/** What happens of itself also mends itself, so that the fleet stays mostly well however long it lives. */
+/** What goes wrong is repaired by itself, so that most of the fleet stays healthy however long the demo runs. */
 const MENDED_AFTER_MILLISECONDS = 240_000;
 
 const QUEUED_AT_ONCE = 240;
@@ -22,7 +22,7 @@ type Event = (shop: FakeShop, ctx: LifeContext) => string | null;
 
 const EVENTS: readonly Event[] = [becomeLate, update, goDown, update, growQueue, update, update];
 
-/** Lets the shops go on living: tasks become late, extensions are updated, a shop goes down and comes back. */
+/** Keeps the shops changing: tasks become late, extensions are updated, a shop goes down and comes back. */
 export function startLife(ctx: LifeContext): { stop(): void } {
   const healthy = DEMO_SHOPS.filter(({ fault, rights }) => fault === undefined && rights === undefined);
   let turn = 0;

@@ -87,7 +87,7 @@ function environmentOfParts(): NodeJS.ProcessEnv {
   };
 }
 
-/** The secret of the demo, made once and kept beside its database. */
+/** The secret of the demo, generated once and kept beside its database. */
 function ownSecret(): string {
   const file = join(DATA_FOLDER, "app-secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(36).toString("base64url"), { mode: 0o600 });

@@ -14,7 +14,9 @@ export interface OpenDemo {
   close(): Promise<void>;
 }
 
-/** The demo as `npm run demo` starts it, in a folder and on ports of its own; ready when all shops have a past. */
+/**
+ * The demo as `npm run demo` starts it, in its own folder and on its own ports; ready when all shops have a history.
+ */
 export async function openDemo(): Promise<OpenDemo> {
   const folder = mkdtempSync(join(tmpdir(), "shopwarden-demo-"));
   const port = await freePort();

@@ -7,15 +7,15 @@ import type { SpeedFigures } from "../src/sitespeed/figures/speed-figures.ts";
 const HISTORY_DAYS = 42;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MINUTE_MILLISECONDS = 60 * 1000;
-/** About when an update moved the figures, so that the newest differ from what was usual. */
+/** About when an update changed the figures, so that the newest differ from the usual ones. */
 const TURNED_DAYS_AGO = 4;
-/** A night in which a shop could not be reached. */
+/** A night on which a shop could not be reached. */
 const MISSED_DAYS_AGO = 33;
 const LIGHTHOUSE = "13.5.0";
 const THROTTLING = "mobile, devtools";
 const MACHINE = "demo";
 
-/** Shops whose speed is measured, with what an update has done to them. */
+/** Shops whose speed is measured, with the effect of an update on them. */
 const MEASURED = [
   { slug: "hofmann-contract", turn: "heavier" },
   { slug: "alpenglanz-sportartikel", turn: "jumpier" },
@@ -33,7 +33,7 @@ const PATHS = ["/", "/neu", "/angebote"];
 
 type Turn = (typeof MEASURED)[number]["turn"];
 
-/** Factors of what changed with the update. */
+/** How the update changed the figures, as factors. */
 const FACTORS: Record<Turn, { time: number; bytes: number; shift: number }> = {
   heavier: { time: 1.34, bytes: 1.3, shift: 1.05 },
   jumpier: { time: 1.02, bytes: 1, shift: 2.3 },
@@ -101,7 +101,7 @@ function rowAt(at: Date, seed: Seed, usual: { time: number; bytes: number; shift
   };
 }
 
-/** Switches speed tests on for some shops, and writes what the last weeks would have brought. */
+/** Switches speed tests on for some shops, and writes the results of the past weeks. */
 export async function writeSpeedPast(pool: Pool, shops: FakeShops, now: Date): Promise<void> {
   const turned = new Date(now.getTime() - TURNED_DAYS_AGO * DAY_MILLISECONDS);
   for (const { slug, turn } of MEASURED) {
@@ -156,7 +156,7 @@ async function insertMeasured(
   );
 }
 
-/** The run of this night is not made up for. */
+/** Tonight's run is left to the real worker. */
 function todayHere(now: Date): string {
   return localTimeIn(process.env["TIME_ZONE"] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, now).day;
 }

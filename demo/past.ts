@@ -61,7 +61,7 @@ export async function makePast(ctx: PastContext): Promise<void> {
   await writeSpeedPast(ctx.pool, ctx.shops, ctx.now());
 }
 
-/** One failure proves nothing: a second try a while later does, and only then a shop counts as failing. */
+/** A shop counts as failing only after a second failed visit a while later, so this makes one. */
 async function confirmFailures(ctx: PastContext): Promise<void> {
   const moment = ctx.now();
   const { rows } = await ctx.pool.query<{ clientId: string }>(
@@ -102,7 +102,7 @@ async function everyShopTried(
   });
 }
 
-/** Asks again and again until the answer is yes. @throws Error with the sentence after a minute */
+/** Polls until the answer is yes. @throws Error with the sentence after a minute */
 async function until(sentence: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MILLISECONDS;
   while (!(await isSo())) {
@@ -138,7 +138,7 @@ async function dateBack(ctx: PastContext, stored: StoredShop): Promise<void> {
   await writeStatusChange(ctx.pool, stored, failingSince ?? (await oldestReason(ctx.pool, stored, now)));
 }
 
-/** Nothing was found after the shop was last seen, nor in a part of it that could not be read since. */
+/** No finding may be newer than the shop's last visit, or than the last time its section could be read. */
 async function dateFindingsBack(pool: Pool, { shopId }: StoredShop, until: Date): Promise<void> {
   const unreadSince = since(`sections-${shopId}`, until, { fromHours: 20, toHours: 200 });
   const { rows: unread } = await pool.query(

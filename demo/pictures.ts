@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Camera, type Language, openCamera, type Theme } from "./camera.ts";
 import { openDemo } from "./open-demo.ts";
 
-// The pictures of the home page, of previews of links, and of the README, taken of the demo. Look
-// at them before you commit them.
+// Takes the pictures of the home page, of link previews and of the README from the demo. Look at them before you commit
+// them.
 
 const ROOT = join(import.meta.dirname, "..");
 const HOME = join(ROOT, "src/web/public/pictures");

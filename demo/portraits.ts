@@ -11,7 +11,7 @@ export interface PortraitContext {
   dataFolder: string;
 }
 
-/** Gives the newest measurement of each address the picture that a speed test takes; the next real one replaces it. */
+/** Gives the newest measurement of each address the screenshot of a speed test; the next real test replaces it. */
 export async function addPortraits({ pool, shops, dataFolder }: PortraitContext): Promise<void> {
   const files = createFolderStore(join(dataFolder, "files"));
   for (const shop of shops.all()) {

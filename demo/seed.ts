@@ -33,7 +33,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await addCompany(ctx);
 }
 
-/** The address of a simulated shop may have another port at each start; its secrets are the same. */
+/** The port of a simulated shop may change with each start; its credentials stay the same. */
 export async function moveShops({ pool, shops }: Pick<SeedContext, "pool" | "shops">): Promise<void> {
   for (const shop of shops.all()) {
     const url = shops.urlOf(shop.slug);

@@ -118,7 +118,7 @@ export async function installApp(
 }
 
 /**
- * Uninstalls an app: `app.deactivated`, `app.deleted`; its credentials still get tokens, which may do nothing any more.
+ * Uninstalls an app: `app.deactivated`, `app.deleted`. Its credentials still get tokens, but these have no rights left.
  */
 export async function uninstallApp(
   shop: FakeShop,

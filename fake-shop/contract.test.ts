@@ -31,7 +31,7 @@ const CHECKED: readonly { method: string; path: string; body?: unknown }[] = [
   { method: "POST", path: "/api/search/media", body: {} },
 ];
 
-/** Where the document says something else than the code of Shopware does. */
+/** Where the document differs from Shopware's code. */
 const DEVIATIONS: readonly { path: RegExp; problem: RegExp; reason: string }[] = [
   { path: /min-run-interval/, problem: /minRunInterval must be string/, reason: "the code writes a number" },
   { path: /search\/integration/, problem: /required property 'secretAccessKey'/, reason: "the secret is never sent" },
@@ -122,8 +122,8 @@ describe("checks requests against the document", () => {
 });
 
 /**
- * Problems that are not known deviations of the document. Unset fields are null and empty
- * objects are lists in real answers.
+ * Problems apart from the known deviations of the document. In real answers unset fields are null and empty objects are
+ * lists.
  */
 function problemsOf(method: string, path: string, body: unknown): readonly string[] {
   const known = DEVIATIONS.filter((deviation) => deviation.path.test(path));

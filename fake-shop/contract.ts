@@ -9,9 +9,9 @@ export type ContractProblems = readonly string[];
 
 /** The official OpenAPI document of Shopware 6.7.10.1, ready to check requests and answers. */
 export interface Contract {
-  /** @throws Error when the document does not have the call. */
+  /** @throws Error when the document does not contain the call. */
   checkRequest(method: string, path: string, body: unknown): ContractProblems;
-  /** Checks a 200 answer of `Accept: application/json`. @throws Error when the document does not have the call. */
+  /** Checks a 200 answer of `Accept: application/json`. @throws Error when the document does not contain the call. */
   checkAnswer(method: string, path: string, body: unknown): ContractProblems;
   has(method: string, path: string): boolean;
 }
@@ -19,7 +19,7 @@ export interface Contract {
 const DOCUMENT_ID = "shopware";
 const CLIENT_PACKAGE = "@shopware/api-client";
 
-/** Reads the document that the official client brings with it. Takes a moment: make one and keep it. */
+/** Reads the document that the official client ships. This takes a moment: call it once and keep the result. */
 export function createContract(): Contract {
   const document = readDocument();
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

@@ -11,9 +11,9 @@ import { serverNameOf } from "./server-name.ts";
 /** One port that speaks HTTP and HTTPS: the first byte of a connection decides. */
 export interface Door {
   port: number;
-  /** TLS sessions made so far cannot be resumed, so that clients look at the certificate again. */
+  /** Makes earlier TLS sessions impossible to resume, so that clients check the certificate again. */
   forgetSessions(): void;
-  /** Ends the connection from a port of the other side with RST, also below TLS. */
+  /** Ends the connection from this remote port with RST, also below TLS. */
   reset(remotePort: number | undefined): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface DoorOptions {
   contextFor(host: string): Promise<SecureContext>;
   /** Certificate for clients that name no host. */
   nameless: KeyPair;
-  /** How a TLS connection to a host is met: as it should be, with silence, or with plain HTTP. */
+  /** How to treat a TLS connection to a host: a proper handshake, silence, or plain HTTP. */
   welcome(host: string): "handshake" | "silence" | "plainHttp";
 }
 

@@ -27,12 +27,12 @@ export interface SeenRequest {
   headers: ShopRequest["headers"];
 }
 
-/** Where a shop can be reached, and where it seems to be while a fault of the address itself is set. */
+/** The real address of a shop, and the apparent one while a fault of the address itself is set. */
 export interface ShopAddress {
   /** `http(s)://<slug>.localhost:<port>` */
   usual: string;
   faulty(fault: FaultName): string | null;
-  /** Makes clients look at the certificate again. */
+  /** Makes clients check the certificate again. */
   forgetSessions(): void;
 }
 
@@ -73,7 +73,8 @@ export class FakeShop {
   }
 
   /**
-   * Where to send requests; while a fault concerns the address itself (unknown host, nothing listens), the faulty one.
+   * Where to send requests. While a fault concerns the address itself (unknown host, closed port), this is the faulty
+   * address.
    */
   get url(): string {
     const fault = this.#fault;
@@ -161,7 +162,7 @@ export class FakeShop {
     this.state.integrations.push(integration);
   }
 
-  /** The fault that the call shows now, counting those with a limited number of times. */
+  /** The fault that the call shows now; uses up one of a limited number of times. */
   takeFault(call: CallName, showsByDefault: (name: FaultName, call: CallName) => boolean): FaultName | null {
     const fault = this.#fault;
     if (fault === null) return null;
@@ -171,7 +172,7 @@ export class FakeShop {
     return fault.name === "tokenSometimesValid" && this.#faultyAnswers % 2 === 0 ? null : fault.name;
   }
 
-  /** Remembers an open connection: it ends when a fault of the handshake is set. */
+  /** Remembers an open connection, which ends when a fault of the handshake is set. */
   connected(socket: Socket): void {
     if (this.#sockets.has(socket)) return;
     this.#sockets.add(socket);

@@ -24,7 +24,7 @@ function newShop(): FakeShop {
 }
 
 const CONFIG = "/api/_info/config";
-/** Where faults that do not concern the configuration show. */
+/** The calls at which faults show that do not concern the configuration. */
 const SHOWN_AT: Partial<Record<FaultName, string>> = {
   storefrontMaintenance: "/",
   rightMissing: "/api/_action/cache_info",

@@ -6,13 +6,13 @@ export type FaultName = keyof typeof FAULT_CATALOGUE;
 
 export interface Fault {
   name: FaultName;
-  /** Only these calls show the fault; left out: those of its description. */
+  /** Only these calls show the fault; when left out, those of its description. */
   on?: readonly CallName[];
-  /** The shop recovers after so many faulty answers; left out: never. */
+  /** The shop recovers after this number of faulty answers; when left out, never. */
   times?: number;
 }
 
-/** Every fault that a server can show. A closed list: tests of clients walk over it. */
+/** Every fault that a server can show. The list is closed: tests of clients iterate over it. */
 export const FAULTS: Record<FaultName, FaultDescription> = FAULT_CATALOGUE;
 
 export function isFaultName(word: string): word is FaultName {

@@ -10,10 +10,10 @@ import type { FakeSources } from "./sources.ts";
 import type { Answer } from "./wire/answer.ts";
 import { htmlAnswer } from "./wire/answer.ts";
 
-/** Slug that no shop may have: its host is that of the outside sources. */
+/** Slug that no shop may have: it is the host of the outside sources. */
 export const SOURCES_SLUG = "sources";
 
-/** Everything that stands behind the port. */
+/** Everything behind the port. */
 export interface House {
   shops: ReadonlyMap<string, FakeShop>;
   sources: FakeSources;
@@ -21,7 +21,7 @@ export interface House {
   reset(remotePort: number | undefined): void;
 }
 
-/** Finds out whom a request is for and has it answered. */
+/** Finds the recipient of a request and has it answered. */
 export async function receive(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = targetOf(request);
   const body = await readBody(request);

@@ -14,16 +14,14 @@ const SAMPLES = [
   { name: "problem-shop", sample: readShopSample("problem-shop") },
 ] as const;
 
-/**
- * Calls whose answer the simulator makes up itself; what they have in common with the sample is checked in the test.
- */
+/** Calls whose answer the simulator invents; the test compares only what they share with the sample. */
 const MADE_UP = [
   "POST /api/oauth/token",
   "POST /api/search/order [histogram]",
   "GET /api/_action/frosh-tools/cache",
   "GET /api/_action/frosh-tools/logs/files",
 ];
-/** Their order is not that of the sample, which predates what is known of the sorting. */
+/** The sample's order does not count here: it is older than what is known of the sorting. */
 const WITHOUT_ORDER = ["GET /api/_action/extension/installed", "GET /api/_action/frosh-tools/health/status"];
 
 /** Only the first two rows stand in the sample. */
@@ -140,7 +138,7 @@ function ownAddress(answer: TestAnswer, shop: FakeShop, url: string): unknown {
   return parsed;
 }
 
-/** Takes away what a sample says about order, and the rows that one of them leaves out. */
+/** Removes what a sample says about order, and the rows that one of the two leaves out. */
 function comparable(title: string, body: unknown): unknown {
   if (WITHOUT_ORDER.includes(title) && Array.isArray(body))
     return [...body].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));

@@ -25,9 +25,7 @@ const ON_SUCCESS = [
 const ON_SECURE_SUCCESS = [...ON_SUCCESS, "Strict-Transport-Security", "max-age=31536000; includeSubDomains"];
 const ECHOED = ["sw-version-id", "sw-language-id", "sw-context-token", "sw-currency-id", "sw-inheritance"];
 
-/**
- * Headers of an answer of the API: CORS on all, security headers on successful ones, some request headers come back.
- */
+/** Headers of an API answer: CORS on all, security headers on successful ones, and some echoed request headers. */
 export function apiHeaders(request: ShopRequest, answer: Answer): string[] {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   const success = !isSuccess ? [] : request.origin.startsWith("https:") ? ON_SECURE_SUCCESS : ON_SUCCESS;

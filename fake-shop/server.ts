@@ -16,7 +16,7 @@ export interface FakeShopsOptions {
   host?: string;
   /** Whether addresses are `https:`. The port understands both in any case. */
   tls?: boolean | KeyPair;
-  /** Waiting time of every answer of shops that say nothing else. */
+  /** Latency of every answer, for shops that set none of their own. */
   latencyMilliseconds?: number;
   now?: () => Date;
   shops?: readonly ShopOptions[];
@@ -77,7 +77,7 @@ const WELCOMES: Record<string, "silence" | "plainHttp"> = { tlsNeverAnswers: "si
 interface Places {
   scheme: "http" | "https";
   port: number;
-  /** Nothing listens there. */
+  /** A port on which nothing listens. */
   closedPort: number;
 }
 

@@ -42,12 +42,12 @@ export interface FakeSources {
   /** The newest requests, oldest first. */
   requests: SourceRequest[];
   countOf(source: SourceName): number;
-  /** Puts a source out of order until `restore`, or for so many requests. */
+  /** Puts a source out of order until `restore`, or for a number of requests. */
   fail(source: SourceName, how?: SourceFailure, times?: number): void;
-  /** Answers 429 with Retry-After to so many requests. */
+  /** Answers this number of requests with 429 and Retry-After. */
   limitRate(source: SourceName, retryAfterSeconds: number, times: number): void;
   restore(source: SourceName): void;
-  /** Puts a release of an extension on the shelf, for a minor such as `6.6`. */
+  /** Publishes a release of an extension, for a minor such as `6.6`. */
   publish(name: string, version: string, shopware: string): void;
   respond(request: ShopRequest, response: ServerResponse, reset: () => void): void;
 }
@@ -110,7 +110,7 @@ function publish(
   store.published.set(name, [...(store.published.get(name) ?? []), made]);
 }
 
-/** The disorder that a request meets, counted down. */
+/** The failure that a request meets; counts it down. */
 function takeDisorder(disorders: Map<SourceName, Disorder>, source: SourceName): Disorder | null {
   const disorder = disorders.get(source);
   if (disorder === undefined) return null;

@@ -27,7 +27,7 @@ export interface TestCall {
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 4000;
 
-/** One plain request on its own connection; every `*.localhost` is this machine. Rejects with Node's error. */
+/** One plain request on a connection of its own; every `*.localhost` is this machine. Rejects with Node's error. */
 export function call(address: string, options: TestCall = {}): Promise<TestAnswer> {
   const { body, timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = options;
   const url = new URL(address);

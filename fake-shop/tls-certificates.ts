@@ -9,11 +9,11 @@ export interface KeyPair {
   cert: string;
 }
 
-/** Certificates of all simulated hosts, made when a host is first asked for. */
+/** Certificates of all simulated hosts, each made at the first request for it. */
 export interface CertificateDesk {
   /** Certificate of the authority that signs the good ones, PEM. */
   authority: string;
-  /** For clients that name no host, because they were given an address. */
+  /** For clients that send no host name, because they connect to an IP address. */
   nameless: KeyPair;
   contextFor(host: string, fault: FaultName | null): Promise<SecureContext>;
 }
@@ -21,8 +21,8 @@ export interface CertificateDesk {
 const DAY_MILLISECONDS = 86400000;
 
 /**
- * Makes an authority, or uses the given key pair for every host. `now` is the clock of the
- * clients, who judge what is valid.
+ * Makes an authority, or uses the given key pair for every host. `now` is the clients' clock, which decides what is
+ * valid.
  */
 export async function createCertificateDesk(given: KeyPair | null, now: () => Date): Promise<CertificateDesk> {
   const root = await makeAuthority("Fake shop authority", now());

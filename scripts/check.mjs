@@ -4,7 +4,7 @@ import { build, end, install, refuseOldNode, root, say } from "./setup.mjs";
 
 const BIN = join(root, "node_modules/.bin");
 
-/** Everything that can be said about the code without a browser. Those of one row run side by side. */
+/** Every check that needs no browser. Those of one row run in parallel. */
 const STEPS = [
   [
     ["format", "oxfmt", ["--check"]],
@@ -20,7 +20,7 @@ const STEPS = [
 ];
 const UNIT_TESTS = ["tests", "vitest", ["run", "--project", "unit"]];
 
-/** Runs all steps, shows what failed, and answers with the names of those. */
+/** Runs all steps, prints what failed, and returns the names of the failed ones. */
 export async function checkCode() {
   const failed = [];
   for (const row of STEPS) failed.push(...(await runRow(row)));

@@ -9,7 +9,8 @@ const BARS =
   '<path d="M5.5 14.5V12M8.5 14.5V9.5M11.5 14.5V5.5M14.5 14.5V11" stroke-width="1.6" stroke-linecap="round" stroke="#fff" fill="none"/>';
 
 /**
- * `corner`: radius of the ground; systems that cut their own shape get a square. `margin`: kept free for such a cut.
+ * `corner`: radius of the background; systems that cut their own shape get a square. `margin`: space left free for that
+ * cut.
  */
 const ICONS = [
   { file: "icon-180.png", pixels: 180, corner: 0, margin: 0 },
@@ -32,7 +33,9 @@ for (const { file, pixels, corner, margin } of ICONS) {
 await browser.close();
 writeFileSync(join(STATIC, "favicon.ico"), iconFile(readFileSync(join(STATIC, "icon-180.png")), 180));
 
-/** One PNG in the form that browsers ask of every site; https://en.wikipedia.org/wiki/ICO_(file_format) */
+/**
+ * One PNG in the `.ico` format that browsers request from every site; https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
 function iconFile(png, pixels) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

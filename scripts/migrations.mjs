@@ -15,7 +15,7 @@ import { join, relative } from "node:path";
 const root = join(import.meta.dirname, "..");
 const STAMP = "tables.sha256";
 
-/** Changes whenever a table may have changed. */
+/** A hash that changes whenever a table or trigger may have changed. */
 export function hashTables() {
   const hash = createHash("sha256");
   const made = ["src/lib/columns.ts", "src/shops/state-fields.ts", "src/shops/stored-field.ts"];
@@ -26,7 +26,7 @@ export function hashTables() {
   return hash.digest("hex");
 }
 
-/** Which tables the migrations in a folder were generated from, `null` when there are none. */
+/** The hash of the tables from which a folder's migrations were generated, `null` when there are none. */
 export function readStamp(folder) {
   try {
     return readFileSync(join(folder, STAMP), "utf8").trim();
@@ -35,10 +35,7 @@ export function readStamp(folder) {
   }
 }
 
-/**
- * Adds to the migrations in `folder` what tables and triggers have that they lack; answers with drizzle-kit's own
- * words.
- */
+/** Adds a migration for what `folder` lacks of tables and triggers; returns drizzle-kit's own output. */
 export function generateMigration(folder, name) {
   const before = newestIn(folder);
   const said = drizzleKit(folder, `--name=${name}`);
@@ -54,7 +51,7 @@ export function generateMigration(folder, name) {
   return said;
 }
 
-/** It wants a relative path, and ends with success when it fails. */
+/** drizzle-kit wants a relative path, and exits with success even when it fails. */
 function drizzleKit(folder, ...options) {
   const said = execFileSync(
     join(root, "node_modules/.bin/drizzle-kit"),
@@ -80,9 +77,9 @@ function missingTriggers(folder) {
 }
 
 /**
- * Texts of triggers that are not what a database has after these migrations, in their order. Each replaces what it was
- * before: what counts is the newest migration that makes one of its functions, so that a text may also go back to an
- * older one. A text without a function is written once.
+ * Texts of triggers that differ from what a database has after these migrations, in their order. A text replaces its
+ * earlier version, so the newest migration that creates one of its functions counts; a text may also return to an older
+ * version. A text without a function is written once.
  */
 export function triggersToWrite(texts, migrations) {
   return texts.filter((text) => {
@@ -93,7 +90,7 @@ export function triggersToWrite(texts, migrations) {
   });
 }
 
-/** Writes all tables and triggers as one first migration to `folder`, in place of what is there. */
+/** Writes all tables and triggers to `folder` as one first migration, in place of what is there. */
 export function generateAnew(folder) {
   const cache = join(root, ".cache");
   mkdirSync(cache, { recursive: true });

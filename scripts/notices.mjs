@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FONT_LICENCE = join(import.meta.dirname, "../src/web/ui/fonts/OFL.txt");
-/** Licences under which a library may be handed on with the product, as long as its notice comes along. */
+/** Licences that allow us to distribute a library with the product as long as its notice is included. */
 const ALLOWED = /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense)\b/;
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
-/** Notices of all libraries that these modules come from, as one text. @throws for a licence that is not allowed */
+/** Notices of all libraries that these modules belong to, as one text. @throws for a licence that is not allowed */
 export function noticesOf(moduleIds) {
   const folders = [...new Set(moduleIds.map(folderOf).filter((folder) => folder !== null))].toSorted();
   if (folders.length === 0) throw new Error("Nothing of others is in what was built, which cannot be.");
@@ -17,7 +17,7 @@ export function noticesOf(moduleIds) {
   return `Shopwarden contains works of others, each under its own licence.\n\n${[...parts, font].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }
 
-/** Of the package that a module belongs to, `null` for one of ours. */
+/** Folder of the package that a module belongs to, `null` for one of ours. */
 function folderOf(id) {
   const [, before, name] = /^\0?(.*[/\\]node_modules[/\\])((?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/.exec(id) ?? [];
   return name === undefined ? null : join(before, name);

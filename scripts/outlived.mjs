@@ -4,8 +4,9 @@ const LOOK_MILLISECONDS = 500;
 const SHELLS = new Set(["sh", "dash", "bash", "ash", "busybox"]);
 
 /**
- * Calls `then` once when the npm that started this script is gone. It forwards some signals to the shell between them
- * alone, others to nobody, and is itself ended by SIGKILL without a word: whoever it started would live on for ever.
+ * Calls `then` once when the npm that started this script is gone. npm forwards some signals only to the shell between
+ * them, and others to nobody; SIGKILL ends it without any notice. Without this check, what it started would run for
+ * ever.
  */
 export function whenOutlived(then, environment = process.env) {
   if (environment.npm_lifecycle_event === undefined) return;
@@ -18,7 +19,7 @@ export function whenOutlived(then, environment = process.env) {
   looks.unref();
 }
 
-/** The process that started this one; where that is a shell, the one before it, too. */
+/** The process that started this one; where that is a shell, also the shell's parent. */
 function starters() {
   const parent = process.ppid;
   const stat = readStat(parent);

@@ -7,10 +7,10 @@ import { whenOutlived } from "./outlived.mjs";
 
 export const root = join(import.meta.dirname, "..");
 
-/** The Node that the product brings and is written for. */
+/** The Node version that the product installs for itself. */
 export const ownNode = join(root, "node_modules/.bin/node");
 
-// Tools that are programs for "node" get ours, however this script was started.
+// Tools whose shebang names "node" get ours, however this script was started.
 process.env.PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH ?? ""}`;
 
 const LEAST_NODE = [20, 19];
@@ -33,7 +33,7 @@ export function refuseOldNode() {
   );
 }
 
-/** Fetches what package-lock.json names, unless that has been done already. */
+/** Installs what package-lock.json names, unless that has been done already. */
 export function install() {
   const stampFile = join(root, "node_modules/.shopwarden-installed");
   const stamp = hashOfContents(["package.json", "package-lock.json"]);
@@ -60,7 +60,7 @@ export function build() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Runs to the end, with its output on the terminal; its failure is ours. */
+/** Runs to the end with its output on the terminal; exits with its status if it fails. */
 export function run(command, args, options = {}) {
   const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
   if (status !== 0)
@@ -68,8 +68,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Stays in front of the program until it ends, and ends as it ends. When we are killed, it
- * notices by the closed channel.
+ * Stays in front of the program until it ends, and exits with its status. When we are killed, the program notices by
+ * the closed channel.
  */
 export function runProgram(file, environment = {}, words = [], flags = []) {
   const child = spawn(ownNode, [...flags, join(root, file), ...words], {
@@ -102,7 +102,7 @@ function hashOfContents(files) {
   return hash.digest("hex");
 }
 
-/** By name, size and time of change: a thousand files take a few milliseconds. */
+/** From names, sizes and times of change: a thousand files take a few milliseconds. */
 function stampOfFiles(paths) {
   const hash = createHash("sha256");
   for (const path of paths) addToStamp(hash, join(root, path));

@@ -1,7 +1,7 @@
 import { build, end, install, refuseOldNode, runProgram } from "./setup.mjs";
 
 const PROGRAMS = ["main", "server", "worker"];
-/** For a server alone; `main` gives it the same. */
+/** Flags for a server started alone; `main` passes it the same. */
 const SERVER_FLAGS = ["--max-semi-space-size=8", "--max-old-space-size=768"];
 
 const [program = "main"] = process.argv.slice(2);

@@ -18,8 +18,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const failedChecks = await checkCode();
-// What starts and kills processes mostly waits, and leaves the cores to the others. Beside
-// browsers it would be too much.
+// Tests that start and kill processes mostly wait, and so leave the cores to the others. Beside the browser tests they
+// would be too much.
 const counts = [
   ...(await Promise.all([
     countsOfVitest("others", "unit", "auth", "walks"),
@@ -31,7 +31,7 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 
-// Once more at the end: the lines in which they failed are thousands above.
+// Repeated at the end, because their output is thousands of lines above.
 for (const name of counts.flatMap(({ names }) => names)) say(`FAILED ${name}`);
 if (failedChecks.length > 0) say(`Checks that failed: ${failedChecks.join(", ")}`);
 say(`${passed} passed, ${failed} failed`);
@@ -79,7 +79,7 @@ function failedInPlaywright({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedInPlaywright)];
 }
 
-/** A run that broke before or after its tests has failed, whatever its tests say. */
+/** A run that broke before or after its tests has failed, even if all tests passed. */
 function atLeastOneFailure(counts, status, name) {
   if (status === 0 || counts.failed > 0) return counts;
   return { ...counts, failed: 1, names: [...counts.names, `the run of ${name}`] };

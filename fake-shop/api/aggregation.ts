@@ -14,7 +14,7 @@ export interface AggregationRequest {
 
 type Values = (row: Row) => readonly Json[];
 
-/** Reads the list of aggregations; what is wrong is added to `reading.errors`. */
+/** Reads the list of aggregations; errors are added to `reading.errors`. */
 export function readAggregations(reading: CriteriaReading, raw: Json | undefined): readonly AggregationRequest[] {
   if (raw === undefined || raw === null) return [];
   if (!isJsonList(raw))

@@ -23,7 +23,7 @@ export interface ShopDesk {
   limiter: TokenLimiter;
   now: Date;
   changed(): void;
-  /** Looks up or makes the answer of a route whose outcome stays the same until the state changes. */
+  /** Returns the stored answer of a route, or makes it: its outcome stays the same until the state changes. */
   kept(route: Route, integration: Integration | null, make: () => Answer | Promise<Answer>): Answer | Promise<Answer>;
 }
 
@@ -35,7 +35,7 @@ export function callNameOf(state: ShopState, request: ShopRequest): CallName {
   return findRoute(state, request.method, request.path).route?.call ?? "unknown";
 }
 
-/** Answers a call below `/api`: JSON, route, token and then what the route itself checks, in this order. */
+/** Answers a call below `/api`. Checks come in this order: JSON, route, token, then the route's own checks. */
 export function answerCall(desk: ShopDesk, request: ShopRequest): Answer | Promise<Answer> {
   if (request.method === "OPTIONS") return rawAnswer(200, ["Content-Type", "text/html; charset=UTF-8"], "");
   const payload = readPayload(request);

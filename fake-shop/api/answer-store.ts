@@ -31,7 +31,7 @@ export function createAnswerStore(): AnswerStore {
   };
 }
 
-/** Everything of a request that the answer of a kept route depends on. */
+/** Every part of a request that the answer of a kept route depends on. */
 export function answerKey(request: ShopRequest, integration: Integration | null): string {
   const accept = headerOf(request, "accept") ?? "";
   const contentType = headerOf(request, "content-type") ?? "";
@@ -39,7 +39,7 @@ export function answerKey(request: ShopRequest, integration: Integration | null)
   return [method, origin, path, query, accept, contentType, integration?.id ?? "", body].join("\n");
 }
 
-/** State, and for some routes the minute, that a kept answer is good for. */
+/** The revision of the state, and for some routes the minute, for which a kept answer is valid. */
 export function answerStamp(route: Route, revision: number, now: Date): string {
   return route.keeps === "minute" ? `${revision}/${Math.floor(now.getTime() / 60000)}` : String(revision);
 }

@@ -1,4 +1,4 @@
-/** Everything a fake shop can be asked for, by name: faults and counters are told about calls in these words. */
+/** Names of all calls that a fake shop answers; faults and counters use them. */
 export const CALL_NAMES = [
   "token",
   "config",

@@ -19,14 +19,14 @@ export type TotalCountMode = 0 | 1 | 2;
 export interface Criteria {
   /** `null`: no limit. */
   limit: number | null;
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   ids: readonly string[] | null;
   filters: readonly Predicate[];
   postFilters: readonly Predicate[];
   order: (left: Row, right: Row) => number;
   totalCountMode: TotalCountMode;
-  /** Entity name to the fields that remain, `null` when everything does. */
+  /** Per entity name the fields that remain; `null` keeps all. */
   includes: Record<string, readonly string[]> | null;
   fields: readonly string[] | null;
   associations: readonly string[];
@@ -42,8 +42,8 @@ export interface SearchInput {
 }
 
 /**
- * Reads a criteria. Errors and needed rights end up in `reading`. @throws CriteriaCrash
- * where the shop would answer 500.
+ * Reads a criteria. Errors and required rights are added to `reading`. @throws CriteriaCrash where the shop would
+ * answer 500.
  */
 export function readCriteria(
   input: SearchInput,

@@ -5,9 +5,9 @@ export interface FieldDefinition {
   default: Json;
   since?: string;
   until?: string;
-  /** Computed after loading: a criteria that names it ends in an error 500. */
+  /** Computed after loading; a criteria that names it ends in an error 500. */
   runtime?: true;
-  /** Left over in the entity, unknown to its definition: only the plain shape shows it. */
+  /** Left over in the entity but unknown to its definition: only the plain shape shows it. */
   plainOnly?: true;
 }
 
@@ -57,7 +57,7 @@ export function shapeOf(definition: EntityDefinition, version: string): EntitySh
 
 type FieldWords = Record<string, Json>;
 
-/** Fields that every version has, with what they hold when the shop says nothing. */
+/** Fields that every version has, with their default values. */
 export function always(defaults: FieldWords): Record<string, FieldDefinition> {
   return withDefaults(defaults, {});
 }

@@ -79,7 +79,7 @@ function detailRoutes(path: string, definition: EntityDefinition, id: string): r
   ];
 }
 
-/** Nothing is created through the generic interface: the right for it is never granted. */
+/** Nothing is created through the generic interface, because no integration ever has the right for it. */
 function refuseCreation(definition: EntityDefinition): Answer {
   return missingPrivileges([`${definition.name}:create`]);
 }

@@ -64,7 +64,7 @@ export const EXTENSION_ROUTES: readonly Route[] = [
   },
 ];
 
-/** What an action changes of the extension that it is meant for. */
+/** How an action changes its extension. */
 interface ExtensionChange {
   ofPlugin(plugin: Plugin, now: Date): Partial<Plugin>;
   ofApp: Partial<App>;
@@ -92,7 +92,7 @@ function changeExtension(context: CallContext, change: ExtensionChange): Answer 
   return noContent();
 }
 
-/** An update that breaks off answers with the exception of the extension's own code. */
+/** An update that fails answers with the exception of the extension's own code. */
 function updateExtension(context: CallContext): Answer {
   const found = findExtension(context);
   if ("status" in found) return found;
@@ -105,7 +105,7 @@ function updateExtension(context: CallContext): Answer {
 
 type Found = { type: "plugin" | "app"; name: string; plugin: Plugin | undefined; app: App | undefined };
 
-/** The extension that the address names, or why there is none to change. */
+/** The extension that the address names, or the refusal. */
 function findExtension({ state, segments }: CallContext): Found | Answer {
   const [type, name = ""] = segments;
   if (isAtLeast(state.shopwareVersion, "6.6.4.0") && state.extensionManagementDisabled) return managementDisabled();

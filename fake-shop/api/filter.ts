@@ -9,7 +9,7 @@ import { accessField } from "./field-access.ts";
 
 export type Predicate = (row: Row) => boolean;
 
-/** Collects what is wrong with a criteria and which rights it needs while it is read. */
+/** Collects errors and required rights while a criteria is read. */
 export interface CriteriaReading {
   definition: EntityDefinition;
   store: EntityStore;
@@ -20,7 +20,7 @@ export interface CriteriaReading {
 
 type FieldTest = (value: Json) => boolean;
 
-/** Reads one filter; what cannot be read is added to `reading.errors` and lets everything through. */
+/** Reads one filter. An unreadable one is added to `reading.errors` and matches every row. */
 export function readFilter(reading: CriteriaReading, raw: Json, pointer: string): Predicate {
   if (!isJsonObject(raw)) return refuse(reading, "Value for filter type is required.", pointer);
   const type = raw["type"];
@@ -122,7 +122,7 @@ function rangeTest(parameters: Json): FieldTest {
 const NEGATED: Record<string, string> = { lt: "gt", gt: "lt", lte: "gte", gte: "lte" };
 const INTERVAL = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
 
-/** `since`/`until`: how long ago or ahead of now a date is, as an ISO 8601 interval of days, hours and minutes. */
+/** `since`/`until`: the distance of a date from now, as an ISO 8601 interval of days, hours and minutes. */
 function relativeTest(interval: Json, now: Date, parameters: Json | undefined, direction: 1 | -1): FieldTest {
   const [, days = "0", hours = "0", minutes = "0"] = INTERVAL.exec(String(interval)) ?? [];
   const span = (Number(days) * 24 + Number(hours)) * 3600000 + Number(minutes) * 60000;

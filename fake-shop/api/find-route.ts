@@ -11,10 +11,10 @@ import { SECURITY_PLUGIN_ROUTES } from "./security-plugin-routes.ts";
 import type { Route } from "./route.ts";
 
 export interface FoundRoute {
-  /** `null` when there is none for the method, or none at all. */
+  /** `null` when the path, or the method on this path, is unknown. */
   route: Route | null;
   segments: readonly string[];
-  /** Methods that the path knows. */
+  /** Methods that the path allows. */
   allowed: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function findRoute(state: ShopState, method: string, path: string): Found
   return choose(findEntityRoutes(path, state.shopwareVersion) ?? [], method, []);
 }
 
-/** Rights that a call needs, as far as its path tells. */
+/** Rights that a call needs, as far as the path determines them. */
 export function privilegesOf(state: ShopState, method: string, path: string): readonly string[] {
   const { route } = findRoute(state, method, path);
   if (route === null) return [];

@@ -12,7 +12,7 @@ export function healthEntries(state: ShopState, now: Date): readonly FroshEntry[
   return withDerived(state.froshHealth, [environmentEntry(state), queueEntry(state), tasksEntry(state, now)]);
 }
 
-/** Results of `performance/status`: findings only, except up to 1.0.x, which list what is fine as well. */
+/** Results of `performance/status`: only findings. Versions up to 1.0.x also list checks that passed. */
 export function performanceEntries(state: ShopState, version: string): readonly FroshEntry[] {
   const all = withDerived(state.froshPerformance, [adminWorkerEntry(state)]);
   return isAtLeast(version, "1.1.0") ? all.filter((entry) => entry.state !== "STATE_OK") : all;

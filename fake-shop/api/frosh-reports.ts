@@ -52,7 +52,7 @@ const REDIS: Json = {
   opsPerSec: 143,
 };
 
-/** What Composer has installed, as CycloneDX: the project itself, its packages, and what asks for what. */
+/** What Composer has installed, as CycloneDX: the project, its packages and their dependencies. */
 export function billOfMaterials(state: ShopState, now: Date): Json {
   const project = `app:shopware/production@${state.shopwareVersion}`;
   const packages = [{ composerName: "shopware/core", version: state.shopwareVersion }, ...ofComposer(state)];
@@ -86,7 +86,7 @@ export function billOfMaterials(state: ShopState, now: Date): Json {
 
 const UUID_PARTS = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/u;
 
-/** Plugins that lie in the folder for own ones are not in the lock file. */
+/** Plugins in the folder for custom plugins are not in the lock file. */
 function ofComposer({ plugins }: ShopState) {
   return plugins.filter(({ managedByComposer }) => managedByComposer);
 }

@@ -13,7 +13,7 @@ import type { CallContext, Route } from "./route.ts";
 import { FROSH_PREFIX, needs } from "./route.ts";
 
 const READ = needs("frosh_tools:read");
-/** The release after 3.12 asks for a right per area where one right opened everything. */
+/** The release after 3.12 asks for a right per area, where a single right was enough before. */
 const AREA_RIGHTS_SINCE = "3.13.0";
 const SEVERITIES = { critical: 0, high: 0, medium: 0, low: 0, unknown: 0, ok: 1 };
 
@@ -76,7 +76,7 @@ export const FROSH_ROUTES: readonly Route[] = [
   within("scheduled_task", { ...remove("/scheduled-tasks/register"), method: "POST" }),
 ];
 
-/** The same route, guarded by the right of its area in newer versions. */
+/** The same route; newer versions require the right of its area. */
 function within(area: string, route: Route): Route {
   const right = `frosh_tools_${area}:${route.method === "GET" ? "read" : "update"}`;
   return {
@@ -121,7 +121,7 @@ function queueList(state: ShopState, version: string): Json {
   }));
 }
 
-/** What lies there is as old as the standstill of the worker, which ran its last task then. */
+/** The waiting messages are as old as the worker's standstill, which began after its last task. */
 function transportList({ transports, worker, tasks }: ShopState, now: Date): Json {
   const standing = tasks.map(({ lastExecutionTime }) => lastExecutionTime?.getTime() ?? 0);
   const idleSeconds = Math.max(60, Math.floor((now.getTime() - Math.max(0, ...standing)) / 1000));

@@ -3,9 +3,7 @@ const SHAPES: Record<string, "plain" | "jsonApi"> = {
   "application/vnd.api+json": "jsonApi",
 };
 
-/**
- * The shape that an Accept header asks for; `*` of any kind counts only after named types. `null` when nothing fits.
- */
+/** The shape that an Accept header asks for. Wildcards count only after named types. `null` when nothing fits. */
 export function acceptedShape(accept: string | null): "plain" | "jsonApi" | null {
   const types = (accept ?? "").split(",").map((type) => type.split(";")[0]?.trim().toLowerCase() ?? "");
   const named = types.map((type) => SHAPES[type]).find((shape) => shape !== undefined);

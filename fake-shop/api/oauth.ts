@@ -33,7 +33,7 @@ const GRANT_REFUSED = "The authorization grant type is not supported by the auth
 const REQUEST_REFUSED =
   "The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.";
 
-/** Answers `POST /api/oauth/token`: limiter, grant type, client, secret and scope are looked at in this order. */
+/** Answers `POST /api/oauth/token`. Checks come in this order: limiter, grant type, client, secret, scope. */
 export function answerToken(request: ShopRequest, payload: JsonObject, desk: TokenDesk): Answer {
   const { state, now } = desk;
   const given = parametersOf(request, payload);
@@ -70,7 +70,7 @@ export function answerToken(request: ShopRequest, payload: JsonObject, desk: Tok
   );
 }
 
-/** Header of a 401 when the request itself tried to authorize by header. */
+/** Header of a 401 for a request that tried to authorize by header. */
 export function challengeOf(request: ShopRequest): readonly string[] {
   const authorization = headerOf(request, "authorization");
   if (authorization === null) return [];

@@ -38,7 +38,7 @@ export function plainEntity(definition: EntityDefinition, store: EntityStore, ro
   return narrowed(entity, definition, view);
 }
 
-/** What a nested criteria asks of an association. */
+/** The nested criteria of an association. */
 export function nestedView(view: View, association: string): View {
   const nested = view.nested[association];
   const inner = isJsonObject(nested) ? nested["associations"] : undefined;

@@ -15,7 +15,7 @@ export interface CallContext {
   payload: JsonObject;
   /** Variable parts of the path, in order. */
   segments: readonly string[];
-  /** To be told when the state changed. */
+  /** To be called after a change of the state. */
   changed(): void;
 }
 
@@ -31,7 +31,7 @@ export interface Route {
   /** Rights of the route; only the first missing one is reported. */
   privileges?: (version: string, froshVersion: string) => readonly string[];
   anonymous?: true;
-  /** What a prepared answer depends on: never kept, the shop's state alone, or also the minute. */
+  /** What a stored answer depends on: never stored, the shop's state alone, or also the minute. */
   keeps: "never" | "state" | "minute";
   answer(context: CallContext): Answer | Promise<Answer>;
 }

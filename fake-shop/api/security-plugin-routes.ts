@@ -9,7 +9,7 @@ import type { Route } from "./route.ts";
 const PLUGIN = "SwagPlatformSecurity";
 const PATH = "/api/_action/swag-security/available-fixes";
 
-/** Of Shopware's Security Plugin: there while that is active, for every token. */
+/** Routes of Shopware's Security Plugin: available to every token while it is active. */
 export const SECURITY_PLUGIN_ROUTES: readonly Route[] = [
   {
     call: "securityFixes",
@@ -27,7 +27,7 @@ export const SECURITY_PLUGIN_ROUTES: readonly Route[] = [
   },
 ];
 
-/** The newest release closes all that was published; older ones came before the newest hole. */
+/** The newest release fixes all published vulnerabilities; older releases came before the newest one. */
 function fixesOf({ shopwareVersion }: ShopState, pluginVersion: string): readonly string[] {
   const source = findInCatalogue(PLUGIN);
   const newest = source === null ? undefined : releasesFor(source, shopwareVersion).at(-1);

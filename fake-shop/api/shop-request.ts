@@ -9,11 +9,11 @@ export interface ShopRequest {
   headers: IncomingHttpHeaders;
   body: string;
   clientIp: string;
-  /** Scheme, host and, for shops below a path, that path: what the shop takes for its own address. */
+  /** Scheme, host and, for shops below a path, that path: the address that the shop considers its own. */
   origin: string;
 }
 
-/** Address of the call as it stands in error texts and links: without the query. */
+/** Address of the call without the query, as error texts and links show it. */
 export function urlOf(request: ShopRequest): string {
   return `${request.origin}${request.path}`;
 }

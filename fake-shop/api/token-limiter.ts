@@ -1,4 +1,4 @@
-/** Back-off of the token endpoint: which attempt waits how long after the one before. */
+/** Back-off of the token endpoint: the pause before each further attempt. */
 const STEPS: readonly { from: number; waitSeconds: number }[] = [
   { from: 21, waitSeconds: 60 },
   { from: 16, waitSeconds: 30 },
@@ -11,7 +11,7 @@ interface Bucket {
   lastAttemptAt: number;
 }
 
-/** Counts every attempt for a token per client; a refused one does not count, a success forgets all. */
+/** Counts attempts for a token per client. A refused attempt does not count, and a success resets the count. */
 export interface TokenLimiter {
   /** Seconds to wait, 0 when the attempt is let through (and counted). */
   attempt(client: string, now: Date): number;

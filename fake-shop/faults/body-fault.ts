@@ -8,7 +8,7 @@ const WARNING =
 const BOMB_BYTES = 60 * 1024 * 1024;
 let madeBomb: Buffer | null = null;
 
-/** Faults that spoil an answer which is right otherwise. */
+/** Faults that spoil an otherwise correct answer. */
 export const SPOILED_ANSWERS: Partial<Record<FaultName, (answer: Answer) => Answer>> = {
   byteOrderMark: (answer) => ({ ...answer, body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), answer.body]) }),
   phpWarning: (answer) => ({ ...answer, body: Buffer.concat([Buffer.from(WARNING), answer.body]) }),
@@ -28,7 +28,7 @@ function replaced(answer: Answer, change: (text: string) => string): Answer {
   return { ...answer, body: Buffer.from(change(answer.body.toString("utf8"))) };
 }
 
-/** A JSON text of blanks that packs very well; made once. */
+/** A JSON text of blanks that compresses extremely well; made once. */
 function bomb(): Buffer {
   madeBomb ??= gzipSync(
     Buffer.concat([Buffer.from('{"total":1,"data":["'), Buffer.alloc(BOMB_BYTES, " "), Buffer.from('"]}')]),

@@ -13,7 +13,7 @@ import {
 import type { ShopRequest } from "../api/shop-request.ts";
 import { urlOf } from "../api/shop-request.ts";
 
-/** What a faulty answer can be made of. */
+/** The material for a faulty answer. */
 export interface FaultContext {
   request: ShopRequest;
   /** Rights that the call needs. */

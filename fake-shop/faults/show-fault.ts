@@ -23,7 +23,7 @@ export interface FaultyCall {
   answer(): Answer | Promise<Answer>;
 }
 
-/** Whether a call shows a fault that does not name its calls. */
+/** Whether a call shows a fault that does not list its calls. */
 export function showsByDefault(fault: FaultName, call: CallName): boolean {
   const { calls } = FAULTS[fault];
   if (calls === "all") return true;

@@ -8,7 +8,7 @@ import type { Advisory } from "./advisories.ts";
 import { ADVISORIES, isAffected } from "./advisories.ts";
 import type { ShopwareRelease } from "./shopware-releases.ts";
 
-/** What is known to the world; tests and the demo may add to it. */
+/** Published facts about Shopware; tests and the demo may add to them. */
 export interface PublicKnowledge {
   /** Newest first. */
   releases: ShopwareRelease[];

@@ -1,6 +1,6 @@
 import { compareVersions } from "../state/version.ts";
 
-/** Highest third number per minor, and how many fourth numbers the last of them has. */
+/** Per minor the highest third number, and how many fourth numbers its last release has. */
 const LINES: readonly { minor: string; firstDay: string; highest: number; lastPatches: number }[] = [
   { minor: "6.4", firstDay: "2021-05-04", highest: 20, lastPatches: 3 },
   { minor: "6.5", firstDay: "2023-05-03", highest: 8, lastPatches: 19 },

@@ -9,7 +9,7 @@ import { isJsonList, isJsonObject, parseJson } from "../wire/json.ts";
 
 /** The store as tests and the demo can change it. */
 export interface StoreShelf {
-  /** Texts carry scripts, event handlers and dangerous links, as nobody should trust them not to. */
+  /** Texts contain scripts, event handlers and dangerous links, as a store's texts might. */
   hostileMarkup: boolean;
   /** Releases beside those of the catalogue. */
   published: Map<string, StoreRelease[]>;

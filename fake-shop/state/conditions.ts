@@ -82,7 +82,7 @@ const EFFECTS: Record<Condition, Effect> = {
   },
 };
 
-/** Gives a share of the plugins an older release; the newer one lies in the shop already for half of them. */
+/** Gives a share of the plugins an older release. For half of them the newer one is already in the shop. */
 function setBack(state: ShopState, { seed }: Surroundings, share: number): void {
   for (const plugin of state.plugins) {
     if (plugin.name === "FroshTools" || !seed.chance(share)) continue;

@@ -4,7 +4,7 @@ export interface CoreTask {
   intervalSeconds: number;
   since?: string;
   until?: string;
-  /** Normally `skipped`, because what it works for is switched off. */
+  /** Normally `skipped`, because its feature is switched off. */
   skipped?: true;
 }
 

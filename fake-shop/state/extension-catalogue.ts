@@ -17,7 +17,7 @@ export interface CatalogueExtension {
 
 export interface StoreRelease {
   version: string;
-  /** Minor of Shopware that it is made for, for example `6.6`. */
+  /** The Shopware minor for which the release is made, for example `6.6`. */
   shopware: string;
   releasedAt: string;
   changes: string;

@@ -3,10 +3,7 @@ import type { ShopState } from "./shop-state.ts";
 /** The task by which Shopware updates apps by itself. */
 export const APP_UPDATE_TASK = "app_update";
 
-/**
- * Brings an extension to the version that lies ready for it. `false`: the update broke off, and everything is as
- * before.
- */
+/** Updates an extension to the version that is ready for it. `false`: the update failed and changed nothing. */
 export function takeUpdate(
   state: ShopState,
   { type, name }: { type: "plugin" | "app"; name: string },
@@ -27,7 +24,7 @@ export function takeUpdate(
   return true;
 }
 
-/** What the task does: an app whose update breaks off keeps no other waiting. */
+/** The task's work. An app whose update fails does not hold up the others. */
 export function updateWaitingApps(state: ShopState, now: Date): void {
   for (const name of Object.keys(state.waitingApps)) takeUpdate(state, { type: "app", name }, now);
 }

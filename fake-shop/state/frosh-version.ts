@@ -1,7 +1,7 @@
 import type { ShopState } from "./shop-state.ts";
 import { minorOf } from "./version.ts";
 
-/** Version of FroshTools whose calls the shop answers, `null` when the plugin is missing or inactive. */
+/** The FroshTools version as which the shop answers, `null` when the plugin is missing or inactive. */
 export function froshVersionOf(state: ShopState): string | null {
   const plugin = state.plugins.find(({ name }) => name === "FroshTools");
   return plugin !== undefined && plugin.active && plugin.installedAt !== null ? plugin.version : null;

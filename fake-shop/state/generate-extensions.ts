@@ -51,7 +51,7 @@ export interface ExtensionSource {
   producer: string;
   composerName: string;
   version: string;
-  /** The store offers it, so that Composer may have got it there. */
+  /** Whether the store offers it, so that Composer may have installed it from there. */
   isFromStore: boolean;
 }
 
@@ -97,7 +97,7 @@ export function pluginOf(
   };
 }
 
-/** What Composer gets from the store's own repository has the store's name for it; public code keeps its own. */
+/** Packages from the store's own repository have the store's name; public packages keep their own. */
 function packageOf({ name, composerName, isFromStore }: ExtensionSource): string {
   return isFromStore && !composerName.startsWith("frosh/") ? `store.shopware.com/${name.toLowerCase()}` : composerName;
 }

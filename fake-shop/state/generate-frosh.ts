@@ -8,7 +8,7 @@ export interface FroshOrder {
   phpVersion: string;
   database: { kind: "MySQL" | "MariaDB"; version: string };
   slug: string;
-  /** Number of results that both lists have together with the ones derived from the shop's state. */
+  /** Number of results of both lists together, including those derived from the shop's state. */
   results: number | undefined;
   troubled: boolean;
 }
@@ -17,8 +17,7 @@ const DOCS = "https://developer.shopware.com/docs/guides/hosting";
 const TWEAKS = `${DOCS}/performance/performance-tweaks`;
 const MINIMUM_PHP: Record<string, string> = { "6.4": "7.4.3", "6.5": "8.1.0", "6.6": "8.2.0", "6.7": "8.2.0" };
 /**
- * Results that follow from the shop's state when it is asked: mode, queue, tasks and, when
- * switched on, the admin worker.
+ * Results computed from the shop's state at each request: mode, queue, tasks and, when switched on, the admin worker.
  */
 const DERIVED_RESULTS = 3;
 
@@ -33,7 +32,7 @@ export function generateFrosh(order: FroshOrder): { health: FroshEntry[]; perfor
 
 type Line = [id: string, snippet: string, current: string, recommended: string, state: FroshState];
 
-/** Checks of the newest FroshTools that came with a version of it; they are fine everywhere. */
+/** Checks that a later version of FroshTools added; they pass in every shop. */
 const NEWER_CHECKS: readonly { since: string; line: Line }[] = [
   { since: "2.6.1", line: ["system-time", "System time offset", "0 second(s)", "max 5 seconds", "STATE_OK"] },
   { since: "3.4.4", line: ["mysql-timezone", "MySQL Time Zone Support", "available", "available", "STATE_OK"] },

@@ -6,7 +6,7 @@ import { isAtLeast, isWithin } from "./version.ts";
 
 const PLUGIN_TASKS = ["cleanup", "sync", "import", "export", "reminder", "report", "index", "feed"];
 const PLUGIN_INTERVALS = [300, 900, 3600, 7200, 86400] as const;
-/** Tasks of a healthy shop ran at most this long ago, so that a shop that was just set up looks lived in. */
+/** Tasks of a healthy shop ran at most this long ago, so that a new shop already has a past. */
 const MAX_AGE_SECONDS = 20 * 60 * 60;
 
 export interface TaskOrder {

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MADE = new Map<string, Buffer>();
 
-/** A square PNG: a disc in the colour (`#rrggbb`) on a transparent ground. */
+/** A square PNG: a disc in the colour (`#rrggbb`) on a transparent background. */
 export function iconPng(colour: string, pixels: number): Buffer {
   const key = `${colour}/${pixels}`;
   const known = MADE.get(key);

@@ -2,7 +2,8 @@ import { APP_UPDATE_TASK, updateWaitingApps } from "./extension-update.ts";
 import type { ShopState, Task } from "./shop-state.ts";
 
 /**
- * Moves a shop on to the given moment: its worker runs due tasks, growing queues grow. Says whether anything changed.
+ * Advances a shop to the given moment: its worker runs due tasks, growing queues grow. Returns whether anything
+ * changed.
  */
 export function advance(state: ShopState, since: Date, now: Date): boolean {
   const ran = state.worker.running
@@ -33,7 +34,7 @@ function isMoving({ id, status }: Task, { worker }: ShopState): boolean {
   return (status === "scheduled" || status === "queued") && !worker.held.includes(id);
 }
 
-/** A queued task waits for the worker from the moment it was queued. */
+/** When the worker starts the task: a queued one waits from the moment it was queued. */
 function dueAt(task: Task, state: ShopState): number {
   const delay = state.worker.delaySeconds * 1000;
   const queuedAt = task.status === "queued" ? (task.updatedAt ?? task.nextExecutionTime) : task.nextExecutionTime;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Chance that gives the same answers for the same seed. */
+/** A random generator that gives the same values for the same seed. */
 export interface Seed {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface Seed {
   integer(minimum: number, maximum: number): number;
   pick<const List extends readonly [unknown, ...unknown[]]>(list: List): List[number];
   chance(probability: number): boolean;
-  /** A new order of the list; the list itself is left as it is. */
+  /** A shuffled copy of the list. */
   shuffled<T>(list: readonly T[]): T[];
   /** Another, independent stream that depends on this seed and the word only. */
   branch(word: string): Seed;

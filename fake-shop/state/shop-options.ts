@@ -30,7 +30,7 @@ export interface ShopOptions {
   extensions?: number;
   /** Number of scheduled tasks; never fewer than Shopware itself brings. */
   tasks?: number;
-  /** Number of results of FroshTools, health and performance together, as far as there are that many. */
+  /** Number of FroshTools results, health and performance together; fewer when there are not that many. */
   froshResults?: number;
   /** APP_ENV. */
   environment?: string;
@@ -38,7 +38,7 @@ export interface ShopOptions {
   condition?: Condition | readonly Condition[];
   /** The same seed makes the same shop. Left out: the slug. */
   seed?: string;
-  /** Of its icon and storefront, as `#rrggbb`; left out: by chance. */
+  /** Colour of icon and storefront, as `#rrggbb`; when left out, random. */
   colour?: string;
   latencyMilliseconds?: number;
   accessTokenTtlSeconds?: number;

@@ -13,12 +13,12 @@ export type Plugin = {
   description: string | null;
   author: string;
   version: string;
-  /** Newer version whose code already lies in the shop. */
+  /** A newer version whose code is already in the shop. */
   upgradeVersion: string | null;
   active: boolean;
   managedByComposer: boolean;
   isTheme: boolean;
-  /** Whether it brings something for the administration, and so stands among the bundles of `_info/config`. */
+  /** Whether it brings something for the administration, and is therefore among the bundles of `_info/config`. */
   hasAdminAssets: boolean;
   installedAt: Date | null;
   upgradedAt: Date | null;
@@ -106,7 +106,7 @@ export type Storefront = {
   colour: string;
   /** The `<link>` tag that names the icon, `null` for a page without one. */
   iconTag: string | null;
-  /** 307 to a maintenance page; the Admin API keeps answering. */
+  /** Answers 307 to a maintenance page; the Admin API keeps working. */
   maintenance: boolean;
 };
 
@@ -135,14 +135,11 @@ export interface ShopState {
   accessTokenTtlSeconds: number;
   /** How long `DELETE /api/_action/cache` takes. */
   cacheClearMilliseconds: number;
-  /**
-   * Whether somebody consumes the queue, and how long a queued task waits. Without a worker
-   * due tasks stay where they are.
-   */
+  /** Whether somebody consumes the queue, and how long a queued task waits. Without a worker, due tasks remain due. */
   worker: {
     running: boolean;
     delaySeconds: number;
-    /** Ids of tasks that it never gets to, until somebody reschedules them. */
+    /** Ids of tasks that the worker skips until somebody reschedules them. */
     held: string[];
   };
   plugins: Plugin[];
@@ -152,14 +149,14 @@ export interface ShopState {
   queues: Queue[];
   /** Messenger transports that FroshTools lists, name to size. */
   transports: Queue[];
-  /** Results that FroshTools shows; those it derives from the state above are added when they are missing here. */
+  /** Results that FroshTools shows. Those that it derives from the state above are added when missing here. */
   froshHealth: FroshEntry[];
   froshPerformance: FroshEntry[];
   /** Fixes of the Security Plugin that somebody switched off. */
   securityFixesOff: string[];
-  /** Names of extensions whose update breaks off, until they are taken out of here. */
+  /** Names of extensions whose update fails, until they are removed from this list. */
   failingUpdates: string[];
-  /** Apps whose newer version lies ready, by name: taken by an update, or by the task that updates apps. */
+  /** Apps with a newer version ready, by name. An update or the task for app updates takes it. */
   waitingApps: Record<string, string>;
   integrations: Integration[];
   salesChannels: EntityValues[];

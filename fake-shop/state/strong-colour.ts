@@ -11,12 +11,12 @@ export function strongColour(hue: number, lightness: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** In narrow lists the icon is all that tells shops apart. `share` from 0 to 1. */
+/** A random colour, because in narrow lists only the icon tells shops apart. `share` from 0 to 1. */
 export function chanceColour(share: number): string {
   return strongColour(Math.floor(share * 360), 0.3 + ((share * 7919) % 1) * 0.25);
 }
 
-/** The colour of one of many, far from those of its neighbours and the same as none. */
+/** The colour of one of many: far from its neighbours' and different from all others. */
 export function colourAmong(place: number): string {
   const GOLDEN_ANGLE = 137.508;
   return strongColour((place * GOLDEN_ANGLE) % 360, 0.3 + (place % 3) * 0.1);

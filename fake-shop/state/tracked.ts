@@ -1,4 +1,4 @@
-/** A view of a plain object tree that reports every write, so that prepared answers can be thrown away. */
+/** A view of a plain object tree that reports every write, so that stored answers can be thrown away. */
 export function tracked<T extends object>(root: T, changed: (key: string) => void): T {
   return watch(root, changed, new WeakMap(), null);
 }
@@ -32,7 +32,7 @@ function watch<T extends object>(
   return view;
 }
 
-/** Plain objects and lists; dates and functions are handed out as they are. */
+/** Plain objects and lists are tracked; dates and functions are returned as they are. */
 function isTree(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

@@ -1,4 +1,4 @@
-/** Newest patch of each minor that a shop gets when only the minor, or three numbers, are given. */
+/** The version that a shop gets when only a minor or three numbers are given: the newest patch. */
 export const VERSION_PROFILES: Record<string, string> = {
   "6.4": "6.4.20.2",
   "6.4.20": "6.4.20.2",
@@ -9,9 +9,7 @@ export const VERSION_PROFILES: Record<string, string> = {
   "6.7": "6.7.12.2",
 };
 
-/**
- * Four numbers for a version that may be given as a profile name (`6.5.8`) or completely (`6.5.8.14`, `6.7.0.0-RC1`).
- */
+/** Completes a version to four numbers; it may be a profile name (`6.5.8`) or complete (`6.5.8.14`, `6.7.0.0-RC1`). */
 export function completeVersion(given: string): string {
   const profile = VERSION_PROFILES[given];
   if (profile !== undefined) return profile;
@@ -45,7 +43,7 @@ export function minorOf(version: string): string {
   return version.split(".").slice(0, 2).join(".");
 }
 
-/** Whether something that came with `since` and went with `until` is there; `undefined` is open. */
+/** Whether something that came with `since` and went with `until` exists in this version; `undefined` is open. */
 export function isWithin(version: string, since: string | undefined, until: string | undefined): boolean {
   if (since !== undefined && !isAtLeast(version, since)) return false;
   return until === undefined || !isAtLeast(version, until);

@@ -1,7 +1,7 @@
 import type { Json } from "./json.ts";
 import { plainPhpJson, symfonyJson } from "./php-json.ts";
 
-/** What a simulated server says. `headers` are name-value pairs in a flat list, as `writeHead` takes them. */
+/** The answer of a simulated server. `headers` is a flat list of names and values, as `writeHead` takes them. */
 export interface Answer {
   status: number;
   headers: readonly string[];

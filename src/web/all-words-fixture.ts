@@ -11,6 +11,6 @@ export const ALL_WORDS = [
   ...WORDS_OF_ROOMS.flatMap((words) => Object.keys(words)).filter((name) => name !== "signIn"),
 ] as WordsName[];
 
-/** Everything at once; the app loads its words page by page. */
+/** All words at once; the app loads them page by page. */
 export const english = (await loadMessages("en", ALL_WORDS)) as Messages;
 export const german = (await loadMessages("de", ALL_WORDS)) as Messages;

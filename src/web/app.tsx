@@ -4,7 +4,7 @@ import { LanguageProvider } from "./words/language-provider.tsx";
 import { appRouter } from "./routes.tsx";
 import { useAlive } from "./ui/parts/use-alive.ts";
 
-/** Tooltips, and what helps when files are missing, are not needed before the page has come to rest. */
+/** Tooltips, and the handling of missing files, are not needed before the page is idle. */
 const IDLE_AFTER_MILLISECONDS = 200;
 
 export function App() {
@@ -34,5 +34,5 @@ export function Pages({ router }: { router: typeof appRouter }) {
   );
 }
 
-/** The page does without them. */
+/** The page works without them. */
 function forgo(): void {}

@@ -1,12 +1,12 @@
-/** An address that asks for something that is not there, and what the reader is told. */
+/** An address of something that does not exist, and what the reader is told. */
 export interface DeadLink {
   address: string;
   says: string;
-  /** Where an admin alone gets to. */
+  /** Only admins can open it. */
   isForAdmins?: boolean;
-  /** What of the address is read from where: `file: name`. */
+  /** Which file reads which name of the address: `file: name`. */
   reads: readonly string[];
-  /** What the server is asked for and refuses. */
+  /** The request that the server refuses. */
   refused?: string;
 }
 
@@ -25,7 +25,7 @@ const nameless = (name: string, label: string): DeadLink => ({
   reads: [`dashboard/fleet/use-fleet-search.ts: ${name}`],
 });
 
-/** Every name that an address may hold and that can lead to nothing; whoever reads another one adds it here. */
+/** Every name in an address that can lead to nothing. Code that reads another one has to add it here. */
 export const DEAD_SEARCHES: readonly DeadLink[] = [
   nameless("organization", "Organization"),
   nameless("version", "Shopware"),
@@ -112,10 +112,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
 
 const NO_ORGANIZATION = "There is no such organization";
 
-/**
- * Every part of a path that names something. Links that came by mail open a page of their own,
- * which says whether they still work.
- */
+/** Every variable part of a path. Links from mails open a page of their own, which says whether they still work. */
 export const DEAD_PATHS: readonly DeadLink[] = [
   { address: `/app/organizations/${GONE}`, says: NO_ORGANIZATION, reads: ["organizations/$slug"] },
   { address: `/app/organizations/edit/${GONE}`, says: NO_ORGANIZATION, reads: ["organizations/edit/$slug"] },

@@ -8,30 +8,30 @@ const TABLE = /\buseTableState\((?:"([\w-]*)")?\)/g;
 const DIRECT = /\buseSearch\(/;
 const PATH = /path: "([^"]*\$[^"]*)"/g;
 
-/** Tables without a filter and of one page: a word that is looked for is repeated by the list that it leaves empty. */
+/** Tables without a filter and with one page: an empty list repeats the search words itself. */
 const ONLY_SEARCHED = ["projects/project-list.tsx", "settings/watched/watched-shops.tsx"];
-/** They say themselves what came of what they were sent, or are looked through by name. */
+/** Files that report the outcome themselves, or that are searched by name. */
 const READ_WHOLE = [
   "account/login/redirect-failure.tsx",
   "audit/audit-log.tsx",
   "dashboard/fleet/use-fleet-search.ts",
   "settings/linked/use-link-return.ts",
 ];
-/** Read beside what is told by another file. */
+/** Names that another file reports. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  // Role and status, told by the tools; only the page is its own.
+  // Role and status are reported by the tools; only the page is read here.
   "admin/users/use-user-search.ts": ["page"],
   "admin/mailbox/mailbox-page.tsx": ["page"],
-  // These filter by themselves, by the name that they read once more.
+  // These filter by themselves, using a name that is read a second time.
   "extensions/use-extension-search.ts": [],
   "shop/checks/checks-page.tsx": [],
   "shop/changelog/changelog-page.tsx": [],
   "dashboard/changes/changes-section.tsx": [],
-  // Its tests stand in the order that the server gives.
+  // Its rows keep the server's order.
   "shop/speed/speed-table.tsx": [],
 };
 /**
- * Links from mails: `account.spec.ts`, `organizations-invitation.spec.ts` and `sso.spec.ts` open those that do not
+ * Links from mails: `account.spec.ts`, `organizations-invitation.spec.ts` and `sso.spec.ts` open links that do not
  * work.
  */
 const BY_MAIL = [

@@ -7,10 +7,10 @@ import { MARKS } from "../checks/mark.ts";
 const SOURCES = join(import.meta.dirname, "..");
 const DRAWN = new Set<unknown>([...MARKS, "inactive", "notInstalled"]);
 
-/** Where words are given their marks: the levels, which the server has to know too, and all others. */
+/** The only files that map words to marks: one for levels, which the server needs too, and one for all others. */
 const TABLES = ["checks/mark.ts", "web/ui/signs/mark-of.ts"];
 
-/** Objects that lead from several words to marks, in the order in which they stand. */
+/** Objects that map several words to marks, in their order. */
 function tablesOfMarks(path: string, text: string): readonly string[] {
   const found: string[] = [];
   new Visitor({

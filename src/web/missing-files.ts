@@ -1,18 +1,20 @@
 import { onMissingFile } from "./ui/parts/fetch-part.ts";
 import { showToast } from "./ui/overlays/toasts.ts";
 
-/** Which app was left already, so that servers of two releases do not load the page for ever. */
+/**
+ * Remembers the release from which the page was reloaded, so that servers of two releases cannot cause an endless
+ * reload.
+ */
 const LEFT_KEY = "shopwarden-left";
-/** What is looked for is no loss. */
+/** Text in a search field can be lost without harm. */
 const FILLED_IN = "input:not([type=search]), textarea";
 
 const typedInto = new WeakSet<EventTarget>();
 
 /**
- * Follows each file that could not be fetched. Where a newer release has taken it away, the page is loaded
- * anew, once, unless something is half filled in; so it is where a file fails again although the server
- * answers, because the browser remembers that a part of it failed. Elsewhere the page stays, and who needs the
- * file says so and fetches it again.
+ * Reacts to files that could not be fetched. If a newer release has removed the file, the page reloads once, unless a
+ * form is half filled in. The same happens when a file fails again although the server answers, because the browser
+ * remembers the failure. Otherwise the page stays, and the caller that needs the file reports it and retries.
  */
 export function followMissingFiles(): void {
   const entry = document.querySelector("script[type=module]")?.getAttribute("src") ?? "";
@@ -23,7 +25,7 @@ export function followMissingFiles(): void {
 async function follow(entry: string, times: number): Promise<void> {
   const answer = await fetch("/", { cache: "no-store" });
   if (!answer.ok) return;
-  // The page as it is served now names its first script.
+  // The HTML that the server sends now names its own first script.
   const isNewer = !(await answer.text()).includes(entry);
   if (isHalfFilledIn()) return isNewer ? showToast({ kind: "warning", message: { common: "released" } }) : undefined;
   const isBeyondHelp = isNewer || times > 1;

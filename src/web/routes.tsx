@@ -28,10 +28,7 @@ shopFrame.update({
   component: lazyPage(() => import("./shop/frame/shop-layout.tsx"), "shopDetail", "notifications"),
 });
 
-/**
- * The overview of all pieces is there while developing and in the build that browser tests
- * look at, never in the product.
- */
+/** The overview of all pieces exists in development and in the build for browser tests, never in the product. */
 const developmentPages =
   import.meta.env.DEV || import.meta.env.MODE === "pieces"
     ? [
@@ -53,7 +50,10 @@ type PageOfRoom = Extract<(typeof ROOMS)[number], { routes: unknown }>["routes"]
 const pages = ROOMS.flatMap<PageOfRoom>((room) => ("routes" in room ? room.routes : []));
 const pagesIn = (frame: unknown) => pages.filter(({ options }) => options.getParentRoute() === frame);
 
-/** A shop that is not there, or could not be read; only the numbers of shops are more than words of an address. */
+/**
+ * For a shop that does not exist or could not be read. Only pages of a shop parse their parameters, so `params`
+ * identifies them.
+ */
 const shopFailure = lazyRouteComponent(
   () =>
     withMessages(import("./shop/frame/shop-failure.tsx"), "shopDetail").catch(() => ({ ShopFailure: RouteFailure })),

@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest";
 const PAGE = /(?:lazyPage\(\(\) => |withMessages\()import\("([^"]+)"\)([^)]*)\)/g;
 const IMPORT = /^import (?!type )[^;]*? from "(\.[^"]+)";/gm;
 const ROOM = /useTranslations\("(\w+)|useMessages\(\)\.(\w+)/g;
-/** There before any page. */
+/** Loaded before any page. */
 const ALWAYS = ["common", "ui"];
-/** There before any page behind the sign-in. */
+/** Loaded before any page behind the sign-in. */
 const BEHIND_SIGN_IN = "frame";
-/** Who opens these may not be signed in. */
+/** Readers of these pages may be signed out. */
 const FOR_VISITORS = /^(public|account)\/|public-layout/;
-/** What the frame of a shop's pages has asked for, and of the words of accounts those that signing in needs. */
+/** Words that the frame of a shop's pages has loaded, and the subset of account words that signing in needs. */
 const BROUGHT: Readonly<Record<string, readonly string[]>> = {
   shop: ["shopDetail", "notifications"],
   public: ["public"],
@@ -33,7 +33,7 @@ const pages: readonly Page[] = ROUTES.flatMap((route) =>
   })),
 );
 
-/** The file and what it cannot be drawn without. */
+/** The file and everything it imports statically. */
 function reach(file: string, reached = new Set<string>()): ReadonlySet<string> {
   if (reached.has(file) || !existsSync(file)) return reached;
   reached.add(file);
@@ -45,8 +45,8 @@ function spoken(file: string): readonly string[] {
   return [...readFileSync(file, "utf8").matchAll(ROOM)].map(([, room, other = ""]) => room ?? other);
 }
 
-// Words that another part happened to bring in time hide that a page has not asked for its
-// own, until a slow line shows it.
+// If another part happens to load the words in time, nobody notices that a page does not request its own, until a slow
+// connection shows it.
 describe("the words of a page", () => {
   it("are asked for by many", () => expect(pages.length).toBeGreaterThan(20));
 

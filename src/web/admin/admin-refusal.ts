@@ -2,9 +2,7 @@ import { useMessages, useTranslations } from "use-intl";
 import { codeOf } from "../api/refusals/refusal-code.ts";
 import { useServerRefusal } from "../api/refusals/server-refusal.ts";
 
-/**
- * Why a call of an admin was refused, in the reader's language; in the server's own words where there are no others.
- */
+/** Words why a call of an admin was refused, in the reader's language; falls back to the server's sentence. */
 export function useAdminRefusal(): (error: unknown) => string {
   const t = useTranslations("admin");
   const { refusal } = useMessages().admin;

@@ -8,7 +8,7 @@ interface DialogFormProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What it means. */
+  /** An explanation below the title. */
   lead?: string;
   submit: string;
   isDangerous?: boolean;

@@ -22,7 +22,7 @@ interface GivenUp {
   createdAt: string;
 }
 
-/** Alerts that reached nobody and are not tried any more, each with a way to try again. */
+/** Alerts whose delivery was given up, each with a way to try again. */
 export function GivenUpAlerts() {
   const t = useTranslations("admin.operation");
   const { data } = useSuspenseQuery(

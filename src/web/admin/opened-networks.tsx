@@ -8,7 +8,7 @@ interface Opened {
   entries: readonly string[];
 }
 
-/** Which addresses the configuration opens beside public ones, and for whom. Only the configuration changes that. */
+/** Private addresses that the configuration allows, and for whom. They can only be changed there. */
 export function OpenedNetworks({ opened }: { opened: readonly Opened[] }) {
   const t = useTranslations("admin.operation");
   const whom = ({ organization }: Opened) => {

@@ -12,7 +12,7 @@ import { SetAsideShops } from "./set-aside-shops.tsx";
 
 const REFETCH_MILLISECONDS = 15_000;
 
-/** How the instance is doing: its processes, shops whose visits are paused, and what should be mended. */
+/** The state of the instance: its processes, shops whose visits are paused, and open problems. */
 export function OperationPage() {
   const t = useTranslations("admin.operation");
   const { data } = useSuspenseQuery(

@@ -12,7 +12,7 @@ export interface ListedProcess {
   seenAt: string;
 }
 
-/** Processes of the instance, with when they began and when they last gave a sign of life. */
+/** Processes of the instance, with their start and their last sign of life. */
 export function ProcessTable({ label, processes }: { label: string; processes: readonly ListedProcess[] }) {
   const t = useTranslations("admin.operation");
   return (

@@ -15,7 +15,7 @@ interface SetAsideShop {
   setAsideAt: string;
 }
 
-/** Shops whose visits ended our worker twice, each with the step that lets its visits go on. */
+/** Shops whose visits crashed a worker twice, each with the button that resumes its visits. */
 export function SetAsideShops({ shops }: { shops: readonly SetAsideShop[] }) {
   const t = useTranslations("admin.operation");
   const resume = useResume();

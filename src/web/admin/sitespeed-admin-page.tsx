@@ -17,7 +17,7 @@ interface Machine {
   seenAt: string;
 }
 
-/** Whether the instance can measure the speed of shops, on which machines, and where the files lie. */
+/** Whether the instance can measure the speed of shops, on which machines, and where the files are stored. */
 export function SitespeedAdminPage() {
   const t = useTranslations("sitespeed.instance");
   const { data } = useSuspenseQuery(

@@ -5,7 +5,7 @@ import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { useAdminRefusal } from "./admin-refusal.ts";
 
-/** Sends an admin call. Afterwards the list is read anew; what was refused is kept for the dialog. */
+/** Sends an admin call, then reloads the list. A refusal is kept for the dialog. */
 export function useAdminCall() {
   const queryClient = useQueryClient();
   const sentenceOf = useAdminRefusal();
@@ -28,7 +28,7 @@ export function useAdminCall() {
   return { send, isSending, failure, forget: () => setFailure(undefined) };
 }
 
-/** For actions without a dialog, whose refusal has no other place. */
+/** For actions without a dialog, where a refusal has no place of its own. */
 export function useAdminAction() {
   const queryClient = useQueryClient();
   const sentenceOf = useAdminRefusal();

@@ -7,8 +7,8 @@ import type { Session } from "./session/session-shape.ts";
 let hasAsked = false;
 
 /**
- * Tells the account what nobody has said yet: this browser's zone and language. Once a page: what was
- * refused once is refused again.
+ * Stores this browser's time zone and language in the account when nobody has set them. Once per page: a refusal would
+ * only repeat.
  */
 export async function adoptBrowser(user: Session["user"]): Promise<void> {
   if (hasAsked) return;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ask, call } from "./auth-client.ts";
 
-/** Answers when the test says so; tells which calls have been sent. */
+/** A server that answers when the test says so, and lists the calls it got. */
 function answerLater() {
   const sent: string[] = [];
   const waiting: (() => void)[] = [];

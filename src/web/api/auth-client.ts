@@ -7,17 +7,17 @@ const BASE = "/api/auth";
 const UNAUTHORIZED = 401;
 const LOCK = "shopwarden-session";
 
-/** The name of an auth call, which is its path with dots, as the audit log has it. */
+/** The name of an auth call: its path with dots, as in the audit log. */
 export type CallName = keyof ClientCalls;
 type NameOf<Method> = { [Name in CallName]: ClientCalls[Name]["method"] extends Method ? Name : never }[CallName];
 
-/** Calls that do something, and those that ask for something. */
+/** Calls that change something, and those that only read. */
 export type ChangeName = NameOf<"POST">;
 type QuestionName = NameOf<"GET">;
 export type InputOf<Name extends CallName> = ClientCalls[Name]["input"];
 export type AnswerOf<Name extends CallName> = ClientCalls[Name]["answer"];
 
-/** Asks the auth service for something. @throws {AuthError} with the server's sentence */
+/** Reads from the auth service. @throws {AuthError} with the server's sentence */
 export function ask<Name extends QuestionName>(
   name: Name,
   input: InputOf<Name> & Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export function ask<Name extends QuestionName>(
   return send(pathOf(name) + (query && `?${query}`), { method: "GET" });
 }
 
-/** Makes an auth call; where it answers with an address to go to, the browser goes there. @throws {AuthError} */
+/** Makes an auth call; when the answer holds an address to go to, the browser goes there. @throws {AuthError} */
 export async function call<Name extends ChangeName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
   const body = JSON.stringify(input);
   const post = () => send(pathOf(name), { method: "POST", headers: { "content-type": "application/json" }, body });
@@ -39,12 +39,15 @@ export async function call<Name extends ChangeName>(name: Name, input: InputOf<N
   return answer;
 }
 
-/** Where a call is, below the address of the service. */
+/** The path of a call below the address of the service. */
 export function pathOf(name: CallName): string {
   return `/${name.replaceAll(".", "/")}`;
 }
 
-/** What is refused for want of a session, or of a young one, goes on once the person has said who they are. */
+/**
+ * Whether to repeat a call that was refused because the session is missing or too old: yes, once the person has signed
+ * in again.
+ */
 async function isAskedAgain(error: unknown): Promise<boolean> {
   if (!(error instanceof AuthError) || (error.status !== UNAUTHORIZED && error.code !== "SESSION_NOT_FRESH"))
     return false;
@@ -53,8 +56,8 @@ async function isAskedAgain(error: unknown): Promise<boolean> {
 }
 
 /**
- * A call that changes the session has the browser to itself, all tabs included. An answer about the session that it has
- * just ended would otherwise take the cookie of the new one away. Where pages come without TLS there are no locks.
+ * Calls that change the session run one at a time across all tabs. Otherwise an answer about the session that just
+ * ended would delete the cookie of the new one. Pages without TLS have no locks.
  */
 async function send(path: string, init: RequestInit): Promise<unknown> {
   const mode = changesSession(path) ? "exclusive" : "shared";
@@ -87,7 +90,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-/** An answer with `url` and `redirect` sends the browser on. */
+/** The address of an answer with `url` and `redirect`, to which the browser goes. */
 function redirectOf(answer: unknown): string | null {
   const isRedirect = partOf(answer, "redirect") === true;
   return isRedirect ? filledText(partOf(answer, "url")) : null;

@@ -54,7 +54,7 @@ const OPTIONS = {
   pubKeyCredParams: [{ type: "public-key", alg: -7 }],
 };
 
-/** What our client says when the browser ends the ceremony with an error of this name. */
+/** Our client's error when the browser ends the passkey request with an error of this name. */
 async function outcome(ceremony: () => Promise<unknown>, name: string, hostname = "shop.example"): Promise<unknown> {
   answering(JSON.stringify(OPTIONS));
   const fail = () => Promise.reject(new DOMException("the browser's own words", name));

@@ -2,28 +2,29 @@ import { filledText, partOf } from "./answer-part.ts";
 import { createListeners } from "../words/listeners.ts";
 import { useOutside } from "../words/use-outside.ts";
 
-/** What everybody may know of this installation. */
+/** Public facts about this installation. */
 export interface Instance {
   version: string;
   registrationIsOpen: boolean;
   socialProviders: readonly string[];
-  /** Somebody can sign in through an identity provider of an organization. */
+  /** Whether people can sign in through some organization's identity provider. */
   singleSignOn: boolean;
-  /** `null` where the operator names none; the page about the product takes its place. */
+  /** `null` when the operator sets none; the page about the product takes its place. */
   sourceUrl: string | null;
   operator: Readonly<Record<string, string | null>>;
 }
 
-/** A page is not held up longer by what the instance offers. */
+/** How long a page waits for these facts at most. */
 const PATIENCE_MILLISECONDS = 1000;
 
-/** The page brings it along where the server wrote it in; asked for elsewhere. */
+/** Included in the page when the server wrote it; requested otherwise. */
 let known: Instance | null = readWritten();
 let asked: Promise<void> | null = null;
 const listeners = createListeners();
 
 /**
- * `null` until the server has answered. Asked once, without the client of the product API: the first page needs it too.
+ * `null` until the server has answered. Requested once, without the client of the product API, because the first page
+ * needs it.
  */
 export function useInstance(): Instance | null {
   return useOutside(subscribe, () => known);
@@ -54,7 +55,7 @@ async function fetchInstance(): Promise<void> {
   listeners.tell();
 }
 
-/** For the server's first drawing of a page, which knows it. */
+/** For the server's first draw of a page, where the facts are known. */
 export function knowInstance(instance: Instance): void {
   known = readInstance(instance);
 }

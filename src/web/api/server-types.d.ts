@@ -1,2 +1,2 @@
-// The router's type reaches files of the server, which speak of Node's own types. Only types: nothing of it is bundled.
+// The router's type reaches files of the server, which need Node's types. Only types: nothing of it is bundled.
 /// <reference types="node" />

@@ -5,7 +5,7 @@ import type { AppRouter } from "../../app/router.ts";
 import { askFirst } from "./first-answers.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Longer addresses are cut into several batches: proxies refuse them. */
+/** Longer addresses are split into several batches, because proxies refuse them. */
 const MAX_URL_CHARACTERS = 2000;
 
 async function goOn(isBack: Promise<boolean>, resend: () => unknown, giveUp: () => void): Promise<void> {
@@ -13,7 +13,9 @@ async function goOn(isBack: Promise<boolean>, resend: () => unknown, giveUp: () 
   else giveUp();
 }
 
-/** A mutation that is refused because the session has ended, or is too old for it, goes on once the person is back. */
+/**
+ * Repeats a mutation that was refused because the session has ended or is too old, once the person has signed in again.
+ */
 const goOnSignedIn: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -33,7 +35,7 @@ const goOnSignedIn: TRPCLink<AppRouter> =
       return () => sent.unsubscribe();
     });
 
-/** Queries go by GET and mutations by POST; those of one moment travel together. */
+/** Queries are sent by GET and mutations by POST; calls of the same moment share a request. */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [goOnSignedIn, httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_CHARACTERS })],
 });

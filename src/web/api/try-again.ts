@@ -1,11 +1,11 @@
 let forget: (() => void) | null = null;
 
-/** `forgetFailed` drops answers that were refused; it is called before a page that failed is drawn again. */
+/** Registers `forgetFailed`, which drops cached errors; it is called before a failed page is drawn again. */
 export function onTryAgain(forgetFailed: () => void): void {
   forget = forgetFailed;
 }
 
-/** Has what failed asked for again; pages without the client of the product API have nothing to forget. */
+/** Drops cached errors so that failed queries are sent again. Pages without the product API's client have none. */
 export function forgetFailures(): void {
   forget?.();
 }

@@ -1,7 +1,7 @@
 import type { auditActions as englishActions, auditLabels as englishLabels } from "./action-words-en.ts";
 import type { Translation } from "../words/translation.ts";
 
-/** What can be filtered for, by action with `_` for each dot. */
+/** Names of actions in the filter. A key is the action with `_` for each dot. */
 export const auditLabels = {
   "sign-up_email": "Registriert",
   setup: "Erstes Konto angelegt",
@@ -92,7 +92,7 @@ export const auditLabels = {
   notification_retry: "Meldung erneut verschickt",
 } satisfies Translation<typeof englishLabels>;
 
-/** What happened in a sentence, by action with `_` for each dot. */
+/** What happened, as a sentence. A key is the action with `_` for each dot. */
 export const auditActions = {
   "sign-up_email": "<b>{actor}</b> hat sich registriert",
   setup: "<b>{actor}</b> hat das erste Konto dieser Instanz angelegt",

@@ -1,6 +1,6 @@
 import type { AuditActionKey } from "../../audit/audit-actions.ts";
 
-/** What can be filtered for, by action with `_` for each dot. */
+/** Names of actions in the filter. A key is the action with `_` for each dot. */
 export const auditLabels = {
   "sign-up_email": "Registered",
   setup: "First account made",
@@ -91,7 +91,7 @@ export const auditLabels = {
   notification_retry: "Alert sent again",
 } as const satisfies Record<AuditActionKey, string>;
 
-/** What happened in a sentence, by action with `_` for each dot. */
+/** What happened, as a sentence. A key is the action with `_` for each dot. */
 export const auditActions = {
   "sign-up_email": "<b>{actor}</b> registered",
   setup: "<b>{actor}</b> made the first account of this instance",

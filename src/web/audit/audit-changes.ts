@@ -3,12 +3,12 @@ import type { AuditEntry } from "./audit-entry.ts";
 export interface AuditChange {
   /** Name of the field, as stored. */
   field: string;
-  /** Undefined where there was, or is, nothing. */
+  /** Undefined when the field had, or has, no value. */
   before: unknown;
   after: unknown;
 }
 
-/** What an entry changed, field by field; what stayed the same is left out. */
+/** The changes of an entry, field by field; unchanged fields are left out. */
 export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "after">): readonly AuditChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]

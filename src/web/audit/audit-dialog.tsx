@@ -9,7 +9,7 @@ import { AuditChanges } from "./audit-changes-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
 import { useAuditWords } from "./audit-words.tsx";
 
-/** Everything that is known of one entry. `entry` is null while none is open. */
+/** All details of one entry. `entry` is null while none is open. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const c = useTranslations("common");
   const words = useAuditWords();

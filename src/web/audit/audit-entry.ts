@@ -7,11 +7,11 @@ export interface AuditEntry {
   subject: string;
   subjectId: string;
   subjectName: string | null;
-  /** Whom the entry is about beside its subject, as somebody who came into a team. */
+  /** A person affected beside the subject, such as somebody who was added to a team. */
   personName: string | null;
   actorName: string | null;
   actorEmail: string | null;
-  /** The admin who acted as the actor. */
+  /** The admin who impersonated the actor. */
   impersonatorName: string | null;
   organizationName: string | null;
   ipAddress: string | null;

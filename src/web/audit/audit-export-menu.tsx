@@ -4,7 +4,7 @@ import { Button } from "../ui/press/button.tsx";
 import { Menu } from "../ui/press/menu.tsx";
 import { auditExportAddress, type AuditSearch } from "./audit-search.ts";
 
-/** Saves the whole log as it is filtered. `orgId` is null for the instance's. */
+/** Saves the whole log with the current filters. `orgId` is null for the instance's log. */
 export function AuditExportMenu({ search, orgId }: { search: AuditSearch; orgId: string | null }) {
   const t = useTranslations("audit.export");
   const save = (format: "csv" | "jsonl") => location.assign(auditExportAddress(format, search, orgId));

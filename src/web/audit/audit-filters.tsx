@@ -13,11 +13,11 @@ const TYPING_MILLISECONDS = 300;
 interface AuditFiltersProps {
   search: AuditSearch;
   onChange: (next: Partial<AuditSearch>) => void;
-  /** Accounts and administration too, which belong to no organization. */
+  /** Also offers accounts and administration, which belong to no organization. */
   isOfInstance: boolean;
 }
 
-/** Who, what, about what, from when and until when. What is chosen counts at once. */
+/** Filters by person, action, subject and dates. A choice applies at once. */
 export function AuditFilters({ search, onChange, isOfInstance }: AuditFiltersProps) {
   const t = useTranslations("audit");
   const { action: messages } = useMessages().audit;

@@ -18,7 +18,7 @@ interface AuditLogProps {
   isOfInstance: boolean;
 }
 
-/** The entries of one page with the filters that they passed; everything stands in the address. */
+/** One page of entries with the current filters; all state is in the address. */
 export function AuditLog({ page, error, onRetry, isOfInstance }: AuditLogProps) {
   const t = useTranslations("audit");
   const [search, change] = useAuditSearch();
@@ -79,7 +79,7 @@ function Foot({ olderThan, onOlder }: { olderThan: number | null; onOlder: (befo
 
 type Change = (next: Partial<AuditSearch>, options?: { isStep: boolean }) => void;
 
-/** The filters in the address. A step to another page can be taken back with the browser's back button. */
+/** The filters in the address. The browser's back button returns to the previous page of entries. */
 export function useAuditSearch(): readonly [AuditSearch, Change] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The filters of the audit log as they stand in the address; empty for those that are not set. */
+/** The filters of the audit log as they are in the address; empty when not set. */
 export interface AuditSearch {
   who: string;
   action: string;
@@ -6,7 +6,7 @@ export interface AuditSearch {
   /** Days, as `2026-11-20`. */
   from: string;
   to: string;
-  /** Id of the entry that the page is older than. */
+  /** The page shows entries older than the entry with this id. */
   before: string;
 }
 
@@ -24,7 +24,7 @@ export function readAuditSearch(search: Readonly<Record<string, unknown>>): Audi
   };
 }
 
-/** What the product API is asked. Days begin and end at midnight of the reader's clock. */
+/** The input for the product API. Days begin and end at midnight in the reader's time zone. */
 export function auditInput({ who, action, kind, from, to, before }: AuditSearch) {
   return {
     ...(who !== "" && { who }),
@@ -36,7 +36,7 @@ export function auditInput({ who, action, kind, from, to, before }: AuditSearch)
   };
 }
 
-/** Address of the whole log as a file, through the same filters; of the instance without `orgId`. */
+/** Address of the whole log as a file, with the same filters; without `orgId`, of the instance. */
 export function auditExportAddress(format: "csv" | "jsonl", search: AuditSearch, orgId: string | null): string {
   const filter = Object.entries(auditInput({ ...search, before: "" })).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams([...(orgId === null ? [] : [["orgId", orgId]]), ...filter]).toString();

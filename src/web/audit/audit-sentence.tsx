@@ -2,10 +2,7 @@ import { useTranslations } from "use-intl";
 import type { AuditEntry } from "./audit-entry.ts";
 import { useAuditWords } from "./audit-words.tsx";
 
-/**
- * What happened, with the admin behind an impersonated session, and where it happened in a log of several
- * organizations.
- */
+/** What happened, with the admin behind an impersonation; in a log of several organizations also where it happened. */
 export function AuditSentence({ entry, showsOrganization }: { entry: AuditEntry; showsOrganization: boolean }) {
   const t = useTranslations("audit");
   const { sentence } = useAuditWords();

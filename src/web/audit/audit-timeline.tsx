@@ -15,7 +15,7 @@ interface AuditTimelineProps {
   showsOrganization: boolean;
 }
 
-/** What happened in sentences, by day, each with its details. */
+/** Events as sentences, grouped by day, each with its details. */
 export function AuditTimeline({ entries, showsOrganization }: AuditTimelineProps) {
   const t = useTranslations("audit");
   const locale = useLocale();

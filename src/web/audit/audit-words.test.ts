@@ -9,7 +9,7 @@ import { actionKey, kindKey } from "./audit-words.tsx";
 
 const SOURCES = join(import.meta.dirname, "../..");
 
-/** Actions that are written as they stand in the sources, beside the calls of the auth library. */
+/** Actions that appear as literals in the sources, apart from the calls of the auth library. */
 function literalActions(): string[] {
   const files = globSync("**/*.ts", { cwd: SOURCES }).filter((file) => !/test\.ts$|-fixture\.ts$|^web\//.test(file));
   return files
@@ -33,7 +33,7 @@ test("every action that can be written has a sentence and a name, and there is n
   expect(Object.keys(auditLabels)).toEqual(Object.keys(auditActions));
 });
 
-/** What nobody is known to have done: it names the account or domain that it is about. */
+/** Actions without a known actor: they name the account or domain concerned. */
 const OF_NOBODY = ["sso_lose-domain", "sign-in_failure", "sign-in_pause", "two-factor_failure"];
 
 test("every sentence says who acted, or about what nobody did", () => {

@@ -14,7 +14,7 @@ export interface AuditWords {
   kind: (subject: string) => string;
 }
 
-/** Says in words what an entry of the audit log is about. */
+/** Words an entry of the audit log. */
 export function useAuditWords(): AuditWords {
   const t = useTranslations("audit");
   const { action: actions, kind: kinds } = useMessages().audit;

@@ -21,7 +21,7 @@ const ChangesSection = lazyPiece(() =>
 );
 const DayOne = lazyPiece(() => withMessages(import("./day-one.tsx"), "fleet").then((file) => file.DayOne));
 
-/** Is anything wrong, where, and what to do. */
+/** Whether anything is wrong, where, and what to do. */
 export function DashboardPage() {
   const t = useTranslations("dashboard.fleet");
   const well = useTranslations("dashboard.well");
@@ -34,9 +34,9 @@ export function DashboardPage() {
 
   if (fleet.isPending || organizations.isPending || (hasNoShops && projects.isPending)) return <DashboardSkeleton />;
   const roleBySlug = new Map(organizations.data?.map(({ slug, role }) => [slug, role]));
-  /** Where the role is not known, the server decides. */
+  /** If the role is unknown, the server decides. */
   const may: May = (slug, permission) => isAllowed(roleBySlug.get(slug), permission);
-  // What comes first without shops is told by both.
+  // Without shops, the first step depends on both answers.
   const failed = hasNoShops ? [organizations, projects].find(({ data }) => data === undefined) : undefined;
   if (fleet.data === undefined || failed) {
     const { error, refetch } = failed ?? fleet;

@@ -5,7 +5,7 @@ import { TableSkeleton } from "../ui/tables/table-states.tsx";
 import { useNow } from "../ui/times/use-now.ts";
 import { fleetColumns } from "./fleet/fleet-columns.tsx";
 
-/** The dashboard in the shape of what comes. */
+/** The dashboard's layout while it loads. */
 export function DashboardSkeleton() {
   const t = useTranslations("dashboard");
   const fleet = useTranslations("dashboard.fleet");

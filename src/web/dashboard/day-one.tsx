@@ -14,7 +14,7 @@ const OpenInvitations = lazyPiece(() =>
   ),
 );
 
-/** How far somebody has come who has no shop yet. `viewer` may not add any. */
+/** The next step of somebody who has no shop yet. `viewer` may not add any. */
 export type FirstStep = "organization" | "project" | "shop" | "viewer";
 
 /** The dashboard before the first shop: the gauge is unlit, and there is one next step. */

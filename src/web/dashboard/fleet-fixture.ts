@@ -3,10 +3,10 @@ import type { FleetShop } from "../../attention/fleet-shop.ts";
 import { fleetShopWith } from "../../attention/fleet-shop-fixture.ts";
 import { type Fleet, type FleetAnswer, type FleetEntry, packFleet, unpackFleet } from "../../fleet/fleet-answer.ts";
 
-/** A shop as lists show it, with what its status rests on. */
+/** A shop as lists show it, with the causes of its status. */
 export type SeenShop = FleetShop & FleetEntry;
 
-/** A shop that is fine but for what the test names. */
+/** A shop without problems, except for what the test sets. */
 export function fleetEntryWith(shopId: number, known: Partial<SeenShop> = {}): SeenShop {
   return {
     ...fleetShopWith(shopId),
@@ -25,7 +25,7 @@ export function fleetEntryWith(shopId: number, known: Partial<SeenShop> = {}): S
   };
 }
 
-/** The answer about shops that are as the test says. */
+/** The fleet's answer for the test's shops. */
 export function fleetAnswerWith(...shops: readonly SeenShop[]): FleetAnswer {
   return packFleet(shops, attentionOf(shops), null);
 }

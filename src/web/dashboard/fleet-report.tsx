@@ -18,13 +18,13 @@ import { versionHints } from "./fleet/version-hint.ts";
 
 interface FleetReportProps {
   fleet: Fleet;
-  /** Every Shopware version that was released. */
+  /** All published versions of Shopware. */
   releases: readonly string[];
   changes: readonly ChangeEntry[];
   may: May;
 }
 
-/** The answer, what to do about it, and every shop. */
+/** The summary, what needs attention, and every shop. */
 export function FleetReport({ fleet, releases, changes, may }: FleetReportProps) {
   const t = useTranslations("dashboard");
   const texts = useAttentionTexts();

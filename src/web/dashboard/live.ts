@@ -3,7 +3,7 @@ import { trpc } from "../api/trpc.ts";
 
 const { account } = trpc;
 
-/** The fleet names the places in which shops stand. */
+/** The fleet, because it contains the names of organizations and projects. */
 const fleet = () => [account.currentUserFleet.pathKey()];
 
 export const live: LiveRoom = {

@@ -3,7 +3,7 @@ import type { IsoTime } from "../../snapshot/visit.ts";
 
 type Visited = Pick<Fleet, "nextVisitAt"> & { shops: readonly Pick<FleetEntry, "lastVisitedAt">[] };
 
-/** When the newest visit was, and when the next one is due that has not come yet; `null` for none. */
+/** The time of the newest visit, and of the next one that is due in the future; `null` for none. */
 export function visitTimes({ shops, nextVisitAt }: Visited, now: Date): { last: IsoTime | null; next: IsoTime | null } {
   const last = shops.flatMap(({ lastVisitedAt }) => lastVisitedAt ?? []).toSorted();
   return {

@@ -8,7 +8,7 @@ const ROOMS = [PIECES, import.meta.dirname];
 const PAGES = ["ui-page.tsx", "ui-pages-page.tsx"].map((name) => join(import.meta.dirname, name));
 const README = readFileSync(join(PIECES, "README.md"), "utf8");
 
-/** Pieces that the pages cannot show by itself, each with its reason. */
+/** Pieces that the overview pages cannot show on their own, each with its reason. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   "arrival.tsx": "it draws nothing, and lays what arrives over what follows",
   "held-place.tsx": "it draws nothing, and keeps the height of what was in it",
@@ -56,7 +56,7 @@ function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" });
 }
 
-/** The files of this folder and the pieces that some modules need, those that it loads later included. */
+/** The files of this folder and the pieces that some modules need, including those loaded later. */
 function reachedFrom(starts: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...starts];
@@ -82,7 +82,7 @@ function importsOf(path: string): readonly string[] {
     .filter((file) => ROOMS.some((room) => file.startsWith(`${room}/`)));
 }
 
-/** What a file offers that is written as an element; `const` in capitals is none. */
+/** Components that a file exports; a `const` in capitals is not one. */
 function componentsOf(file: string): readonly string[] {
   const { module } = read(join(PIECES, file));
   return module.staticExports

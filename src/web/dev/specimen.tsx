@@ -4,7 +4,7 @@ interface SpecimenProps {
   title: string;
   note?: string;
   isWide?: boolean;
-  /** On a darker ground, for what floats. */
+  /** On a darker background, for overlays. */
   isStaged?: boolean;
   children: ReactNode;
 }

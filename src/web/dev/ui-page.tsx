@@ -14,7 +14,7 @@ import { ShowStates } from "./pieces/show-states.tsx";
 import { ShowTimes } from "./pieces/show-times.tsx";
 import { ShowWaiting } from "./pieces/show-waiting.tsx";
 
-/** Every small piece in every state; only there while developing. */
+/** Every small piece in every state; only in development. */
 export function UiPage() {
   return (
     <PiecesFrame title="States and pieces" lead="Everything that pages are put together from.">

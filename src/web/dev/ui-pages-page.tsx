@@ -11,7 +11,7 @@ import { ShowPageHeads } from "./pages/show-page-heads.tsx";
 import { ShowPageParts } from "./pages/show-page-parts.tsx";
 import { ShowShopBar } from "./pages/show-shop-bar.tsx";
 
-/** Every piece that only pages of one kind have; only there while developing. */
+/** Every piece that only one kind of page uses; only in development. */
 export function UiPagesPage() {
   return (
     <PiecesFrame title="Pieces of pages" lead="Heads, parts, and what only pages of one kind have.">

@@ -12,7 +12,7 @@ import { LatestInStore } from "./latest-in-store.tsx";
 import { MoreShops } from "./more-shops.tsx";
 import { SecurityBadge } from "./security-badge.tsx";
 
-/** Shops that a row shows; the others are in the drawer. */
+/** Shops listed in a row; the others are in the drawer. */
 const SHOPS_PER_ROW = 3;
 
 interface ColumnActions {
@@ -21,7 +21,7 @@ interface ColumnActions {
   onChangelog: (shown: ShownChangelog) => void;
 }
 
-/** One line per shop in the columns Shop and Version, in the same order. */
+/** The columns Shop and Version have one line per shop, in the same order. */
 export function extensionColumns(actions: ColumnActions): readonly Column<ExtensionRow>[] {
   return [...installedColumns(actions), ...storeColumns(actions)];
 }

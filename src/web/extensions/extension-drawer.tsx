@@ -49,7 +49,7 @@ export function ExtensionDrawer({ rows, onChangelog }: ExtensionDrawerProps) {
   );
 }
 
-/** That nobody knows whether there is an update. */
+/** Says that it is unknown whether there is an update. */
 function StoreNote({ row }: { row: ExtensionRow }) {
   const reason = useStoreStanding(row);
   return reason === null ? null : <Note>{reason}</Note>;

@@ -1,6 +1,6 @@
 import { type ExtensionRow, type ExtensionState, type InstalledIn, withShops } from "./extension-row.ts";
 
-/** Where a shop stands: what the answer about extensions leaves out, because every page knows it. */
+/** A shop's organization and project. The answer about extensions omits them, because every page knows them. */
 export interface ShopPlace {
   id: number;
   organizationSlug: string;
@@ -9,7 +9,7 @@ export interface ShopPlace {
   projectName: string;
 }
 
-/** Which shops count, as it stands in the address. `null` leaves nothing out. */
+/** Which shops to include, as the address says. `null` excludes none. */
 export interface ExtensionScope {
   /** Slug of an organization. */
   organization: string | null;
@@ -21,7 +21,7 @@ export interface ExtensionScope {
 export const MATTERS = ["updates", "security"] as const;
 export type Matter = (typeof MATTERS)[number];
 
-/** The extensions of the shops that count, each with those shops alone. */
+/** The extensions of the included shops, each with only those shops. */
 export function withinScope(
   rows: readonly ExtensionRow[],
   scope: ExtensionScope,
@@ -61,7 +61,7 @@ export function organizationChoices(places: readonly ShopPlace[]): readonly Plac
   return [...names].map(([value, label]) => ({ value, label })).toSorted(byLabel);
 }
 
-/** Projects by name, under their organization where there are several; only those of the chosen one. */
+/** Projects by name, grouped by organization if there are several; only those of the chosen organization. */
 export function projectChoices(places: readonly ShopPlace[], organization: string | null): readonly PlaceChoice[] {
   const several = new Set(places.map(({ organizationSlug }) => organizationSlug)).size > 1;
   const projects = new Map(

@@ -16,11 +16,11 @@ import { useShowChangelog } from "./changelog/use-shown-changelog.ts";
 
 interface ExtensionListProps {
   rows: readonly ExtensionRow[];
-  /** Where the person's shops stand. */
+  /** Organization and project of the person's shops. */
   places: readonly ShopPlace[];
 }
 
-/** The table with its search, its filters, and what opens from a row. */
+/** The table with its search and filters, and the drawers that rows open. */
 export function ExtensionList({ rows, places }: ExtensionListProps) {
   const t = useTranslations("extensions");
   const title = useTranslations("common.title");

@@ -7,7 +7,7 @@ import { useStoreStanding } from "./use-store-standing.ts";
 
 interface ExtensionPhoneRowProps {
   row: ExtensionRow;
-  /** Another extension goes by the same name. */
+  /** Whether another extension has the same name. */
   hasNamesake: boolean;
   onShow: () => void;
 }

@@ -1,16 +1,16 @@
 import { compareVersions, isNewer } from "../../snapshot/version.ts";
 
-/** An extension as the answer brings it: once for all shops. */
+/** An extension as the server returns it: once for all shops. */
 export interface MyExtension {
   name: string;
   label: string;
   ratingAverage: number | null;
   storeLink: string | null;
   installedAt: string | null;
-  /** The store does not answer about it since; `null` while it does. */
+  /** Since when the store has not answered about it; `null` while it does. */
   storeUnknownSince: string | null;
   shops: Readonly<Record<string, ShopWithExtension>>;
-  /** Versions that close a security hole by the manufacturer's words. */
+  /** Versions that fix a vulnerability, according to the manufacturer. */
   securityVersions: readonly string[];
 }
 
@@ -22,39 +22,39 @@ export interface ShopWithExtension {
   active: boolean;
   version: string;
   latestVersion: string | null;
-  /** Known holes of the shop that this extension would close. */
+  /** Number of the shop's known vulnerabilities that this extension would fix. */
   advisories?: number | undefined;
-  /** What the store says about it in this shop is old, or was never said. */
+  /** The store's information for this shop is outdated or missing. */
   storeUnknown?: true | undefined;
 }
 
 export const STATES = ["active", "inactive", "notInstalled"] as const;
 export type ExtensionState = (typeof STATES)[number];
 
-/** What an update in that shop leads to. */
+/** The update available in that shop. */
 export interface InstalledIn extends ShopWithExtension {
   state: ExtensionState;
-  /** `null` when there is nothing newer for it. */
+  /** `null` when nothing newer is available. */
   update: string | null;
-  /** The update, or a version on the way to it, closes a security hole by the manufacturer's words. */
+  /** The update, or a version before it, fixes a vulnerability, according to the manufacturer. */
   fixesSecurity: boolean;
 }
 
 export interface ExtensionRow extends Omit<MyExtension, "shops" | "securityVersions"> {
-  /** Those with a security matter first, then those with an update, then by name. */
+  /** Shops with a security issue first, then those with an update, then by name. */
   shops: readonly InstalledIn[];
-  /** Newest version that is known for any of the shops, `null` when the store knows none. */
+  /** The newest version for any of the shops, `null` when the store knows none. */
   latest: string | null;
   updateCount: number;
-  /** Of some shop nobody knows whether there is an update, because the store does not answer. */
+  /** For some shop it is unknown whether there is an update, because the store does not answer. */
   isStoreUnknown: boolean;
-  /** Shops in which it is a matter of security: a hole that its update closes, or advisories that it would settle. */
+  /** Shops with a security issue: a vulnerability that the update fixes, or advisories that it settles. */
   securityCount: number;
 }
 
-/** A search shorter than this finds everything (product rule). */
+/** Shorter search terms are ignored (product rule). */
 const SEARCH_LETTERS = 3;
-/** Made once: `localeCompare` would make one for each comparison. */
+/** Created once, because `localeCompare` would create a collator for each comparison. */
 const BY_NAME = new Intl.Collator(undefined, { numeric: true });
 
 export function extensionRows(extensions: readonly MyExtension[]): readonly ExtensionRow[] {
@@ -70,7 +70,7 @@ export function extensionRows(extensions: readonly MyExtension[]): readonly Exte
   });
 }
 
-/** The same extension over these shops alone. */
+/** The same extension, limited to these shops. */
 export function withShops(
   extension: Pick<ExtensionRow, "name" | "label" | "ratingAverage" | "storeLink" | "installedAt" | "storeUnknownSince">,
   shops: readonly InstalledIn[],
@@ -90,7 +90,7 @@ export function isSecurityMatter({ fixesSecurity, advisories = 0 }: InstalledIn)
   return fixesSecurity || advisories > 0;
 }
 
-/** Shops by the version that they run, newest first. */
+/** Shops grouped by version, newest first. */
 export function shopsByVersion(
   shops: readonly InstalledIn[],
 ): readonly { version: string; shops: readonly InstalledIn[] }[] {
@@ -99,18 +99,18 @@ export function shopsByVersion(
     .toSorted((one, other) => compareVersions(other.version, one.version));
 }
 
-/** Names that several extensions go by; only their technical names tell those apart. */
+/** Names that several extensions share; only the technical names differ. */
 export function sharedLabels(rows: readonly ExtensionRow[]): ReadonlySet<string> {
   const byLabel = Map.groupBy(rows, ({ label }) => label);
   return new Set([...byLabel].flatMap(([label, namesakes]) => (namesakes.length > 1 ? [label] : [])));
 }
 
-/** What is really searched for. */
+/** The effective search term. */
 export function searchTerm(typed: string): string {
   return typed.trim().length >= SEARCH_LETTERS ? typed : "";
 }
 
-/** Where each shop stands by name: names are compared once per shop instead of once per extension in it. */
+/** Each shop's rank by name: names are compared once per shop instead of once per extension. */
 function placesByName(extensions: readonly MyExtension[]): ReadonlyMap<number, number> {
   const names = new Map(
     extensions.flatMap(({ shops }) => Object.values(shops).map(({ id, name }) => [id, name] as const)),
@@ -119,7 +119,7 @@ function placesByName(extensions: readonly MyExtension[]): ReadonlyMap<number, n
   return new Map(sorted.map(([id], place) => [id, place]));
 }
 
-/** Large fleets have thousands of installations and few different pairs of versions. */
+/** Caches comparisons: large fleets have thousands of installations but few different pairs of versions. */
 function rememberedIsNewer(): typeof isNewer {
   const known = new Map<string, boolean>();
   return (candidate, current) => {

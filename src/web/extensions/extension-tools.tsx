@@ -8,14 +8,14 @@ import type { ExtensionSearch } from "./use-extension-search.ts";
 
 interface ExtensionToolsProps {
   search: ExtensionSearch;
-  /** Of the shops that count, whatever they are about. */
+  /** Rows of the included shops, before the filter by topic. */
   rows: readonly ExtensionRow[];
   places: readonly ShopPlace[];
 }
 
 const WORD_OF = { active: "active", inactive: "installedOnly", notInstalled: "notInstalled" } as const;
 
-/** Search, what it is about with counts, and which shops count. */
+/** Search, a filter by topic with counts, and the choice of shops. */
 export function ExtensionTools({ search: { table, matter, scope, change }, rows, places }: ExtensionToolsProps) {
   const t = useTranslations("extensions");
   const organizations = organizationChoices(places);
@@ -70,7 +70,7 @@ interface ChooseProps {
   value: string | null;
   choices: readonly { value: string; label: string; group?: string }[];
   onChange: (value: string) => void;
-  /** On a phone it has a line of its own. */
+  /** On a phone it takes a line of its own. */
   isWide?: boolean;
 }
 

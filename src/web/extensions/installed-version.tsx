@@ -10,7 +10,7 @@ interface InstalledVersionProps {
   onChangelog: (shown: ShownChangelog) => void;
 }
 
-/** The version in one shop; what an update would bring opens at its arrow. */
+/** The version in one shop; its arrow opens what an update would change. */
 export function InstalledVersion({ extension, shop, onChangelog }: InstalledVersionProps) {
   const t = useTranslations("extensions");
   const { update, version } = shop;

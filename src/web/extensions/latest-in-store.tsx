@@ -3,7 +3,7 @@ import { StatusMark } from "../ui/signs/status-mark.tsx";
 import type { ExtensionRow } from "./extension-row.ts";
 import { useStoreStanding } from "./use-store-standing.ts";
 
-/** The newest version, with the reason where the store leaves open whether it is. */
+/** The newest version, with the reason when the store cannot confirm it. */
 export function LatestInStore({ row }: { row: Pick<ExtensionRow, "latest" | "isStoreUnknown" | "storeUnknownSince"> }) {
   const t = useTranslations("extensions");
   const reason = useStoreStanding(row);

@@ -10,7 +10,7 @@ import { extensionRows } from "./extension-row.ts";
 import { ExtensionList } from "./extension-list.tsx";
 import { NoExtensions } from "./no-extensions.tsx";
 
-/** Every extension once, over all shops of the person. */
+/** Every extension once, across all shops of the person. */
 export function MyExtensionsPage() {
   const title = useTranslations("common.title");
   const t = useTranslations("extensions");

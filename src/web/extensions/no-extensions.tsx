@@ -6,7 +6,7 @@ import { trpc } from "../api/trpc.ts";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { ButtonLink } from "../ui/press/link.tsx";
 
-/** There is no extension yet: where they come from, and the next step, but not for those who may only look. */
+/** No extensions yet: says where they come from and, unless the reader may only view, the next step. */
 export function NoExtensions() {
   const t = useTranslations("extensions");
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());

@@ -12,7 +12,7 @@ import {
 import { STATES } from "./extension-row.ts";
 
 /**
- * What of My Extensions stands in the address:
+ * The state of My Extensions in the address:
  * `?q=pay&filter=security&organization=…&project=7&state=inactive&sort=-latest`.
  */
 export interface ExtensionSearch {

@@ -3,13 +3,13 @@ import { useRowAddress } from "../ui/address/use-row-address.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 
 interface ShownExtension {
-  /** The one that is open, or was open last while its drawer closes. */
+  /** The open extension, or the last one while its drawer closes. */
   row: ExtensionRow | null;
   isOpen: boolean;
   close: () => void;
 }
 
-/** Which extension's shops are looked at stands in the address: `?extension=SwagPayPal`. */
+/** The extension whose shops are shown is in the address: `?extension=SwagPayPal`. */
 export function useShownExtension(rows: readonly ExtensionRow[]): ShownExtension {
   const [shown, show] = useRowAddress("extension");
   const open = rows.find(({ name }) => name === shown) ?? null;

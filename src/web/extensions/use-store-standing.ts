@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { writeMoment } from "../ui/times/moments.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 
-/** Why nobody knows whether there is an update, `null` where the store answers. */
+/** Why it is unknown whether there is an update, `null` while the store answers. */
 export function useStoreStanding({
   isStoreUnknown,
   storeUnknownSince,

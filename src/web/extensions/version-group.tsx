@@ -8,7 +8,7 @@ import { InstalledShop } from "./installed-shop.tsx";
 import { InstalledVersion } from "./installed-version.tsx";
 import { ShopSecurity } from "./security-badge.tsx";
 
-/** More are drawn when somebody asks for them. */
+/** More are drawn on request. */
 const SHOPS_AT_FIRST = 20;
 
 interface VersionGroupProps {
@@ -22,7 +22,7 @@ interface VersionGroupProps {
 export function VersionGroup({ extension, version, shops, onChangelog }: VersionGroupProps) {
   const t = useTranslations("extensions");
   const [isWhole, setWhole] = useState(shops.length <= SHOPS_AT_FIRST + 1);
-  /** What holds for all of them is said once. */
+  /** What applies to all shops is said once. */
   const isFixForAll = shops.every(({ fixesSecurity, advisories }) => fixesSecurity && advisories === undefined);
   const [first] = shops;
   const shown = isWhole ? shops : shops.slice(0, SHOPS_AT_FIRST);

@@ -8,7 +8,7 @@ import { ToastArea } from "../ui/overlays/toast-area.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 
-/** A centred card for everything around signing in. */
+/** A centred card for all pages around signing in. */
 export function LoginLayout() {
   const t = useTranslations("common.site");
   return (

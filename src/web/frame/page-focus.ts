@@ -1,6 +1,6 @@
 /**
- * A new page is read out from its heading, or from the part that the address names, as soon as that is there; a field
- * or dialog that took the focus keeps it.
+ * After a change of page, moves the focus to the heading, or to the part that the address names, as soon as it exists.
+ * A field or dialog that took the focus keeps it.
  */
 export function focusPage(hash: string): () => void {
   const focusStart = () => {
@@ -17,7 +17,7 @@ export function focusPage(hash: string): () => void {
   return () => observer.disconnect();
 }
 
-/** The page before stays in the document, hidden, while the next one is loading. */
+/** The previous page stays in the document, hidden, while the next one loads. */
 function startOfPage(hash: string): HTMLElement | undefined {
   const named = hash === "" ? null : document.getElementById(hash);
   if (named && named.tabIndex >= -1 && named.checkVisibility()) return named;

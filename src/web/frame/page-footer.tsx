@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
 import { ExternalLink, PlainLink } from "../ui/press/link.tsx";
 
-/** Privacy and legal notice, the version, and where the source is. */
+/** Privacy and legal notice, the version, and the link to the source. */
 export function PageFooter() {
   const t = useTranslations("common.site");
   const instance = useInstance();

@@ -9,7 +9,7 @@ import { ThemeToggle } from "../ui/press/theme-toggle.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 
-/** Pages that everybody may read. */
+/** Frame of the public pages. */
 export function PublicLayout() {
   const t = useTranslations("common.site");
   return (

@@ -9,12 +9,12 @@ const PRODUCT = "Shopwarden";
 
 type Title = NonNullable<StaticDataRouteOption["title"]>;
 
-/** Words that come with the page; they may still be on the way. */
+/** Titles from a page's own words, which may still be loading. */
 function isOfRoom(title: Title): title is Title & `${string}.title` {
   return title.includes(".");
 }
 
-/** What all pages share: the document's title, and where the focus is after a change of page. */
+/** Shared by all pages: the document's title, and the focus after a change of page. */
 export function RootLayout() {
   const t = useTranslations();
   const key = useMatches({
@@ -25,7 +25,7 @@ export function RootLayout() {
   const title = own ?? (word && t.has(word) ? t(word) : PRODUCT);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash ?? "" });
-  // What the server has drawn is there before: its first page is not a new one either.
+  // Undefined for the first page: the server has drawn it already, so the focus stays.
   const lastPath = useRef<string>(undefined);
   useEffect(() => {
     document.title = title;

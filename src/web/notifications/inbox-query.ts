@@ -1,17 +1,17 @@
 import { trpc } from "../api/trpc.ts";
 
 /**
- * The server says when it has changed. Should that go astray, the bell is behind for so long at most
- * while somebody looks at the page.
+ * The server sends a hint after a change. If a hint is lost, the bell is outdated for at most this long while the page
+ * is visible.
  */
 const LOOK_MILLISECONDS = 60_000;
 
-/** A person's notifications, for whoever opens the bell. */
+/** A person's notifications, for the open bell. */
 export function inboxQuery() {
   return trpc.account.notification.list.queryOptions();
 }
 
-/** How much there is to read and to answer, which the bell of every page shows. */
+/** The number of unread notifications and open invitations, which the bell of every page shows. */
 export function bellQuery() {
   return trpc.account.notification.count.queryOptions(undefined, { refetchInterval: LOOK_MILLISECONDS });
 }

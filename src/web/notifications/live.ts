@@ -3,7 +3,7 @@ import { trpc } from "../api/trpc.ts";
 
 const { notification, currentUserInvitations } = trpc.account;
 
-/** An address that is confirmed brings its invitations along. */
+/** Invitations too, because they appear once an address is confirmed. */
 const invitations = () => [currentUserInvitations.pathKey(), notification.count.queryKey()];
 
 export const live: LiveRoom = {

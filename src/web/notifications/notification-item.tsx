@@ -9,7 +9,7 @@ import type { ListedNotification } from "./listed-notification.ts";
 interface NotificationItemProps {
   notification: ListedNotification;
   isNew: boolean;
-  /** Deleted, and only its place is left. */
+  /** Deleted: only an empty place is left. */
   isGone: boolean;
   onDelete: (id: number, button: HTMLButtonElement) => void;
   onLeave: () => void;

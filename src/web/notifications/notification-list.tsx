@@ -9,18 +9,18 @@ import type { LastDeletion, ListedNotification } from "./listed-notification.ts"
 import { NotificationItem } from "./notification-item.tsx";
 import { useInbox } from "./use-inbox.ts";
 
-/** So many are drawn at first; hardly anybody reads on. */
+/** Number of notifications drawn at first; hardly anybody reads more. */
 const SHOWN_AT_FIRST = 50;
 
 interface NotificationListProps {
   notifications: readonly ListedNotification[];
   deletion: LastDeletion;
   onLeave: () => void;
-  /** Stands above them. */
+  /** Shown above the list. */
   children: ReactNode;
 }
 
-/** What is unread when it opens is read from then on, and stays marked as new while it is open. */
+/** Opening the list marks everything as read; what was unread stays marked as new while it is open. */
 export function NotificationList({ notifications, deletion, onLeave, children }: NotificationListProps) {
   const t = useTranslations("notifications");
   const inbox = useInbox(deletion);
@@ -52,7 +52,7 @@ export function NotificationList({ notifications, deletion, onLeave, children }:
 type Inbox = ReturnType<typeof useInbox>;
 type Heading = RefObject<HTMLHeadingElement | null>;
 
-/** The button that was pressed goes, and with it the focus. */
+/** Moves the focus to the heading, because the pressed button disappears. */
 function useInboxActions(inbox: Inbox, heading: Heading) {
   return {
     removeAll: (notifications: readonly ListedNotification[]) => {
@@ -113,7 +113,7 @@ function neighbourOf(button: HTMLButtonElement): HTMLButtonElement | null | unde
   return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button");
 }
 
-/** What was unread when the list was opened. */
+/** Ids of what was unread when the list was opened. */
 function useOpened(notifications: readonly ListedNotification[], inbox: Inbox): ReadonlySet<number> {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const unread = notifications.filter(({ read }) => !read).map(({ id }) => id);
@@ -124,7 +124,7 @@ function useOpened(notifications: readonly ListedNotification[], inbox: Inbox): 
   return opened;
 }
 
-/** Told to the server, once per opening. */
+/** Marks them as read on the server, once per opening. */
 function useMarkAsRead(hasUnread: boolean, markAllRead: () => void): void {
   const told = useRef(false);
   useEffect(() => {
@@ -155,7 +155,7 @@ function useHeld({ notifications, limit, inbox, heading }: Omit<NotificationItem
   const [held, setHeld] = useState<readonly ListedNotification[] | null>(null);
   const shown = held ?? notifications.slice(0, limit);
   const remove = (id: number, button: HTMLButtonElement) => {
-    // What follows would move up below the pointer, and the second click would delete it too.
+    // Otherwise the next row would move up below the pointer, and a second click would delete it too.
     const isPointedAt = button.matches(":hover");
     if (isPointedAt) setHeld(shown);
     (isPointedAt ? heading.current : (neighbourOf(button) ?? heading.current))?.focus();

@@ -21,12 +21,12 @@ const OpenInvitations = lazyPiece(() =>
 
 interface NotificationsPanelProps {
   deletion: LastDeletion;
-  /** Somebody waits for an answer. */
+  /** Whether an invitation awaits an answer. */
   isInvited: boolean;
   onLeave: () => void;
 }
 
-/** What the bell opens. */
+/** The panel that the bell opens. */
 export function NotificationsPanel({ deletion, isInvited, onLeave }: NotificationsPanelProps) {
   const t = useTranslations("notifications");
   const { data, error, refetch } = useQuery(inboxQuery());
@@ -42,7 +42,7 @@ export function NotificationsPanel({ deletion, isInvited, onLeave }: Notificatio
       )}
     </HeldPlace>
   );
-  // What stands above the notifications comes with them; what is asked for later does not take them away again.
+  // Notifications and the invitations above them appear together. A later request does not hide them again.
   const [isThere, setThere] = useState(false);
   if (data !== undefined && !asked.isLoading && !isThere) setThere(true);
   if (data !== undefined && isThere)

@@ -21,7 +21,7 @@ interface OpenInvitation {
   expiresAt: string;
 }
 
-/** The invitations that wait for the reader, each with both answers; nothing where there are none. */
+/** The reader's open invitations, each with both answers; nothing when there are none. */
 export function OpenInvitations() {
   const t = useTranslations("invitations");
   const { data, error, refetch } = useQuery(trpc.account.currentUserInvitations.queryOptions());
@@ -49,7 +49,7 @@ type Answer = "accept" | "reject";
 
 interface InvitationRowProps {
   invitation: OpenInvitation;
-  /** The answer that is under way. */
+  /** The answer that is being sent. */
   sending: Answer | null;
   onAnswer: (answer: Answer) => void;
 }
@@ -77,7 +77,7 @@ const WORDS = {
   reject: { done: "declined", failed: "declineFailed" },
 } as const;
 
-/** Sends answers, says what came of them, and shows how things stand then. */
+/** Sends answers, reports the outcome, and reloads the list. */
 function useAnswers() {
   const t = useTranslations("invitations");
   const queries = useQueryClient();

@@ -5,10 +5,10 @@ import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import type { LastDeletion, ListedNotification } from "./listed-notification.ts";
 
-/** One after the other: what takes a deletion back must not overtake it. */
+/** Runs calls one after the other, so that undoing a deletion cannot overtake it. */
 const IN_TURN = { id: "inbox" };
 
-/** What can be done with notifications. The list shows it at once, and as it was when it was refused. */
+/** Actions on notifications. The list changes at once, and is restored when the server refuses. */
 export function useInbox(deletion: LastDeletion) {
   const t = useTranslations("notifications");
   const change = useListChange();
@@ -63,7 +63,7 @@ function useListChange() {
   const queries = useQueryClient();
   const { list, count, pathKey } = trpc.account.notification;
   return (changed: (rows: Rows) => Rows) => {
-    // An answer that is on its way would bring back what was before.
+    // A pending answer would bring back the old list.
     void queries.cancelQueries({ queryKey: pathKey() });
     const rows = queries.setQueryData(list.queryKey(), (before) => before && [...changed(before)]);
     const unread = rows?.filter(({ read }) => !read).length ?? 0;

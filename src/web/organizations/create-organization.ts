@@ -6,7 +6,7 @@ import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import type { OrganizationValues } from "./organization-form-schema.ts";
 
-/** Creates an organization; the first one goes on to its first project and its first shop. @throws {AuthError} */
+/** Creates an organization; after the first one, project and shop follow. @throws {AuthError} */
 export function useCreateOrganization(isFirst: boolean): (values: OrganizationValues) => Promise<void> {
   const t = useTranslations("organizations.new");
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useCreateOrganization(isFirst: boolean): (values: OrganizationVa
     const projectId =
       projectName === "" ? null : await createProject({ orgId, name: projectName }).catch(() => "failed" as const);
     await queries.invalidateQueries();
-    // The next page takes the new project for unknown as long as it sees the list of before.
+    // With an old list the next page would treat the new project as unknown.
     await Promise.all([
       queries.prefetchQuery(trpc.account.currentUserProjects.queryOptions()),
       queries.prefetchQuery(trpc.account.listOrganizations.queryOptions()),

@@ -27,13 +27,13 @@ const fullOrganization = z.object({
   createdAt: z.coerce.date(),
   members: z.array(member),
   teams: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
-  /** Empty for those who may not invite; the product API lists them for every member. */
+  /** Empty for people who may not invite; the product API lists invitations for every member. */
   invitations: z.array(invitation).default([]),
 });
 
 export type Member = z.infer<typeof member>;
 export type Invitation = z.infer<typeof invitation>;
-/** `id` is null for those who may not invite. */
+/** `id` is null for people who may not invite. */
 export type ListedInvitation = Omit<Invitation, "id"> & { id: string | null };
 export type FullOrganization = z.infer<typeof fullOrganization>;
 

@@ -1,7 +1,7 @@
 import type { LiveRoom } from "../api/live/live-room.ts";
 import { trpc } from "../api/trpc.ts";
 
-/** Counts what stands in each. */
+/** The list of organizations, because it counts their projects and shops. */
 const mine = () => [trpc.account.listOrganizations.pathKey()];
 
 export const live: LiveRoom = {

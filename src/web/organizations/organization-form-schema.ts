@@ -4,7 +4,7 @@ import { type SLUG_TEXTS, slugProblem } from "../../organizations/slug.ts";
 
 export type OrganizationProblem = keyof typeof SLUG_TEXTS | "nameRequired" | "nameTooLong" | "slugRequired";
 
-/** The server's rules for name and slug, in the reader's words. */
+/** The server's rules for name and slug, with messages in the reader's language. */
 export function organizationSchema(words: (problem: OrganizationProblem) => string) {
   return z.object({
     name: z.string().trim().min(1, words("nameRequired")).max(NAME_MAX_CHARACTERS, words("nameTooLong")),

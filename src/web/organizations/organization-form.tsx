@@ -15,7 +15,7 @@ import { organizationSchema, type OrganizationValues } from "./organization-form
 interface OrganizationFormProps {
   defaultValues: OrganizationValues;
   submit: string;
-  /** What to say when the server gives no reason. */
+  /** The message when the server gives no reason. */
   failed: string;
   onSubmit: (values: OrganizationValues) => Promise<void>;
   /** Further fields. */
@@ -30,7 +30,7 @@ const ABOUT_THE_SLUG = [
   "SLUG_MALFORMED",
 ];
 
-/** Name and slug. While the slug is empty or was proposed, it follows the name. */
+/** Name and slug. While the slug is empty or only proposed, it follows the name. */
 export function OrganizationForm({ defaultValues, submit, failed, onSubmit, children }: OrganizationFormProps) {
   const t = useTranslations("organizations.fields");
   const form = useAppForm({ schema: organizationSchema((problem) => t(problem)), defaultValues });
@@ -69,7 +69,7 @@ function useSend({ form, failed, onSubmit }: Sending) {
 
 interface NameAndSlugProps {
   form: AppForm<OrganizationValues>;
-  /** The slug that the organization has, or none yet. */
+  /** The stored slug, empty for a new organization. */
   stored: string;
 }
 
@@ -123,7 +123,7 @@ function useSlugHandlers({ form, stored }: NameAndSlugProps) {
     const isProposed = stored === "" && slug === slugOf(before);
     if (isProposed) form.setValue("slug", slugOf(typed), { shouldValidate: form.formState.isSubmitted });
   };
-  /** Said as soon as somebody leaves the field, so that nobody learns of it by a failed save. */
+  /** Checked when somebody leaves the field, so that they do not have to save to find out. */
   const tellTaken = async () => {
     const typed = form.getValues("slug").trim();
     if (typed === stored || slugProblem(typed) !== null || !(await isTaken(typed))) return;
@@ -139,7 +139,7 @@ function pageAddress(slug: string): string {
   return `${location.host}/app/organizations/${slug.trim() || "…"}`;
 }
 
-/** Whether another organization has the slug. When that cannot be found out, saving will tell. */
+/** Whether another organization has the slug. If this cannot be determined, saving will tell. */
 async function isTaken(slug: string): Promise<boolean> {
   try {
     await call("organization.check-slug", { slug });

@@ -18,7 +18,7 @@ export interface OrganizationRow {
   role: string;
   memberCount: number;
   shopCount: number;
-  /** What keeps the reader out. */
+  /** Why the reader cannot enter it. */
   signInProblem: SignInProblem | null;
 }
 

@@ -22,7 +22,7 @@ export function OrganizationsPage() {
         }
       />
       <OrganizationTable rows={data} error={error} onRetry={() => void refetch()} />
-      {/* Below, and after the rows, so that nothing moves when it comes. */}
+      {/* Below the rows and after them, so that nothing moves when it arrives. */}
       {data && <OpenInvitations />}
     </>
   );

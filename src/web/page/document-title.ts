@@ -5,7 +5,7 @@ import { useOutside } from "../words/use-outside.ts";
 let own: string | null = null;
 const listeners = createListeners();
 
-/** Gives the document a title that only the page knows, as the name of its shop. */
+/** Sets a title that only the page knows, such as the name of its shop. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     set(title);
@@ -13,7 +13,7 @@ export function useDocumentTitle(title: string | null): void {
   }, [title]);
 }
 
-/** The title of the page's own, `null` when the route's counts. */
+/** The page's own title, `null` when the route's title applies. */
 export function useOwnTitle(): string | null {
   return useOutside(listeners.subscribe, () => own);
 }

@@ -11,28 +11,27 @@ interface FirstPage {
   parts?: readonly string[];
   /** Folders of words. */
   words?: readonly string[];
-  /** Calls of the product API whose answers it shows first. */
+  /** Calls of the product API whose answers it needs first. */
   calls?: readonly string[];
 }
 
 interface FirstFrame {
-  /**
-   * Who sees it: pages for visitors look different to those who are signed in, and pages of members are theirs alone.
-   */
+  /** Who gets it: signed-in people see other versions of pages for visitors, and pages for members are theirs alone. */
   for: "visitors" | "members" | "everybody";
   parts: readonly string[];
   words: readonly string[];
 }
 
 /**
- * What the build and the server know of a room, and no browser: `first.ts`. It is read without the rest of the web app.
+ * What the build and the server know of a room and browsers do not: `first.ts`. It is read without the rest of the web
+ * app.
  */
 export interface FirstOfRoom {
-  /** It is opened first, or shown with every page: it pays for no more than it needs (`vite.config.ts`). */
+  /** Its code must stay small, because it is opened first or shown with every page (`vite.config.ts`). */
   isLean?: true;
   pages?: readonly FirstPage[];
-  /** In which frames pages stand. */
+  /** The frames of its pages. */
   frames?: Readonly<Record<FrameName, FirstFrame>>;
-  /** What holds for addresses that no room names. */
+  /** For addresses that no room names. */
   others?: readonly FirstPage[];
 }

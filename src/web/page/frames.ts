@@ -2,14 +2,14 @@ import { createRootRoute, createRoute } from "@tanstack/react-router";
 import "../words/route-titles.ts";
 import { requireAdmin, requireSession, requireShopNumber } from "./guards.ts";
 
-/** What rooms hang their pages into. How each looks is put in where the app is put together (`routes.tsx`). */
+/** The frames into which rooms put their pages. Their components are set in `routes.tsx`. */
 export const root = createRootRoute();
 export const publicFrame = createRoute({ getParentRoute: () => root, id: "public" });
 export const accountFrame = createRoute({ getParentRoute: () => root, path: "account" });
 export const appFrame = createRoute({ getParentRoute: () => root, path: "app", beforeLoad: requireSession });
 export const adminFrame = createRoute({ getParentRoute: () => root, path: "admin", beforeLoad: requireAdmin });
 
-/** Pages of one shop have its number in their address. */
+/** The shop's number in the address of its pages. */
 export const shopNumber = {
   parse: ({ slug, shopId }: Record<"slug" | "shopId", string>) => ({
     slug,

@@ -7,7 +7,7 @@ interface Guarded {
   location: Pick<ParsedLocation, "href">;
 }
 
-/** Only for those who are signed in; others sign in first and then come back to this address. */
+/** Only for signed-in people; others sign in first and then return to this address. */
 export async function requireSession({ location }: Guarded): Promise<void> {
   const [known] = await Promise.all([session(), needMessages("frame")]);
   if (known) return arriveAt(location.href);
@@ -15,14 +15,14 @@ export async function requireSession({ location }: Guarded): Promise<void> {
   throw redirect({ to: "/account/login" });
 }
 
-/** Only for admins; others who are signed in go home. */
+/** Only for admins; other signed-in people go to the start page. */
 export async function requireAdmin(guarded: Guarded): Promise<void> {
   await requireSession(guarded);
   const known = await session();
   if (!known?.user.isAdmin) throw redirect({ to: "/" });
 }
 
-/** Opening the login page sets where to go afterwards, unless somebody was already on the way somewhere. */
+/** The login page remembers the dashboard as the next page, unless another one is remembered. */
 export function startSigningIn(): void {
   rememberStartAddress();
 }

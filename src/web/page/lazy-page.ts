@@ -2,7 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router"
 import { withMessages } from "../words/language.ts";
 import type { WordsName } from "../words/messages.ts";
 
-/** A page that comes when it is opened, with the words that it speaks from. Its file holds nothing but the page. */
+/** A page that is loaded when it is opened, together with its words. Its file exports only the page. */
 export function lazyPage(
   load: () => Promise<Readonly<Record<string, RouteComponent>>>,
   ...words: readonly WordsName[]

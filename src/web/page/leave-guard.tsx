@@ -10,8 +10,7 @@ const Question = lazyPiece(() =>
 );
 
 /**
- * Asks before what was typed is given up. Draw it as soon as something is typed, so that it is there when it has to
- * ask.
+ * Asks before typed text is discarded. Draw it as soon as something is typed, so that it has loaded when it has to ask.
  */
 export function AskToDiscard(props: DiscardQuestionProps) {
   return (
@@ -26,8 +25,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Stands in a form: leaving the page is asked about while something is typed that is neither saved nor being saved. Who
- * cancels it, or deletes what it is about, leaves with `ignoreBlocker`.
+ * For a form: asks before the page is left while something is neither saved nor being saved. After cancelling or
+ * deleting, leave with `ignoreBlocker`.
  */
 export function LeaveGuard({ formState: { isDirty, isSubmitting } }: LeaveGuardProps) {
   const [decide, setDecide] = useState<((stays: boolean) => void) | null>(null);

@@ -3,15 +3,13 @@ import type { LucideIcon } from "lucide-react";
 import type { useTranslations } from "use-intl";
 import type { Permission } from "../../organizations/permissions.ts";
 
-/** Every text of the rooms that were loaded. */
+/** Every text of the loaded rooms. */
 export type Words = ReturnType<typeof useTranslations<never>>;
 
-/** Of pages that can be opened without knowing a name. */
+/** Addresses of pages without parameters. */
 type Address = Exclude<NonNullable<LinkProps["to"]>, `${string}$${string}` | "." | "..">;
 
-/**
- * Keys that lead to a page from everywhere; a page without a place in the main navigation has them in `shortcut.ts`.
- */
+/** A shortcut that opens a page from everywhere. A page outside of the main navigation defines it in `shortcut.ts`. */
 export interface PageShortcut {
   keys: string;
   to: Address;
@@ -21,32 +19,32 @@ export interface PageShortcut {
 
 /** A place in the main navigation: `rail.ts`. */
 export interface RailPlace extends PageShortcut {
-  /** Pages that belong to it say so in their route. */
+  /** The section that the routes of its pages name. */
   section: string;
   icon: LucideIcon;
-  /** Least first. */
+  /** Ascending. */
   order: number;
 }
 
-/** A page of the administration of the instance, in its bar and in the palette: one of `admin-tabs.ts`. */
+/** A page of the admin area, in its bar and in the palette: one of `admin-tabs.ts`. */
 export interface AdminTab {
   id: string;
   to: Address;
-  /** In the palette, and in the bar, where all belong together. */
+  /** Used in the palette, and in the bar, where all admin pages are side by side. */
   name: (t: Words) => string;
   shortName: (t: Words) => string;
   icon: LucideIcon;
   keys?: string;
-  /** There while no SMTP is set. */
+  /** Shown only while SMTP is not configured. */
   needsMailbox?: true;
   order: number;
 }
 
-/** What the palette offers of a room beside what has a place elsewhere: `palette.ts`. */
+/** Further palette entries of a room, beside its pages: `palette.ts`. */
 export interface PaletteRoom {
   order: number;
   places?: readonly PaletteOffer[];
-  /** What can be done from everywhere, by whoever may do it in any organization. */
+  /** Actions that work from everywhere, for people with the permission in any organization. */
   actions?: readonly (PaletteOffer & { needs?: Permission | "admin" })[];
 }
 
@@ -56,6 +54,6 @@ export interface PaletteOffer {
   icon: LucideIcon;
   href: string;
   keys?: string;
-  /** Stands beside its name, and finds it too. */
+  /** Shown beside the name, and searched too. */
   of?: (t: Words) => string;
 }

@@ -6,7 +6,7 @@ import { forgetFailures } from "../api/try-again.ts";
 import { Alert } from "../ui/page/alert.tsx";
 import { Button } from "../ui/press/button.tsx";
 
-/** A page that failed, inside its frame; the way out stays. */
+/** A page that failed, inside its frame, so that navigation still works. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations("common");
   const router = useRouter();

@@ -8,7 +8,7 @@ import { ShortcutHelp } from "./shortcut-help.tsx";
 import { usePaletteActions } from "./use-palette-actions.ts";
 import { useShopCalls } from "./use-shop-calls.ts";
 
-/** The palette, the questions that its actions ask, and the list of shortcuts. */
+/** The palette, the dialogs of its actions, and the list of shortcuts. */
 export function AppPopups({ popup, early, onEarlyUsed }: AppPopupsProps) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const calls = useShopCalls();

@@ -17,13 +17,13 @@ import { paletteResults, stockPalette } from "./search/palette-results.ts";
 import { usePaletteContext } from "./use-palette-context.ts";
 
 interface CommandPaletteProps {
-  /** What was typed before it had come. */
+  /** What was typed before it had loaded. */
   early: string;
   onClose: () => void;
   onAct: (action: PaletteAction) => void;
 }
 
-/** Goes to whatever belongs to the reader, and does what the reader may, by a few letters of its name. */
+/** Opens whatever the reader has access to, and runs permitted actions, by a few letters of the name. */
 export function CommandPalette({ early, onClose, onAct }: CommandPaletteProps) {
   const t = useTranslations();
   const userId = useSession()?.user.id ?? "";
@@ -66,11 +66,11 @@ function useChoose({ userId, input, onClose, onAct }: Choosing) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   const choose = ({ id, target }: PaletteEntry, inNewTab: boolean) => {
-    // Only places: what was done last, as logging out, must not come first the next time.
+    // Only pages are remembered: a past action, such as logging out, must not come first the next time.
     if (target.kind === "go") rememberChosen(userId, id);
     if (target.kind === "go" && inNewTab) return void window.open(target.href, "_blank", "noopener");
     isLeaving.current = target.kind === "go";
-    // The next page takes the focus to its heading, which it would not take from a field in a dialog.
+    // The next page moves the focus to its heading, but not away from a field in a dialog.
     if (isLeaving.current) input.current?.blur();
     onClose();
     if (target.kind === "act") onAct(target.action);
@@ -133,7 +133,7 @@ function Query({ input, onKeyDown, onClose }: QueryProps) {
       <Icon of={Search} />
       <Autocomplete.Input
         ref={input}
-        // At once, so that no letter is lost that follows Ctrl K; the dialog itself does it a moment later.
+        // Focuses at once, so that no letter after Ctrl K is lost; the dialog itself would do so a moment later.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label={t("frame.search")}

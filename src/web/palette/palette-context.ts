@@ -9,7 +9,7 @@ export interface PaletteOrganization {
   /** The reader's own. */
   role: string;
   shopCount: number;
-  /** What keeps the reader out of it in this session, `null` when nothing does. */
+  /** Why the reader cannot enter it in this session, `null` when they can. */
   signInProblem: string | null;
 }
 
@@ -24,15 +24,15 @@ export interface PaletteExtension {
   label: string;
 }
 
-/** What the palette knows: what belongs to the reader, who the reader is, and where the reader stands. */
+/** What the palette knows: the reader, what the reader has access to, and the open page. */
 export interface PaletteContext {
   shops: readonly PaletteShop[];
   organizations: readonly PaletteOrganization[];
   projects: readonly PaletteProject[];
   extensions: readonly PaletteExtension[];
-  /** `null` while it is not known: then neither watching nor unwatching is offered. */
+  /** `null` while unknown: then neither watching nor unwatching is offered. */
   watchedShopIds: ReadonlySet<number> | null;
-  /** Of the page's own shop, those that should have run. */
+  /** Ids of overdue tasks of the page's shop. */
   lateTaskIds: readonly string[];
   isAdmin: boolean;
   hasMailbox: boolean;
@@ -40,13 +40,13 @@ export interface PaletteContext {
   isDark: boolean;
   locale: Language;
   pathname: string;
-  /** Of the page, `null` elsewhere. */
+  /** The page's shop, `null` elsewhere. */
   shopId: number | null;
-  /** Of the page's organization, `null` elsewhere. */
+  /** The page's organization, `null` elsewhere. */
   slug: string | null;
 }
 
-/** Whether the reader may; what is not known yet is not offered. */
+/** Whether the reader has the permission; while it is unknown, the action is not offered. */
 export function mayIn(
   { organizations }: Pick<PaletteContext, "organizations">,
   organizationId: string,

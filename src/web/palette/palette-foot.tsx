@@ -3,7 +3,7 @@ import { keyNames } from "../ui/keys/key-names.ts";
 import { KeyLegend } from "../ui/keys/keys.tsx";
 import type { PaletteResults } from "./search/palette-results.ts";
 
-/** The keys that work in the palette, and how much of what was found is shown. */
+/** The palette's keys, and how many of the results are shown. */
 export function PaletteFoot({ results: { shown, found } }: { results: PaletteResults }) {
   const t = useTranslations("palette");
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface PaletteListProps {
   onChoose: (event: MouseEvent, entry: PaletteEntry) => void;
 }
 
-/** What was found, by kind; or why there is nothing. */
+/** The results by group, or why there are none. */
 export function PaletteList({ results, term, known, onChoose }: PaletteListProps) {
   const t = useTranslations();
   const isEmpty = results.shown === 0;

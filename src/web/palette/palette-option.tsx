@@ -15,7 +15,7 @@ interface PaletteOptionProps {
   onChoose: (event: MouseEvent, entry: PaletteEntry) => void;
 }
 
-/** One line; names of strangers stay text and keep their own direction. */
+/** One line. Names from strangers stay text and keep their own writing direction. */
 export function PaletteOption({ entry, term, onChoose }: PaletteOptionProps) {
   const t = useTranslations("ui.status");
   const locale = useLocale();
@@ -49,7 +49,7 @@ function MarkedName({ name, term }: { name: string; term: string }) {
   return (
     <bdi>
       {markedPieces(name, term).map(({ text, isMarked }, place) =>
-        // Pieces of one name have nothing but their place.
+        // Pieces of one name have no identity but their position.
         // oxlint-disable-next-line react/no-array-index-key
         isMarked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
       )}

@@ -11,7 +11,7 @@ interface PaletteQuestionProps {
   onClearCache: (shopId: number) => void;
 }
 
-/** The same questions as on the shop's own pages. */
+/** The same dialogs as on the shop's own pages. */
 export function PaletteQuestion({ asked, onClose, onRefresh, onClearCache }: PaletteQuestionProps) {
   const t = useTranslations("shopDetail.actions");
   const last = useLastOpen(asked);

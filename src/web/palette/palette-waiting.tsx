@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "../ui/signs/icon.tsx";
 import { focusedBefore, openPopup } from "./open-popup.ts";
 
-/** Stands where the palette will be until it has come for the first time; what is typed meanwhile is kept. */
+/** Shown in the palette's place until it has loaded for the first time; what is typed meanwhile is kept. */
 export function PaletteWaiting({ term, onTerm }: { term: string; onTerm: (term: string) => void }) {
   const t = useTranslations("frame");
   return (
@@ -12,7 +12,7 @@ export function PaletteWaiting({ term, onTerm }: { term: string; onTerm: (term: 
         <div className="query">
           <Icon of={Search} />
           <input
-            // It was opened to type into it.
+            // It was opened for typing.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             aria-label={t("search")}

@@ -6,7 +6,7 @@ import { keyNames } from "../ui/keys/key-names.ts";
 import { activeShortcuts } from "../ui/keys/shortcuts.ts";
 import { SHORTCUT_TEXTS } from "./shortcut-texts.ts";
 
-/** The shortcuts that do something on the page below, those of the page itself first. */
+/** The shortcuts that are active on the page, its own first. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslations("palette.shortcuts");
   const [active] = useState(() => new Set(activeShortcuts()));

@@ -19,7 +19,7 @@ function sources(): readonly string[] {
     .map((path) => readFileSync(join(WEB, path), "utf8"));
 }
 
-/** Keys as they are written at each use: the texts before the comma. */
+/** Keys as written at each use: the texts before the comma. */
 function* keysIn(source: string): Generator<string> {
   for (const [, argument = ""] of source.matchAll(/useShortcut\(([^,]*),/g))
     for (const [, keys = ""] of argument.matchAll(/"([^"]+)"/g)) yield keys;

@@ -4,7 +4,7 @@ import { PAGE_SHORTCUTS } from "./entries/room-places.ts";
 interface ShortcutText {
   keys: string;
   text: (t: Words) => string;
-  /** It works on every page. */
+  /** Whether it works on every page. */
   isEverywhere: boolean;
 }
 

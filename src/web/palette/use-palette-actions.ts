@@ -9,7 +9,7 @@ import { chooseTheme } from "../ui/style/theme.ts";
 import { openPopup } from "./open-popup.ts";
 import type { AskedAction, PaletteAction } from "./entries/palette-entry.ts";
 
-/** Does what was chosen in the palette and needs no question first. */
+/** Runs palette actions that need no confirmation. */
 export function usePaletteActions(watch: (shopId: number, isWatching: boolean) => void) {
   const reschedule = useReschedule();
   const stopImpersonating = useStopImpersonating();
@@ -34,7 +34,7 @@ export function usePaletteActions(watch: (shopId: number, isWatching: boolean) =
   };
 }
 
-/** At once here, and from now on for the account. */
+/** Changes the language at once here, and stores it in the account. */
 async function speak(language: Language): Promise<void> {
   await chooseLanguage(language);
   await call("update-user", { language });

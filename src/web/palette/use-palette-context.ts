@@ -17,7 +17,9 @@ interface KnownToPalette {
   retry: () => void;
 }
 
-/** What the palette knows of the reader and the page; extensions, which are many, only once somebody types. */
+/**
+ * The palette's data about reader and page. Extensions, of which there are many, are loaded only once somebody types.
+ */
 export function usePaletteContext(isTyping: boolean): KnownToPalette {
   const me = useSession();
   const isAdmin = me?.user.isAdmin === true;
@@ -58,7 +60,7 @@ function useMine(isTyping: boolean, isAdmin: boolean) {
   };
 }
 
-/** Tasks of the page's shop that should have run, by what the page itself has read. */
+/** Overdue tasks of the page's shop, from the data that the page has read. */
 function useLateTasks(shopId: number | null): readonly string[] {
   const { data: shop } = useQuery(trpc.organization.shop.get.queryOptions({ shopId: shopId ?? 0 }, { enabled: false }));
   return shop ? lateTasks(shop).map(({ id }) => id) : NONE;

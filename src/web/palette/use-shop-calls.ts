@@ -11,7 +11,7 @@ interface ShopCalls {
   watch: (shopId: number, isWatching: boolean) => void;
 }
 
-/** What is done to any shop, wherever the reader is; each says how it went. */
+/** Actions on any shop from any page; each reports its outcome. */
 export function useShopCalls(): ShopCalls {
   const t = useTranslations();
   const client = useQueryClient();

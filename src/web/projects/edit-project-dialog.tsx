@@ -57,7 +57,7 @@ function useSave(project: Project, onSaved: () => void) {
   const t = useTranslations();
   const queryClient = useQueryClient();
   const update = useMutation(trpc.organization.project.update.mutationOptions());
-  /** Toasts stand outside of the dialog, where screen readers do not go while it is open. */
+  /** Shown inside the dialog, because screen readers cannot reach toasts while it is open. */
   const [failure, setFailure] = useState<string | null>(null);
   const save = async ({ name, description }: { name: string; description: string }) => {
     try {

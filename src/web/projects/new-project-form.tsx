@@ -11,7 +11,7 @@ import { SelectField } from "../ui/fields/select-field.tsx";
 import { newProjectSchema } from "./project-form-schema.ts";
 import { ProjectFields } from "./project-fields.tsx";
 
-/** A project needs a name and an organization; the first one is chosen already. */
+/** Asks for a name and an organization, of which the first is preselected. */
 export function NewProjectForm({ organizations }: { organizations: readonly { id: string; name: string }[] }) {
   const t = useTranslations();
   const navigate = useNavigate();

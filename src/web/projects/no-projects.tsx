@@ -4,7 +4,7 @@ import { EmptyState } from "../ui/page/empty-state.tsx";
 import { ButtonLink } from "../ui/press/link.tsx";
 import { AddProjectLink } from "./add-project-link.tsx";
 
-/** There is no project yet: why, and the next step. */
+/** No projects yet: says why, and offers the next step. */
 export function NoProjects({ hasOrganization, mayAdd }: { hasOrganization: boolean; mayAdd: boolean }) {
   const t = useTranslations("projects");
   if (!hasOrganization) {

@@ -4,12 +4,12 @@ import { TextAreaField } from "../ui/fields/text-area-field.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 
 interface ProjectFieldsProps {
-  /** What a registered field is given. */
+  /** Props of a registered field. */
   name: object;
   description: object;
 }
 
-/** Name and description, as new and edit have them. */
+/** Name and description, for new and edited projects. */
 export function ProjectFields({ name, description }: ProjectFieldsProps) {
   const t = useTranslations("projects");
   return (

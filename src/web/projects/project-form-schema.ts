@@ -4,11 +4,11 @@ import { projectFields } from "../../shops/shop-rules.ts";
 
 interface NameWords {
   nameRequired: string;
-  /** Of a name in which there is nothing to see. */
+  /** For a name without visible characters. */
   nameUnreadable: string;
 }
 
-/** Rules of the product API with the reader's words where something has to be filled in. */
+/** Rules of the product API, with the reader's words for missing values. */
 export function projectFormSchema(words: NameWords) {
   return z.object({
     name: z

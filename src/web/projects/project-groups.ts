@@ -26,7 +26,7 @@ export interface ShopOfProject {
 export interface ProjectGroup {
   project: Project;
   shops: readonly ShopOfProject[];
-  /** How many it has, whatever is shown of them. */
+  /** Total number of its shops, whatever the filter. */
   shopCount: number;
 }
 
@@ -39,7 +39,7 @@ export function projectGroups(projects: readonly Project[], shops: readonly Shop
   });
 }
 
-/** Projects whose name fits, with all their shops, and others with the shops that fit. */
+/** Matching projects with all their shops, and others with their matching shops. */
 export function matchingGroups(groups: readonly ProjectGroup[], term: string): readonly ProjectGroup[] {
   const wanted = plainText(term.trim());
   if (wanted === "") return groups;

@@ -7,7 +7,7 @@ import { useTableState } from "../ui/tables/use-table-state.ts";
 import { matchingGroups, type ProjectGroup } from "./project-groups.ts";
 import { ProjectSection } from "./project-section.tsx";
 
-/** Below that, everything is seen at a glance. */
+/** Shorter lists need no filter. */
 const WORTH_FILTERING_SHOPS = 8;
 
 interface ProjectListProps {
@@ -15,7 +15,7 @@ interface ProjectListProps {
   may: (organizationId: string, permission: Permission) => boolean;
 }
 
-/** Projects one below the other, with a filter that stands in the address. */
+/** A list of projects, with a filter that is kept in the address. */
 export function ProjectList({ groups, may }: ProjectListProps) {
   const t = useTranslations("projects");
   const { term, change } = useTableState();

@@ -16,7 +16,7 @@ interface ProjectMenuProps {
   may: (permission: Permission) => boolean;
 }
 
-/** What can be done with a project; what the person's role does not allow is left out. */
+/** Actions for a project, as far as the person's role permits them. */
 export function ProjectMenu({ project, shopCount, may }: ProjectMenuProps) {
   const t = useTranslations("projects");
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ interface ProjectSectionProps {
   may: (permission: Permission) => boolean;
 }
 
-/** One project: what it is, what can be done with it, and its shops. */
+/** One project: name, actions and shops. */
 export function ProjectSection({ group, may }: ProjectSectionProps) {
   const t = useTranslations("projects");
   const { project, shops, shopCount } = group;

@@ -7,7 +7,7 @@ import { showToast } from "../ui/overlays/toasts.ts";
 import { WatchToggle } from "../ui/shop/watch-toggle.tsx";
 import type { Project } from "./project-groups.ts";
 
-/** Whether this person hears of every shop of the project, later ones too. */
+/** Whether this person watches every shop of the project, including later ones. */
 export function WatchProjectButton({ project }: { project: Project }) {
   const t = useTranslations("projects");
   const { data, isPending } = useQuery(trpc.account.subscribedProjects.queryOptions());

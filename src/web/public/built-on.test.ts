@@ -20,7 +20,7 @@ test("the page about the product names every library that it is made of, and non
 
 test("each library is named with its own licence", () => {
   const folderOf = (name: string) => join(ROOT, "node_modules", name);
-  // What is installed for another processor is not here; the package around PostgreSQL has a licence of its own.
+  // Packages for other processors are not installed here; the package around PostgreSQL has a licence of its own.
   const readable = BUILT_ON.filter(({ name }) => name !== "PostgreSQL").flatMap(({ licence, packages }) =>
     packages.filter((name) => existsSync(folderOf(name))).map((name) => ({ name, licence })),
   );

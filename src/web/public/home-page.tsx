@@ -53,7 +53,7 @@ export function HomePage() {
   );
 }
 
-/** Where no source is named, licence and notices are what there is to read. */
+/** Without a source address, it links to licence and notices. */
 function OpenSource({ url }: { url: string | null }) {
   const t = useTranslations("public.home");
   return (

@@ -7,7 +7,7 @@ export function isKnownOperator({ name = null, address = null, email = null }: O
   return [name, address, email].some((fact) => fact !== null);
 }
 
-/** Who runs this installation, as far as its configuration says. */
+/** The operator of this installation, as far as configured. */
 export function OperatorFacts({ operator: { name = null, address = null, email = null } }: { operator: Operator }) {
   const t = useTranslations("public.operator");
   const facts: readonly Fact[] = [

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { PaletteRoom } from "../page/places.ts";
 
-/** What is said of the product and its operator. */
+/** Pages about the product and its operator. */
 export const palette: PaletteRoom = {
   order: 6,
   places: (["privacy", "imprint", "about"] as const).map((page) => ({

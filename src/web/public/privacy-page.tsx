@@ -3,7 +3,7 @@ import { useInstance } from "../api/instance.ts";
 import { Prose } from "../ui/landing/prose.tsx";
 import { isKnownOperator, OperatorFacts } from "./operator-facts.tsx";
 
-/** What is stored: heads with their paragraphs. */
+/** What is stored: headings with their paragraphs. */
 const DATA = [
   ["account", ["accountPerson", "accountWaysIn", "accountChoices"]],
   ["monitoring", ["monitoringVisits", "monitoringSpeed"]],
@@ -15,7 +15,7 @@ const CHAPTERS = [
   ["cookies", ["cookiesText", "cookiesBrowser"]],
 ] as const;
 
-/** What this software stores; who runs it comes from its configuration. */
+/** What this software stores; the operator comes from the configuration. */
 export function PrivacyPage() {
   const t = useTranslations("public.privacy");
   const operator = useInstance()?.operator ?? {};

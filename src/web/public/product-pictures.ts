@@ -10,7 +10,7 @@ interface Views {
   phone: string;
 }
 
-/** A page of the product in both themes, as it is on a desktop and on a phone, in the reader's language. */
+/** Pictures of a product page in the reader's language, in both themes, for desktop and phone. */
 export function picturesOf(name: PictureName, locale: Locale): { light: Views; dark: Views } {
   const file = (form: string, theme: string) => FILES[`./pictures/${name}-${form}-${locale}-${theme}.webp`] ?? "";
   return {

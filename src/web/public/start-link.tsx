@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "../ui/press/link.tsx";
 
-/** The step that helps most: in, for those who have an account or cannot get one by themselves. */
+/** The most useful step: the dashboard, registering or, where registration is closed, signing in. */
 export function StartLink({ isSignedIn, isOpen }: { isSignedIn: boolean; isOpen: boolean }) {
   const t = useTranslations("public.home");
   if (isSignedIn) {

@@ -5,20 +5,20 @@ import { Dialog } from "../ui/overlays/dialog.tsx";
 import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 
 interface AskDialogProps {
-  /** `false` while another dialog asks something; what was typed stays. */
+  /** `false` while another dialog is open above it; the typed values stay. */
   isOpen?: boolean;
   title: string;
   confirm: string;
-  /** What is wrong with what was typed, `null` when it can be sent. */
+  /** The error in the typed values, `null` when they can be sent. */
   check: () => string | null;
-  /** What it throws is said as a refusal. */
+  /** An error is shown as a refusal. */
   onSend: () => Promise<void>;
   onClose: () => void;
   initialFocus?: RefObject<HTMLElement | null>;
   children: (said: { problem: string | undefined; refusal: string | undefined }) => ReactNode;
 }
 
-/** A dialog that asks one thing, sends it, and stays open and says so when it did not work. */
+/** A dialog that asks for one thing and sends it. After a failure it stays open and says why. */
 export function AskDialog(props: AskDialogProps) {
   const { isOpen = true, title, confirm, check, onSend, onClose, initialFocus, children } = props;
   const common = useTranslations("common");

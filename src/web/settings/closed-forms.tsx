@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Alert } from "../ui/page/alert.tsx";
 
-/** Says before anybody fills them in which forms are closed while an admin acts as somebody else, and why. */
+/** Says in advance which forms are disabled while an admin impersonates somebody, and why. */
 export function ClosedForms({ name }: { name: string }) {
   const t = useTranslations("settings.closed");
   return (

@@ -12,7 +12,7 @@ import { chooseTheme, useTheme } from "../ui/style/theme.ts";
 import { TimeZoneChoice } from "./time-zone-choice.tsx";
 import { useLanguageToast } from "./use-language-toast.ts";
 
-/** Each language by its own name. */
+/** Each language under its own name. */
 const LANGUAGES = [
   { value: "en", label: "English" },
   { value: "de", label: "Deutsch" },

@@ -2,7 +2,7 @@ import { Settings } from "lucide-react";
 import type { PaletteRoom } from "../page/places.ts";
 import { shortcut } from "./shortcut.ts";
 
-/** The sections of the settings in their order: where in the page each begins, and its heading. */
+/** The sections of the settings in order, each with its anchor and heading. */
 export const SETTINGS_SECTIONS = [
   { id: "profile", title: "settings.profile.title" },
   { id: "email", title: "settings.email.title" },

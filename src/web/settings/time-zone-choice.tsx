@@ -9,7 +9,7 @@ import { ComboboxField } from "../ui/fields/combobox-field.tsx";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { timeZoneChoices } from "./time-zone-choices.ts";
 
-/** In which zone mails tell times. The browser's own is offered wherever another one is chosen. */
+/** The time zone of mails. If it is not the browser's, the browser's is offered. */
 export function TimeZoneChoice({ timeZone }: { timeZone: string | null }) {
   const t = useTranslations("settings.look");
   const here = browserTimeZone();

@@ -1,6 +1,6 @@
 import type { Choice } from "../ui/fields/select-field.tsx";
 
-/** All zones, with the browser's first and the chosen one among them, whatever name it goes by. */
+/** All zones, with the browser's first. The chosen one is included, even under another name. */
 export function timeZoneChoices({
   here,
   hereLabel,

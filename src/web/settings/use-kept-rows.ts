@@ -2,11 +2,11 @@ import { useState } from "react";
 
 export interface KeptRow<Row> {
   row: Row;
-  /** False for one that has left the list since it was first shown. */
+  /** False for a row that has left the list since it was first shown. */
   isThere: boolean;
 }
 
-/** Rows as they are now, and in their old place those that have left since this was first shown. */
+/** The current rows, and in their old places those that have left since the list was first shown. */
 export function useKeptRows<Row extends { id: number }>(rows: readonly Row[] | undefined) {
   const [known, setKnown] = useState<readonly Row[]>([]);
   if (rows === undefined) return undefined;
@@ -16,7 +16,7 @@ export function useKeptRows<Row extends { id: number }>(rows: readonly Row[] | u
   return merged.map((row): KeptRow<Row> => ({ row, isThere: there.has(row.id) }));
 }
 
-/** The rows of `now` in their order, each that is only in `before` behind the one that it stood behind. */
+/** The rows of `now` in their order. A row that is only in `before` follows the one it followed there. */
 export function keepingLeft<Row extends { id: number }>(before: readonly Row[], now: readonly Row[]): readonly Row[] {
   const there = new Set(now.map(({ id }) => id));
   const kept = [...now];

@@ -6,7 +6,7 @@ interface Outcome {
   was: "changed" | "failed";
 }
 
-/** Says how the change of language ended, in the new language: that one is drawn only after the choice was made. */
+/** Reports the outcome of a language change in the new language, which is drawn only after the choice. */
 export function useLanguageToast(): (was: Outcome["was"]) => void {
   const t = useTranslations("settings.look");
   const [last, setLast] = useState<Outcome | null>(null);

@@ -3,7 +3,7 @@ export function adminAddress(url: string): string {
   return `${url.replace(/(?<!\/)\/+$/, "")}/admin`;
 }
 
-/** What Shopware says about a version. */
+/** Shopware's release notes of a version. */
 export function releaseNotesAddress(version: string): string {
   return `https://github.com/shopware/platform/releases/tag/v${encodeURIComponent(version)}`;
 }

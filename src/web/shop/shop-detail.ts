@@ -8,7 +8,7 @@ export type ShopCheck = ShopDetail["checks"][number];
 export type ShopExtension = ShopDetail["extensions"][number];
 export type ShopTask = ShopDetail["scheduledTask"][number];
 export type ShopChange = ShopDetail["changelog"][number];
-/** A change of Shopware or of extensions, with what a mark on a time axis says of it. */
+/** A change of Shopware or of extensions, with the data for its mark on a time axis. */
 export type VersionChange = ShopOutputs["versionChanges"][number];
 /** The last 90 days, packed. */
 export type StatusDays = ShopOutputs["statusDays"];

@@ -11,13 +11,13 @@ import { UnknownReason } from "./unknown-reason.tsx";
 interface UnknownNoticesProps {
   shop: ShopDetail;
   sections: readonly SectionId[];
-  /** Without the steps that bring it back, where they stand elsewhere. */
+  /** Omits the steps that help, because they are shown elsewhere on the page. */
   isShort?: boolean;
-  /** What was known of a section, for those of which it is shown here. */
+  /** The last known content of sections that have no other place here. */
   old?: Partial<Record<SectionId, ReactNode>>;
 }
 
-/** Says above a list which parts of it are old, why, and what brings them back. */
+/** Says above a list which parts of it are outdated, why, and how to make them known again. */
 export function UnknownNotices({ shop, sections, isShort = false, old }: UnknownNoticesProps) {
   const language = useLocale();
   const unknown = unknownReadings(shop.sections, sections);

@@ -5,7 +5,7 @@ import { Code } from "../ui/signs/code.tsx";
 import type { UnknownReading } from "./visit/section-reading.ts";
 import { useShortMoment } from "./use-short-moment.ts";
 
-/** Why something is unknown, and from when what is shown instead comes. */
+/** Why something is unknown, and how old the data is that is shown instead. */
 export function UnknownReason({ reading }: { reading: UnknownReading }) {
   const t = useTranslations("shopDetail.unknown");
   const language = useLocale();

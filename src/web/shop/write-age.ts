@@ -1,7 +1,7 @@
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** How long ago in one whole unit: minutes below an hour, hours below a day, then days (product rule). */
+/** An age in one whole unit: minutes below an hour, hours below a day, then days (product rule). */
 export function writeAge(minutes: number, locale: string): string {
   if (minutes < HOUR_MINUTES) return `${Math.floor(minutes)} min`;
   if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)} h`;

@@ -8,7 +8,7 @@ import { FieldPair } from "../ui/forms/step-section.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import type { NewShopValues } from "./new/new-shop-schema.ts";
 
-/** A header that lets us through a firewall; most shops need none. */
+/** A header that gets visits through a firewall; most shops need none. */
 export function HeaderFields({ form }: { form: AppForm<NewShopValues> }) {
   const t = useTranslations("shops.fields");
   const hasHeader = useWatch({ control: form.control, name: "hasHeader" });

@@ -5,7 +5,7 @@ import { type ShopProblem, problemOf, urlProblem } from "../api/refusals/shop-pr
 
 type Words = (problem: ShopProblem) => string;
 
-/** The API's rules, in the reader's words. */
+/** The API's rules, with messages in the reader's language. */
 export function shopFieldRules(words: Words) {
   return {
     name: worded(shopFields.name, words, "nameTooLong"),
@@ -26,7 +26,7 @@ function worded(rule: z.ZodType<string, string>, words: Words, otherwise: ShopPr
   });
 }
 
-/** `continue`: what depends on several fields is looked at as well. */
+/** `continue`: rules over several fields are checked as well. */
 function tell(context: z.core.ParsePayload<string>, problem: ShopProblem | null, words: Words): void {
   if (problem !== null)
     context.issues.push({ code: "custom", message: words(problem), input: context.value, continue: true });

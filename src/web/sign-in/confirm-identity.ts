@@ -4,24 +4,24 @@ import { renewSession, session } from "../api/session/session.ts";
 
 const FORBIDDEN = 403;
 
-/** A fresh session in place of the old one. @throws {AuthError} */
+/** Replaces the session by a fresh one. @throws {AuthError} */
 export async function confirmByPassword(password: string): Promise<void> {
   await call("re-authenticate", { password });
 }
 
-/** The same by the authenticator app. @throws {AuthError} */
+/** The same with the authenticator app. @throws {AuthError} */
 export async function confirmByCode(code: string): Promise<void> {
   await call("re-authenticate", { code: code.trim() });
 }
 
-/** A passkey signs in anew, so that the session before it is ended here. @throws {AuthError} */
+/** A passkey creates a new session, so the old one is ended here. @throws {AuthError} */
 export async function confirmByPasskey(): Promise<void> {
   const token = tokenIn(await ask("get-session", { disableCookieCache: "true" }));
   await signInByPasskey();
   if (token !== null) await call("revoke-session", { token });
 }
 
-/** Signs whoever the page belongs to in by a passkey. @throws {AuthError} also when it is somebody else's */
+/** Signs the page's user in with a passkey. @throws {AuthError} also when the passkey is somebody else's */
 export async function signInByPasskey(): Promise<void> {
   const before = await session();
   const { signInWithPasskey } = await import("../api/session/passkey.ts");

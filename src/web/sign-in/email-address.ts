@@ -1,6 +1,6 @@
 const SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-/** Whether it looks like an address; whether it is one, only a mail can tell. */
+/** Whether the text looks like an address; only a mail can tell whether it exists. */
 export function looksLikeEmail(text: string): boolean {
   return SHAPE.test(text.trim());
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { passwordProblem } from "../../identity/passwords/password-rules.ts";
 import { useSignInChecks } from "./sign-in-checks.ts";
 
-/** What is wrong with a field of an account form, in the reader's language; nothing when it is well. */
+/** The error of a field of an account form, in the reader's language; nothing when it is valid. */
 export function useFieldChecks() {
   const t = useTranslations("account");
   const { email } = useSignInChecks();

@@ -5,7 +5,7 @@ import { PasswordField } from "../ui/fields/password-field.tsx";
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "autoComplete" | "onChange">;
 
-/** A password that is being chosen: how much work it makes for guessers is said while it is typed. */
+/** A field for a new password, which shows its strength while somebody types. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const t = useTranslations("account.password");
   const [typed, setTyped] = useState("");

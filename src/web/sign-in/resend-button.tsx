@@ -4,7 +4,7 @@ import { call } from "../api/auth-client.ts";
 import { Button } from "../ui/press/button.tsx";
 import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 
-/** Sends the mail that confirms an address once more, and says below that it did. */
+/** Resends the mail that confirms an address, and says below that it was sent. */
 export function ResendButton({ email }: { email: string }) {
   const t = useTranslations("account");
   const sentence = useAccountRefusal();

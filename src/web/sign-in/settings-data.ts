@@ -3,12 +3,12 @@ import { z } from "zod";
 import { ask } from "../api/auth-client.ts";
 import { SESSIONS_KEY } from "../api/session/sessions-key.ts";
 
-/** The way to sign in with a password, among those with other services. */
+/** The provider id of passwords, among those of other services. */
 const PASSWORD_PROVIDER = "credential";
 
 const sessions = z.array(
   z.object({
-    /** What ends it: lists hold no tokens. */
+    /** Used to end the session, because lists hold no tokens. */
     id: z.string(),
     createdAt: z.coerce.date(),
     updatedAt: z.coerce.date(),
@@ -59,7 +59,7 @@ export function hasPassword(ways: readonly LinkedAccount[]): boolean {
   return ways.some(({ providerId }) => providerId === PASSWORD_PROVIDER);
 }
 
-/** The accounts with other services. */
+/** The linked accounts of other services. */
 export function linkedOf(ways: readonly LinkedAccount[]): readonly LinkedAccount[] {
   return ways.filter(({ providerId }) => providerId !== PASSWORD_PROVIDER);
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { looksLikeEmail } from "./email-address.ts";
 
-/** Apart from the rules for new passwords, so that the login page stays small. */
+/** Separate from the rules for new passwords, so that the login page stays small. */
 export function useSignInChecks() {
   const t = useTranslations("account.fields");
   return {

@@ -11,7 +11,7 @@ import { PasswordField } from "../ui/fields/password-field.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { signInByPasskey } from "./confirm-identity.ts";
 
-/** Signs the same person in again over the page that they were on; what waits there keeps what was typed. */
+/** Signs the same person in again in a dialog, so that the page below keeps its typed values. */
 export function SignInDialog({ onAnswer }: { onAnswer: (isBack: boolean) => void }) {
   const t = useTranslations("settings.stepUp");
   const common = useTranslations("common");

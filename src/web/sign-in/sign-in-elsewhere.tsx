@@ -11,7 +11,7 @@ interface SignInElsewhereProps {
   onRefusal: (sentence: string) => void;
 }
 
-/** For accounts without password and passkey: the service that they sign in with leads back to this page. */
+/** For accounts without password and passkey: signs in at the linked service, which returns to this page. */
 export function SignInElsewhere({ accounts, onRefusal }: SignInElsewhereProps) {
   const t = useTranslations("settings.stepUp");
   const sentence = useRefusalWords("settings");

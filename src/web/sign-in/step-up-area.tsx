@@ -10,7 +10,7 @@ const SignInDialog = lazyPiece(() =>
   withMessages(import("./sign-in-dialog.tsx"), "settings", "account").then((file) => file.SignInDialog),
 );
 
-/** Where every page asks once more who somebody is, when their session is too old for what they want, or has ended. */
+/** Holds the dialogs in which people sign in again when their session has ended or is too old for an action. */
 export function StepUpArea() {
   const question = useStepUp();
   return (

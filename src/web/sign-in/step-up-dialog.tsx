@@ -14,7 +14,7 @@ import { accountsQuery, hasPassword, passkeysQuery } from "./settings-data.ts";
 import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 import { SignInElsewhere } from "./sign-in-elsewhere.tsx";
 
-/** Asks for password or passkey; what the person wanted waits behind it and keeps what was typed. */
+/** Asks for password or passkey; the page below keeps its typed values, and the action continues afterwards. */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const t = useTranslations("settings.stepUp");
   const ways = useWays();
@@ -43,7 +43,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
 
 type Ways = ReturnType<typeof useWays>;
 
-/** How the reader can prove who they are. */
+/** The reader's options to prove who they are. */
 function useWays() {
   const accounts = useQuery(accountsQuery);
   const passkeys = useQuery(passkeysQuery);

@@ -3,14 +3,14 @@ import type { FroshWords } from "../../checks/frosh-area.ts";
 import type { AttentionTexts } from "../../attention/attention-text.ts";
 import { causeTextsOf } from "./cause-texts.ts";
 
-/** What causes are called in the reader's language. Only for rooms whose messages bring that along. */
+/** The names of causes in the reader's language. Only for rooms whose messages include them. */
 export function useAttentionTexts(): AttentionTexts {
   const texts = causeTextsOf(useLocale());
   if (texts === null) throw new Error("This room's messages do not bring the names of causes along.");
   return texts;
 }
 
-/** What FroshTools' results mean, in the reader's language; it comes with the messages of the room. */
+/** The meaning of FroshTools' results in the reader's language; loaded with the room's messages. */
 export function useFroshWords(): FroshWords | null {
   return causeTextsOf(useLocale())?.frosh ?? null;
 }

@@ -1,4 +1,4 @@
-/** The zone of the machine in front of which the reader sits. */
+/** The time zone of the reader's machine. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -20,14 +20,14 @@ const FILES: Record<Language, () => Promise<AttentionTexts>> = {
 
 const known: Partial<Record<Language, AttentionTexts>> = {};
 
-/** The messages of a room that speaks of causes, once what causes and FroshTools' results are called is there too. */
+/** The messages of a room that shows causes, together with the texts of causes and of FroshTools' results. */
 export async function withCauseTexts<Messages>(locale: Language, messages: Promise<Messages>): Promise<Messages> {
   const [ready, texts] = await Promise.all([messages, FILES[locale]()]);
   known[locale] = texts;
   return ready;
 }
 
-/** What causes are called; `null` until a room that speaks of them was loaded in that language. */
+/** The texts of causes; `null` until a room that shows them was loaded in that language. */
 export function causeTextsOf(locale: Language): AttentionTexts | null {
   return known[locale] ?? null;
 }

@@ -4,14 +4,14 @@ import { keptDirection } from "./kept-direction.ts";
 type Arguments = Parameters<typeof formatOnly>;
 
 /**
- * Takes the place of the library's own way to fill in messages: what is filled in keeps its direction of writing to
- * itself, so that the words around a name stay where they are.
+ * Replaces the library's formatting of messages. Inserted values keep their own writing direction, so that the words
+ * around a name stay in place.
  */
 export default function formatMessage(...[key, message, values, options]: Arguments): ReturnType<typeof formatOnly> {
   return formatOnly(key, message, values && kept(values), options);
 }
 
-// The library asks whether messages can be had unformatted.
+// The library asks whether raw messages are available.
 formatMessage.raw = false;
 
 function kept<Values extends object>(values: Values): Values {

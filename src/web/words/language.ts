@@ -7,13 +7,13 @@ import { loadMessages, type WordsName } from "./messages.ts";
 interface Spoken {
   locale: Language;
   messages: object;
-  /** Which rooms the messages are of. */
+  /** The rooms whose messages are loaded. */
   rooms: ReadonlySet<WordsName>;
 }
 
 let current: Spoken = { locale: "en", messages: {}, rooms: new Set() };
 let chosen: Language = "en";
-/** What every page speaks from, and what the pages since then did. */
+/** Words that every page needs, and those of the pages opened since. */
 const needed = new Set<WordsName>(["common", "ui"]);
 const listeners = createListeners();
 
@@ -22,26 +22,26 @@ export async function startLanguage(): Promise<void> {
   await show(preferredLocale(readStoredLocale(), navigator.languages));
 }
 
-/** Loads further rooms of the language in use. */
+/** Loads further rooms in the current language. */
 export async function needMessages(...rooms: readonly WordsName[]): Promise<void> {
   if (rooms.every((room) => current.rooms.has(room))) return;
   for (const room of rooms) needed.add(room);
   await show(chosen);
 }
 
-/** A page is ready once its words are there too. */
+/** A page is ready once its words are loaded too. */
 export async function withMessages<Page>(page: Promise<Page>, ...rooms: readonly WordsName[]): Promise<Page> {
   const [ready] = await Promise.all([page, needMessages(...rooms)]);
   return ready;
 }
 
-/** Changes the language of the whole app and remembers it in this browser. */
+/** Changes the language of the whole app and stores it in this browser. */
 export async function chooseLanguage(locale: Language): Promise<void> {
   storeLocale(locale);
   await show(locale);
 }
 
-/** The language of the page, for what is not drawn by a component. */
+/** The page's language, for code outside of components. */
 export function currentLocale(): Language {
   return current.locale;
 }

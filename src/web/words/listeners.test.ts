@@ -6,7 +6,7 @@ import { createListeners } from "./listeners.ts";
 
 const WEB = join(import.meta.dirname, "..");
 
-/** Whether a source keeps a set of functions that want to hear something. */
+/** Whether a source manages a set of listener functions itself. */
 function keepsListeners(path: string, text: string): boolean {
   if (!text.includes("new Set<")) return false;
   let keeps = false;

@@ -1,4 +1,4 @@
-/** Those who draw something that lives outside of React, and want to hear that it has changed. */
+/** Listeners to a value outside of React, called when it changes. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

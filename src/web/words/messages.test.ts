@@ -71,7 +71,7 @@ function flat(messages: object, path = ""): Map<string, string> {
   return found;
 }
 
-/** Arguments and tags of a message, each once; how an argument is formatted belongs to the language. */
+/** Arguments and tags of a message, each once. How an argument is formatted may differ by language. */
 function namesIn(text: string): readonly string[] {
   const names = new Set<string>();
   collect(compileMessage(text), names);
@@ -79,7 +79,7 @@ function namesIn(text: string): readonly string[] {
 }
 
 /**
- * A compiled message is a text or a list of texts, `0` for a plural's number, and nodes, which begin with their name.
+ * A compiled message is a text or a list of texts, `0` for a plural's number, and nodes, which start with their name.
  */
 function collect(message: unknown, names: Set<string>): void {
   if (!Array.isArray(message)) return;

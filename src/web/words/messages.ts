@@ -3,7 +3,7 @@ import type { common } from "./common/words-en.ts";
 import type { forms } from "./forms/words-en.ts";
 import type { ui } from "./ui/words-en.ts";
 
-/** Everything that the interface says. Each file of words adds its own. */
+/** All texts of the interface. Each file of words adds its own. */
 export interface Messages {
   readonly common: typeof common;
   readonly ui: typeof ui;
@@ -15,7 +15,7 @@ export type WordsName = keyof Messages | "signIn";
 
 type Load = () => Promise<object>;
 
-/** The same words in each language. Each file holds those of one name. */
+/** The same words in each language. Each file holds the words of one name. */
 export type Words = readonly [en: Load, de: Load];
 
 declare module "use-intl" {
@@ -25,7 +25,7 @@ declare module "use-intl" {
   }
 }
 
-/** What every room speaks from; the rooms bring the rest. */
+/** Words that are available from the start; rooms add the rest. */
 const words: Partial<Record<WordsName, Words>> = {
   common: [() => import("./common/words-en.ts"), () => import("./common/words-de.ts")],
   ui: [() => import("./ui/words-en.ts"), () => import("./ui/words-de.ts")],
@@ -33,12 +33,12 @@ const words: Partial<Record<WordsName, Words>> = {
 };
 const loaded = new Map<string, Promise<object>>();
 
-/** From now on these can be loaded. */
+/** Makes further words available for loading. */
 export function knowWords(more: Partial<Record<WordsName, Words>> | undefined): void {
   Object.assign(words, more);
 }
 
-/** The words of some names in one language, each fetched once. */
+/** The words of some names in one language; each file is fetched once. */
 export async function loadMessages(locale: Language, names: readonly WordsName[]): Promise<object> {
   const messages: Record<string, object> = {};
   for (const [name, texts] of await Promise.all(
@@ -50,7 +50,7 @@ export async function loadMessages(locale: Language, names: readonly WordsName[]
   return messages;
 }
 
-/** A part is not needed where the whole is loaded. */
+/** Drops a part when its whole is loaded anyway. */
 function withoutParts(names: readonly WordsName[]): readonly WordsName[] {
   return names.includes("account") ? names.filter((name) => name !== "signIn") : names;
 }

@@ -1,4 +1,4 @@
-/** Names whose letters cannot be told from the id. */
+/** Names whose capitalization cannot be derived from the id. */
 const NAME_OF: Readonly<Record<string, string>> = {
   cognito: "Amazon Cognito",
   github: "GitHub",
@@ -13,7 +13,7 @@ const NAME_OF: Readonly<Record<string, string>> = {
   wechat: "WeChat",
 };
 
-/** What people call a social provider. */
+/** The usual name of a social provider. */
 export function providerName(id: string): string {
   return NAME_OF[id] ?? id.charAt(0).toUpperCase() + id.slice(1);
 }

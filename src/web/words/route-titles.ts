@@ -3,21 +3,18 @@ import type { Messages } from "./messages.ts";
 
 type SharedTitle = keyof typeof common.title;
 
-/** Rooms that bring the title of their page with their words. */
+/** Rooms whose words include the title of their page. */
 type TitledWords = {
   [Name in keyof Messages]: Messages[Name] extends { title: string } ? Name : never;
 }[keyof Messages];
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /**
-     * Title of the document: one of those that are always there, or of words that come with the
-     * page; "Shopwarden" when left out.
-     */
+    /** Title of the document: a shared one, or one from the page's own words; "Shopwarden" when left out. */
     title?: SharedTitle | `${TitledWords}.title`;
-    /** The room to whose place in the main navigation the page belongs. */
+    /** The entry of the main navigation to which the page belongs. */
     section?: string;
-    /** A page of one shop: names in the sidebar shrink to icons, the shop has a sidebar of its own. */
+    /** A page of one shop: the navigation shrinks to icons, the shop has its own sidebar. */
     isShop?: boolean;
   }
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Something that lives outside of React. `onServer` is what the first drawing takes; the same when left out. */
+/**
+ * Reads a value that lives outside of React. `onServer` is used for the server's first draw; the same when left out.
+ */
 export function useOutside<Value>(
   subscribe: (listener: () => void) => () => void,
   read: () => Value,

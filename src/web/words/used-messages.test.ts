@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { english } from "../all-words-fixture.ts";
 
 const SOURCES = join(import.meta.dirname, "../..");
-/** Words of the first page: each has to be asked for in a file that speaks from there. */
+/** Words of the first page, where every byte counts: each key must be used directly in a file that reads from there. */
 const DEAR = ["common.", "ui."];
-/** What is made of names that stand in the database or come from the server, or is read as a whole. */
+/** Keys that are built from names in the database or from the server, or that are read as a whole. */
 const BUILT = [
   "audit.action.",
   "audit.field.",
@@ -17,10 +17,10 @@ const BUILT = [
 ];
 
 interface Speaker {
-  /** Where its translators begin, "" for one that knows all rooms. */
+  /** Prefix of its translators, "" for one that covers all rooms. */
   starts: readonly string[];
   literals: ReadonlySet<string>;
-  /** Keys of which a part is filled in. */
+  /** Keys with a variable part. */
   shapes: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useEnter } from "../enter.ts";
 import { NewLinkForm } from "./new-link-form.tsx";
 
-/** After these no try of the same link can get through. */
+/** After these errors the same link can never work. */
 const DEAD = new Set(["TOKEN_EXPIRED", "INVALID_TOKEN", "USER_NOT_FOUND"]);
 
 type Confirmation = "working" | "confirmed" | { refused: unknown };
@@ -67,7 +67,9 @@ function Refused({ error, onTryAgain }: { error: unknown; onTryAgain: () => void
   );
 }
 
-/** Whoever is signed in, as after a change of the address, goes on; everybody else signs in. */
+/**
+ * Where the reader goes next: somebody who is signed in, as after a change of the address, continues; others sign in.
+ */
 function NextStep() {
   const t = useTranslations("account.confirm");
   const enter = useEnter();
@@ -82,7 +84,7 @@ function NextStep() {
   );
 }
 
-/** The address that a link names, which the server has looked at; `null` when it names none. */
+/** The address in a link's token, which the server has checked; `null` when there is none. */
 function addressIn(token: string): string | null {
   try {
     const payload = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
@@ -93,7 +95,7 @@ function addressIn(token: string): string | null {
   }
 }
 
-/** Uses the link of the mail, once. */
+/** Confirms with the token of the mail's link, exactly once. */
 function useConfirmation(): Confirmation {
   const { token = "" }: { token?: string } = useParams({ strict: false });
   const [confirmation, setStanding] = useState<Confirmation>("working");
@@ -111,7 +113,7 @@ async function confirm(token: string): Promise<Confirmation> {
   } catch (refused) {
     return { refused };
   }
-  // The address is confirmed, whether or not it can be asked now who is signed in.
+  // The address is confirmed even if the session cannot be read now.
   await renewSession(true).catch(() => undefined);
   return "confirmed";
 }

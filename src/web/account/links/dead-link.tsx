@@ -7,7 +7,7 @@ interface DeadLinkProps {
   next: string;
 }
 
-/** A link from a mail or a terminal that cannot be used any more, with the step that helps. */
+/** Says that a link from a mail or a terminal no longer works, and offers the next step. */
 export function DeadLink({ title, why, to, next }: DeadLinkProps) {
   return (
     <div className="grid gap-4" role="alert">

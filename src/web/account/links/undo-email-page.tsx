@@ -13,7 +13,7 @@ import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { useLinkCheck } from "./use-link-check.ts";
 
-/** Where the owner of a former address takes a change back. Opening it changes nothing; the button does. */
+/** Lets the owner of the former address undo a change. Opening the page changes nothing; the button does. */
 export function UndoEmailPage() {
   const t = useTranslations("account.undoEmail");
   const common = useTranslations("common");

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { partOf } from "../../api/answer-part.ts";
 import { call } from "../../api/auth-client.ts";
 
-/** `unknown` where the server could not be asked: then the form is shown, and says what is wrong when it is sent. */
+/** `unknown`: the server could not be asked. The form is shown anyway, and says what is wrong when it is sent. */
 type LinkState = "checking" | "open" | "dead" | "unknown";
 
-/** Whether a link of a mail or a terminal still opens what it promises, asked when it is opened. */
+/** Whether a link from a mail or a terminal still works, checked when the page opens. */
 export function useLinkCheck(kind: "reset" | "setup" | "undo", token: string): LinkState {
   const [state, setStanding] = useState<LinkState>("checking");
   useEffect(() => {

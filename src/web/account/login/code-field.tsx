@@ -8,7 +8,7 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** Where the code is typed, ready for typing, for phones that fill it in, and for password managers. */
+/** The field for a code, set up for autofill by phones and password managers. */
 export function CodeField({ kind, error }: CodeFieldProps) {
   const t = useTranslations("account.secondFactor");
   return (

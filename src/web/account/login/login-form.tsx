@@ -13,9 +13,11 @@ import { useEnter } from "../enter.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 
 interface LoginFormProps {
-  /** Is told the address that still has to be confirmed, or `null`. What it shows may not be there to be fetched. */
+  /**
+   * Called with the address that still has to be confirmed, or `null`. It may fail, because what it shows is fetched.
+   */
   onUnconfirmed: (email: string | null) => Promise<void>;
-  /** The password was right, and a code is asked for. So may this. */
+  /** Called when the password was right and a code is required. It may fail for the same reason. */
   onSecondFactor: () => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const InvitedNote = lazy(() =>
   })),
 );
 
-/** What is to be said to those who come by an invitation, or are signed in already. */
+/** Notes for people who come from an invitation or are signed in already. */
 export function LoginNotes() {
   const me = useWhoCame();
   const isInvited = useOutside(
@@ -37,7 +37,10 @@ export function LoginNotes() {
   );
 }
 
-/** Who was signed in when the page was opened; who signs in here is on the way out of it. */
+/**
+ * Who was signed in when the page was opened. Somebody who signs in on it leaves it, so that later changes do not
+ * count.
+ */
 function useWhoCame(): Session | null {
   const [who, setWho] = useState<Session | null>(null);
   useEffect(() => {

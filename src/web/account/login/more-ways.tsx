@@ -15,7 +15,7 @@ const OtherSignIns = lazyRouteComponent(() =>
 // On their way while the form is being drawn.
 void OtherSignIns.preload?.();
 
-/** The ways to sign in without a password, below the form that everybody can use at once. Their place is kept. */
+/** Ways to sign in without a password, below the form, which works at once. Their place is reserved. */
 export function MoreWays() {
   const t = useTranslations("account.signIn");
   const instance = useInstance();

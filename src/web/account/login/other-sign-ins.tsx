@@ -6,7 +6,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { useKnowsPasskeys } from "./passkey-support.ts";
 import { SsoSignIn } from "./sso-sign-in.tsx";
 
-/** Every way to sign in but the password. `hasSso`: an organization has an identity provider that is ready. */
+/** Every way to sign in except the password. `hasSso`: some organization has a working identity provider. */
 export function OtherSignIns({ providers, hasSso }: { providers: readonly string[]; hasSso: boolean }) {
   const knowsPasskeys = useKnowsPasskeys();
   useAlive();

@@ -10,7 +10,7 @@ import { providerName } from "../../words/provider-name.ts";
 
 interface OtherWaysProps {
   providers: readonly string[];
-  /** Where the provider sends people back to when it came to nothing. */
+  /** The page to which the provider sends people back when the sign-in fails. */
   from: "/account/login" | "/account/register";
 }
 

@@ -1,4 +1,4 @@
-/** More than these stand in two columns, by their names alone. */
+/** More providers than these are shown in two columns, by name only. */
 const IN_ONE_COLUMN = 3;
 
 export function standsInColumns(providers: readonly string[]): boolean {

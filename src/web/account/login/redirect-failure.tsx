@@ -4,7 +4,7 @@ import { withMessages } from "../../words/language.ts";
 
 const RedirectNote = lazyRouteComponent(() => withMessages(import("./redirect-note.tsx"), "account"), "RedirectNote");
 
-/** Where the address says that a sign-in elsewhere failed, the reason in words. */
+/** Shows in words why a sign-in elsewhere failed, if the address says so. */
 export function RedirectFailure() {
   const { error }: { error?: unknown } = useSearch({ strict: false });
   if (typeof error !== "string" && typeof error !== "number") return null;

@@ -3,7 +3,7 @@ import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { useEnter } from "../enter.ts";
 
-/** Whoever opens the login page while signed in is told as whom, and may go on. */
+/** Tells people who are signed in already as whom, and lets them continue. */
 export function SignedInNote({ name, email }: { name: string; email: string }) {
   const t = useTranslations("account.signedIn");
   const enter = useEnter();

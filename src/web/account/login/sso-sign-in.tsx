@@ -45,7 +45,7 @@ export function SsoSignIn() {
             spellCheck={false}
             error={errors.workEmail}
             onInput={({ currentTarget }) => setEmpty(currentTarget.value === "")}
-            // Enter presses it, also before there is anything to send, and then says what is missing.
+            // Enter submits even an empty field, so that the form can say what is missing.
             end={
               <IconButton
                 type="submit"
@@ -80,7 +80,7 @@ function useLeave() {
       await refuse(error);
       return undefined;
     }
-    // The browser is on its way; the button keeps turning until it has left.
+    // The browser is leaving the page; the button stays busy until then.
     return await new Promise<undefined>(() => undefined);
   };
   return { note, leave };

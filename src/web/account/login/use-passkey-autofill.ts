@@ -4,15 +4,14 @@ import { useEffect, useEffectEvent } from "react";
 const RENEW_AFTER_MILLISECONDS = 240_000;
 
 interface Autofill {
-  /** The browser does one ceremony at a time. */
+  /** True while another passkey request runs: the browser allows only one at a time. */
   isPaused: boolean;
   onSignedIn: () => Promise<void>;
   onRefused: (error: unknown) => Promise<void>;
 }
 
 /**
- * While the page is open, the browser offers passkeys where the e-mail address is typed.
- * Nothing happens where it cannot.
+ * While the page is open, the browser offers passkeys in the e-mail field. Does nothing where that is not supported.
  */
 export function usePasskeyAutofill({ isPaused, onSignedIn, onRefused }: Autofill): void {
   const signedIn = useEffectEvent(onSignedIn);

@@ -62,7 +62,7 @@ export function FirstRunPage() {
   );
 }
 
-/** The account exists by now: where signing in fails, the login page is the way on. */
+/** The account exists by now, so when signing in fails the login page is the next step. */
 function useFirstSignIn(): (email: string, password: string) => Promise<void> {
   const t = useTranslations("account.firstRun");
   const navigate = useNavigate();

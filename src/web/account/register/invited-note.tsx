@@ -12,25 +12,23 @@ import { invitationOnTheWay } from "./invitation-on-the-way.ts";
 type Linked = inferRouterOutputs<AppRouter>["info"]["invitation"];
 type Answerable = Extract<Linked, { leadsTo: "answer" }>;
 
-/** How long what stands below waits for an answer that does not come. */
+/** How long the content below waits for the answer. */
 const PATIENCE_MILLISECONDS = 3000;
 
 interface InvitedNoteProps {
   at: "login" | "register";
-  /** What stands below and is not to move away under a finger: drawn when the note is known, or known not to come. */
+  /** Content that must not jump: it is drawn once the note is known, or known not to come. */
   children?: ReactNode;
 }
 
-/**
- * Who invited to what, for whoever opened the link of the mail and has to come in first; their address is filled in.
- */
+/** Shows who invited the reader to what, after a click on the link in the mail, and fills in the address. */
 export function InvitedNote({ at, children }: InvitedNoteProps) {
   const linked = useLinked(invitationOnTheWay());
   const email = linked?.email;
   useEffect(() => {
     if (email !== undefined) fillIn(email);
   }, [email]);
-  // What is there already is not pushed away either.
+  // Nor may the note push away what is there already.
   if (at === "login") return <HeldPlace>{linked ? <Invited at={at} linked={linked} /> : null}</HeldPlace>;
   if (linked === undefined) return null;
   return (
@@ -63,10 +61,7 @@ function Invited({ at, linked }: { at: "login" | "register"; linked: Answerable 
   );
 }
 
-/**
- * What the mail said; null where nobody can say it, then the page is as it is without;
- * undefined while that is not known.
- */
+/** The invitation's content; `null` when nobody can tell, and the page goes without; `undefined` while unknown. */
 function useLinked(invitationId: string | null) {
   const [linked, setLinked] = useState<Answerable | null>();
   useEffect(() => {
@@ -85,7 +80,7 @@ function useLinked(invitationId: string | null) {
   return linked;
 }
 
-/** Into the form below, unless something stands there: it keeps its values itself. */
+/** Fills the form below, unless it has a value. The field is uncontrolled, so this sets the DOM value. */
 function fillIn(email: string): void {
   const field = document.querySelector<HTMLInputElement>('form input[name="email"]');
   if (field?.value === "") field.value = email;

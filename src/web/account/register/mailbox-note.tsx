@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { ResendButton } from "../../sign-in/resend-button.tsx";
 
-/** After registering: what happens next, and what to do when nothing comes. */
+/** After registering: what happens next, and what to do when no mail arrives. */
 export function MailboxNote({ email }: { email: string }) {
   const t = useTranslations("account.register");
   return (

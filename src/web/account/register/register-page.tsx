@@ -40,7 +40,7 @@ export function RegisterPage() {
   );
 }
 
-/** The form, and other services. */
+/** The form, and sign-up with other services. */
 function WaysIn({ onSent }: { onSent: (email: string) => void }) {
   const or = useTranslations("account.signIn");
   const instance = useInstance();

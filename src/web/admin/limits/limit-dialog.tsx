@@ -11,7 +11,7 @@ import { useLimitWords } from "./use-limit-words.ts";
 
 interface LimitDialogProps {
   id: LimitId;
-  /** What it is now. */
+  /** The current value. */
   value: number;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ interface Hit {
   lastAt: string;
 }
 
-/** Who wanted more than a limit lets through, the newest first. */
+/** Who ran into a limit, newest first. */
 export function LimitHits({ hits }: { hits: readonly Hit[] }) {
   const t = useTranslations("admin.limits");
   const words = useLimitWords();

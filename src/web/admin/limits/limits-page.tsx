@@ -12,7 +12,7 @@ import { LimitDialog } from "./limit-dialog.tsx";
 import { LimitHits } from "./limit-hits.tsx";
 import { useLimitWords } from "./use-limit-words.ts";
 
-/** How much one person or organization may take, and who wanted more. */
+/** How much one person or organization may use, and who ran into a limit. */
 export function LimitsPage() {
   const t = useTranslations("admin.limits");
   const { data } = useSuspenseQuery(trpc.admin.limits.list.queryOptions());

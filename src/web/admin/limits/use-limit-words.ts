@@ -5,7 +5,7 @@ import { type LimitId, LIMITS } from "../../../instance/limits.ts";
 
 const NAMES = { en: LIMIT_NAMES_EN, de: LIMIT_NAMES_DE } as const;
 
-/** What a limit is called, and what is counted for whom, in the reader's language. */
+/** The name of a limit, what it counts and for whom, in the reader's language. */
 export function useLimitWords() {
   const t = useTranslations("admin.limits");
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface ShownMail {
   links: readonly string[];
 }
 
-/** A mail as sent or as text, and the links in it. */
+/** A mail, as sent or as plain text, and its links. */
 export function MailView({ mail }: { mail: ShownMail }) {
   const t = useTranslations("admin.mailbox");
   const change = useChangeAddress();

@@ -12,7 +12,7 @@ import { MailTable } from "./mail-table.tsx";
 
 const MAILS_PER_PAGE = 20;
 
-/** What was mailed while there is no SMTP. */
+/** Mails that were written while SMTP is not configured. */
 export function MailboxPage() {
   const t = useTranslations("admin.mailbox");
   const state = useTableState();

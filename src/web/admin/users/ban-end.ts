@@ -12,7 +12,7 @@ const SECONDS: Record<Exclude<BanEnd, "never" | "onDate">, number> = {
 
 /**
  * How long a ban lasts, in seconds; `undefined` = until it is lifted, `null` = no such day. A date (YYYY-MM-DD) is the
- * last day of the ban, which ends with it where the reader is.
+ * last day of the ban, to its end in the reader's time zone.
  */
 export function banSeconds(end: BanEnd, lastDay: string, now: Date): number | null | undefined {
   if (end === "never") return undefined;

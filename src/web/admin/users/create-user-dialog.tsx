@@ -20,7 +20,7 @@ interface CreateUserDialogProps {
 
 const NOBODY = { name: "", email: "", role: "user", way: "mail", password: "", isVouched: true } as const;
 
-/** A new account, whose password its owner chooses by an invitation or the admin gives. */
+/** Creates an account. Its owner chooses the password through an invitation, or the admin sets it. */
 export function CreateUserDialog({ isOpen, onClose }: CreateUserDialogProps) {
   const t = useTranslations("admin");
   const { form, way, choose, close } = useNewUser(onClose);

@@ -7,7 +7,7 @@ import { useAdminRefusal } from "../admin-refusal.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import type { UserDialogProps } from "./user-dialog-props.ts";
 
-/** Names what goes with somebody; the server refuses while an organization would lose its last owner. */
+/** Lists what is deleted with the account; the server refuses while an organization would lose its last owner. */
 export function DeleteUserDialog({ user, isOpen, onClose }: UserDialogProps) {
   const t = useTranslations("admin.delete");
   const sentenceOf = useAdminRefusal();

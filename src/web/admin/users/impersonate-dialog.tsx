@@ -10,7 +10,7 @@ export function ImpersonateDialog({ user, isOpen, onClose }: UserDialogProps) {
   const { send, isSending, failure } = useAdminCall();
   const { reason, check, field } = useReason();
   const impersonate = async () => {
-    // Everything that is loaded belongs to the admin, so the whole page is loaded anew.
+    // All loaded data belongs to the admin, so the whole page is reloaded.
     if (check() && (await send("admin.impersonate-user", { userId: user.id, reason })))
       location.assign("/app/dashboard");
   };

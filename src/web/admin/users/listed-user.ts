@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "../../../app/router.ts";
 
-/** A user as the list of the administration knows them. */
+/** A user as the admin area's list shows it. */
 export type ListedUser = inferRouterOutputs<AppRouter>["admin"]["users"]["users"][number];

@@ -8,7 +8,7 @@ export type NewUserProblem =
   | "emailInvalid"
   | NonNullable<ReturnType<typeof passwordProblem>>;
 
-/** The form of a new account; a password is asked for only where the admin gives one. */
+/** The form of a new account; a password is required only when the admin sets it. */
 export function newUserSchema(word: (problem: NewUserProblem) => string) {
   return z
     .object({

@@ -5,7 +5,7 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import type { UserDialogProps } from "./user-dialog-props.ts";
 
-/** Makes somebody an admin, or takes that away. Whoever takes it from themselves leaves the administration. */
+/** Makes somebody an admin, or ends that. Admins who end it for themselves leave the admin area. */
 export function RoleDialog({ user, isOpen, onClose }: UserDialogProps) {
   const t = useTranslations("admin.role");
   const { send, isSending, failure } = useAdminCall();

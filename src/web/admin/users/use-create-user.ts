@@ -11,7 +11,8 @@ import type { NewUser } from "./new-user-schema.ts";
 const answer = z.object({ user: z.object({ id: z.string() }) });
 
 /**
- * Makes the account, then sends the invitation. An account whose invitation failed stays; the list can send it again.
+ * Creates the account, then sends the invitation. If the invitation fails, the account stays, and the list can send it
+ * again.
  */
 export function useCreateUser(onDone: () => void) {
   const t = useTranslations("admin.create");

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { readReason, REASON_MAX_CHARACTERS } from "../../../identity/users/user-admin.ts";
 
-/** The field of a reason. `check` says whether it will do; if not, the field says why and has the focus. */
+/** The field of a reason. `check` says whether the reason is valid; if not, the field shows why and is focused. */
 export function useReason() {
   const t = useTranslations("admin.ban");
   const [reason, setReason] = useState("");

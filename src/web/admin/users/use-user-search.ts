@@ -3,7 +3,7 @@ import { useChangeAddress } from "../../ui/address/use-change-address.ts";
 import { useTableState } from "../../ui/tables/use-table-state.ts";
 import { DEFAULT_USER_SORT, type UserSearch } from "./user-search.ts";
 
-/** What the list shows, read from the address and written there; every other choice begins on the first page. */
+/** The state of the list, kept in the address; every change of a filter returns to the first page. */
 export function useUserSearch() {
   const table = useTableState();
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -23,11 +23,11 @@ import type { UserDialogKind } from "./user-dialog-props.ts";
 interface UserActionsProps {
   user: ListedUser;
   onAct: (kind: UserDialogKind, user: ListedUser) => void;
-  /** Everything in the menu, for a phone. */
+  /** Puts everything into the menu, for a phone. */
   isShort?: boolean;
 }
 
-/** What can be done with somebody; what would be refused is left out. */
+/** The actions for a user; actions that would be refused are left out. */
 export function UserActions({ user, onAct, isShort = false }: UserActionsProps) {
   const t = useTranslations("admin");
   const ownId = useSession()?.user.id;

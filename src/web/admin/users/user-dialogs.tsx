@@ -29,7 +29,7 @@ const DIALOG = {
   delete: DeleteUserDialog,
 };
 
-/** The dialog that was asked for. The last one stays while it closes; each opening begins anew. */
+/** The dialog that was requested. The last one stays while it closes; each opening starts fresh. */
 export function UserDialogs({ open, onClose }: UserDialogsProps) {
   const shown = useLastOpen(open);
   const openings = useOpenings(open !== null);

@@ -3,11 +3,11 @@ import { readSorting } from "../../ui/tables/table-order.ts";
 
 export { USERS_PER_PAGE };
 
-/** As it stands in the address while nobody chose otherwise: the newest first (product rule). */
+/** The default order in the address: newest first (product rule). */
 export const DEFAULT_USER_SORT = "-created";
 const LONGEST_SEARCH = 200;
 
-/** What of the list stands in the address. */
+/** The part of the list's state that is in the address. */
 export interface UserSearch {
   term: string;
   role: string;
@@ -16,7 +16,7 @@ export interface UserSearch {
   page: number;
 }
 
-/** What the server is asked for; whatever in an address means nothing is left out. */
+/** The request to the server; unknown values in an address are left out. */
 export function userListingOf({ term, role, status, sort, page }: UserSearch): UserListing {
   const sorting = readSorting(sort);
   const known = USER_SORTS.find((key) => key === sorting.key);
@@ -30,7 +30,7 @@ export function userListingOf({ term, role, status, sort, page }: UserSearch): U
   };
 }
 
-/** The order in words of the address, whatever stood there. */
+/** The current order in the address's words, whatever the address says. */
 export function shownSort({ sort, isDescending }: UserListing): string {
   return isDescending ? `-${sort}` : sort;
 }

@@ -4,7 +4,7 @@ import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 import type { ListedUser } from "./listed-user.ts";
 
-/** Whether somebody can get in: banned comes before unverified, unverified before active (product rule). */
+/** Whether somebody can sign in: banned comes before unverified, unverified before active (product rule). */
 export function UserStatus({ user }: { user: ListedUser }) {
   const t = useTranslations("admin.users");
   const { status, banExpires, banReason } = user;

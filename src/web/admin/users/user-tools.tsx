@@ -6,7 +6,7 @@ import { Segments } from "../../ui/press/segments.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import type { UserSearch } from "./user-search.ts";
 
-/** While somebody types, the server is asked so much later (product rule). */
+/** Pause after typing before the server is asked (product rule). */
 const DEBOUNCE_MILLISECONDS = 300;
 
 const ROLES = ["admin", "user"] as const;
@@ -14,7 +14,7 @@ const ROLES = ["admin", "user"] as const;
 interface UserToolsProps {
   asked: UserSearch;
   byRole: { admin: number; user: number } | undefined;
-  /** How often everything was cleared by a button; each time what was typed goes too. */
+  /** How often a button cleared everything; each time the search field is emptied too. */
   clearings: number;
   onChoose: (next: Partial<Record<"q" | "role" | "status", string>>) => void;
 }

@@ -1,12 +1,12 @@
-/** What the server says has changed; it carries nothing of what it has become. */
+/** The server's notice that something has changed, without the new content. */
 export interface LiveHint {
-  /** "shop", "notification" …; "gap" when anything may have changed unheard. */
+  /** "shop", "notification" …; "gap" when changes may have been missed. */
   topic: string;
   organizationId: string | null;
   id: string | number | null;
 }
 
-/** A hint from the stream or another tab, `null` when it is not one. */
+/** A hint from the stream or another tab, `null` for anything else. */
 export function readHint(value: unknown): LiveHint | null {
   const hint = typeof value === "string" ? parse(value) : value;
   if (typeof hint !== "object" || hint === null || !("topic" in hint) || typeof hint.topic !== "string") return null;

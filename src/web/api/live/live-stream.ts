@@ -6,8 +6,8 @@ const FIRST_PAUSE_MILLISECONDS = 2000;
 const LONGEST_PAUSE_MILLISECONDS = 60_000;
 
 /**
- * Hears what changes on the server. All tabs of a browser share one connection, since it allows only six per host: the
- * tab that holds the lock keeps the stream and passes on what it hears. Answers with how to stop.
+ * Listens for changes on the server. All tabs of a browser share one connection, because a browser allows only six per
+ * host: the tab that holds the lock keeps the stream and passes hints on. Returns a function that stops.
  */
 export function listenForHints(hear: (hint: LiveHint) => void): () => void {
   const stop = new AbortController();
@@ -30,7 +30,10 @@ export function listenForHints(hear: (hint: LiveHint) => void): () => void {
   };
 }
 
-/** Keeps one stream open until it is stopped. The browser reconnects by itself, but gives up after a refusal. */
+/**
+ * Keeps one stream open until it is stopped. The browser reconnects by itself but gives up after a refusal, so this
+ * opens a new one.
+ */
 function holdStream(signal: AbortSignal, hear: (hint: LiveHint) => void): Promise<void> {
   return new Promise((resolve) => {
     let pause = FIRST_PAUSE_MILLISECONDS;

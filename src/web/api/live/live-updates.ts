@@ -8,14 +8,17 @@ import { listenForHints } from "./live-stream.ts";
 import { queryClient } from "../query-client.ts";
 import { trpc } from "../trpc.ts";
 
-/** Hints of one burst are answered together. */
+/** Hints that arrive within this time are handled together. */
 const GATHER_MILLISECONDS = 150;
-/** It began or ended, or the person changed. */
+/** A session began or ended, or its user changed. */
 const SESSION: HeardTopic = "session";
-/** So soon after the page, a stream is its first; later ones follow others, of which something may have been missed. */
+/**
+ * A stream that starts this soon after the page is its first. Later ones replace another, and hints may have been
+ * missed.
+ */
 const BEGINNING_MILLISECONDS = 5000;
 
-/** Which queries show what a topic is about; none of a topic that a server of another version tells of. */
+/** Which queries a hint affects; none for a topic that only another version of the server knows. */
 function keysOf(rooms: readonly LiveRoom[], hint: LiveHint): readonly QueryKey[] {
   return rooms.flatMap((room) => (isIn(room, hint.topic) ? (room[hint.topic]?.(hint) ?? []) : []));
 }
@@ -24,7 +27,7 @@ function isIn(room: LiveRoom, topic: string): topic is HeardTopic {
   return Object.hasOwn(room, topic);
 }
 
-/** Keeps what is shown up to date without a reload. Answers with how to stop. */
+/** Keeps the page up to date without a reload. Returns a function that stops. */
 export function startLiveUpdates(rooms: readonly LiveRoom[]): () => void {
   const waiting = new Map<string, QueryKey>();
   let everything = false;
@@ -41,7 +44,8 @@ export function startLiveUpdates(rooms: readonly LiveRoom[]): () => void {
   const startedAt = performance.now();
   const stop = listenForHints((hint) => {
     if (hint.topic === "gap") {
-      // What a page has read just before its stream began is not asked for twice, but for the bell. That stream may be another tab's.
+      // Data that the page read just before its stream began is not requested twice, except for the bell. That stream
+      // may be another tab's.
       const isBeginning = isFirstGap && performance.now() - startedAt < BEGINNING_MILLISECONDS;
       isFirstGap = false;
       if (!isBeginning) everything = true;

@@ -5,10 +5,7 @@ import { isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts"
 
 const TOO_MANY_STATUS = 429;
 
-/**
- * Why a call about an account was refused, in the reader's language; in the server's own
- * words where there are no others.
- */
+/** Words why a call about an account was refused, in the reader's language; falls back to the server's sentence. */
 export function useAccountRefusal(): (error: unknown, fallback: string) => string {
   const t = useTranslations();
   const { refusal } = useMessages().account;

@@ -5,8 +5,8 @@ import { codeOf } from "./refusal-code.ts";
 type Page = "members" | "secondFactor" | "settings";
 
 /**
- * Why a call was refused, in the reader's language: in the words that the page has for its
- * code, else as about any account.
+ * Words why a call was refused, in the reader's language: the page's words for the code, else the words for any
+ * account.
  */
 export function useRefusalWords(page: Page): (error: unknown, fallback?: string) => string {
   const t = useTranslations();

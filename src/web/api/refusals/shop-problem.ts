@@ -3,7 +3,7 @@ import { normalizeShopUrl, type ShopUrlProblem } from "../../../shops/shop-url.t
 
 export type ShopProblem = keyof Messages["shops"]["problem"];
 
-/** The rules say by a code what is wrong; the form says it in the reader's language. */
+/** The rules return a code; the form has words for it in the reader's language. */
 const PROBLEM_OF: Readonly<Partial<Record<string, ShopProblem>>> = {
   "shops.nameMissing": "nameRequired",
   "names.unreadable": "nameUnreadable",

@@ -3,10 +3,7 @@ import { codeOf, fieldCodesOf } from "./refusal-code.ts";
 import { fieldErrorsOf, isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts";
 import { problemOf } from "./shop-problem.ts";
 
-/**
- * A refusal in the reader's language. Its shape is that of a refusal of the product API, so that
- * forms show it where it belongs.
- */
+/** A refusal in the reader's language, shaped like one of the product API, so that forms show it at the right field. */
 class WordedRefusal extends Error {
   readonly data: { fields: Readonly<Record<string, string>> };
 
@@ -17,14 +14,14 @@ class WordedRefusal extends Error {
   }
 }
 
-/** Where the forms ask for what the API calls by another name. */
+/** Form fields that have another name in the API. */
 const FORM_FIELD: Readonly<Record<string, string>> = {
   extraHeader: "headerMode",
   "extraHeader.name": "headerName",
   "extraHeader.value": "headerValue",
 };
 
-/** Turns whatever a call about shops threw into an error whose sentence is meant for the reader. */
+/** Turns any error of a call about shops into one whose sentence is meant for the reader. */
 export function useWordedRefusal(): (error: unknown) => Error {
   const t = useTranslations();
   const known = (code: unknown) => {

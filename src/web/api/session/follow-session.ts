@@ -2,13 +2,13 @@ import { ask } from "../auth-client.ts";
 import { askedSince, renewSession, takeSession } from "./session.ts";
 import { readSession } from "./session-shape.ts";
 
-/** A change of the password ends the session here as well, and brings a new one a moment later. */
+/** A change of the password also ends this session, and starts a new one a moment later. */
 const LOOK_AFTER_MILLISECONDS = 1000;
 const LOOK_AGAIN_AFTER_MILLISECONDS = 2000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** This person or one of their sessions changed. Where the session of this browser is over, the page is left. */
+/** Called when this person or one of their sessions changed. Leaves the page when this browser's session is over. */
 export function followSession(): void {
   clearTimeout(timer);
   timer = setTimeout(
@@ -18,7 +18,7 @@ export function followSession(): void {
   );
 }
 
-/** After what this tab did itself, it has asked already. */
+/** Skipped if the session was read since: then this tab caused the change itself. */
 async function look(hintedAt: number): Promise<void> {
   if (askedSince(hintedAt)) return;
   const found = readSession(await ask("get-session", { disableCookieCache: "true" }));

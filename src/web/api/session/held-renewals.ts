@@ -1,8 +1,8 @@
 let holders = 0;
 
 /**
- * Until it is let go, hints renew nothing: what is shown ahead of the server's answers would otherwise be taken back
- * and shown again while they come in. Answers with how to let go.
+ * Pauses the reloads that hints cause. Otherwise optimistic changes would be taken back and shown again while the
+ * server's answers come in. Returns a function that ends the pause.
  */
 export function holdRenewals(): () => void {
   holders += 1;

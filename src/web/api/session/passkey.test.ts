@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { addPasskey, canUsePasskeys, offerPasskeys, signInWithPasskey } from "./passkey.ts";
 
-/** What the browser's authenticator does; the rest of the browser is played by as little as the ceremonies ask for. */
+/** The authenticator's part; the rest of the browser is faked only as far as the calls need it. */
 type Ceremony = () => Promise<unknown>;
 
 const calls: string[] = [];

@@ -14,7 +14,7 @@ import { AuthError } from "../../ui/failures/auth-error.ts";
 const BAD_REQUEST = 400;
 const UNKNOWN = 500;
 
-/** What a ceremony that did not come to its end is called (product rule). */
+/** The product's names for a passkey request that did not succeed (product rule). */
 const OUTCOME_OF: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "previously registered",
   ERROR_CEREMONY_ABORTED: "registration cancelled",
@@ -26,7 +26,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /**
- * Has the browser make a passkey for whoever is signed in. @throws {AuthError} with the outcome in the specified words
+ * Lets the browser create a passkey for the signed-in user. @throws {AuthError} with the outcome in the specified words
  */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = creationOptions(await ask("passkey.generate-register-options", { name }));
@@ -36,7 +36,7 @@ export async function addPasskey(name: string): Promise<void> {
   await call("passkey.verify-registration", { response, name });
 }
 
-/** Signs in with a passkey; answers with whose it was. @throws {AuthError} with the outcome in the specified words */
+/** Signs in with a passkey; returns its owner. @throws {AuthError} with the outcome in the specified words */
 export async function signInWithPasskey(): Promise<{ userId: string }> {
   const optionsJSON = requestOptions(await ask("passkey.generate-authenticate-options", {}));
   const response = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
@@ -47,9 +47,9 @@ export async function signInWithPasskey(): Promise<{ userId: string }> {
 }
 
 /**
- * Offers passkeys in the list of the field that says "webauthn", until one is chosen, `signal` ends it
- * or another ceremony takes its place. Answers whether somebody is signed in now. @throws {AuthError}
- * when the chosen one was refused
+ * Offers passkeys in the list of the field that says "webauthn", until one is chosen, `signal` aborts, or another
+ * passkey request takes over. Returns whether somebody is signed in now. @throws {AuthError} when the chosen passkey
+ * was refused
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<boolean> {
   if (!browserSupportsWebAuthn() || !(await browserSupportsWebAuthnAutofill()) || signal.aborted) return false;
@@ -90,7 +90,7 @@ function userIdIn(answer: unknown): string {
   return typeof id === "string" ? id : "";
 }
 
-/** The server's options go to the browser as they are; it refuses what it cannot read. */
+/** The server's options are passed to the browser as they are; it rejects what it cannot read. */
 function creationOptions(answer: unknown): PublicKeyCredentialCreationOptionsJSON {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return answer as PublicKeyCredentialCreationOptionsJSON;

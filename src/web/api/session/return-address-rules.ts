@@ -1,5 +1,5 @@
 const REMEMBERED_FOR_MILLISECONDS = 3_600_000;
-/** Only there to see whether an address stays on its own origin. */
+/** A base to check whether an address stays on its own origin. */
 const OWN_ORIGIN = "https://own.invalid";
 
 export interface Remembered {
@@ -8,14 +8,14 @@ export interface Remembered {
   at: number;
 }
 
-/** A path on our own origin that is not part of signing in itself. */
+/** A path on our own origin, outside of the sign-in pages. */
 export function isSafeReturnAddress(address: string): boolean {
   if (!/^\/(?![/\\])/.test(address) || /[\\\p{Cc}]/u.test(address) || !URL.canParse(address, OWN_ORIGIN)) return false;
   const { origin, pathname } = new URL(address, OWN_ORIGIN);
   return origin === OWN_ORIGIN && !/^\/(account|api|auth|trpc)(\/|$)/.test(pathname);
 }
 
-/** The remembered address, `null` when there is none, it is too old or it cannot be trusted. */
+/** The remembered address, `null` when there is none, or when it is too old or unsafe. */
 export function readRemembered(stored: string | null, now: number): string | null {
   const remembered = parse(stored);
   if (!remembered) return null;

@@ -9,7 +9,7 @@ export function rememberReturnAddress(address: string): void {
   write({ address, at: Date.now() });
 }
 
-/** Sets the dashboard only when nothing is remembered. */
+/** Remembers the dashboard unless another address is remembered. */
 export function rememberStartAddress(): void {
   if (returnAddress() === null) rememberReturnAddress(START_ADDRESS);
 }
@@ -18,14 +18,14 @@ export function returnAddress(): string | null {
   return readRemembered(read(), Date.now());
 }
 
-/** Where to go now that somebody is signed in; it is used once. */
+/** The page to open after signing in; returned once. */
 export function takeReturnAddress(): string {
   const address = returnAddress() ?? START_ADDRESS;
   forgetReturnAddress();
   return address;
 }
 
-/** Somebody is where they wanted to go, as when another service led them there. */
+/** Forgets the remembered address once the person has reached it another way, such as by another service's redirect. */
 export function arriveAt(address: string): void {
   if (returnAddress() === address) forgetReturnAddress();
 }
@@ -50,7 +50,7 @@ function write(remembered: Remembered): void {
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(remembered));
   } catch {
-    // Without storage the way back leads to the dashboard.
+    // Without storage people return to the dashboard.
     return;
   }
 }

@@ -1,7 +1,7 @@
 import { filledText, partOf } from "../answer-part.ts";
 
 export interface Session {
-  /** Tells it apart from the person's other sessions; not the secret that opens it. */
+  /** Identifies the session among the person's others; not the secret token. */
   id: string | null;
   user: {
     id: string;
@@ -12,12 +12,12 @@ export interface Session {
     hasTwoFactor: boolean;
     /** Language of the interface and of mails, `null` while none was chosen. */
     language: string | null;
-    /** In which mails tell times; `null` while it is not known. */
+    /** The time zone of mails; `null` while unknown. */
     timeZone: string | null;
-    /** Nobody has said yet which language they read or in which zone they are. */
+    /** True until somebody has set the account's language or time zone. */
     isNew: boolean;
   };
-  /** The admin who acts as this user, `null` otherwise. */
+  /** The admin who is impersonating this user, `null` otherwise. */
   impersonatedBy: string | null;
 }
 

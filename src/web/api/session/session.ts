@@ -8,16 +8,16 @@ import { forgetReturnAddress } from "./return-address.ts";
 import { readSession, type Session } from "./session-shape.ts";
 import { onSessionSignal } from "./session-signal.ts";
 
-/** Time for the answer's cookies to be dropped (product rule). */
+/** Time for the answer's cookies to be removed (product rule). */
 const HOME_AFTER_MILLISECONDS = 50;
-/** Pages below `/app` and `/admin`, which nobody sees who is not signed in. */
+/** Pages below `/app` and `/admin`, which only signed-in people see. */
 const GUARDED = /^\/a(pp|dmin)/;
 
 let current: Promise<Session | null> | null = null;
 let known: Session | null = null;
 let askedAt = 0;
 const listeners = createListeners();
-/** The server, which draws pages first, has no tabs. */
+/** The server, which draws pages first, has no other tabs. */
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("shopwarden-session");
 
 otherTabs?.addEventListener("message", (event) => {
@@ -32,18 +32,18 @@ onSessionSignal(() => {
   };
 });
 
-/** Nobody waits for it: what could not be asked now is asked by the next page. */
+/** Not awaited, and a failure does not matter: the next page asks again. */
 function follow(tell: boolean): void {
   renewSession(tell).catch(() => undefined);
 }
 
-/** Who is signed in, asked once and awaited by everybody; `null` = nobody. */
+/** Who is signed in, requested once and shared by all callers; `null` = nobody. */
 export function session(): Promise<Session | null> {
   current ??= findOut(ask("get-session", {}));
   return current;
 }
 
-/** Asks again, as after signing in or changing the name; other tabs follow when `tell` is set. */
+/** Requests the session again, as after signing in or a change of the name; other tabs follow when `tell` is set. */
 export async function renewSession(tell = false): Promise<Session | null> {
   const before = known;
   current = findOut(ask("get-session", { disableCookieCache: "true" }));
@@ -54,18 +54,18 @@ export async function renewSession(tell = false): Promise<Session | null> {
   return renewed;
 }
 
-/** For who has asked by themselves. */
+/** For callers that have read the session themselves. */
 export async function takeSession(answer: Session): Promise<void> {
   current = Promise.resolve(answer);
   await know(answer);
 }
 
-/** Whether somebody has asked who is signed in since then, in milliseconds of `performance.now`. */
+/** Whether the session was requested since this moment, in milliseconds of `performance.now`. */
 export function askedSince(moment: number): boolean {
   return askedAt >= moment;
 }
 
-/** Who is signed in as far as it is known by now; behind a guard it always is. */
+/** Who is signed in, as far as it is known by now; behind a guard it is always known. */
 export function useSession(): Session | null {
   return useOutside(
     listeners.subscribe,
@@ -108,6 +108,6 @@ async function know(who: Session | null): Promise<Session | null> {
 /** The language of the account wins over the browser's. */
 async function speakTo(who: Session | null): Promise<void> {
   const language = who?.user.language ?? null;
-  // Words that cannot be fetched now leave the page in the language it has.
+  // If the words cannot be fetched now, the page keeps its language.
   if (isLanguage(language)) await chooseLanguage(language).catch(() => undefined);
 }

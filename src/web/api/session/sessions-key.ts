@@ -1,2 +1,2 @@
-/** Under which the list of a person's sessions is cached. */
+/** Cache key of the list of a person's sessions. */
 export const SESSIONS_KEY = ["sessions"] as const;

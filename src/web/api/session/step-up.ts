@@ -5,13 +5,13 @@ import { codeOf } from "../refusals/refusal-code.ts";
 
 const UNAUTHORIZED = 401;
 
-/** Codes with which the server asks for a fresh session. */
+/** Codes by which the server demands a fresh session. */
 const TOO_OLD: ReadonlySet<string | null> = new Set(["SESSION_NOT_FRESH", "SESSION_EXPIRED"]);
 
-/** The person chose not to say again who they are; nothing has happened. */
+/** The person closed the dialog without confirming who they are; nothing has happened. */
 export class StepUpDeclined extends Error {}
 
-/** `confirm`: the session is too old for a decision; `ended`: there is none any more. */
+/** `confirm`: the session is too old for this action; `ended`: it has ended. */
 export type Occasion = "confirm" | "ended";
 
 interface Question {
@@ -23,8 +23,8 @@ let question: Question | null = null;
 const listeners = createListeners();
 
 /**
- * Does something that only a fresh session may do. Where the session is too old, the person is asked who they are, and
- * then it goes on. Somewhere on the page stands the dialog that asks. @throws {StepUpDeclined} when it is closed
+ * Runs something that needs a fresh session. If the session is too old, a dialog asks for the credentials again, then
+ * the action continues. @throws {StepUpDeclined} when the dialog is closed
  */
 export async function withFreshSession<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
@@ -37,8 +37,8 @@ export async function withFreshSession<Result>(run: () => Promise<Result>): Prom
 }
 
 /**
- * What was refused because nobody knows any more who asks: lets the person say so where they are, and answers whether
- * it may be sent once more.
+ * For a call that was refused because the session has ended: lets the person sign in on the spot, and returns whether
+ * to send it again.
  */
 export async function askedAgain(error: unknown): Promise<boolean> {
   if (isTooOld(error)) return await ask("confirm");
@@ -51,7 +51,7 @@ function isSignedOut(error: unknown): boolean {
   return codeOf(error) === "call.signedOut";
 }
 
-/** The dialog's view: what it has to answer, `null` while nobody is asked. */
+/** The question for the dialog, `null` while there is none. */
 export function useStepUp(): Question | null {
   return useOutside(listeners.subscribe, () => question);
 }
@@ -60,7 +60,7 @@ function isTooOld(error: unknown): boolean {
   return TOO_OLD.has(codeOf(error));
 }
 
-/** Where no page listens, as before anybody is signed in, nobody is asked. */
+/** Pages without the dialog, such as those before signing in, ask nobody. */
 function ask(occasion: Occasion): Promise<boolean> {
   if (!listeners.areThere()) return Promise.resolve(false);
   question?.answer(false);

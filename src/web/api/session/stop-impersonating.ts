@@ -3,7 +3,7 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { call } from "../auth-client.ts";
 import { sentenceOfError } from "../../ui/failures/error-sentence.ts";
 
-/** Ends acting as somebody else and loads the page anew. Answers `false` when that failed, which a toast says. */
+/** Ends the impersonation and reloads the page. Returns `false` when that failed, which a toast says. */
 export function useStopImpersonating(): () => Promise<boolean> {
   const t = useTranslations("frame");
   return async () => {

@@ -5,7 +5,7 @@ import { watchKeys } from "./watch-keys.ts";
 interface ProjectWatchChange {
   project: { id: number; organizationId: string };
   watching: boolean;
-  /** Shops of the project that are not watched all the same. */
+  /** Shops of the project that stay unwatched. */
   leftOut?: readonly number[];
 }
 

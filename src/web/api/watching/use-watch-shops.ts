@@ -8,8 +8,8 @@ interface WatchChange {
 }
 
 /**
- * Watches shops or stops watching them, for the person who is signed in. Shops that were refused do not hold up the
- * others: it fails with the first refusal once all others are done.
+ * Watches shops, or stops watching them, for the signed-in person. A refusal for one shop does not hold up the others:
+ * the first one is thrown once all are done.
  */
 export function useWatchShops() {
   const queries = useQueryClient();

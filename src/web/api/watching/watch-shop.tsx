@@ -10,7 +10,9 @@ interface WatchShopProps extends Omit<ButtonProps, "icon" | "onClick"> {
   isWatched: boolean;
 }
 
-/** Subscribes a person to the notifications of a shop or ends that, and says so. Off while it is under way. */
+/**
+ * Subscribes a person to a shop's notifications or unsubscribes them, and confirms it. Disabled while the call runs.
+ */
 export function WatchShop({ shopId, isWatched, isLoading = false, ...rest }: WatchShopProps) {
   const t = useTranslations("notifications");
   const watch = useWatchShops();

@@ -9,7 +9,7 @@ interface BlockedShopsProps {
   actionFor?: (shop: FleetEntry) => ReactNode;
 }
 
-/** The shops at which something has to be set, with the way there. */
+/** The shops in which a setting has to be changed, with links to them. */
 export function BlockedShops({ shops, actionFor }: BlockedShopsProps) {
   const t = useTranslations("dashboard");
   const step = useTranslations("fleet.step");

@@ -6,7 +6,7 @@ import { ShopButtonLink } from "../shop-link.tsx";
 import type { ShopPlace } from "./step-effect.ts";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
-/** A step that each shop needs for itself: one link per shop. */
+/** A step that has to be taken shop by shop: one link per shop. */
 export function ChooseDialog({ place, shops, isOpen, onClose }: StepDialogProps & { place: ShopPlace }) {
   const t = useTranslations();
   return (

@@ -10,7 +10,7 @@ interface ClearCacheDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before shops are made slower for a while, and names them. */
+/** Asks for confirmation, because cleared caches slow shops down for a while, and names the shops. */
 export function ClearCacheDialog({ shops, isOpen, onClose, onConfirm }: ClearCacheDialogProps) {
   const t = useTranslations("fleet.clearCache");
   const action = useTranslations("dashboard.action");

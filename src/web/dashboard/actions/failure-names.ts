@@ -1,9 +1,9 @@
-/** Names that are said before the rest is counted. */
+/** The number of shops named before the rest is only counted. */
 const NAMED = 3;
 
-/** What went wrong, in the order of the shops: each shop once, the reason of the first. */
+/** What failed, in the order of the shops: each shop once, and the reason of the first. */
 export interface FailureReport {
-  /** As many as are worth reading. */
+  /** The names to show. */
   names: readonly string[];
   /** Further shops. */
   more: number;

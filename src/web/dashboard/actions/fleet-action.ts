@@ -2,13 +2,13 @@ import type { LateTask } from "../../../attention/next-step.ts";
 import type { Permission } from "../../../organizations/permissions.ts";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 
-/** Something that is done to several shops, one after another. */
+/** An action on several shops, one after another. */
 export type FleetAction =
   | { kind: "refresh" | "clearCache" | "watch" | "unwatch"; shops: readonly FleetEntry[] }
   | { kind: "reschedule"; shops: readonly FleetEntry[]; tasks: readonly LateTask[] }
   | FindingsAction;
 
-/** Findings by shop: those that shall not count any more, or shall count again. */
+/** Findings by shop, to be ignored or counted again. */
 export interface FindingsAction {
   kind: "ignore" | "use";
   shops: readonly FleetEntry[];

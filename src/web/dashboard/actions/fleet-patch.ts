@@ -2,7 +2,7 @@ import type { PackedGroup } from "../../../attention/packed-group.ts";
 import type { FleetAnswer } from "../../../fleet/fleet-answer.ts";
 import type { FleetAction, FindingsAction } from "./fleet-action.ts";
 
-/** The fleet as it will be once the action is done, for actions whose outcome is known beforehand; otherwise the fleet itself. */
+/** The fleet as it will be after the action, where the outcome is certain; otherwise the fleet itself. */
 export function withAction(fleet: FleetAnswer, action: FleetAction): FleetAnswer {
   switch (action.kind) {
     case "watch":
@@ -18,7 +18,7 @@ export function withAction(fleet: FleetAnswer, action: FleetAction): FleetAnswer
   }
 }
 
-/** The action that takes this one back, `null` where there is none. */
+/** The action that reverts this one, `null` when there is none. */
 export function undoOf(action: FleetAction): FleetAction | null {
   switch (action.kind) {
     case "watch":
@@ -42,7 +42,7 @@ function withWatched(fleet: FleetAnswer, touched: ReadonlySet<number>, isWatched
   return { ...fleet, shops: { ...fleet.shops, isWatched: after } };
 }
 
-/** The group without the shops of which nothing of it is left, `null` when that is all of them. */
+/** The group without shops whose findings in it are all ignored; `null` when no shop is left. */
 function withoutIgnored(group: PackedGroup, { shops, findings }: FindingsAction): PackedGroup | null {
   const touched = new Set(shops.map(({ shopId }) => shopId));
   const isLeft = (shopId: number, story: number | undefined) => {

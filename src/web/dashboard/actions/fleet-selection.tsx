@@ -11,20 +11,20 @@ import type { May } from "./step-effect.ts";
 import { useFleetActions } from "./use-fleet-actions.ts";
 import { useProgress } from "./progress.ts";
 
-/** Where the progress of what is done to chosen shops is found, from whatever page. */
+/** Name of the progress of work on selected shops, which every page can look up. */
 const WORK = "selection";
 
 interface FleetSelectionProps {
-  /** What is chosen and shown; the bar hides when it is nothing. */
+  /** Selected shops that are shown; the bar hides when there are none. */
   shops: readonly FleetEntry[];
-  /** How many could be chosen. */
+  /** How many shops could be selected. */
   shown: number;
   may: May;
   onAll: () => void;
   onClear: () => void;
 }
 
-/** What can be done to the shops that are chosen. */
+/** Actions for the selected shops. */
 export function FleetSelection({ shops, shown, may, onAll, onClear }: FleetSelectionProps) {
   const t = useTranslations("fleet.selection");
   const start = useFleetActions(WORK);

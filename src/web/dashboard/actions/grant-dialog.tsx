@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { BlockedShops } from "./blocked-shops.tsx";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
-/** Which right is missing and where in the shop's administration it is given. */
+/** Says which right is missing and where to grant it in the shop's administration. */
 export function GrantDialog({
   rights,
   shops,

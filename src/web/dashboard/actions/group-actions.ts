@@ -3,17 +3,17 @@ import { type FleetAction, type FleetActionKind, NEEDS_FOR } from "./fleet-actio
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import type { May } from "./step-effect.ts";
 
-/** Something that can be done about a cause, for as many of its shops as the person may act on. */
+/** An action against a cause, for those of its shops on which the person may act. */
 export interface OfferedAction {
   action: FleetAction;
-  /** Shops that it would be done to if the person were allowed to everywhere. */
+  /** How many shops it would include if the person had the permission everywhere. */
   meant: number;
 }
 
-/** Causes that a built cache can keep alive after they were mended. */
+/** Causes that an outdated cache can keep visible after they were fixed. */
 const CACHE_HELPS: readonly AttentionGroup["kind"][] = ["settings", "finding"];
 
-/** What a click can do to the whole group beside its one step; nothing that would be refused. */
+/** Further actions for the whole group beside its main step, as far as they are permitted. */
 export function actionsFor(
   group: Pick<AttentionGroup, "kind" | "shops" | "step">,
   shops: readonly FleetEntry[],
@@ -32,7 +32,7 @@ export function actionsFor(
   ];
 }
 
-/** The action for those shops where the person may, and none where that is nowhere. */
+/** The action for the shops on which the person may act; empty when there are none. */
 export function offer(action: FleetAction, may: May): readonly OfferedAction[] {
   const shops = allowedOf(action.kind, action.shops, may);
   return shops.length === 0 ? [] : [{ action: { ...action, shops }, meant: action.shops.length }];

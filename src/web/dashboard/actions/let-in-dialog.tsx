@@ -5,7 +5,7 @@ import { BlockedShops } from "./blocked-shops.tsx";
 import { ShopButtonLink } from "../shop-link.tsx";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
-/** How a firewall, a password or a bot protection lets visits pass. */
+/** Explains how to let visits through a firewall, a password or a bot protection. */
 export function LetInDialog({ shops, may, isOpen, onClose, refresh }: StepDialogProps) {
   const t = useTranslations("fleet.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));

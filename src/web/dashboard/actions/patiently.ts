@@ -1,8 +1,8 @@
-/** A shop of a long list is tried so often before it counts as failed. */
+/** How often a call for one shop of a long list is tried before it counts as failed. */
 const TRIES = 12;
 const LOOK_MILLISECONDS = 500;
 
-/** Does what the server may have too much of at the moment, as often as it says to come back later. */
+/** Runs a call, and repeats it after the pause that the server asks for when it is busy. */
 export async function patiently<Result>(run: () => Promise<Result>, isStopped: () => boolean): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

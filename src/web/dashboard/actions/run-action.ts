@@ -16,12 +16,12 @@ import { runAll, type RunFailure } from "./run-all.ts";
 import { showProgress } from "./progress.ts";
 
 export interface ActionContext {
-  /** Where its progress is found. */
+  /** The name under which its progress is found. */
   name: string;
   t: ReturnType<typeof useTranslations<"dashboard.action">>;
-  /** Begins another action under the same name. */
+  /** Starts another action under the same name. */
   start: (action: FleetAction) => void;
-  /** Shops that somebody meant and may not run on. */
+  /** How many selected shops are left out because the person may not act on them. */
   leftOut: number;
 }
 
@@ -33,7 +33,7 @@ interface Item {
 
 const FLEET: QueryKey = trpc.account.currentUserFleet.queryKey();
 
-/** Does it shop by shop, shows at once what is sure, takes back what failed, and says in the end how it went. */
+/** Runs the action shop by shop, shows certain outcomes at once, reverts what failed, and reports the result. */
 export async function runAction(action: FleetAction, context: ActionContext): Promise<void> {
   const items = itemsOf(action);
   await queryClient.cancelQueries({ queryKey: FLEET });
@@ -100,7 +100,7 @@ interface Went {
   failures: readonly RunFailure<Item>[];
 }
 
-/** What failed, and what was stopped before its turn, is as it was. */
+/** Reverts items that failed, and those that were stopped before their turn. */
 function takeBack(
   before: FleetAnswer | undefined,
   action: FleetAction,
@@ -110,7 +110,7 @@ function takeBack(
   if (done.length < items.length) showDone(before, within(action, done));
 }
 
-/** What the action changed is asked for again where it is shown. */
+/** Reloads every query that shows what the action changed. */
 function renew({ kind }: FleetAction): void {
   const isAboutWatching = kind === "watch" || kind === "unwatch";
   const keys = isAboutWatching ? watchKeys() : [FLEET, trpc.organization.shop.get.pathKey()];
@@ -160,7 +160,7 @@ function tell(
   });
 }
 
-/** The same action for a part of it. */
+/** The same action for some of its items. */
 function within(action: FleetAction, items: readonly Item[]): FleetAction {
   const shops = [...new Set(items.map(({ shop }) => shop))];
   if (action.kind !== "reschedule") return { ...action, shops };

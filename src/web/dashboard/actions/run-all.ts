@@ -1,4 +1,4 @@
-/** Shops that are acted on at the same time. */
+/** Number of shops processed at the same time. */
 const AT_ONCE = 4;
 
 export interface RunFailure<Item> {
@@ -7,21 +7,21 @@ export interface RunFailure<Item> {
 }
 
 export interface Outcome<Item> {
-  /** What was acted on, whatever came of it. */
+  /** All items that were tried, whether they failed or not. */
   tried: readonly Item[];
   failures: readonly RunFailure<Item>[];
 }
 
 interface Run<Item> {
   run: (item: Item) => Promise<unknown>;
-  /** Items with the same key are acted on one after another. */
+  /** Items with the same key run one after another. */
   keyOf: (item: Item) => unknown;
   onProgress: (done: number) => void;
   /** Asked before each item. */
   isStopped?: () => boolean;
 }
 
-/** Acts on every item, a few shops at once, and answers with what failed. One failure does not keep the others from their turn. */
+/** Runs every item, a few shops at once, and returns the failures. A failure does not stop the others. */
 export async function runAll<Item>(
   items: readonly Item[],
   { run, keyOf, onProgress, isStopped = () => false }: Run<Item>,

@@ -12,15 +12,15 @@ import { useProgress } from "./progress.ts";
 
 interface StepButtonProps {
   group: AttentionGroup;
-  /** Shops of the group with what is known of them. */
+  /** Shops of the group, with their data. */
   shops: readonly FleetEntry[];
   may: May;
   isPrimary: boolean;
-  /** Shows only the shops of this group in the fleet. */
+  /** Filters the fleet to this group's shops. */
   onShow: () => void;
 }
 
-/** The one step that a cause asks for, done for every shop of the group that the person may effect on. */
+/** The main step against a cause, for every shop of the group on which the person may act. */
 export function StepButton({ group, shops, may, isPrimary, onShow }: StepButtonProps) {
   const t = useTranslations("dashboard.attention");
   const words = useAttentionWords();
@@ -65,12 +65,12 @@ export function StepButton({ group, shops, may, isPrimary, onShow }: StepButtonP
   );
 }
 
-/** Name of the work that is done about a cause. */
+/** Name of the work on a cause, to look up its progress. */
 export function progressOfCause({ key }: Pick<AttentionGroup, "key">): string {
   return `cause ${key}`;
 }
 
-/** Whom the step would be done to; nobody for steps that only show something. */
+/** The shops on which the step acts; none for steps that only show something. */
 function shopsOf(effect: StepEffect, shops: readonly FleetEntry[]): readonly FleetEntry[] {
   const ids =
     effect.kind === "refresh"

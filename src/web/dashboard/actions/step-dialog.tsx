@@ -14,7 +14,7 @@ const LetInDialog = lazyPiece(() =>
   withMessages(import("./let-in-dialog.tsx"), "fleet").then((file) => file.LetInDialog),
 );
 
-/** What a step asks or explains before it can be done; fetched when it first opens. */
+/** The question or explanation before a step; loaded when it first opens. */
 export function StepDialog(props: StepDialogProps & { effect: StepEffect }) {
   return (
     <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>

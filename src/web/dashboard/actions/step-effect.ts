@@ -4,10 +4,10 @@ import { stepLabelOf } from "../../../attention/group-words.ts";
 import type { LateTask, NextStep } from "../../../attention/next-step.ts";
 import type { Permission } from "../../../organizations/permissions.ts";
 
-/** Pages of a shop that a step leads to. */
+/** Pages of a shop to which a step can lead. */
 export type ShopPlace = "detail" | "checks" | "extensions" | "queue" | "edit" | "compatibility";
 
-/** What pressing the step's button does, for this person. */
+/** The effect of the step's button for this person. */
 export type StepEffect =
   | { kind: "refresh"; shopIds: readonly number[] }
   | { kind: "reschedule"; tasks: readonly LateTask[] }
@@ -39,7 +39,9 @@ const NEEDS: Record<NextStep["kind"], Permission> = {
   openShop: "shop:read",
 };
 
-/** The step for as many shops of the group as the person may act on; looking at them where acting would be refused. */
+/**
+ * The step for all shops of the group on which the person may act; where acting is not permitted, only looking at them.
+ */
 export function stepEffectOf({ step, shops }: Pick<AttentionGroup, "step" | "shops">, may: May): LabelledEffect {
   const allowed = shops.filter(({ organizationSlug }) => may(organizationSlug, NEEDS[step.kind]));
   if (allowed.length === 0) return lookAt(shops);

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
-/** Visits the shops anew, once somebody has done in them what the dialog says. */
+/** Visits the shops again, once somebody has followed the dialog's instructions. */
 export function TryAgain({ shops, refresh, onClose }: Pick<StepDialogProps, "shops" | "refresh" | "onClose">) {
   const t = useTranslations("fleet.step");
   const press = () => {

@@ -4,8 +4,8 @@ import type { FleetAction } from "./fleet-action.ts";
 import { isRunning, showProgress } from "./progress.ts";
 
 /**
- * Does something to several shops under a name by which its progress is found. A second start changes nothing. `leftOut`
- * counts shops that somebody meant and may not act on.
+ * Runs an action on several shops under a name by which its progress can be looked up. A second start while it runs
+ * does nothing. `leftOut` counts shops that are left out because the person may not act on them.
  */
 export function useFleetActions(name: string): (action: FleetAction, leftOut?: number) => void {
   const t = useTranslations("dashboard.action");

@@ -10,12 +10,12 @@ const NAMES = 2;
 interface AffectedNamesProps {
   group: AttentionGroup;
   shops: readonly FleetEntry[];
-  /** The organization of which every shop is concerned, `null` where it is only some. */
+  /** The organization whose shops are all affected, `null` when only some are. */
   whole: string | null;
   onExpand: () => void;
 }
 
-/** Where the one shop belongs, or the first names of several with the rest to unfold. */
+/** Project and organization of a single shop, or the first names of several, with the rest to expand. */
 export function AffectedNames({ group, shops, whole, onExpand }: AffectedNamesProps) {
   const t = useTranslations("dashboard.attention");
   const [only] = shops;

@@ -10,18 +10,18 @@ import { writeNear } from "../reader-time.ts";
 import { ShopButtonLink, ShopPlainLink } from "../shop-link.tsx";
 import { useAttentionWords } from "./use-attention-words.ts";
 
-/** More are better read in the fleet. */
+/** A longer list is easier to read in the fleet. */
 const AT_MOST = 50;
 
 interface AffectedShopsProps {
   group: AttentionGroup;
   shops: readonly FleetEntry[];
-  /** `null` where they are few enough to stay. */
+  /** `null` when the list is short enough to stay open. */
   onCollapse: (() => void) | null;
   onShow: () => void;
 }
 
-/** The shops of a cause one below the other, each with what is special to it. */
+/** The shops of a cause in a list, each with its own details. */
 export function AffectedShops({ group, shops, onCollapse, onShow }: AffectedShopsProps) {
   const t = useTranslations("dashboard");
   const words = useAttentionWords();

@@ -9,11 +9,11 @@ import { visitTimes } from "../visit-times.ts";
 
 interface AllWellNoteProps {
   fleet: Fleet;
-  /** The last changes, from which the last trouble is known. */
+  /** The latest changes, which tell when the last problem ended. */
   changes: readonly ChangeEntry[];
 }
 
-/** Nothing to do, said as plainly as trouble would be. */
+/** Says that there is nothing to do, as clearly as a problem would be stated. */
 export function AllWellNote({ fleet, changes }: AllWellNoteProps) {
   const t = useTranslations("dashboard.well");
   const now = useNow();

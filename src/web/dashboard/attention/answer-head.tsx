@@ -15,7 +15,7 @@ interface AnswerHeadProps {
   mayAdd: boolean;
 }
 
-/** Is anything wrong, and where: the answer before everything else. */
+/** Says first of all whether anything is wrong, and where. */
 export function AnswerHead({ text, fleet, mayAdd }: AnswerHeadProps) {
   const t = useTranslations("dashboard");
   return (

@@ -18,22 +18,22 @@ import { StepButton } from "../actions/step-button.tsx";
 import type { May } from "../actions/step-effect.ts";
 import { useAttentionWords } from "./use-attention-words.ts";
 
-/** So many shops are shown one by one from the start, where each has a story of its own. */
+/** Up to this number, shops are listed from the start, if each has details of its own. */
 const SHOWN_AT_ONCE = 3;
 
 interface AttentionItemProps {
   group: AttentionGroup;
   shops: readonly FleetEntry[];
-  /** The organization of which every shop is concerned, `null` where it is only some. */
+  /** The organization whose shops are all affected, `null` when only some are. */
   whole: string | null;
   may: May;
   isPrimary: boolean;
-  /** It went away while somebody was looking. */
+  /** The cause ended while the page was open. */
   isSolved: boolean;
   onShow: () => void;
 }
 
-/** One cause: what it is, whom it concerns, since when, and the step that ends it. */
+/** One cause: its name, the affected shops, since when, and the step that ends it. */
 export function AttentionItem({ group, shops, whole, may, isPrimary, isSolved, onShow }: AttentionItemProps) {
   const t = useTranslations("dashboard.attention");
   const common = useTranslations("common");

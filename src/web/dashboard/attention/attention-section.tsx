@@ -11,14 +11,14 @@ import { wholeOrganization } from "./whole-organization.ts";
 
 interface AttentionSectionProps {
   groups: readonly Cause[];
-  /** All of the fleet. */
+  /** The whole fleet. */
   shops: readonly FleetEntry[];
   may: May;
-  /** Shows only the shops of a cause in the fleet. */
+  /** Filters the fleet to the shops of a cause. */
   onShow: (key: string) => void;
 }
 
-/** What to do, by urgency and cause. What is solved while somebody reads stays where it was, marked so. */
+/** The causes by urgency. One that is solved while the page is open stays in place, marked as solved. */
 export function AttentionSection({ groups, shops: fleet, may, onShow }: AttentionSectionProps) {
   const t = useTranslations("dashboard.attention");
   const kept = useKeptGroups(groups);

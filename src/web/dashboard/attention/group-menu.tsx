@@ -20,13 +20,13 @@ const ClearCacheDialog = lazyPiece(() =>
 
 interface GroupMenuProps {
   group: AttentionGroup;
-  /** What the cause is called. */
+  /** Name of the cause. */
   cause: string;
   shops: readonly FleetEntry[];
   may: May;
 }
 
-/** What else can be done about a cause, for all its shops at once; nothing where nothing is allowed. */
+/** Further actions against a cause, for all its shops at once; nothing is drawn when none is permitted. */
 export function GroupMenu({ group, cause, shops, may }: GroupMenuProps) {
   const t = useTranslations("dashboard");
   const name = progressOfCause(group);

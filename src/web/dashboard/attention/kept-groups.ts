@@ -3,11 +3,14 @@ import { steadyOrder } from "../fleet/steady-order.ts";
 
 export interface KeptGroup {
   group: AttentionGroup;
-  /** The cause is gone; shown is what it was. */
+  /** The cause is gone; its last known state is shown. */
   isSolved: boolean;
 }
 
-/** What was there keeps its place: open with what is known now, or solved with what was known last. New causes come to the end. */
+/**
+ * Keeps earlier groups in place, either with current data or, when solved, with their last data. New causes are added
+ * at the end.
+ */
 export function keepGroups(before: readonly KeptGroup[], now: readonly AttentionGroup[]): readonly KeptGroup[] {
   const current = new Map(now.map((group) => [group.key, group]));
   const last = new Map(before.map(({ group }) => [group.key, group]));

@@ -1,12 +1,14 @@
 export interface TextPart {
-  /** Where in the sentence it begins. */
+  /** Position in the sentence. */
   at: number;
   text: string;
-  /** Whether it is one of the words that were looked for. */
+  /** Whether it is one of the words to find. */
   isFound: boolean;
 }
 
-/** A sentence cut where one of the words stands, so that each can be a link or a piece of code. Every word is found once. */
+/**
+ * Splits a sentence at the given words, so that each can become a link or a piece of code. Every word is found once.
+ */
 export function splitAround(sentence: string, words: readonly string[]): readonly TextPart[] {
   return words.filter(Boolean).reduce<readonly TextPart[]>(cutOnce, [{ at: 0, text: sentence, isFound: false }]);
 }

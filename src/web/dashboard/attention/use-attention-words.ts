@@ -7,7 +7,7 @@ import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { writeNear } from "../reader-time.ts";
 
-/** Words what the dashboard says of causes, in the reader's language and time. */
+/** Words the dashboard's messages about causes, in the reader's language and time zone. */
 export function useAttentionWords(): (message: Message) => string {
   const locale = useLocale();
   const today = writeMoment(useNow(), "date");

@@ -2,8 +2,8 @@ import { useChangeAddress } from "../../ui/address/use-change-address.ts";
 import { NO_FILTER } from "../fleet/fleet-address.ts";
 
 /**
- * Shows the shops of one cause in the fleet, and them all: other filters are dropped. It stays the same function, so that
- * what only offers it is not drawn again with every filter.
+ * Filters the fleet to the shops of one cause and drops all other filters. The function is stable, so that components
+ * that only offer it are not redrawn with every filter.
  */
 export function useShowCause(): (cause: string) => void {
   const change = useChangeAddress();

@@ -3,7 +3,9 @@ import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 
 type Belonging = Pick<FleetEntry, "organizationSlug" | "organizationName">;
 
-/** The organization of which every single shop has the cause, where there are others to compare with; `null` otherwise. */
+/**
+ * The organization whose shops all have the cause; `null` when there is none, or no other organization to compare with.
+ */
 export function wholeOrganization(
   { shops }: { shops: Pick<AttentionGroup, "shops">["shops"] },
   fleet: readonly Belonging[],

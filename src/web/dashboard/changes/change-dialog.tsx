@@ -15,7 +15,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** One change in full: Shopware, status with what made it so, and every extension. */
+/** One change in full: Shopware version, status with its causes, and every extension. */
 export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
   const t = useTranslations("fleet.changes");
   const leftOut = leftOutText(entry, useLocale());

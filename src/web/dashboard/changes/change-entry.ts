@@ -2,7 +2,7 @@ import type { ChangelogEntry, ExtensionState } from "../../../changelog/changelo
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
-/** A change of a shop as the dashboard's answer brings it. */
+/** A shop's change as the dashboard's query returns it. */
 export interface ChangeEntry extends Omit<ChangelogEntry, "extensions"> {
   id: number;
   shopId: number;
@@ -21,7 +21,7 @@ export interface ChangedExtension {
   new_version: string | null;
 }
 
-/** The mark of an entry that changed how the shop stands, `null` for all others. */
+/** The mark of an entry that changed the shop's status, `null` for all others. */
 export function markOf({
   oldStatus,
   newStatus,
@@ -29,7 +29,7 @@ export function markOf({
   return newStatus === null || newStatus === oldStatus ? null : MARK_OF[newStatus];
 }
 
-/** Entries by calendar day of the reader, in the order in which they come. */
+/** Entries grouped by calendar day in the reader's time zone, in their given order. */
 export function byDay<Entry extends { date: IsoTime }>(
   entries: readonly Entry[],
   dayOf: (at: Date) => string,

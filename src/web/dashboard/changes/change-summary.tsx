@@ -8,7 +8,7 @@ import { MarkedSentence } from "../attention/marked-sentence.tsx";
 
 const LABELS = 3;
 
-/** What happened, in one line: the figures and versions stand out, a few names follow. */
+/** What happened, in one line: figures and versions are emphasized, followed by a few names. */
 export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
   const locale = useLocale();
   const parts = summaryParts({

@@ -16,7 +16,7 @@ import type { ChangeEntry } from "./change-entry.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { useHeldChanges } from "./use-held-changes.ts";
 
-/** What happened last in any shop, by day. Its filter stands in the address as `?changes-filter=status`. */
+/** The latest changes in all shops, by day. The filter is in the address as `?changes-filter=status`. */
 export function ChangesSection() {
   const t = useTranslations("fleet.changes");
   const table = useTableState("changes-");
@@ -66,10 +66,10 @@ export function ChangesSection() {
 
 interface ChangesProps {
   entries: readonly ChangeEntry[];
-  /** What was asked for, `null` while its answer is awaited. */
+  /** The filter of the request, `null` while its answer is awaited. */
   scope: string | null;
   isFiltered: boolean;
-  /** `null` when there are no older ones, or far too many already. */
+  /** `null` when there are no older changes, or when the list is too long already. */
   onOlder: (() => void) | null;
 }
 

@@ -3,7 +3,7 @@ interface Dated {
   date: string;
 }
 
-/** What is shown of the changes, and for what question. */
+/** The changes that are shown, and for which filter. */
 export interface Held<Entry> {
   /** `null` before the first answer. */
   scope: string | null;
@@ -11,8 +11,8 @@ export interface Held<Entry> {
 }
 
 /**
- * What somebody reads stays as it is: a newer answer to the same question is only counted, one to another question is
- * shown. Nothing shown yet is no reading. `scope` null: the answer is still awaited.
+ * Keeps what somebody is reading as it is. A newer answer for the same filter is only counted; one for another filter
+ * replaces the list, and so does the first answer. `scope` null: the answer is still awaited.
  */
 export function holdChanges<Entry extends Dated>(
   held: Held<Entry>,
@@ -23,7 +23,7 @@ export function holdChanges<Entry extends Dated>(
   return scope === held.scope && entries.length === 0 ? held : { scope, shown: entries };
 }
 
-/** How many of the entries came after those that are shown. */
+/** How many entries are newer than those that are shown. */
 export function countNewer<Entry extends Dated>(shown: readonly Entry[], entries: readonly Entry[]): number {
   const known = new Set(shown.map(({ id }) => id));
   const newest = shown[0]?.date ?? "";

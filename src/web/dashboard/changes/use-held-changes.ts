@@ -7,11 +7,11 @@ const NOTHING: Held<ChangeEntry> = { scope: null, shown: [] };
 interface HeldChanges {
   shown: readonly ChangeEntry[];
   newer: number;
-  /** Shows the newer ones too. */
+  /** Shows the newer changes too. */
   settle: () => void;
 }
 
-/** The changes as they were when they were first read; newer ones are only counted until somebody wants them. */
+/** The changes as they were first read; newer ones are only counted until the reader asks for them. */
 export function useHeldChanges(entries: readonly ChangeEntry[], scope: string | null): HeldChanges {
   const [known, setKnown] = useState(NOTHING);
   const held = holdChanges(known, entries, scope);

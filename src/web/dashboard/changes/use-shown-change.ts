@@ -9,14 +9,17 @@ import { useRowAddress } from "../../ui/address/use-row-address.ts";
 import type { ChangeEntry } from "./change-entry.ts";
 
 interface ShownChange {
-  /** The one that is open, or was open last while its dialog closes. */
+  /** The open change, or the last one while its dialog closes. */
   entry: ChangeEntry | null;
   isOpen: boolean;
   show: (entry: ChangeEntry) => void;
   close: () => void;
 }
 
-/** Which change is read stands in the address, as `?change=118`. One that is not in the list is looked for among all that can be listed. */
+/**
+ * The open change is in the address, as `?change=118`. If it is not in the list, it is looked up among all changes that
+ * can be listed.
+ */
 export function useShownChange(listed: readonly ChangeEntry[]): ShownChange {
   const t = useTranslations("fleet.changes");
   const [shown, show] = useRowAddress("change");

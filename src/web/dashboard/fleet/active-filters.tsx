@@ -10,7 +10,7 @@ interface ActiveFiltersProps {
   rows: readonly FleetRow[];
 }
 
-/** The filters that do not show in the tools themselves, each to be dropped. */
+/** The filters that are not visible in the toolbar; each can be removed. */
 export function ActiveFilters({ search, rows }: ActiveFiltersProps) {
   const t = useTranslations("fleet.filters");
   const ui = useTranslations("ui.status");

@@ -10,7 +10,9 @@ import type { FleetSearch } from "./use-fleet-search.ts";
 const YES_OR_NO = ["yes", "no"];
 const ALL_STANDINGS: readonly string[] = FLEET_MARKS;
 
-/** Draws nothing. Says which words of the address the fleet would pass over in silence, and that a view is gone. */
+/**
+ * Draws nothing. Reports words in the address that the fleet would silently ignore, and a view that no longer exists.
+ */
 export function DeadFilters({ search }: { search: FleetSearch }) {
   const t = useTranslations("fleet.views");
   const { view, state, show } = search;

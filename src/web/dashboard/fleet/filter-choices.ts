@@ -6,7 +6,7 @@ interface NamedChoice {
   label: string;
 }
 
-/** Projects of the fleet with the organization that they stand under. */
+/** The fleet's projects, each with its organization. */
 export function projectsOf(rows: readonly FleetRow[]): readonly (NamedChoice & { group: string })[] {
   const known = new Map(
     rows.map(({ shop }) => [
@@ -19,7 +19,7 @@ export function projectsOf(rows: readonly FleetRow[]): readonly (NamedChoice & {
   );
 }
 
-/** Lines of versions that the fleet runs, newest first. */
+/** Version lines that the fleet runs, newest first. */
 export function versionLinesOf(rows: readonly FleetRow[]): readonly string[] {
   const lines = new Set(
     rows.flatMap(({ shop }) => (shop.shopwareVersion === null ? [] : lineOf(shop.shopwareVersion))),
@@ -27,7 +27,7 @@ export function versionLinesOf(rows: readonly FleetRow[]): readonly string[] {
   return [...lines].toSorted((one, other) => compareVersions(other, one));
 }
 
-/** Environments that are not production, by name. */
+/** Environments other than production, by name. */
 export function otherEnvironmentsOf(rows: readonly FleetRow[]): readonly string[] {
   const known = new Set(rows.flatMap(({ shop }) => shop.environment ?? []));
   known.delete("prod");

@@ -5,7 +5,7 @@ import type { FleetRow } from "./fleet-row.ts";
 import { useFilterFields } from "./use-filter-fields.ts";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
-/** What the fleet can be narrowed down by beside search, status and organization; it acts at once. */
+/** Filters beside search, status and organization; they apply at once. */
 export function FilterPanel({ search, rows }: { search: FleetSearch; rows: readonly FleetRow[] }) {
   const t = useTranslations("fleet.filters");
   const fields = useFilterFields(rows);

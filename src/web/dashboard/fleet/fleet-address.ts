@@ -1,37 +1,37 @@
 import { FLEET_VIEW_KEYS, type FleetViewState } from "../../../fleet/fleet-view-state.ts";
 import { FLEET_MARKS, type FleetMark } from "./fleet-row.ts";
 
-/** Instead of a line of versions: those that have a newer one to go to. */
+/** In place of a version line: shops for which a newer version exists. */
 export const OUTDATED = "outdated";
-/** Instead of an environment: those that are not what customers see. */
+/** In place of an environment: shops that customers do not see. */
 export const NOT_PRODUCTION = "other";
 
-/** What of the fleet is shown, read from the address. `null` and nothing chosen stand for all. */
+/** The fleet's filter, read from the address. `null` and an empty choice stand for all. */
 export interface FleetFilter {
-  /** Words that are all looked for. */
+  /** Search words; all of them have to match. */
   term: string;
   marks: readonly FleetMark[];
   /** Slug of an organization. */
   organization: string | null;
   projectId: number | null;
-  /** A line as "6.6", or `OUTDATED`. */
+  /** A line such as "6.6", or `OUTDATED`. */
   version: string | null;
   /** `APP_ENV`, or `NOT_PRODUCTION`. */
   environment: string | null;
   isWatched: boolean | null;
   hasUpdates: boolean | null;
-  /** Only shops that no visit has got through to for a day. */
+  /** Only shops without a successful visit in the last 24 hours. */
   isUnvisited: boolean;
-  /** Key of the cause whose shops alone are shown. */
+  /** Key of a cause: only its shops are shown. */
   cause: string | null;
 }
 
-/** Every filter left out of the address; the order stays. */
+/** Removes every filter from the address; the order stays. */
 export const NO_FILTER = Object.fromEntries(
   FLEET_VIEW_KEYS.flatMap((key) => (key === "sort" ? [] : [[key, undefined]])),
 );
 
-/** What of the page's address belongs to the fleet; what is empty or no text counts as missing. */
+/** The part of the page's address that belongs to the fleet. Values that are empty or not text count as missing. */
 export function stateInAddress(search: Readonly<Record<string, unknown>>): FleetViewState {
   return Object.fromEntries(
     FLEET_VIEW_KEYS.flatMap((key) => {
@@ -41,7 +41,7 @@ export function stateInAddress(search: Readonly<Record<string, unknown>>): Fleet
   );
 }
 
-/** Reads what it knows and passes over what it does not, so that an address from elsewhere shows too much, never nothing. */
+/** Ignores unknown words, so that an odd address shows too much rather than nothing. */
 export function readFilter(state: FleetViewState): FleetFilter {
   const project = Number(state.project);
   return {
@@ -58,7 +58,7 @@ export function readFilter(state: FleetViewState): FleetFilter {
   };
 }
 
-/** Whether two states show the same, in whatever order their words came. */
+/** Whether two states show the same, whatever the order of their words. */
 export function isSameState(one: FleetViewState, other: FleetViewState): boolean {
   return FLEET_VIEW_KEYS.every((key) => (one[key] ?? "") === (other[key] ?? ""));
 }

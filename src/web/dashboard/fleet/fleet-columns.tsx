@@ -8,18 +8,18 @@ import { ResponseCell } from "./response-cell.tsx";
 import { ShopPlainLink } from "../shop-link.tsx";
 import { WatchedMark } from "./watched-mark.tsx";
 
-/** A visit that is older than this is not of this hour. */
+/** A visit older than this has missed at least one hourly turn. */
 const OLD_VISIT_MILLISECONDS = 2 * 60 * 60 * 1000;
 
 interface Words {
   title: (key: "status" | "shop" | "project" | "version" | "updates" | "queue" | "response" | "lastVisit") => string;
   newer: (version: string) => string;
   now: Date;
-  /** How fast a shop answered in the last hours; empty while that is not known. */
+  /** Response times of the last hours; empty while they are unknown. */
   curveOf: (shopId: number) => readonly (number | null)[];
 }
 
-/** The columns of the fleet; those that leave first on a narrow window matter least. */
+/** The fleet's columns. On a narrow window the least important disappear first. */
 export function fleetColumns(words: Words): readonly Column<FleetRow>[] {
   const { title, newer } = words;
   return [

@@ -3,7 +3,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { Note } from "../../ui/page/note.tsx";
 
-/** The fleet is narrowed down to the shops of one cause. */
+/** Says that the fleet shows only the shops of one cause. */
 export function CauseNote({ cause, onClear }: { cause: string | null; onClear: () => void }) {
   const t = useTranslations("dashboard.fleet");
   return (
@@ -19,7 +19,7 @@ export function CauseNote({ cause, onClear }: { cause: string | null; onClear: (
   );
 }
 
-/** Shops changed meanwhile and would stand elsewhere; they move only when the reader says so. */
+/** Says that some shops have changed and belong elsewhere; they move only when the reader asks for it. */
 export function MovedNote({ moved, onSettle }: { moved: number; onSettle: () => void }) {
   const t = useTranslations("dashboard.fleet");
   return (

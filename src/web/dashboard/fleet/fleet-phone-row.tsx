@@ -8,7 +8,7 @@ import { ResponseTime } from "./response-cell.tsx";
 import { ShopPlainLink } from "../shop-link.tsx";
 import { WatchedMark } from "./watched-mark.tsx";
 
-/** A shop on a phone; one that is fine takes one line. */
+/** A shop on a phone; a healthy one takes one line. */
 export function FleetPhoneRow({ row }: { row: FleetRow }) {
   const t = useTranslations("dashboard.fleet");
   const { shop, mark, reasons } = row;

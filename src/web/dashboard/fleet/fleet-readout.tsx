@@ -4,7 +4,7 @@ import { Readout } from "../../ui/signs/readout.tsx";
 import { countByMark, FLEET_MARKS, type FleetRow } from "./fleet-row.ts";
 import { addressOf } from "../shop-link.tsx";
 
-/** The fleet in four counts and as one tick per shop. */
+/** The fleet as four counts and one tick per shop. */
 export function FleetReadout({ rows }: { rows: readonly FleetRow[] }) {
   const navigate = useNavigate();
   const counts = countByMark(rows);

@@ -4,11 +4,11 @@ import type { Fleet, FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import type { VersionHint } from "./version-hint.ts";
 
-/** How a shop stands, by the worst of what keeps it from being fine. */
+/** A shop's status: that of its worst cause. */
 export const FLEET_MARKS = ["error", "warning", "unknown", "ok"] as const;
 export type FleetMark = (typeof FLEET_MARKS)[number];
 
-/** A shop as a line of the fleet. */
+/** A shop as a row of the fleet. */
 export interface FleetRow {
   shop: FleetEntry;
   mark: FleetMark;
@@ -22,7 +22,7 @@ interface Wording {
   hintOf: (version: string | null) => VersionHint | null;
 }
 
-/** The fleet worst first, in the order in which the causes are told; shops that nothing is said of come last, by name. */
+/** The fleet, worst first, in the order of the causes. Shops without a cause come last, by name. */
 export function fleetRows({ shops, groups, reasons }: Fleet, { wordsOf, hintOf }: Wording): readonly FleetRow[] {
   const worst = worstGroups(groups);
   const rank = new Map([...worst.keys()].map((shopId, index) => [shopId, index]));
@@ -43,7 +43,7 @@ export function fleetRows({ shops, groups, reasons }: Fleet, { wordsOf, hintOf }
     );
 }
 
-/** The first group that each shop belongs to: groups come worst first. */
+/** The first group of each shop, which is its worst: groups come worst first. */
 function worstGroups(groups: readonly AttentionGroup[]): ReadonlyMap<number, AttentionGroup> {
   const worst = new Map<number, AttentionGroup>();
   for (const group of groups) {
@@ -57,7 +57,7 @@ export function countByMark(rows: readonly Pick<FleetRow, "mark">[]): Record<Fle
   return { error: count("error"), warning: count("warning"), unknown: count("unknown"), ok: count("ok") };
 }
 
-/** Above all others when it is worst. */
+/** Greater for worse shops. */
 export function badness({ mark }: Pick<FleetRow, "mark">): number {
   return FLEET_MARKS.length - FLEET_MARKS.indexOf(mark);
 }

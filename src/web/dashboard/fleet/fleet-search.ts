@@ -3,18 +3,18 @@ import { type FindNearly, searchRows } from "../../ui/tables/table-order.ts";
 import { type FleetFilter, NOT_PRODUCTION, OUTDATED } from "./fleet-address.ts";
 import type { FleetRow, FleetMark } from "./fleet-row.ts";
 
-/** A shop that no visit has got through to for so long counts as not visited. */
+/** A shop counts as not visited when its last successful visit is older than this. */
 const UNVISITED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 interface Scope {
-  /** Shops that share the cause of the filter, `null` for all. */
+  /** Shops with the filter's cause, `null` for all. */
   shopIds: ReadonlySet<number> | null;
   now: Date;
-  /** What forgives slips of the pen, `null` until it is there. */
+  /** The search that forgives typing errors, `null` until it has loaded. */
   findNearly: FindNearly | null;
 }
 
-/** Everything but the status: what the counts of the segments are made of. */
+/** Applies every filter except the status, whose counts are taken from the result. */
 export function withinScope(rows: readonly FleetRow[], filter: FleetFilter, scope: Scope): readonly FleetRow[] {
   const inScope = rows.filter((row) => isWithin(row, filter, scope));
   return searchRows(inScope, SEARCHED, filter.term, scope.findNearly);

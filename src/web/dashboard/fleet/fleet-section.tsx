@@ -46,7 +46,7 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
   const words = useAttentionWords();
   const now = useNow();
   const search = useFleetSearch();
-  // The tools answer a press at once; what depends on every row follows.
+  // The toolbar responds to a press at once; the rows follow in a later frame.
   const { table, filter, state } = useDeferredValue(search);
   const findNearly = useFindNearly(filter.term !== "");
   const cause = groups.find(({ key }) => key === filter.cause);
@@ -100,7 +100,7 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
   );
 }
 
-/** Filters that do not show in the tools themselves. */
+/** Whether filters are on that are not visible in the toolbar. */
 function hasHiddenFilters({ filter }: FleetSearch): boolean {
   const { marks, projectId, version, environment, isWatched, hasUpdates, isUnvisited } = filter;
   const chosen = [projectId, version, environment, isWatched, hasUpdates];

@@ -22,13 +22,13 @@ const FleetSelection = lazyPiece(() =>
   withMessages(import("../actions/fleet-selection.tsx"), "fleet").then((file) => file.FleetSelection),
 );
 
-/** The order in which the rows come when nobody has chosen another. */
+/** The default order. */
 const WORST_FIRST = "-status";
 
 interface FleetTableProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   rows: readonly FleetRow[];
-  /** How many there are without any filter. */
+  /** Number of rows without any filter. */
   total: number;
   columns: readonly Column<FleetRow>[];
   state: TableState;
@@ -37,7 +37,7 @@ interface FleetTableProps {
 
 const keyOf = ({ shop }: FleetRow) => shop.shopId;
 
-/** The rows as a table, or as a list on a phone; several can be chosen, R refreshes the row that has the focus. */
+/** The rows as a table, or as a list on a phone. Several can be selected; R refreshes the focused row. */
 export const FleetTable = memo(function FleetTable({ rows, total, columns, state, may }: FleetTableProps) {
   const t = useTranslations("dashboard.fleet");
   const ui = useTranslations("frame.table");

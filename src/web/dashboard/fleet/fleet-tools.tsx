@@ -13,7 +13,7 @@ interface FleetToolsProps {
   organizations: readonly { slug: string; name: string }[];
 }
 
-/** Search, status with counts, organization where there are several, further filters, and views. */
+/** Search, status with counts, organization if there are several, further filters, and views. */
 export function FleetTools({ search, rows, counts, organizations }: FleetToolsProps) {
   const t = useTranslations("dashboard.fleet");
   const status = useTranslations("ui.status");

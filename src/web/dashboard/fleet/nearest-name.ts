@@ -1,7 +1,7 @@
 import { plainText } from "../../ui/fields/plain-text.ts";
 import type { FleetRow } from "./fleet-row.ts";
 
-/** The name that comes nearest to what was typed, for "Did you mean"; `null` when nothing is near. */
+/** The shop name most similar to what was typed, for "Did you mean"; `null` when none is similar. */
 export function nearestName(rows: readonly FleetRow[], term: string): string | null {
   const wanted = pairsOf(plainText(term));
   if (wanted.size === 0) return null;
@@ -10,7 +10,7 @@ export function nearestName(rows: readonly FleetRow[], term: string): string | n
   return best !== undefined && best.score >= LIKENESS_AT_LEAST ? best.name : null;
 }
 
-/** Share of letter pairs that two texts have in common (Dice's coefficient). */
+/** Least share of letter pairs that two texts have in common (Dice's coefficient). */
 const LIKENESS_AT_LEAST = 0.5;
 
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

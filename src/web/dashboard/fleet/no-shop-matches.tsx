@@ -7,7 +7,7 @@ import { useNamelessFilters } from "./use-filter-fields.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
-/** Nothing is left over: what was probably meant, and how much the filter hides. */
+/** No shop matches: suggests a similar name and says how many shops the filter hides. */
 export function NoShopMatches({ rows, search }: { rows: readonly FleetRow[]; search: FleetSearch }) {
   const t = useTranslations("fleet.noMatch");
   const ui = useTranslations("frame.table");

@@ -4,11 +4,11 @@ import { Sparkline } from "../../ui/charts/sparkline.tsx";
 
 interface ResponseCellProps {
   shop: FleetEntry;
-  /** Milliseconds per hour, oldest first; empty while they are not known. */
+  /** Milliseconds per hour, oldest first; empty while unknown. */
   curve: readonly (number | null)[];
 }
 
-/** How fast the shop answered last, with the day before as a curve. */
+/** The latest response time, with the last 24 hours as a curve. */
 export function ResponseCell({ shop, curve }: ResponseCellProps) {
   return (
     <span className="ui-response">

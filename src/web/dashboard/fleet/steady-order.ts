@@ -1,6 +1,6 @@
 /**
- * An order that does not move under the reader: what is still there keeps its place, what is new comes to the end.
- * Answers with `previous` itself when nothing came or went.
+ * An order that stays stable for the reader: items keep their places, new ones are added at the end. Returns `previous`
+ * itself when nothing was added or removed.
  */
 export function steadyOrder<Key>(previous: readonly Key[], current: readonly Key[]): readonly Key[] {
   const present = new Set(current);
@@ -10,7 +10,7 @@ export function steadyOrder<Key>(previous: readonly Key[], current: readonly Key
   return kept.length === previous.length && added.length === 0 ? previous : [...kept, ...added];
 }
 
-/** How many stand elsewhere than they would if they were sorted anew. */
+/** How many items would have another place if they were sorted again. */
 export function misplaced<Key>(shown: readonly Key[], sorted: readonly Key[]): number {
   return shown.filter((key, index) => key !== sorted[index]).length;
 }

@@ -11,7 +11,7 @@ export interface FilterField {
   choices: readonly Choice[];
 }
 
-/** Filters that are one choice of several, with what the fleet has to choose from. */
+/** Filters with a single choice, and the fleet's values for each. */
 export function useFilterFields(rows: readonly FleetRow[]): readonly FilterField[] {
   const t = useTranslations("fleet.filters");
   const production = { value: "prod", label: t("production") };
@@ -54,7 +54,7 @@ export function useFilterFields(rows: readonly FleetRow[]): readonly FilterField
   ];
 }
 
-/** What a filter or a kept view names and no shop has: it was deleted, is somebody else's, or never was. */
+/** Names in a filter or saved view that match no shop: deleted, somebody else's, or never there. */
 export function useNamelessFilters(rows: readonly FleetRow[], state: FleetViewState): readonly string[] {
   const t = useTranslations("fleet");
   const fields = useFilterFields(rows);

@@ -8,19 +8,19 @@ import { BUILT_IN_VIEWS, isBuiltIn } from "../views/built-in-views.ts";
 import { type FleetFilter, isEmptyState, NO_FILTER, readFilter, stateInAddress } from "./fleet-address.ts";
 
 /**
- * What of the fleet stands in the address: `?filter=error,warning&sort=-response&project=7`. With `view` alone, what that
- * view keeps; `view` beside a state says from which view it came.
+ * The fleet's state in the address: `?filter=error,warning&sort=-response&project=7`. `view` alone shows what that view
+ * has saved; `view` beside a state names the view from which the state came.
  */
 export interface FleetSearch {
   state: FleetViewState;
   filter: FleetFilter;
   table: TableState;
-  /** The word of a built-in view or the number of a kept one, `null` for none. */
+  /** The word of a built-in view or the number of a saved one, `null` for none. */
   view: string | null;
-  /** What that view keeps, `null` while it is not known or was deleted. Built-in ones have no name of their own. */
+  /** The saved view's content, `null` while unknown or deleted. Built-in views have no name of their own. */
   kept: { name: string; state: FleetViewState } | null;
   change: (next: FleetViewState) => void;
-  /** Shows a view, or everything with an empty state and no view. */
+  /** Shows a view; an empty state without a view shows everything. */
   show: (state: FleetViewState, view: string | null) => void;
   /** Shows everything again, in the same order. */
   clear: () => void;
@@ -67,7 +67,7 @@ function tableStateOf(state: FleetViewState, change: FleetSearch["change"]): Tab
   };
 }
 
-/** What a view shows; asked for only where the address names one that a person keeps. */
+/** The content of a view; requested only when the address names a saved one. */
 function useKeptView(view: string | null): FleetSearch["kept"] {
   const isKept = view !== null && !isBuiltIn(view);
   const { data } = useQuery({ ...trpc.account.fleetView.list.queryOptions(), enabled: isKept });

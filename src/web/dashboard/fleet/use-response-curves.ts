@@ -5,11 +5,11 @@ import { useIsPhone } from "../../ui/page/use-is-phone.ts";
 
 type Curve = readonly (number | null)[];
 
-/** A curve is of hours: it is soon enough when it is some minutes old. */
+/** A curve covers hours, so it may be some minutes old. */
 const FRESH_MILLISECONDS = 10 * 60 * 1000;
 const UNKNOWN: Curve = [];
 
-/** How fast shops answered in the last hours. Asked for after the fleet itself, and only where there is room to draw it. */
+/** Response times of the last hours. Requested after the fleet itself, and only if there is room to draw them. */
 export function useResponseCurves(): (shopId: number) => Curve {
   const { data } = useQuery(
     trpc.account.currentUserFleetCurves.queryOptions(undefined, {

@@ -3,13 +3,13 @@ import { steadyOrder } from "./steady-order.ts";
 
 interface Steady<Item> {
   items: readonly Item[];
-  /** Puts everything where it belongs by now. */
+  /** Sorts everything again. */
   settle: () => void;
 }
 
 /**
- * Items in an order that does not move under the reader: it is taken anew when `sortedBy` changes or on `settle`, and
- * otherwise only grows at its end.
+ * Items in an order that stays stable for the reader. It is sorted again when `sortedBy` changes or on `settle`; in
+ * between, new items are added at the end.
  */
 export function useSteady<Item>(
   sorted: readonly Item[],

@@ -1,13 +1,13 @@
 import { compareVersions, lineOf, newerVersions } from "../../../snapshot/version.ts";
 
 export interface VersionHint {
-  /** What is worth saying in two words: a version of the same line, or the next line once this one is exhausted. */
+  /** Label of the step: a newer version of the same line, or the next line when there is none. */
   step: string;
-  /** The version that the step leads to. */
+  /** The version to update to. */
   version: string;
 }
 
-/** The nearest sensible update, `null` when there is none or the version is not known. */
+/** The nearest sensible update, `null` when there is none or the version is unknown. */
 export function versionHintOf(current: string | null, releases: readonly string[]): VersionHint | null {
   if (current === null) return null;
   const newer = newerVersions(releases, current);
@@ -20,7 +20,7 @@ export function versionHintOf(current: string | null, releases: readonly string[
   return { step: nextLine, version };
 }
 
-/** The same question is asked for every row of a fleet; most shops share a few versions. */
+/** Caches the hint per version: a fleet has many rows but few different versions. */
 export function versionHints(releases: readonly string[]): (current: string | null) => VersionHint | null {
   const known = new Map<string, VersionHint | null>();
   const sorted = releases.toSorted((one, other) => compareVersions(other, one));

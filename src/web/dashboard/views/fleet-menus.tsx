@@ -21,7 +21,7 @@ const NameViewDialog = lazyPiece(() =>
   withMessages(import("./name-view-dialog.tsx"), "fleet").then((file) => file.NameViewDialog),
 );
 
-/** Further filters and views, each fetched when somebody opens it. */
+/** The menus of further filters and views, each loaded when it first opens. */
 export function FleetMenus({ search, rows }: { search: FleetSearch; rows: readonly FleetRow[] }) {
   const t = useTranslations("dashboard.fleet");
   const viewName = useViewName(search);
@@ -55,7 +55,7 @@ export function FleetMenus({ search, rows }: { search: FleetSearch; rows: readon
   );
 }
 
-/** What the button is called that opens the views: the view that is shown, and whether it was changed since. */
+/** Label of the button for views: the current view, and whether it has been changed since. */
 function useViewName({ state, view, kept }: FleetSearch): string {
   const t = useTranslations("dashboard.fleet");
   if (view === null || kept === null) return t("views");

@@ -11,13 +11,13 @@ import { useViewChanges } from "./use-view-changes.ts";
 const NAME_CHARACTERS = 60;
 
 interface NameViewDialogProps {
-  /** The view that gets another name, or a new one; `null` while nothing is asked. */
+  /** The view to rename, or "new"; `null` while the dialog is closed. */
   view: KeptView | "new" | null;
   search: FleetSearch;
   onClose: () => void;
 }
 
-/** Asks for the name of a view; what was typed stays when the server refuses it. */
+/** Asks for the name of a view. When the server refuses it, the typed name stays. */
 export function NameViewDialog({ view, search, onClose }: NameViewDialogProps) {
   const t = useTranslations("fleet.views");
   const common = useTranslations("common");

@@ -6,7 +6,7 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import type { KeptView } from "./kept-view.ts";
 import type { FleetSearch } from "../fleet/use-fleet-search.ts";
 
-/** What can be done with views: keep, rename, update, delete and take back. */
+/** Saves, renames, updates, deletes and restores views. */
 export function useViewChanges(search: FleetSearch) {
   const t = useTranslations("fleet.views");
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useViewChanges(search: FleetSearch) {
     showToast({ kind: "success", message: t("updated", { name: kept.name }) });
   };
 
-  /** Gone at once; it comes back when the server refuses, or when the person wants it. */
+  /** Disappears at once, and returns when the server refuses or the person undoes it. */
   const remove = async (view: KeptView) => {
     client.setQueryData(queryKey, (views) => views?.filter(({ id }) => id !== view.id));
     if (search.view === String(view.id)) search.show(search.state, null);

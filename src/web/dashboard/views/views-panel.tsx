@@ -20,7 +20,7 @@ interface ViewsPanelProps {
   close: () => void;
 }
 
-/** Views that everybody has, the person's own, and what can be done with what is shown. */
+/** Built-in views, the person's own, and the actions for the current state. */
 export function ViewsPanel({ search, close, onName }: ViewsPanelProps & { onName: (view: KeptView | "new") => void }) {
   const t = useTranslations("fleet.views");
   const actions = useViewChanges(search);
@@ -45,7 +45,7 @@ export function ViewsPanel({ search, close, onName }: ViewsPanelProps & { onName
   );
 }
 
-/** An address that shows the same to everybody, without the number of a view that is theirs alone. */
+/** A link that shows the same to everybody: without the number of the view, which only its owner has. */
 function linkTo(state: FleetViewState): string {
   const address = new URL(window.location.pathname, window.location.origin);
   for (const [key, value] of Object.entries(state)) if (value) address.searchParams.set(key, value);

@@ -16,7 +16,7 @@ export const EXTENSIONS: readonly SampleExtension[] = [
   },
 ];
 
-/** As manufacturers write it: lists in lists, addresses, code, and what nobody may run. */
+/** As manufacturers write it: nested lists, addresses, code, and scripts that must not run. */
 export const CHANGELOG_HTML = `
 <h4>New</h4>
 <ul>

@@ -17,7 +17,7 @@ export interface SampleRow {
 }
 
 const RANK: Record<Status, number> = { error: 0, warning: 1, unknown: 2, ok: 3, inactive: 4, notInstalled: 5 };
-/** As long as names of shops really get. */
+/** As long as real shop names get. */
 export const LONG_SHOP = "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Schulmaterial";
 const NAMES = [
   "Alpenglanz Sportartikel",

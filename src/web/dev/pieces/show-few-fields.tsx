@@ -6,7 +6,7 @@ import { Specimen } from "../specimen.tsx";
 
 const ANSWER_MILLISECONDS = 800;
 
-/** As the server would: after a moment, and with a refusal. */
+/** Answers as the server would: after a moment, with a refusal. */
 async function refuse(): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MILLISECONDS));
   return "Address or password is wrong. Nothing else was checked.";

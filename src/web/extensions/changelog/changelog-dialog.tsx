@@ -11,7 +11,7 @@ import { type ShownChangelog, useShownChangelog } from "./use-shown-changelog.ts
 
 const STORE_LOCALE = { en: "en_GB", de: "de_DE" } as const;
 
-/** What lies between the version in a shop and the newest that it can run, of the shop and extension in the address. */
+/** The changes between a shop's version and the newest it can run, for the shop and extension in the address. */
 export function ChangelogDialog({ rows }: { rows: readonly ExtensionRow[] }) {
   const { changelog, isOpen, close } = useShownChangelog(rows);
   return changelog && <OpenDialog shown={changelog} isOpen={isOpen} onClose={close} />;

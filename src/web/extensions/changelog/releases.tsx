@@ -12,7 +12,7 @@ interface ShownRelease {
   namesSecurityFix: boolean;
 }
 
-/** The versions that somebody has not got yet, newest first, in the manufacturer's words. */
+/** The versions newer than the installed one, newest first, in the manufacturer's words. */
 export function Releases({ installed, releases }: { installed: string; releases: readonly ShownRelease[] }) {
   const t = useTranslations("extensions");
   return (

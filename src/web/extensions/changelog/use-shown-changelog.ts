@@ -10,13 +10,13 @@ export interface ShownChangelog {
 }
 
 interface ShownChangelogState {
-  /** The one that is open, or was open last while its dialog closes. */
+  /** The open changelog, or the last one while its dialog closes. */
   changelog: ShownChangelog | null;
   isOpen: boolean;
   close: () => void;
 }
 
-/** What an update would bring to which shop stands in the address: `?changelog=7-SwagPayPal`. */
+/** The open changelog is in the address: `?changelog=7-SwagPayPal`. */
 export function useShownChangelog(rows: readonly ExtensionRow[]): ShownChangelogState {
   const [shown, show] = useRowAddress("changelog");
   const open = shown === null ? null : changelogOf(rows, shown);
@@ -31,13 +31,13 @@ export function useShownChangelog(rows: readonly ExtensionRow[]): ShownChangelog
   };
 }
 
-/** Opens it, without being drawn again for it. */
+/** A function that opens it. The component is not redrawn when the address changes. */
 export function useShowChangelog(): (changelog: ShownChangelog) => void {
   const show = useOpenRow("changelog");
   return ({ shop, extension }) => show(`${shop.id}-${extension.name}`);
 }
 
-/** `null` when the shop does not have the extension, or no update waits any more. */
+/** `null` when the shop does not have the extension, or has no update for it any more. */
 function changelogOf(rows: readonly ExtensionRow[], shown: string): ShownChangelog | null {
   const dash = shown.indexOf("-");
   const extension = rows.find(({ name }) => name === shown.slice(dash + 1));

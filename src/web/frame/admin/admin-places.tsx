@@ -5,7 +5,7 @@ import { BarLink } from "../../ui/press/bar-link.tsx";
 import { ADMIN_TABS } from "../../palette/entries/offered-places.ts";
 import { useScrollStrip } from "../../ui/press/use-scroll-strip.ts";
 
-/** Where an admin can go. The mailbox is there while no SMTP is set. */
+/** Links to the admin pages. The mailbox is listed only while SMTP is not configured. */
 export function AdminPlaces() {
   const t = useTranslations();
   const { data } = useQuery(trpc.admin.instance.queryOptions());

@@ -10,13 +10,13 @@ import { PAGE_SHORTCUTS } from "../../palette/entries/room-places.ts";
 import { openPopup, usePopup } from "../../palette/open-popup.ts";
 import { PaletteWaiting } from "../../palette/palette-waiting.tsx";
 
-/** Fetches what the keys open, before it is needed. */
+/** Loads what the keys open, before it is needed. */
 export async function preparePopups(): Promise<ComponentType<AppPopupsProps>> {
   const rooms = ["palette", "shopDetail", "notifications", "settings", "admin"] as const;
   return (await withMessages(import("../../palette/app-popups.tsx"), ...rooms)).AppPopups;
 }
 
-/** The keys that work on every page, and what they open. */
+/** Shortcuts that work on every page, and what they open. */
 export function AppKeys() {
   const popup = usePopup();
   const [Popups, setPopups] = useState<ComponentType<AppPopupsProps> | null>(null);

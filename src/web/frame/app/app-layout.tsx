@@ -17,12 +17,15 @@ import { SidePlace } from "../../page/side-place.tsx";
 import { MAIN_ID, SkipLink } from "../skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Only for an admin who acts as somebody else. */
+/** Only for an admin who is impersonating somebody. */
 const ImpersonationBanner = lazyPiece(() =>
   import("./impersonation-banner.tsx").then((file) => file.ImpersonationBanner),
 );
 
-/** Without it pages still open; only a press may wait for its page, and a long one may not be scrolled back. */
+/**
+ * Without it links still work. Only the pressed link is not marked at once, and the scroll position of a long page may
+ * be lost.
+ */
 const PageMoves = lazy(() =>
   import("./page-moves.tsx").then(
     ({ PageMoves: Moves }) => ({ default: Moves }),
@@ -30,7 +33,7 @@ const PageMoves = lazy(() =>
   ),
 );
 
-/** Asks who somebody is, on whatever page they are. */
+/** Asks people to confirm who they are, on whatever page they are. */
 const StepUpArea = lazy<ComponentType>(() =>
   import("../../sign-in/step-up-area.tsx").then(
     ({ StepUpArea: Area }) => ({ default: Area }),
@@ -38,7 +41,7 @@ const StepUpArea = lazy<ComponentType>(() =>
   ),
 );
 
-/** Live updates, and what opens above pages, are fetched once the frame stands; nothing waits for them. */
+/** Live updates and overlays are loaded once the frame is drawn; nothing waits for them. */
 function startLive(): () => void {
   const started = [
     import("./follow-live.ts").then(({ followLive }) => followLive()),
@@ -49,9 +52,7 @@ function startLive(): () => void {
   };
 }
 
-/**
- * Once for an account: its mails speak and tell times as this browser does, until it is told otherwise in the settings.
- */
+/** Once per account: mails use this browser's language and time zone until the settings say otherwise. */
 function adopt(user: Session["user"]): void {
   void import("../../api/adopt-browser.ts").then(({ adoptBrowser }) => adoptBrowser(user)).catch(() => undefined);
 }

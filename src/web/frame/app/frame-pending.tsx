@@ -1,6 +1,6 @@
 import { PageSkeleton } from "../../ui/page/skeleton.tsx";
 
-/** The app's frame while what draws it is on its way: its places, and the page's lines in grey. */
+/** The app's frame while its code loads: placeholders for navigation and page. */
 export function FramePending() {
   return (
     <div className="ui-app">

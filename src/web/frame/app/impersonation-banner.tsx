@@ -6,7 +6,7 @@ import { useStopImpersonating } from "../../api/session/stop-impersonating.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { Icon } from "../../ui/signs/icon.tsx";
 
-/** Above everything; it cannot be closed. */
+/** Stays above everything and cannot be closed. */
 export function ImpersonationBanner() {
   const t = useTranslations("frame");
   const known = useSession();

@@ -1,6 +1,6 @@
 import type { LiveRoom } from "../../api/live/live-room.ts";
 
-/** What the rooms show, found by the name of its file. */
+/** Which queries of each room a hint affects, found by file name. */
 export const LIVE_ROOMS: readonly LiveRoom[] = Object.values(
   import.meta.glob<LiveRoom>(["../../*/**/live.ts", "../live.ts"], { eager: true, import: "live" }),
 );

@@ -9,7 +9,7 @@ import { PlainLink } from "../../ui/press/link.tsx";
 import { RailContent } from "./app-rail.tsx";
 import { WhoAmI } from "./user-menu.tsx";
 
-/** The sidebar in a drawer, with the account below. It closes when a page was chosen. */
+/** The sidebar in a drawer, with the account below. It closes when a link is chosen. */
 export function MobileMenu({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations("frame");
   const router = useRouter();

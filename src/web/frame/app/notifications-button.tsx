@@ -13,12 +13,12 @@ import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 
 const HIGHEST_SHOWN = 99;
 
-/** Fetches what the bell opens. */
+/** Loads the panel that the bell opens. */
 export const loadNotifications = () =>
   withMessages(import("../../notifications/notifications-panel.tsx"), "notifications");
 const NotificationsPanel = lazyPiece(() => loadNotifications().then((file) => file.NotificationsPanel));
 
-/** The bell: how many are unread, and what there is to read. */
+/** The bell: the number of unread notifications, and their list. */
 export function NotificationsButton() {
   const t = useTranslations("frame");
   const { data } = useQuery(bellQuery());
@@ -27,7 +27,7 @@ export function NotificationsButton() {
   const count = unread + invitations;
   const read = unread > 0 ? t("notificationsUnread", { count: unread }) : t("notifications");
   const each = invitations > 0 ? t("invitationsToo", { read, count: invitations }) : read;
-  // What the badge shows is in the button's name, too.
+  // The number in the badge is part of the button's name, too.
   const label = invitations > 0 && unread > 0 ? t("bothInAll", { label: each, total: count }) : each;
   return (
     <Popover

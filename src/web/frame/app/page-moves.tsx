@@ -3,16 +3,13 @@ import { useEffect } from "react";
 import { afterPaint } from "../../ui/page/after-paint.ts";
 import { ScrollKeeper } from "./scroll-keeper.tsx";
 
-/** What happens on the way from one page to the next. */
+/** What happens between two pages. */
 export function PageMoves(): React.ReactNode {
   usePressAnswers();
   return <ScrollKeeper />;
 }
 
-/**
- * A press that leads to another page is answered by how the pressed link looks; only then is the page drawn, which can
- * take a while on a slow device.
- */
+/** Marks a pressed link at once, and only then draws the new page, which can take a while on a slow device. */
 function usePressAnswers(): void {
   const router = useRouter();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { fetchAhead } from "../../ui/parts/fetch-part.ts";
 import { loadNotifications } from "./notifications-button.tsx";
 import { preparePopups } from "./app-keys.tsx";
 
-/** A page that was just opened has other things to do. */
+/** A page that was just opened is still busy. */
 const AFTER_MILLISECONDS = 2000;
 
 const FILES: readonly (() => Promise<unknown>)[] = [
@@ -16,13 +16,12 @@ const FILES: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Fetches what opens above every page while nobody waits for anything, so that it is there when the line is
- * lost. Answers with how to stop.
+ * Loads overlays while the page is idle, so that they work even without a connection. Returns a function that stops.
  */
 export function fetchPopups(): () => void {
   const rest = [...FILES];
   const next = async () => {
-    // Whoever opens it fetches it again, and says what went wrong.
+    // A failure is not reported here: opening the overlay loads it again.
     const load = rest.shift();
     if (load !== undefined) await fetchAhead(load);
     if (rest.length > 0) whenIdle(next);
@@ -34,7 +33,7 @@ export function fetchPopups(): () => void {
   };
 }
 
-/** Not every browser says when it is idle. */
+/** Not every browser can tell when it is idle. */
 function whenIdle(run: () => Promise<void>): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run);
   else setTimeout(run);

@@ -17,7 +17,7 @@ export const RailShops = memo(function RailShops() {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const { shopId } = useParams({ strict: false });
   const following = useLinkList();
-  // The switch answers at once, and hundreds of shops follow.
+  // The switch responds at once; hundreds of shops follow in a later frame.
   const isNarrowed = useDeferredValue(onlyProblems);
   const shown = shops?.filter((shop) => !isNarrowed || shop.mark !== "ok" || shop.id === shopId);
   const groups = Map.groupBy(shown ?? [], (shop) => shop.organizationId);
@@ -67,7 +67,9 @@ function ShopGroup({ shops, currentId }: { shops: readonly ListedShop[]; current
   );
 }
 
-/** A plain link, the same in the narrow rail: hundreds that listen to router or rail would make every click wait. */
+/**
+ * A plain link that looks the same in the narrow rail: hundreds of links with router state would slow down every click.
+ */
 const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: ListedShop; isCurrent: boolean }) {
   const t = useTranslations();
   const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${shop.mark}`);

@@ -2,14 +2,14 @@ import { useElementScrollRestoration, useRouter, useRouterState } from "@tanstac
 import { useEffect, useEffectEvent, useRef } from "react";
 import { hasStayed } from "../../ui/address/step-back.ts";
 
-/** Whoever has waited that long reads where they are. */
+/** After this time people have started to read where they are. */
 const GIVEN_UP_AFTER_MILLISECONDS = 10_000;
-/** What somebody does who no longer wants to be brought elsewhere. */
+/** Inputs that show that the reader no longer wants the page to scroll by itself. */
 const OWN_WAY = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * The router scrolls back as soon as a page is drawn, but then a long one may still be a skeleton that is too short.
- * This goes on until the old place is there.
+ * The router restores the scroll position when a page is first drawn, but then a long page may still be a skeleton that
+ * is too short. This keeps trying until the position exists.
  */
 export function ScrollKeeper() {
   const { history } = useRouter();

@@ -6,7 +6,7 @@ import { PlainLink } from "../../ui/press/link.tsx";
 
 const LOOK = buttonClass({ kind: "quiet" }, "ui-button-icon ui-source");
 
-/** To the source repository; without a known one to the page about the product. */
+/** Links to the source repository or, when it is unknown, to the page about the product. */
 export function SourceLink({ url }: { url: string | null }) {
   const t = useTranslations("frame");
   if (url === null) {

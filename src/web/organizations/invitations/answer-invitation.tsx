@@ -15,7 +15,7 @@ const WORDS = {
   reject: { title: "rejectTitle", done: "rejected", failed: "rejectFailed" },
 } as const;
 
-/** Answers the invitation of the address, once, and goes on to the organizations. */
+/** Answers the invitation in the address, once, and continues to the organizations. */
 export function AnswerInvitation({ answer }: { answer: keyof typeof WORDS }) {
   const t = useTranslations("organizations.invitation");
   const words = WORDS[answer];
@@ -37,7 +37,7 @@ export function AnswerInvitation({ answer }: { answer: keyof typeof WORDS }) {
   );
 }
 
-/** Why the answer was not taken, null while it is under way. */
+/** Why the answer was refused, null while the call runs. */
 function useAnswer(answer: keyof typeof WORDS): { refusal: unknown; again: () => void } {
   const t = useTranslations("organizations.invitation");
   const { token = "" }: { token?: string } = useParams({ strict: false });
@@ -75,8 +75,8 @@ function useAnswer(answer: keyof typeof WORDS): { refusal: unknown; again: () =>
 }
 
 /**
- * Whoever belongs to the organization by now, through single sign-on or an earlier answer,
- * is led there; null for others.
+ * The organization's address for somebody who is a member by now, through single sign-on or an earlier answer; null for
+ * others.
  */
 async function placeOfMember(invitationId: string): Promise<string | null> {
   try {
@@ -90,7 +90,7 @@ async function placeOfMember(invitationId: string): Promise<string | null> {
 
 const sent = new Map<string, Promise<unknown>>();
 
-/** A second answer to the same invitation would be refused, so each try sends it once. */
+/** Sends each attempt only once, because the server would refuse a second answer. */
 function sendOnce(answer: keyof typeof WORDS, invitationId: string, round: number): Promise<unknown> {
   const key = `${answer} ${invitationId} ${round}`;
   const under = sent.get(key) ?? call(`organization.${answer}-invitation`, { invitationId });

@@ -6,11 +6,11 @@ import { useMemberCall } from "../people/use-member-call.ts";
 interface InvitationActionsProps {
   organizationId: string;
   invitation: Invitation;
-  /** It can still be answered. */
+  /** Whether it can still be answered. */
   isOpen: boolean;
 }
 
-/** Sends an invitation again, which prolongs it or makes a new one, or calls it back. */
+/** Resends an invitation, which extends it or makes a new one, or cancels it. */
 export function InvitationActions({ organizationId, invitation, isOpen }: InvitationActionsProps) {
   const t = useTranslations("members.invitation");
   const { resend, cancel, sendAgain, callBack } = useInvitationActions(organizationId, invitation);

@@ -2,7 +2,7 @@ const ANSWERS = ["accepted", "rejected", "canceled"] as const;
 
 export type InvitationState = { is: "pending"; leftSeconds: number } | { is: "expired" | (typeof ANSWERS)[number] };
 
-/** Where an invitation stands; one that nobody answered in time has expired. */
+/** The state of an invitation; an open one past its end counts as expired. */
 export function invitationState(
   { status, expiresAt }: { status: string; expiresAt: Date },
   now: Date,

@@ -17,7 +17,7 @@ interface InvitationsSectionProps {
   invitations: readonly ListedInvitation[];
 }
 
-/** Who was invited by whom, and how long they can still answer; who may invite acts on it. */
+/** Lists who invited whom and until when it can be answered; people who may invite can act on it. */
 export function InvitationsSection({ organization, invitations }: InvitationsSectionProps) {
   const t = useTranslations("organizations.detail");
   const rows = shownInvitations(invitations);

@@ -24,11 +24,11 @@ const DIALOGS = ["invite"] as const;
 
 interface InviteMemberProps {
   organization: Pick<FullOrganization, "id" | "name">;
-  /** What the reader may give. */
+  /** Roles that the reader may assign. */
   roles: readonly OrganizationRole[];
 }
 
-/** Invites somebody by mail, who need not have an account. */
+/** Invites somebody by mail; they need no account yet. */
 export function InviteMember({ organization, roles }: InviteMemberProps) {
   const t = useTranslations("members.invite");
   const [, setDialog] = useRowAddress("dialog");

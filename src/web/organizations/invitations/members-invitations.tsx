@@ -7,7 +7,7 @@ import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import type { FullOrganization } from "../full-organization.ts";
 import { InvitationsSection } from "./invitations-section.tsx";
 
-/** The invitations as every member sees them: nothing to act on. */
+/** The invitations as members without the right to invite see them: without actions. */
 export function MembersInvitations({ organization }: { organization: FullOrganization }) {
   const t = useTranslations("organizations.detail");
   const m = useTranslations("members.invitation");

@@ -1,8 +1,8 @@
 import type { ListedInvitation } from "../full-organization.ts";
 
 /**
- * The newest invitation of each address, newest first: those before it were replaced. Accepted
- * ones are members and left out.
+ * The newest invitation per address, newest first; earlier ones were replaced. Accepted ones are left out, because
+ * those people are members.
  */
 export function shownInvitations(invitations: readonly ListedInvitation[]): readonly ListedInvitation[] {
   const newestFirst = invitations.toSorted((one, other) => sentMillis(other) - sentMillis(one));

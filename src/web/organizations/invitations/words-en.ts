@@ -1,4 +1,4 @@
-/** Invitations that wait for the reader, and what the link of one says before anybody is signed in. */
+/** The reader's open invitations, and the text of a linked one before signing in. */
 export const invitations = {
   title: "Invitations to you",
   invited: "{inviter} invites you to {organization}",

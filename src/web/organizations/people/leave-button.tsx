@@ -10,11 +10,11 @@ import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 interface LeaveButtonProps {
   organization: { id: string; name: string };
-  /** What leaving means. */
+  /** The consequences of leaving. */
   children: string;
 }
 
-/** Asks before somebody leaves an organization for good. */
+/** Asks for confirmation before somebody leaves an organization. */
 export function LeaveButton({ organization, children }: LeaveButtonProps) {
   const t = useTranslations("members.leave");
   const sentence = useRefusalWords("members");

@@ -11,7 +11,7 @@ interface LeaveSectionProps {
   shopCount: number;
 }
 
-/** The way out. The only owner is told what to do first. */
+/** Lets the reader leave. The only owner is told what to do first. */
 export function LeaveSection({ organization, ownId, shopCount }: LeaveSectionProps) {
   const t = useTranslations("members.leave");
   const { members, slug } = organization;

@@ -11,11 +11,11 @@ import { useMemberCall } from "./use-member-call.ts";
 interface MemberRoleProps {
   organizationId: string;
   member: Member;
-  /** What the reader may give. */
+  /** Roles that the reader may assign. */
   roles: readonly OrganizationRole[];
 }
 
-/** Changes a role at once, with a way back; making an owner is asked about first. */
+/** Changes a role at once, with an undo; making somebody an owner needs confirmation. */
 export function MemberRole({ organizationId, member, roles }: MemberRoleProps) {
   const t = useTranslations("members.role");
   const roleName = useRoleName();

@@ -15,7 +15,7 @@ import { useRoleName } from "../../ui/signs/role-name.ts";
 import { CutLine } from "../../ui/lists/cut-line.tsx";
 import { RolesLegend } from "./roles-legend.tsx";
 
-/** Fewer are seen at a glance. */
+/** Shorter lists need no search. */
 const WORTH_SEARCHING = 8;
 
 interface MembersSectionProps {
@@ -24,7 +24,7 @@ interface MembersSectionProps {
   own: { userId: string; role: string };
 }
 
-/** Who belongs to the organization; whoever may changes it right here. */
+/** The organization's members, whom people with the permission can edit in place. */
 export function MembersSection({ organization, own }: MembersSectionProps) {
   const t = useTranslations("organizations.detail");
   const state = useTableState("member-");

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ORGANIZATION_ROLES } from "../../../organizations/permissions.ts";
 
-/** What each role may do. */
+/** Explains what each role may do. */
 export function RolesLegend() {
   const t = useTranslations("organizations");
   return (

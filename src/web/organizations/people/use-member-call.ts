@@ -8,13 +8,13 @@ type MemberChange = Extract<ChangeName, `organization.${string}`>;
 type Sent = { [Name in MemberChange]: { name: Name; input: InputOf<Name> } }[MemberChange];
 
 export type MemberCall = Sent & {
-  /** Shown when it is done. */
+  /** The toast after success. */
   done: Pick<Toast, "message" | "action">;
-  /** What to say when the server gives no reason. */
+  /** The message when the server gives no reason. */
   failed: string;
 };
 
-/** Makes a call about the people of an organization, then shows how things stand and says what happened. */
+/** Makes a call about an organization's people, then reloads the lists and reports the outcome. */
 export function useMemberCall() {
   const queries = useQueryClient();
   const sentence = useRefusalWords("members");
@@ -31,7 +31,7 @@ export function useMemberCall() {
   });
 }
 
-/** Asks anew for everything that shows who belongs to what. */
+/** Reloads every query that shows memberships. */
 export async function refreshPeople(queries: ReturnType<typeof useQueryClient>): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ["organization"] }),

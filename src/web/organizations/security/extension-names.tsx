@@ -5,7 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 
-/** Whether names of extensions that the store does not offer are told to it. */
+/** Whether the store is told the names of extensions that it does not offer. */
 export function ExtensionNames({ id, isKept }: { id: string; isKept: boolean }) {
   const t = useTranslations("members.security");
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ interface LockedOrganizationProps {
   problem: SignInProblem;
 }
 
-/** Says why a member does not get into an organization, and what to do. */
+/** Says why a member cannot enter an organization, and what to do. */
 export function LockedOrganization({ organization, problem }: LockedOrganizationProps) {
   const t = useTranslations("members.locked");
   const leave = useTranslations("members.leave");

@@ -5,7 +5,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 
 const NAMED = 12;
 
-/** The shops that go with their organization, by name. */
+/** The shops that are deleted with their organization, by name. */
 export function LostShops({ organizationId }: { organizationId: string }) {
   const t = useTranslations("organizations.delete");
   const { data: shops, error } = useQuery(trpc.organization.shop.list.queryOptions({ orgId: organizationId }));

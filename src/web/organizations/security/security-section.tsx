@@ -15,7 +15,7 @@ interface SecuritySectionProps {
   keepsExtensionNames: boolean;
 }
 
-/** What the organization asks of its members when they sign in, and what it keeps to itself. */
+/** What the organization requires of its members at sign-in, and which names it keeps from the store. */
 export function SecuritySection({ id, requiresTwoFactor, keepsExtensionNames }: SecuritySectionProps) {
   const t = useTranslations("members.security");
   const me = useSession();

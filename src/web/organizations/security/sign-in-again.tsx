@@ -5,7 +5,7 @@ import { rememberReturnAddress } from "../../api/session/return-address.ts";
 import { Button, type ButtonKind } from "../../ui/press/button.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 
-/** Signs out and leads back to this page after somebody has signed in, as the same person or another one. */
+/** Signs out, and returns to this page after the next sign-in, by the same person or another. */
 export function SignInAgain({ kind = "default", children }: { kind?: ButtonKind; children: string }) {
   const t = useTranslations("common");
   const leave = useMutation({

@@ -14,7 +14,7 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 
 const NOT_FOUND = 404;
 
-/** Asks the owner of an account once whether an organization's identity provider may open it, and goes on to it. */
+/** Asks an account's owner once whether an organization's identity provider may sign in to it, then continues there. */
 export function ConnectSsoPage() {
   const t = useTranslations("sso.connect");
   const sentence = useAccountRefusal();
@@ -41,7 +41,7 @@ export function ConnectSsoPage() {
   );
 }
 
-/** Says yes, and leaves for the identity provider, whose next answer opens the account. */
+/** Records the consent and goes to the identity provider, whose next answer signs in to the account. */
 function useConnect() {
   const { providerId = "" }: { providerId?: string } = useParams({ strict: false });
   const connect = useMutation({
@@ -49,7 +49,7 @@ function useConnect() {
       await withFreshSession(() => call("connect-sso", { providerId }));
       const errorCallbackURL = "/account/login";
       await call("sign-in.sso", { providerId, callbackURL: "/app/dashboard", errorCallbackURL });
-      // The browser is on its way; the button keeps turning until it has left.
+      // The browser is leaving the page; the button stays busy until then.
       await new Promise<undefined>(() => undefined);
     },
   });

@@ -15,7 +15,7 @@ interface IdentityProvidersSectionProps {
   role: string;
 }
 
-/** By which providers people of the organization sign in, and the way to them. Everybody sees it. */
+/** The identity providers of the organization, with links to them. Every member sees it. */
 export function IdentityProvidersSection({ organizationId, slug, role }: IdentityProvidersSectionProps) {
   const t = useTranslations("members.sso");
   const { data, error, refetch } = useQuery(trpc.organization.sso.list.queryOptions({ orgId: organizationId }));

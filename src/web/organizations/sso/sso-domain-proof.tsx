@@ -14,7 +14,7 @@ interface DomainProofProps {
   proof: NonNullable<SsoProvider["proof"]>;
 }
 
-/** The record that proves a domain, to be copied, and whether it is there yet. */
+/** The DNS record that proves a domain, ready to copy, and whether it was found. */
 export function DomainProof({ orgId, provider: { providerId, domain }, proof }: DomainProofProps) {
   const t = useTranslations("sso.proof");
   const sentence = useServerRefusal();

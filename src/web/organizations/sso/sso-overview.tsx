@@ -12,7 +12,7 @@ interface SsoOverviewProps {
   mayManage: boolean;
 }
 
-/** The identity providers of an organization, and whether its members must use them. */
+/** The identity providers of an organization, and whether members must use them. */
 export function SsoOverview({ organizationId: orgId, name, mayManage }: SsoOverviewProps) {
   const t = useTranslations("sso");
   const [{ data: providers }, { data: isRequired }] = useSuspenseQueries({

@@ -4,7 +4,7 @@ import type { SsoProviderDialogProps } from "./sso-provider-dialog-props.ts";
 
 const ProviderPopup = lazyPiece(() => import("./sso-provider-popup.tsx").then((file) => file.SsoProviderPopup));
 
-/** Adds or changes an identity provider. Fetched when it first opens; begins anew each time. */
+/** Adds or changes an identity provider. Loaded when it first opens; each opening starts fresh. */
 export function SsoProviderDialog(props: SsoProviderDialogProps) {
   return (
     <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>

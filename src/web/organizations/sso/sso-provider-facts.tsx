@@ -6,7 +6,7 @@ import { useNow } from "../../ui/times/use-now.ts";
 import type { SsoProvider } from "./sso-provider.ts";
 import { SsoStatus } from "./sso-status.tsx";
 
-/** What is known of a provider, without secrets. */
+/** The details of a provider, without secrets. */
 export function useProviderFacts({ issuer, oidcConfig, samlConfig, linkedPeople }: SsoProvider): Fact[] {
   const t = useTranslations("sso.facts");
   const now = useNow();

@@ -7,13 +7,13 @@ import { SsoOidcDialog } from "./forms/sso-oidc-dialog.tsx";
 import type { SsoProviderDialogProps } from "./sso-provider-dialog-props.ts";
 import { SsoSamlDialog } from "./forms/sso-saml-dialog.tsx";
 
-/** The form for either kind of provider; a new one can be switched between both, and each keeps what was typed. */
+/** The form for either kind of provider. For a new one people can switch between both, and each keeps its values. */
 export function SsoProviderPopup(props: SsoProviderDialogProps) {
   const t = useTranslations("sso.form");
   const { provider } = props;
   const [chosen, setChosen] = useState<"oidc" | "saml">("oidc");
   const kind = provider === null ? chosen : provider.samlConfig === null ? "oidc" : "saml";
-  // Part of the addresses that the identity provider is given, so it must be known before anything is saved.
+  // The id is part of the addresses that are entered at the identity provider, so it must be known before saving.
   const [newId] = useState(newProviderId);
   const sentences = { domain: t("domainWrong"), url: t("urlWrong"), required: t("required") };
   const oidc = useAppForm({
@@ -42,7 +42,7 @@ export function SsoProviderPopup(props: SsoProviderDialogProps) {
   return kind === "oidc" ? <SsoOidcDialog {...common} form={oidc} /> : <SsoSamlDialog {...common} form={saml} />;
 }
 
-/** `randomUUID` is missing on pages that come without TLS. */
+/** `randomUUID` is missing on pages without TLS. */
 function newProviderId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

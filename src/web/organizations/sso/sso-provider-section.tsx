@@ -16,7 +16,7 @@ interface SsoProviderSectionProps {
   mayManage: boolean;
 }
 
-/** One identity provider: where it stands, what is known of it, and what has to be entered elsewhere. */
+/** One identity provider: its state, its details, and the values to enter at the provider. */
 export function SsoProviderSection({ orgId, provider, mayManage }: SsoProviderSectionProps) {
   const t = useTranslations("sso");
   const facts = useProviderFacts(provider);

@@ -5,7 +5,7 @@ import { DeleteSsoProvider } from "./sso-delete-provider.tsx";
 import { SsoProviderDialog } from "./sso-provider-dialog.tsx";
 import type { SsoProvider } from "./sso-provider.ts";
 
-/** What a manager may do to a provider. */
+/** A manager's actions for a provider. */
 export function SsoProviderTools({ orgId, provider }: { orgId: string; provider: SsoProvider }) {
   const t = useTranslations("sso");
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);

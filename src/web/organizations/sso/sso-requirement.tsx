@@ -10,12 +10,12 @@ interface SsoRequirementProps {
   orgId: string;
   name: string;
   isRequired: boolean;
-  /** Some domain is proven, so that people can sign in. */
+  /** At least one domain is proven, so that people can sign in. */
   canBeRequired: boolean;
   mayManage: boolean;
 }
 
-/** Whether members get in by single sign-on alone. */
+/** Whether members must sign in by single sign-on. */
 export function SsoRequirement({ orgId, name, isRequired, canBeRequired, mayManage }: SsoRequirementProps) {
   const t = useTranslations("sso.require");
   const change = useChange();

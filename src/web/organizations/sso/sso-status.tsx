@@ -1,6 +1,6 @@
 import { type Status, StatusMark } from "../../ui/signs/status-mark.tsx";
 
-/** A mark and a sentence that is never cut. */
+/** A mark with a sentence that is never truncated. */
 export function SsoStatus({ status, children }: { status: Status; children: string }) {
   return (
     <p className="flex items-start gap-2">

@@ -49,7 +49,7 @@ function useRemove(organizationId: string, team: Team, onRemoved: () => void) {
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: async () => {
-      // The library keeps a team that somebody has chosen for their session.
+      // The library does not delete a team that is the session's active team.
       await call("organization.set-active-team", { teamId: null });
       await call("organization.remove-team", { organizationId, teamId: team.id });
     },

@@ -1,11 +1,11 @@
-/** As the product API answers it. */
+/** As the product API returns it. */
 export interface Team {
   id: string;
   name: string;
   userIds: readonly string[];
 }
 
-/** Whom to add to a team and whom to take out of it, so that it has the wanted people. */
+/** Whom to add to a team and whom to remove, to reach the wanted members. */
 export function teamChanges(
   before: readonly string[],
   wanted: ReadonlySet<string>,

@@ -17,7 +17,7 @@ import type { FullOrganization } from "../full-organization.ts";
 import { TeamDialog } from "./team-dialog.tsx";
 import type { Team } from "./team.ts";
 
-/** Who belongs together. Everybody sees it, owners and admins change it. */
+/** The teams. Every member sees them; owners and admins can change them. */
 export function TeamsSection({ organization, ownRole }: { organization: FullOrganization; ownRole: string }) {
   const t = useTranslations("members.teams");
   const d = useTranslations("organizations.detail");
@@ -74,7 +74,7 @@ export function TeamsSection({ organization, ownRole }: { organization: FullOrga
   );
 }
 
-/** The dialog begins with how things stand each time. */
+/** The dialog starts from the current state each time. */
 function TeamButton({ organization, team }: { organization: FullOrganization; team: Team | null }) {
   const t = useTranslations("members.teams");
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export interface TeamValues {
   userIds: ReadonlySet<string>;
 }
 
-/** Saves a team and who is in it; `team` is null for a new one. What was done before a failure stays and is shown. */
+/** Saves a team and its members; `team` is null for a new one. Steps done before a failure stay and are shown. */
 export function useSaveTeam(organizationId: string, team: Team | null) {
   const t = useTranslations("members.teams");
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { AdminTab, PaletteRoom } from "../../page/places.ts";
 
-/** Apart from the main places, which every page shows: this comes with the palette and the administration. */
+/** Separate from the main places, which every page shows: this is loaded with the palette and the admin area. */
 export const ADMIN_TABS: readonly AdminTab[] = Object.values(
   import.meta.glob<readonly AdminTab[]>("../../*/**/admin-tabs.ts", { eager: true, import: "adminTabs" }),
 )

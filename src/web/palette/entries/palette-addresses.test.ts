@@ -20,9 +20,9 @@ const places = [...shops.entries, ...rest.entries].flatMap(({ name, target }: Pa
   target.kind === "go" ? [{ name, href: target.href }] : [],
 );
 
-/** For visitors; signing in leads away from here. */
+/** For visitors; people who are signed in do not need them. */
 const LEFT_OUT = ["/account", "/dev"];
-/** For visitors too; every frame has the logo that leads there. */
+/** For visitors too; the logo of every frame leads there. */
 const HOME = "/";
 
 test("every place in the palette is a page of the app", () => {

@@ -3,15 +3,15 @@ import type { LucideIcon } from "lucide-react";
 import type { Language } from "../../../lib/language.ts";
 import type { Status } from "../../ui/signs/status-mark.tsx";
 
-/** Parts of the list, each under its own head. */
+/** Groups of the list, each under its own heading. */
 export type PaletteGroupName = "here" | "recent" | "shops" | "places" | "extensions" | "actions";
 
-/** What the palette has to know of a shop. */
+/** The palette's data of a shop. */
 export interface PaletteShop {
   id: number;
   name: string;
   url: string;
-  /** Before the first visit `null`. */
+  /** `null` before the first visit. */
   status: "green" | "yellow" | "red" | null;
   mark: Mark;
   shopwareVersion: string | null;
@@ -22,13 +22,13 @@ export interface PaletteShop {
   projectName: string;
 }
 
-/** What is asked before it is done. */
+/** An action that asks for confirmation first. */
 export interface AskedAction {
   is: "refresh" | "clearCache";
   shop: PaletteShop;
 }
 
-/** What is done on the spot instead of going somewhere. */
+/** An action that runs at once instead of opening a page. */
 export type PaletteAction =
   | AskedAction
   | { is: "watch" | "unwatch"; shopId: number }
@@ -41,18 +41,18 @@ export type PaletteTarget = { kind: "go"; href: string } | { kind: "act"; action
 
 /** One line of the palette. */
 export interface PaletteEntry {
-  /** The same tomorrow, so that what was chosen last is found again. */
+  /** Stable, so that recent choices are found again. */
   id: string;
   group: PaletteGroupName;
   name: string;
   /** Dimmed at the end of the line. */
   detail: string;
-  /** Further words by which it is found. */
+  /** Further words that find it. */
   words?: string;
-  /** Name of what it is done to: that name alone does not find it. */
+  /** Name of the object of an action: that name alone does not find the action. */
   doneTo?: string;
   sign: { icon: LucideIcon } | { status: Status };
-  /** The shortcut that does the same, as `g d`. */
+  /** The shortcut that does the same, such as `g d`. */
   keys?: string;
   target: PaletteTarget;
 }

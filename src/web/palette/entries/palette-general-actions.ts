@@ -5,7 +5,7 @@ import type { Words } from "../../page/places.ts";
 import { PALETTE_ROOMS } from "./offered-places.ts";
 import { act, goTo, type PaletteTarget, type PaletteEntry } from "./palette-entry.ts";
 
-/** What can be done from everywhere, as far as the reader may. */
+/** Actions that work from everywhere, as far as the reader has the permission. */
 export function generalActions(context: PaletteContext, t: Words): readonly PaletteEntry[] {
   const other = context.locale === "en" ? "de" : "en";
   const found: (PaletteEntry | false)[] = [

@@ -11,10 +11,10 @@ import {
 import type { PaletteOffer, PaletteRoom, Words } from "../../page/places.ts";
 import { goTo, type PaletteEntry } from "./palette-entry.ts";
 
-/** The pages of the administration stand where its room does. */
+/** The position of the admin pages among the other rooms. */
 const ADMIN_ORDER = 5;
 
-/** Main pages, the sections of the settings, what only admins see, and what is said of the product and its operator. */
+/** Main pages, sections of the settings, admin pages, and pages about the product and its operator. */
 export function pageEntries(context: PaletteContext, t: Words): readonly PaletteEntry[] {
   const main = RAIL.map(({ section, to, icon, keys, name }) => place(section, { name: name(t), icon, href: to, keys }));
   const offered = (rooms: readonly PaletteRoom[]) =>
@@ -28,7 +28,7 @@ export function pageEntries(context: PaletteContext, t: Words): readonly Palette
   ];
 }
 
-/** The administration, for admins only. */
+/** The admin area, for admins only. */
 export function adminPages({ isAdmin, hasMailbox }: PaletteContext, t: Words): readonly PaletteEntry[] {
   if (!isAdmin) return [];
   return ADMIN_TABS.filter(({ needsMailbox }) => !needsMailbox || hasMailbox).map(({ id, name, icon, to, keys }) => ({
@@ -51,7 +51,7 @@ export function organizationEntry({ id, name, slug, shopCount }: PaletteOrganiza
   };
 }
 
-/** What the reader may see and do in an organization beyond looking at it. */
+/** What the reader may do in an organization beyond viewing it. */
 export function organizationActions(
   context: PaletteContext,
   organization: PaletteOrganization,

@@ -18,7 +18,7 @@ export function shopEntry(shop: PaletteShop): PaletteEntry {
   };
 }
 
-/** What the reader may do to a shop, the likeliest first. */
+/** The reader's permitted actions on a shop, most likely first. */
 export function shopActions(context: PaletteContext, shop: PaletteShop, t: Words): readonly PaletteEntry[] {
   const may = (permission: Parameters<typeof mayIn>[2]) => mayIn(context, shop.organizationId, permission);
   const isHere = shop.id === context.shopId;

@@ -1,11 +1,11 @@
 import type { PageShortcut, RailPlace } from "../../page/places.ts";
 
-/** The main places, in the order of the sidebar. Each is found by the name of its file. */
+/** The main places in the sidebar's order, found by file name. */
 export const RAIL: readonly RailPlace[] = Object.values(
   import.meta.glob<RailPlace>("../../*/**/rail.ts", { eager: true, import: "rail" }),
 ).toSorted((one, other) => one.order - other.order);
 
-/** Pages that keys lead to, the main places first. */
+/** Pages with a shortcut, the main places first. */
 export const PAGE_SHORTCUTS: readonly PageShortcut[] = [
   ...RAIL,
   ...Object.values(

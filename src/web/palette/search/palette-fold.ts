@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off. */
+/** Letters without a removable accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "s",
   ø: "o",
@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const ACCENTED = /[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1FFF]/g;
 const SPELLED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** Without case and accents, each letter in its old place: a match found here is marked in the original. */
+/** Removes case and accents but keeps every letter's position, so that a match can be marked in the original. */
 export function foldText(text: string): string {
   const composed = text.normalize("NFC");
   const lower = composed.toLowerCase();
@@ -22,7 +22,7 @@ export function foldText(text: string): string {
   return small.replace(ACCENTED, plainLetter);
 }
 
-/** Words with umlauts as they are typed where the keyboard has none, empty for a text without. */
+/** Umlauts written as two letters, as on keyboards without them; empty for a text without umlauts. */
 export function spelledOut(text: string): string {
   if (!/[äöüß]/i.test(text)) return "";
   return text
@@ -33,7 +33,7 @@ export function spelledOut(text: string): string {
     .replace(/[äöüß]/g, (letter) => SPELLED[letter] ?? letter);
 }
 
-/** A few letters become two; those stay as they are. */
+/** A few letters become two when lower-cased; those are kept. */
 function lowerLetter(letter: string): string {
   const lower = letter.toLowerCase();
   return lower.length === letter.length ? lower : letter;

@@ -6,13 +6,13 @@ interface Stored {
   ids: readonly string[];
 }
 
-/** Ids of what this person chose lately in this browser, the last one first. */
+/** Ids of this person's recent choices in this browser, newest first. */
 export function recentIn(stored: string | null, userId: string): readonly string[] {
   const { userId: whose, ids } = parse(stored);
   return whose === userId ? ids : [];
 }
 
-/** What to store once an entry was chosen. */
+/** The list to store after a choice. */
 export function withRecent(ids: readonly string[], chosen: string): readonly string[] {
   return [chosen, ...ids.filter((id) => id !== chosen)].slice(0, KEPT);
 }
@@ -29,7 +29,7 @@ export function rememberChosen(userId: string, chosen: string): void {
   try {
     localStorage.setItem(STORED_AS, JSON.stringify({ userId, ids: withRecent(readRecent(userId), chosen) }));
   } catch {
-    // Without storage nothing is put first.
+    // Without storage there are no recent choices.
     return;
   }
 }

@@ -22,11 +22,11 @@ export interface PaletteGroup {
 export interface PaletteResults {
   groups: readonly PaletteGroup[];
   shown: number;
-  /** How many fit, shown or not. */
+  /** Number of matches, shown or not. */
   found: number;
 }
 
-/** Everything that can be found, made ready once for all terms. */
+/** All searchable entries, prepared once for all terms. */
 export interface PaletteStock {
   context: PaletteContext;
   t: Words;
@@ -35,10 +35,10 @@ export interface PaletteStock {
 }
 
 const GROUP_ORDER: readonly PaletteGroupName[] = ["here", "recent", "shops", "places", "extensions", "actions"];
-/** Of each group; of the only one that has something, more. */
+/** Results shown per group; a single group may show more. */
 const SHOWN_OF_GROUP = 8;
 const SHOWN_ALONE = 50;
-/** Shops whose own pages and actions are searched too. */
+/** Number of shops whose own pages and actions are searched too. */
 const SHOPS_WITH_DETAILS = 3;
 const RECENT_SHOWN = 5;
 const SHOPS_SHOWN_UNASKED = 6;
@@ -62,7 +62,7 @@ export function stockPalette(context: PaletteContext, t: Words): PaletteStock {
   };
 }
 
-/** What is shown for a term; `recent` are the ids of what was chosen lately, the last one first. */
+/** The results for a term; `recent` are the ids of recent choices, newest first. */
 export function paletteResults(stock: PaletteStock, term: string, recent: readonly string[]): PaletteResults {
   return term.trim() === "" ? unasked(stock, recent) : asked(stock, term, recent);
 }
@@ -88,8 +88,8 @@ function asked(stock: PaletteStock, term: string, recent: readonly string[]): Pa
 }
 
 /**
- * "radwerk checks" means a page of a shop, "refresh radw" something to do to it; the best
- * shop brings what is done most.
+ * "radwerk checks" means a page of a shop, "refresh radw" an action on it. The best matching shop also offers its most
+ * frequent actions.
  */
 function detailsNear(
   { context, t, shops }: PaletteStock,
@@ -108,9 +108,7 @@ function detailsNear(
   ];
 }
 
-/**
- * Before anything is typed: what is at hand here, what was chosen lately, what needs somebody, and where one can go.
- */
+/** Before anything is typed: entries for the open page, recent choices, shops that need attention, and main pages. */
 function unasked({ context, t, shops, rest }: PaletteStock, recent: readonly string[]): PaletteResults {
   const shown = new Set<string>();
   const fresh = (entries: readonly PaletteEntry[], atMost = Infinity) => {
@@ -134,7 +132,7 @@ function unasked({ context, t, shops, rest }: PaletteStock, recent: readonly str
   return { groups: filled, shown: countOf(filled), found: countOf(filled) };
 }
 
-/** What belongs to the page that is open. */
+/** Entries that belong to the open page. */
 function atHand(context: PaletteContext, t: Words): readonly PaletteEntry[] {
   const shop = context.shops.find(({ id }) => id === context.shopId);
   if (shop) return detailsOf(context, shop, t).map((entry) => ({ ...entry, detail: "" }));
@@ -149,7 +147,7 @@ function detailsOf(context: PaletteContext, shop: PaletteShop, t: Words): readon
   return [...shopActions(context, shop, t), ...pages];
 }
 
-/** Shops that need somebody, worst first. */
+/** Shops that need attention, worst first. */
 function worst(shops: readonly PaletteShop[]): readonly PaletteShop[] {
   const some = (level: PaletteShop["status"]) => shops.filter(({ status }) => status === level);
   return [...some("red"), ...some("yellow"), ...some("green")].slice(0, SHOPS_SHOWN_UNASKED);

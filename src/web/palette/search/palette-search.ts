@@ -2,14 +2,14 @@ import { forgiving } from "../../ui/fields/slip-of-the-pen.ts";
 import { foldText, spelledOut } from "./palette-fold.ts";
 import type { PaletteEntry } from "../entries/palette-entry.ts";
 
-/** Entries with the texts that are searched, made once for many terms. */
+/** Entries with their searchable texts, prepared once for many terms. */
 export interface PaletteIndex {
   entries: readonly PaletteEntry[];
   names: readonly string[];
   texts: string[];
 }
 
-/** How well a name fits, best first. */
+/** How a name matches, best first. */
 const TIERS = ["same", "begins", "wordsBegin", "inName", "elsewhere"] as const;
 type Tier = (typeof TIERS)[number];
 
@@ -19,7 +19,7 @@ export interface FoundEntry {
   tier: number;
 }
 
-/** Nobody types more to find something; a pasted page would only cost time. */
+/** Nobody types more to search; a pasted page would only cost time. */
 const SEARCHED_CHARACTERS = 100;
 
 export function indexEntries(entries: readonly PaletteEntry[]): PaletteIndex {
@@ -34,7 +34,7 @@ export function indexEntries(entries: readonly PaletteEntry[]): PaletteIndex {
   };
 }
 
-/** What a term finds, best first; of what fits equally well, what was chosen lately, then what needs somebody. */
+/** Matches of a term, best first. Among equals, recent choices come first, then shops that need attention. */
 export function findEntries(index: PaletteIndex, term: string, recent: readonly string[] = []): readonly FoundEntry[] {
   const wanted = foldText(term.trim().slice(0, SEARCHED_CHARACTERS));
   const words = wordsOf(wanted);
@@ -56,7 +56,8 @@ export function findEntries(index: PaletteIndex, term: string, recent: readonly 
 }
 
 /**
- * Which texts hold every word. One word after the other: all orders at once would take seconds where names are long.
+ * Indexes of the texts that contain every word. Words are searched one by one: the library's search in all orders takes
+ * seconds with long names.
  */
 function placesOf(texts: string[], wanted: string, words: readonly string[]): readonly number[] {
   if (words.length === 0)
@@ -71,7 +72,7 @@ function worryOf({ sign }: PaletteEntry): number {
   return "status" in sign && worries.includes(sign.status) ? worries.indexOf(sign.status) : worries.length;
 }
 
-/** Whether a term says nothing but the name of what something would be done to. */
+/** Whether a term contains only the name of an action's object. */
 export function namesOnly(term: string, doneTo: string): boolean {
   const name = foldText(doneTo);
   return wordsOf(foldText(term)).every((word) => name.includes(word));
@@ -89,7 +90,7 @@ function tierOf(name: string, wanted: string, words: readonly string[]): Tier {
   return words.every((word) => name.includes(word)) ? "inName" : "elsewhere";
 }
 
-/** Pieces of a name, those that the term named marked. */
+/** A name in pieces, with the matches marked. */
 export function markedPieces(name: string, term: string): readonly { text: string; isMarked: boolean }[] {
   const shown = name.normalize("NFC");
   const folded = foldText(shown);
@@ -107,7 +108,7 @@ export function markedPieces(name: string, term: string): readonly { text: strin
   return pieces;
 }
 
-/** The beginning of a word wins over the middle of one. */
+/** A match at the beginning of a word beats one inside a word. */
 function placeOf(text: string, word: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (at === 0 || !/[\p{L}\d]/u.test(text.charAt(at - 1))) return at;

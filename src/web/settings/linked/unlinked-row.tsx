@@ -10,7 +10,7 @@ import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 const HERE = "/app/settings";
 
-/** A service that is switched on and not linked yet. Its own page asks the person, and leads back here. */
+/** An enabled service that is not linked yet. Its own page asks for consent and returns here. */
 export function UnlinkedRow({ provider }: { provider: string }) {
   const t = useTranslations("settings.linked");
   const sentence = useRefusalWords("settings");

@@ -5,8 +5,8 @@ import { providerName } from "../../words/provider-name.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 
 /**
- * Says how linking at another service ended, once: the address is cleared of it, and leads to a
- * failure. Answers with its code.
+ * Reports once how linking at another service ended, and removes the result from the address. Returns the code of a
+ * failure.
  */
 export function useLinkReturn(): string | null {
   const t = useTranslations("settings.linked");

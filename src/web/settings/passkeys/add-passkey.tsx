@@ -5,7 +5,7 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { NamePasskey } from "./name-passkey.tsx";
 import { passkeysQuery } from "../../sign-in/settings-data.ts";
 
-/** Asks for a name, then has the browser make the passkey. Meanwhile somebody may be asked once more who they are. */
+/** Asks for a name, then lets the browser create the passkey. In between, people may have to confirm who they are. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const t = useTranslations("settings.passkeys");
   const queries = useQueryClient();

@@ -7,13 +7,13 @@ import { AskDialog } from "../ask-dialog.tsx";
 const NAME_CHARACTERS = 100;
 
 interface NamePasskeyProps {
-  /** `false` while another dialog asks something; what was typed stays. */
+  /** `false` while another dialog is open above it; the typed name stays. */
   isOpen?: boolean;
   title: string;
   lead?: string;
   name?: string;
   confirm: string;
-  /** What it throws is said above the field. */
+  /** An error is shown above the field. */
   onName: (name: string) => Promise<void>;
   onClose: () => void;
 }

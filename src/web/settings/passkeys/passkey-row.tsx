@@ -11,7 +11,7 @@ import { ConfirmStep } from "../two-factor/confirm-step.tsx";
 import { NamePasskey } from "./name-passkey.tsx";
 import { type Passkey, passkeysQuery } from "../../sign-in/settings-data.ts";
 
-/** A passkey that may be on several devices, as the authenticator says of itself. */
+/** The authenticator's own statement that the passkey may be on several devices. */
 const SYNCABLE = "multiDevice";
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {

@@ -11,7 +11,7 @@ import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { passkeysQuery } from "../../sign-in/settings-data.ts";
 
-/** The same question as the library's, without loading it for the answer. */
+/** The library's own check, without loading the library for it. */
 const CAN_USE_PASSKEYS = typeof globalThis.PublicKeyCredential === "function";
 
 export function PasskeySettings() {

@@ -9,7 +9,7 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { accountsQuery } from "../../sign-in/settings-data.ts";
 import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
-/** For accounts that have signed in with another service so far. */
+/** For accounts without a password, which sign in with another service. */
 export function SetPasswordForm({ email }: { email: string }) {
   const t = useTranslations("settings.password");
   const account = useTranslations("account.fields");

@@ -6,7 +6,7 @@ interface LastOwnerNoteProps {
   organizations: readonly { name: string; slug: string }[];
 }
 
-/** Why the account cannot be deleted yet, with the way to each organization that stands in between. */
+/** Why the account cannot be deleted yet, with a link to each organization that prevents it. */
 export function LastOwnerNote({ organizations }: LastOwnerNoteProps) {
   const t = useTranslations("settings.remove");
   const count = organizations.length;

@@ -4,7 +4,7 @@ import { providerName } from "../../words/provider-name.ts";
 import { trpc } from "../../api/trpc.ts";
 import { accountsQuery, linkedOf, passkeysQuery, sessionsQuery } from "../../sign-in/settings-data.ts";
 
-/** Everything that goes with the account, counted and by name. */
+/** Everything that is deleted with the account, by number and name. */
 export function LostWithAccount({ email }: { email: string }) {
   const t = useTranslations("settings.remove");
   const { data: sessions = [] } = useQuery(sessionsQuery);

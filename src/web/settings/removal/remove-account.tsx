@@ -12,7 +12,7 @@ import { ConfirmStep } from "../two-factor/confirm-step.tsx";
 import { LostWithAccount } from "./lost-with-account.tsx";
 import { accountsQuery, hasPassword } from "../../sign-in/settings-data.ts";
 
-/** Long enough to read that it is done. */
+/** Long enough to read the confirmation. */
 const LEAVE_AFTER_MILLISECONDS = 2000;
 const MAILED = "Verification email sent";
 
@@ -61,8 +61,7 @@ export function RemoveAccount({ email }: { email: string }) {
 }
 
 /**
- * Deletes the account at once, or asks by mail whether it is meant. The password may be empty on a
- * fresh session. @throws {AuthError}
+ * Deletes the account at once, or sends a mail for confirmation. A fresh session needs no password. @throws {AuthError}
  */
 async function deleteAccount(password: string): Promise<"deleted" | "mailed"> {
   const answer = await call("delete-user", { callbackURL: "/", ...(password !== "" && { password }) });

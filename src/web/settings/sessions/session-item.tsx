@@ -48,7 +48,7 @@ function useDeviceWords({ browser, system }: DeviceName): string {
   return browser ?? system ?? t("unknownDevice");
 }
 
-/** Ends the session; this browser's own by signing out everywhere in it. */
+/** Ends the session; for this browser's own session by signing out, in all its tabs. */
 function useEnd({ id }: SessionRow, isOwn: boolean, device: string) {
   const t = useTranslations("settings.sessions");
   const queries = useQueryClient();

@@ -37,7 +37,7 @@ export function SignInItem({ entry }: { entry: SignIn }) {
   );
 }
 
-/** The way somebody came, in words; null for what says nothing of it. */
+/** The method of signing in, in words; null when there is nothing to say about it. */
 function useHow({ kind, how }: SignIn): string | null {
   const t = useTranslations("settings.signIns.how");
   if (kind === "refused" || how === null) return null;

@@ -8,10 +8,10 @@ import { SettingsSection } from "../../ui/page/section.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { SignInItem } from "./sign-in-item.tsx";
 
-/** In place of an id, which is never 0. */
+/** Stands for "no id"; real ids are never 0. */
 const FIRST_PAGE = 0;
 
-/** What happened at the doors of the own account, the newest first. */
+/** Sign-ins to the own account, successful or not, newest first. */
 export function SignInSettings() {
   const t = useTranslations("settings.signIns");
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

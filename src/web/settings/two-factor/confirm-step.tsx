@@ -6,15 +6,15 @@ interface ConfirmStepProps {
   isOpen: boolean;
   title: string;
   confirm: string;
-  /** What is lost. */
+  /** The consequences. */
   children: ReactNode;
-  /** What it throws is said in the dialog. */
+  /** An error is shown in the dialog. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
   asksPassword?: boolean;
 }
 
-/** A question before something is ended, which stays open and says so when it did not work. */
+/** A question before something is ended. After a failure it stays open and says why. */
 export function ConfirmStep({ onConfirm, onClose, children, ...question }: ConfirmStepProps) {
   const { goOn, isBusy, problem, forget } = useGoingOn(onConfirm);
   const close = () => {

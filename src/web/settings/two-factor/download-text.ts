@@ -1,7 +1,7 @@
-/** Some browsers begin to read the file only after a while. */
+/** Some browsers start to read the file only after a while. */
 const KEPT_MILLISECONDS = 60_000;
 
-/** Hands a text to the browser as a file of this name. */
+/** Offers a text as a file download with this name. */
 export function downloadText(fileName: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");

@@ -5,15 +5,15 @@ import { AskDialog } from "../ask-dialog.tsx";
 
 interface PasswordStepProps {
   title: string;
-  /** What it is good for, or what it changes. */
+  /** Why the password is needed, or what will change. */
   children: ReactNode;
   confirm: string;
-  /** What it throws is said below the field. */
+  /** An error is shown below the field. */
   onPassword: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** A step that the password opens. */
+/** A step that asks for the password. */
 export function PasswordStep({ children, onPassword, ...dialog }: PasswordStepProps) {
   const t = useTranslations();
   const [password, setPassword] = useState("");

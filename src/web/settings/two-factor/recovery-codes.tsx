@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shown this once, to be copied, kept as a file or printed. */
+/** Shown only once, to be copied, saved or printed. */
 export function RecoveryCodes({ email, codes, onClose }: RecoveryCodesProps) {
   const t = useTranslations("settings.twoFactor");
   const head = t("fileHead", { email, address: location.origin });
@@ -35,7 +35,7 @@ export function RecoveryCodes({ email, codes, onClose }: RecoveryCodesProps) {
   );
 }
 
-/** Ways to keep the codes. */
+/** Buttons to save the codes. */
 function KeepButtons({ head, text }: { head: string; text: string }) {
   const t = useTranslations("settings.twoFactor");
   return (

@@ -10,12 +10,12 @@ const CODE = /^\d{6}$/;
 
 interface ScanStepProps {
   setUp: SetUp;
-  /** What it throws is said below the field. */
+  /** An error is shown below the field. */
   onCode: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** The picture for the app, the same to type, and the first code of the app as the proof that it worked. */
+/** The QR code for the app, the key to type instead, and a field for the first code, which proves that it works. */
 export function ScanStep({ setUp, onCode, onClose }: ScanStepProps) {
   const t = useTranslations("settings.twoFactor");
   const field = useRef<HTMLInputElement>(null);

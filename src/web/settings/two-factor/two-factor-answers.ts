@@ -1,10 +1,10 @@
 import { call } from "../../api/auth-client.ts";
 
-/** What is needed to set up an authenticator app. The second factor counts only once a code of it was right. */
+/** What an authenticator app needs. The second factor is active only after a correct code. */
 export interface SetUp {
-  /** What the QR code says. */
+  /** The content of the QR code. */
   address: string;
-  /** The same for typing, in groups of four. */
+  /** The key for typing, in groups of four. */
   key: string;
   recoveryCodes: readonly string[];
 }

@@ -13,7 +13,7 @@ interface TwoFactorSetUpProps {
   onClose: () => void;
 }
 
-/** Password, then picture and code, then the recovery codes, which are shown this once. */
+/** Password, then QR code and code, then the recovery codes, which are shown only once. */
 export function TwoFactorSetUp({ email, onClose }: TwoFactorSetUpProps) {
   const t = useTranslations("settings.twoFactor");
   const [setUp, setSetUp] = useState<SetUp | null>(null);

@@ -13,7 +13,7 @@ import { WatchedShops } from "./watched-shops.tsx";
 
 const REASONS = ["outage", "access", "status", "speed", "flapping"] as const;
 
-/** What the person is told, and about which shops. `isConfirmed` says whether their address gets mails. */
+/** What the person is notified of, and for which shops. `isConfirmed` says whether their address gets mails. */
 export function NotificationSettings({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslations("notifications");
   const said = useTranslations("notifications.settings");
@@ -38,7 +38,7 @@ export function NotificationSettings({ isConfirmed }: { isConfirmed: boolean }) 
   );
 }
 
-/** What was unwatched here stays in its place, so that it can be taken back. */
+/** A shop that was unwatched here stays in its place, so that it can be undone. */
 function Watched() {
   const t = useTranslations("notifications.settings");
   const projects = useQuery(trpc.account.subscribedProjects.queryOptions());

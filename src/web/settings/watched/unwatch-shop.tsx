@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { WatchShop } from "../../api/watching/watch-shop.tsx";
 
-/** Stops watching a shop of the list, and takes that back. */
+/** Stops watching a shop of the list, with an undo. */
 export function UnwatchShop({ row, isThere }: { row: { id: number; name: string }; isThere: boolean }) {
   const t = useTranslations("notifications.settings");
   return (

@@ -10,7 +10,7 @@ import type { KeptRow } from "../use-kept-rows.ts";
 
 type WatchedProject = inferRouterOutputs<AppRouter>["account"]["subscribedProjects"][number];
 
-/** Projects of which the person watches every shop. */
+/** Projects whose shops the person watches all. */
 export function WatchedProjects({ rows }: { rows: readonly KeptRow<WatchedProject>[] }) {
   const t = useTranslations("notifications.settings");
   return (

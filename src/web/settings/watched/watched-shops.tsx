@@ -13,10 +13,10 @@ import type { KeptRow } from "../use-kept-rows.ts";
 type WatchedShop = inferRouterOutputs<AppRouter>["account"]["subscribedShops"][number];
 type Row = KeptRow<WatchedShop>;
 
-/** Fewer are seen at a glance. */
+/** Shorter lists need no search. */
 const WORTH_SEARCHING = 8;
 
-/** Every shop that the person watches, by itself or as part of a project. */
+/** Every shop that the person watches, on its own or through a project. */
 export function WatchedShops({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations("notifications.settings");
   const state = useTableState("shop-");

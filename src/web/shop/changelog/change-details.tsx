@@ -7,7 +7,7 @@ import { ChangedStatus } from "./changed-status.tsx";
 import { releaseNotesAddress } from "../shop-addresses.ts";
 import type { ShopChange } from "../shop-detail.ts";
 
-/** A change in full: Shopware, each extension, the status with its reasons. */
+/** One change in full: Shopware version, each extension, and the status with its reasons. */
 export function ChangeDetails({ change }: { change: ShopChange }) {
   const t = useTranslations("shopDetail.changelog");
   const language = useLocale();

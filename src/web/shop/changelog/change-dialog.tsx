@@ -16,7 +16,7 @@ interface ChangeDialogProps {
   entries: readonly ShopChange[];
 }
 
-/** Everything about the change in the address, with the ways to the next newer and older one. */
+/** Everything about the change in the address, with buttons to the next newer and older one. */
 export function ChangeDialog({ shop, entries }: ChangeDialogProps) {
   const [openId, open] = useRowAddress("change");
   const t = useTranslations("shopDetail.changelog");

@@ -16,7 +16,7 @@ import { useReasonText } from "./use-reason-text.ts";
 
 const NAMES_SHOWN = 3;
 
-/** A change in one line: what happened, and to whom. */
+/** A change in one line: what changed, and the names concerned. */
 export function ChangeLine({ change }: { change: ShopChange }) {
   const t = useTranslations("shopDetail.changelog");
   const reasonText = useReasonText();

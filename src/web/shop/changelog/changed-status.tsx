@@ -13,7 +13,7 @@ interface ChangedStatusProps {
   reasons: readonly Reason[];
 }
 
-/** The status before and after, and why it became what it is. */
+/** The status before and after, with the reasons for the new one. */
 export function ChangedStatus({ from, to, reasons }: ChangedStatusProps) {
   const t = useTranslations("shopDetail.changelog");
   return (

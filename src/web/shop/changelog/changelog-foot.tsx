@@ -6,14 +6,14 @@ import type { Changelog } from "./use-changelog.ts";
 
 interface ChangelogFootProps {
   changelog: Changelog;
-  /** All there are. */
+  /** Number of all changes. */
   total: number;
-  /** Left over by search and filter. */
+  /** Number of changes after search and filter. */
   shownCount: number;
   onClear: () => void;
 }
 
-/** How much of the changelog is shown, and the way to older changes. */
+/** How much of the changelog is shown, with a button that loads older changes. */
 export function ChangelogFoot({ changelog, total, shownCount, onClear }: ChangelogFootProps) {
   const t = useTranslations("shopDetail");
   const { entries, hasOlder, isLoading, error, loadOlder } = changelog;

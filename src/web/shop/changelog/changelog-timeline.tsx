@@ -13,7 +13,7 @@ interface ChangelogTimelineProps {
   onOpen: (id: number) => void;
 }
 
-/** What happened to the shop, by day. */
+/** The shop's changes, by day. */
 export function ChangelogTimeline({ entries, onOpen }: ChangelogTimelineProps) {
   const t = useTranslations("shopDetail.changelog");
   const locale = useLocale();

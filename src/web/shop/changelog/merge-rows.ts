@@ -4,8 +4,8 @@ interface Dated {
 }
 
 /**
- * Rows from the newest to the oldest, each once: where both lists have one, the first counts. By time, as the server
- * orders them, because rows need not have been written in the order in which things happened.
+ * Rows from newest to oldest, without duplicates: the first list takes precedence. Sorted by time, as on the server,
+ * because rows may have been written in another order than the events happened.
  */
 export function mergeDated<Row extends Dated>(newer: readonly Row[], older: readonly Row[]): readonly Row[] {
   return eachOnce(newer, older).toSorted(
@@ -13,7 +13,7 @@ export function mergeDated<Row extends Dated>(newer: readonly Row[], older: read
   );
 }
 
-/** Rows by falling id, each once: where both have one, the first list counts. */
+/** Rows by descending id, without duplicates: the first list takes precedence. */
 export function mergeRows<Row extends { id: number }>(newer: readonly Row[], older: readonly Row[]): readonly Row[] {
   return eachOnce(newer, older).toSorted((one, other) => other.id - one.id);
 }

@@ -2,7 +2,7 @@ import type { ChangelogEntry } from "../../../changelog/changelog-entry.ts";
 import type { Status } from "../../ui/signs/status-mark.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
-/** The status that a change brought, `null` when it stayed as it was. */
+/** The new status after a change, `null` when it stayed the same. */
 export function statusOfChange({
   oldStatus,
   newStatus,

@@ -2,7 +2,7 @@ import { useLocale } from "use-intl";
 import { changelogSummary } from "../../../changelog/changelog-summary.ts";
 import type { ShopChange } from "../shop-detail.ts";
 
-/** Whether a change holds every word: in its summary, or in the names of what changed. */
+/** Whether a change contains every word, in its summary or in the names of what changed. */
 export function useChangeSearch(term: string): (change: ShopChange) => boolean {
   const language = useLocale();
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);

@@ -3,7 +3,7 @@ import { trpc, trpcClient } from "../../api/trpc.ts";
 import { mergeDated } from "./merge-rows.ts";
 import type { ShopChange, ShopDetail } from "../shop-detail.ts";
 
-/** In place of an id, which is never 0. */
+/** Stands for "no id"; real ids are never 0. */
 const FIRST_PAGE = 0;
 
 export interface Changelog {
@@ -15,8 +15,8 @@ export interface Changelog {
 }
 
 /**
- * The newest changes came with the shop; older ones are fetched page by page and stay. The first page keeps what was
- * the newest when it was asked for: what arrives later pushes the last of the newest out, and would leave a gap.
+ * The newest changes come with the shop; older ones are loaded page by page and kept. The first page also keeps the
+ * newest changes of that moment: as new ones arrive, the shop's list drops its oldest, which would leave a gap.
  */
 export function useChangelog(shop: ShopDetail): Changelog {
   const { data, fetchNextPage, isFetching, error } = useInfiniteQuery({

@@ -8,16 +8,16 @@ import type { ShopChange } from "../shop-detail.ts";
 
 interface LinkedChange {
   shopId: number;
-  /** What is loaded already. */
+  /** The loaded changes. */
   entries: readonly ShopChange[];
-  /** What the address asks for, `null` for nothing. */
+  /** The id in the address, `null` for none. */
   openId: string | null;
   close: () => void;
 }
 
 /**
- * The change that a link leads to: one of those that are loaded, else it is asked for. When there is none, it is
- * said and the address is tidied.
+ * The linked change, from the loaded ones or from the server. If it does not exist, a message says so and the address
+ * is cleaned up.
  */
 export function useLinkedChange({ shopId, entries, openId, close }: LinkedChange): ShopChange | null {
   const t = useTranslations("shopDetail.changelog");

@@ -4,7 +4,7 @@ import type { Reason } from "../../../checks/status.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
 import { useShop } from "../frame/use-shop.ts";
 
-/** Why a status was as it was. `null` for findings that are no longer there: only their id was kept. */
+/** Words a reason of a past status. `null` for findings that no longer exist: only their id was kept. */
 export function useReasonText(): (reason: Reason) => string | null {
   const language = useLocale();
   const { checks } = useShop();

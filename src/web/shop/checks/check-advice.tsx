@@ -7,7 +7,7 @@ import { useFroshWords } from "../../words/attention-texts.ts";
 import { TextLink } from "../../ui/press/link.tsx";
 import type { ShopCheck, ShopDetail } from "../shop-detail.ts";
 
-/** What to do about a finding; nothing where only the source knows. */
+/** What to do about a finding; nothing when only the finding's source knows. */
 export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
   const t = useTranslations("shopDetail.checks.advice");
   const language = useLocale();

@@ -7,7 +7,7 @@ interface Shown extends Finding {
   unknownSince: string | null;
 }
 
-/** `open`: what asks for somebody, or is no longer known. */
+/** `open`: findings that need attention, or whose state is unknown. */
 export const CHECK_FILTERS = ["all", "open", "okay", "ignored"] as const;
 export type CheckFilter = (typeof CHECK_FILTERS)[number];
 
@@ -34,7 +34,7 @@ export function matchesFilter(
   }
 }
 
-/** Whether a finding belongs to the filter and holds every word of the term. */
+/** Whether a finding passes the filter and contains every word of the term. */
 export function isShown(check: Shown, { filter, term, language }: Wanted): boolean {
   if (!matchesFilter(check, filter)) return false;
   const text = `${findingText(check, language)} ${check.source} ${check.id}`.toLowerCase();

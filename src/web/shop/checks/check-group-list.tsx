@@ -10,7 +10,7 @@ import { UnknownChecksBox } from "./unknown-checks-box.tsx";
 interface CheckGroupListProps {
   shop: ShopDetail;
   groups: CheckGroups<ShopCheck>;
-  /** Sections that were never there to be checked. */
+  /** Sections that could never be read, so that their checks have not run. */
   unasked: readonly UnknownReading[];
 }
 

@@ -15,7 +15,7 @@ export interface CheckRow {
   unknownSince: IsoTime | null;
 }
 
-/** Findings of checks that rest on the same things that do not answer. */
+/** Findings of checks that depend on the same unreadable data. */
 export interface UnknownChecks<Row> {
   reading: UnknownReading;
   rows: readonly Row[];
@@ -34,7 +34,7 @@ export interface CheckStandings {
   factStandings: FactStandings;
 }
 
-/** A shop's findings as they are read: errors, warnings, what is no longer known, what is fine, what does not count. */
+/** A shop's findings in reading order: errors, warnings, unknown, passed, ignored. */
 export function checkGroups<Row extends CheckRow>(rows: readonly Row[], standings: CheckStandings): CheckGroups<Row> {
   const counting = rows.filter(({ ignored }) => !ignored);
   const known = counting.filter(({ unknownSince }) => unknownSince === null);
@@ -53,14 +53,14 @@ export function worstFirst(one: CheckRow, other: CheckRow): number {
   return badness(other.level) - badness(one.level);
 }
 
-/** Findings that ask for somebody, as far as they are known: worst first, then what is new. */
+/** Findings that need attention and whose state is known: worst first, then newest. */
 export function openFindings<Row extends CheckRow>(rows: readonly Row[]): readonly Row[] {
   return rows
     .filter(({ ignored, level, unknownSince }) => !ignored && level !== "green" && unknownSince === null)
     .toSorted(worstFirst);
 }
 
-/** Sections that do not answer and on which only checks rest that have found nothing yet, neither good nor bad. */
+/** Unreadable sections on which only checks depend that have no result yet, neither good nor bad. */
 export function unaskedReadings(rows: readonly CheckRow[], standings: SectionStandings): readonly UnknownReading[] {
   const asked = new Set(rows.map(({ check }) => check));
   const told = new Set([...asked].flatMap((id) => knownCheck(id)?.reads ?? []));
@@ -77,8 +77,8 @@ function causeOf(checkId: string, standings: CheckStandings): string {
 }
 
 /**
- * What a check rests on and does not answer: sections of the shop, else what is read
- * elsewhere; `null` when all answers.
+ * The unreadable data on which a check depends: sections of the shop, else facts from other sources; `null` when
+ * everything can be read.
  */
 function readingOfCheck(checkId: string, { sections, factStandings }: CheckStandings): UnknownReading | null {
   const check = knownCheck(checkId);

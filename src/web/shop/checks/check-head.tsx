@@ -3,7 +3,7 @@ import { findingHead } from "../../../checks/finding-sentence.ts";
 import { useFroshWords } from "../../words/attention-texts.ts";
 import type { ShopCheck } from "../shop-detail.ts";
 
-/** What a finding says; values that are told below it are left out. */
+/** A finding's text, without the values that are listed below it. */
 export function CheckHead({ check }: { check: ShopCheck }) {
   return findingHead(check, useFroshWords(), useLocale());
 }

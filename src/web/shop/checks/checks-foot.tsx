@@ -4,7 +4,7 @@ import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** When all this was read, and the keys that work here. */
+/** When the data was read, and the page's shortcuts. */
 export function ChecksFoot({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.checks");
   const time = useShortMoment();

@@ -4,11 +4,11 @@ import type { UnknownReading } from "../visit/section-reading.ts";
 
 interface ChecksSummaryProps {
   groups: CheckGroups<CheckRow>;
-  /** Sections that were never there to be checked. */
+  /** Sections that could never be read, so that their checks have not run. */
   unasked: readonly UnknownReading[];
 }
 
-/** How the shop's checks stand, in a sentence. */
+/** The result of the shop's checks in a sentence. */
 export function ChecksSummary({ groups, unasked }: ChecksSummaryProps) {
   const t = useTranslations("shopDetail.checks");
   const { red, yellow, green, unknown, ignored } = groups;

@@ -6,7 +6,7 @@ import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
 import { CheckHead } from "./check-head.tsx";
 import type { ShopCheck } from "../shop-detail.ts";
 
-/** Checks that are fine, a line each. */
+/** Passed checks, one line each. */
 export function FineChecks({ checks }: { checks: readonly ShopCheck[] }) {
   const language = useLocale();
   const valueOf = (check: ShopCheck) => {

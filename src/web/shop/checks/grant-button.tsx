@@ -7,11 +7,11 @@ import type { ShopDetail } from "../shop-detail.ts";
 interface GrantButtonProps {
   shop: ShopDetail;
   rights: readonly string[];
-  /** For a line of a list. */
+  /** The short form, for a row of a list. */
   isShort?: boolean;
 }
 
-/** Shows how a missing right is granted in the shop. */
+/** Explains how to grant a missing right in the shop. */
 export function GrantButton({ shop, rights, isShort = false }: GrantButtonProps) {
   const t = useTranslations("shopDetail.unknown");
   const [isOpen, setOpen] = useState(false);

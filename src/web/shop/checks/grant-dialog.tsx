@@ -13,7 +13,7 @@ interface GrantDialogProps {
   onClose: () => void;
 }
 
-/** The way to a missing right, step by step. */
+/** How to grant a missing right, step by step. */
 export function GrantDialog({ shop, rights, isOpen, onClose }: GrantDialogProps) {
   const t = useTranslations("shopDetail.unknown");
   return (

@@ -5,7 +5,7 @@ import type { ShopCheck } from "../shop-detail.ts";
 import { useIgnore } from "./use-ignore.ts";
 import { usePermission } from "../frame/use-permission.ts";
 
-/** Takes a finding out of the status, or back into it. */
+/** Excludes a finding from the status, or includes it again. */
 export function IgnoreButton({ check, text }: { check: ShopCheck; text: string }) {
   const t = useTranslations("shopDetail.checks");
   const ignore = useIgnore();

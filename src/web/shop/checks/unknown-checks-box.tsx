@@ -14,11 +14,11 @@ import { useShortMoment } from "../use-short-moment.ts";
 interface UnknownChecksBoxProps {
   shop: ShopDetail;
   unknown: UnknownChecks<ShopCheck>;
-  /** Without the steps that bring it back, where they stand elsewhere. */
+  /** Omits the steps that help, because they are shown elsewhere on the page. */
   isShort?: boolean;
 }
 
-/** Findings that can no longer be judged: what they were, and what brings them back. */
+/** Findings whose state is unknown: their last state, and how to make them known again. */
 export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChecksBoxProps) {
   const t = useTranslations("shopDetail.unknown");
   const language = useLocale();

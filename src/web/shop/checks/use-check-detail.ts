@@ -6,7 +6,7 @@ import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** What exactly was found, below the text of the finding; `null` where the text says it all. */
+/** The details of a finding, shown below its text; `null` when there are no more. */
 export function useCheckDetail(): (finding: Kept) => string | null {
   const t = useTranslations("shopDetail.checks");
   const language = useLocale();

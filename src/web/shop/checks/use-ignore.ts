@@ -6,7 +6,10 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShop } from "../frame/use-shop.ts";
 
-/** Ignores a finding or uses it again: shown at once, taken back when the server refuses, and undone by the toast. */
+/**
+ * Ignores a finding or counts it again. The change shows at once, is reverted when the server refuses, and has an undo
+ * in its toast.
+ */
 export function useIgnore(): (findingId: string, isIgnored: boolean) => void {
   const t = useTranslations("shopDetail.checks");
   const shop = useShop();

@@ -9,9 +9,9 @@ export interface Judged {
   active: boolean;
   storeLink: string | null;
   verdict: Verdict;
-  /** The store's word, or why it has none. */
+  /** The store's verdict, or why there is none. */
   word: "compatible" | "notCompatible" | "updatableNow" | "updatableFuture" | "notInStore" | "notAsked" | "other";
-  /** The store's own English label, for words that are not ours. */
+  /** The store's English label, for verdicts that we do not know. */
   storeLabel: string;
 }
 
@@ -37,7 +37,7 @@ const VERDICT_OF_COLOUR: Readonly<Record<string, Verdict>> = {
   red: "notCompatible",
 };
 
-/** Every extension with what the store says of it and the version to come: active ones first, then by label. */
+/** Every extension with the store's verdict for the future version: active ones first, then by label. */
 export function judgeExtensions(
   extensions: readonly Asked[],
   answers: readonly ExtensionCompatibility[],

@@ -2,7 +2,7 @@ import type { CompatibilityInput } from "../../../extensions/extension-compatibi
 
 type Asked = CompatibilityInput["extensions"][number];
 
-/** Queries travel in the address, and longer addresses are refused on the way. */
+/** The input is part of the URL, and proxies refuse longer ones. */
 const ADDRESS_CHARACTERS = 1400;
 
 interface Discreet<Extension> {
@@ -10,7 +10,7 @@ interface Discreet<Extension> {
   extensions: readonly Extension[];
 }
 
-/** Those whose names may be told to the store: all, or only those that it is asked about anyway. */
+/** Extensions whose names may be sent to the store: all, or only those that it already knows. */
 export function toldExtensions<Extension extends { inStore: boolean | null; isNameKept: boolean }>({
   keepsExtensionNames,
   extensions,
@@ -20,7 +20,7 @@ export function toldExtensions<Extension extends { inStore: boolean | null; isNa
     : extensions;
 }
 
-/** A shop's extensions in so many questions that each fits into an address. */
+/** A shop's extensions, split into as many requests as are needed to fit into a URL. */
 export function compatibilityQuestions(input: CompatibilityInput): readonly CompatibilityInput[] {
   const parts: Asked[][] = [[]];
   let length = 0;

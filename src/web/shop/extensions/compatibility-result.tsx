@@ -17,7 +17,7 @@ interface CompatibilityResultProps {
   version: string;
 }
 
-/** What the store says about the shop's extensions and a version to come. */
+/** The store's verdicts on the shop's extensions for a future version. */
 export function CompatibilityResult({ shop, current, version }: CompatibilityResultProps) {
   const t = useTranslations("shopDetail.wizard");
   const extensions = toldExtensions(shop).map(({ name, version: installed }) => ({ name, version: installed }));

@@ -17,7 +17,7 @@ interface CompatibilityWizardProps {
   onClose: () => void;
 }
 
-/** Which extensions stand against an update to a version of choice. */
+/** Shows which extensions prevent an update to a chosen version. */
 export function CompatibilityWizard({
   shop,
   current,

@@ -22,7 +22,7 @@ interface ExtensionPanelProps {
   onClose: () => void;
 }
 
-/** One extension: where it stands, and what its newer versions bring. */
+/** One extension: its state, and the changes in its newer versions. */
 export function ExtensionPanel({ shop, extension, onClose }: ExtensionPanelProps) {
   const t = useTranslations("shopDetail.extensions");
   const locale = STORE_LOCALE[useLocale()];

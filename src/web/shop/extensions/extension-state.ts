@@ -12,14 +12,14 @@ export interface ExtensionRow {
   storeLink: string | null;
   /** `null` while the store has never answered about it. */
   inStore: boolean | null;
-  /** The store is not asked about it: the organization keeps its name. */
+  /** The organization keeps the name secret, so the store is not asked. */
   isNameKept: boolean;
   storeUnknownSince: string | null;
 }
 
 export type ExtensionState = "active" | "inactive" | "notInstalled";
 
-/** What stands in the column of the newest version. */
+/** The content of the "newest version" column. */
 export type Newest = "update" | "current" | "notInStore" | "notAsked" | "unknown";
 
 export function extensionState({ installed, active }: Pick<ExtensionRow, "installed" | "active">): ExtensionState {
@@ -27,7 +27,7 @@ export function extensionState({ installed, active }: Pick<ExtensionRow, "instal
   return active ? "active" : "inactive";
 }
 
-/** Whether an update waits. What is not installed cannot be updated. */
+/** Whether an update is available. Only installed extensions can be updated. */
 export function hasUpdate({
   installed,
   version,
@@ -36,7 +36,7 @@ export function hasUpdate({
   return installed && latestVersion !== null && isNewer(latestVersion, version);
 }
 
-/** An update that is known stays one; of everything else nothing can be said while the store is silent. */
+/** A known update stays one; without an answer from the store, everything else is unknown. */
 export function newestOf(extension: ExtensionRow): Newest {
   if (hasUpdate(extension)) return "update";
   if (isStoreSilent(extension)) return "unknown";
@@ -44,7 +44,7 @@ export function newestOf(extension: ExtensionRow): Newest {
   return extension.latestVersion === null && !extension.inStore ? "notInStore" : "current";
 }
 
-/** Whether the store has never told of it, or no longer does. It is not silent where nobody asks. */
+/** Whether the store has never answered about it, or no longer does. If it is not asked, it is not silent. */
 export function isStoreSilent({
   inStore,
   isNameKept,
@@ -53,7 +53,7 @@ export function isStoreSilent({
   return (inStore === null && !isNameKept) || storeUnknownSince !== null;
 }
 
-/** Since when the store is silent about some of them, `null` when it never was asked about any of these. */
+/** Since when the store has not answered about some of them, `null` when it answers about all. */
 export function storeSilentSince(extensions: readonly Pick<ExtensionRow, "storeUnknownSince">[]): string | null {
   return extensions.reduce<string | null>(
     (earliest, { storeUnknownSince: since }) =>

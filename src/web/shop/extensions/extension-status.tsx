@@ -6,7 +6,7 @@ import { extensionReading } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** Whether it works in the shop; what is no longer known tells when it was. */
+/** Whether it is active in the shop; an outdated state is shown with its time. */
 export function ExtensionStatus({ shop, extension }: { shop: ShopDetail; extension: ShopExtension }) {
   const t = useTranslations("shopDetail");
   const time = useShortMoment();

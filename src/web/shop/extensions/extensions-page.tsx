@@ -16,7 +16,7 @@ export function ExtensionsPage() {
   const shop = useShop();
   const t = useTranslations("shopDetail.extensions");
   const [openName, open] = useRowAddress("open");
-  // The row shows at once that it is open, and what stands beside it follows.
+  // The row is marked as open at once; the panel beside it follows in a later frame.
   const shownName = useDeferredValue(openName);
   const current = shop.extensions.find(({ name }) => name === shownName) ?? null;
   useDeadLink(current === null && shownName !== null, t("notHere"), () => open(null));

@@ -15,7 +15,7 @@ interface ExtensionsTableProps {
   onOpen: (name: string) => void;
 }
 
-/** What is installed, updates first. */
+/** Installed extensions, updates first. */
 export function ExtensionsTable({ shop, openName, onOpen }: ExtensionsTableProps) {
   const t = useTranslations("shopDetail.extensions");
   const time = useShortMoment();

@@ -5,7 +5,7 @@ import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import type { Judged } from "./compatibility-groups.ts";
 
-/** One extension and what becomes of it. */
+/** One extension and its verdict. */
 export function JudgedItem({ extension, word }: { extension: Judged; word: string }) {
   const { name, label, active, storeLink, verdict } = extension;
   return (

@@ -4,7 +4,7 @@ import { newestOf } from "./extension-state.ts";
 import type { ShopExtension } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** The newest version that runs in the shop, or why there is none to tell. */
+/** The newest version for the shop, or why it is unknown. */
 export function LatestVersion({ extension, onOpen }: { extension: ShopExtension; onOpen: (name: string) => void }) {
   const t = useTranslations("shopDetail.extensions");
   const { name, version, latestVersion, installed, storeUnknownSince } = extension;

@@ -12,7 +12,7 @@ interface ReleaseListProps {
   releases: readonly ExtensionRelease[];
 }
 
-/** What the newer versions of an extension bring, newest first. */
+/** The changes in the newer versions of an extension, newest first. */
 export function ReleaseList({ extension, releases }: ReleaseListProps) {
   const t = useTranslations("shopDetail.extensions");
   const { version } = extension;

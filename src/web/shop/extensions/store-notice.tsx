@@ -3,7 +3,7 @@ import { UnknownSection } from "../../ui/page/unknown-section.tsx";
 import { isStoreSilent, storeSilentSince } from "./extension-state.ts";
 import type { ShopExtension } from "../shop-detail.ts";
 
-/** Says about how many extensions the store is silent, and since when, and about how many it is not asked. */
+/** For how many extensions the store does not answer, and since when, and for how many it is not asked. */
 export function StoreNotice({ extensions }: { extensions: readonly ShopExtension[] }) {
   const t = useTranslations("shopDetail.extensions");
   const silent = extensions.filter((extension) => extension.installed && isStoreSilent(extension));

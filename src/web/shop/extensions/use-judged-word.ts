@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Judged } from "./compatibility-groups.ts";
 
-/** What the store says of an extension, in the reader's words; the store's own where we have none. */
+/** The store's verdict in the reader's language; the store's own label for unknown verdicts. */
 export function useJudgedWord(version: string): (extension: Judged) => string {
   const t = useTranslations("shopDetail.wizard");
   return ({ word, active, storeLabel }) => {

@@ -8,7 +8,7 @@ import type { ShopDetail } from "../shop-detail.ts";
 import { factsOf } from "./sections.ts";
 import type { ShopSection } from "./shop-section.ts";
 
-/** A section of the shop with its count and the worst mark in it. */
+/** A link to a section of the shop, with its count and its worst mark. */
 export function SectionLink({ shop, section }: { shop: ShopDetail; section: ShopSection }) {
   const t = useTranslations();
   const { count, mark, updates } = factsOf(section, shop);

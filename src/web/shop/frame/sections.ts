@@ -11,20 +11,20 @@ export const SECTIONS: readonly ShopSection[] = Object.values(
   import.meta.glob<ShopSection>("../**/section.ts", { eager: true, import: "section" }),
 ).toSorted((one, other) => one.order - other.order);
 
-/** Words in which sections are called that bring their own; `null` while all are called in those of the shop. */
+/** Loads the words of sections that are not named in the shop's own; `null` when there are none. */
 export const sectionNames = fetchNames(SECTIONS.flatMap(({ words = [] }) => words));
 
 function fetchNames(words: readonly WordsName[]): Promise<void> | null {
   return words.length === 0 ? null : needMessages(...words);
 }
 
-/** Where nothing was learned of the shop yet, nothing is counted. */
+/** Before the first visit nothing is counted. */
 export function factsOf({ facts }: ShopSection, shop: ShopDetail): Required<SectionFacts> {
   const { count = null, mark, updates = 0 } = facts(shop);
   return { count: shop.lastScrapedAt === null ? null : count, mark, updates };
 }
 
-/** The section that an address shows. */
+/** The section of an address. */
 export function sectionAt(pathname: string): ShopSection {
   const part = LAST_PART.exec(pathname)?.[1];
   return SECTIONS.find(({ to }) => to.endsWith(`/$shopId/${part}`)) ?? information;

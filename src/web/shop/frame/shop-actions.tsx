@@ -13,7 +13,7 @@ import { WatchButton } from "./watch-button.tsx";
 
 type Open = "clear" | "refresh" | null;
 
-/** Buttons of a shop: each is off while what it does is under way. */
+/** The buttons of a shop; each is disabled while its action runs. */
 export function ShopActions({ shop }: { shop: ShopDetail }) {
   const [open, setOpen] = useState<Open>(null);
   const actions = useShopActions();

@@ -9,8 +9,8 @@ import { ButtonLink } from "../../ui/press/link.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 
 /**
- * A shop that could not be loaded. A toast has the server's words (product rule); trying again may
- * help, unless there is no such shop.
+ * A shop that could not be loaded. A toast shows the server's message (product rule). Trying again may help, unless the
+ * shop does not exist.
  */
 export function ShopFailure(props: ErrorComponentProps) {
   const { error } = props;
@@ -20,7 +20,7 @@ export function ShopFailure(props: ErrorComponentProps) {
   return isNotThere(error) ? <RefusedShop /> : <RouteFailure {...props} />;
 }
 
-/** The toast has the server's words; the page leads on. */
+/** The toast shows the server's message; the page offers the next step. */
 function RefusedShop() {
   const t = useTranslations("shopDetail.refused");
   return (

@@ -8,7 +8,7 @@ import { adminAddress } from "../shop-addresses.ts";
 import { shopReasons } from "./shop-reasons.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** What shop it is, how it is and why, and the ways to it. */
+/** The shop's name, its status with the reasons, and links to it. */
 export function ShopHead({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.side");
   const language = useLocale();

@@ -12,10 +12,10 @@ import { ShopSidebar } from "./shop-sidebar.tsx";
 import { factsOf, SECTIONS, sectionAt, sectionNames } from "./sections.ts";
 import { useShop, useShopId, useTellRefusal } from "./use-shop.ts";
 
-/** Frame of the pages of one shop. It reads the shop once for all of them. */
+/** Frame of the pages of one shop. It loads the shop once for all of them. */
 export function ShopLayout() {
   if (sectionNames !== null) use(sectionNames);
-  // Asked together with the shop, so that they come together.
+  // Requested together with the shop, so that both arrive together.
   usePrefetchQuery(trpc.info.getLatestShopwareVersion.queryOptions());
   usePrefetchQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId: useShopId() }));
   const shop = useShop();

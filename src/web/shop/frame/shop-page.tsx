@@ -17,10 +17,7 @@ interface ShopPageProps {
   children: ReactNode;
 }
 
-/**
- * Head of every section of a shop, what keeps the shop from being visited, and the section
- * once there is something in it.
- */
+/** The heading of a section, problems that prevent visits, and the section once it has data. */
 export function ShopPage({ shop, section, count, children }: ShopPageProps) {
   const t = useTranslations();
   const isKnown = shop.lastScrapedAt !== null;

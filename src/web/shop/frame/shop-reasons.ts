@@ -3,7 +3,7 @@ import { type AttentionReader, attentionText } from "../../../attention/attentio
 import type { FleetShop } from "../../../attention/fleet-shop.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 
-/** Why the shop is as it is, in a few words each, worst first; never empty. */
+/** The reasons for the shop's status, in a few words each, worst first; never empty. */
 export function shopReasons(shop: ShopDetail, reader: AttentionReader): readonly [string, ...string[]] {
   const [first, ...further] = reasonsOf(fleetShopOf(shop)).reasons;
   const write = (message: typeof first) => attentionText(message, reader);

@@ -7,11 +7,11 @@ import type { ShopDetail } from "../shop-detail.ts";
 
 type SectionAddress = Extract<NonNullable<LinkProps["to"]>, `/app/organizations/$slug/shops/$shopId${string}`>;
 
-/** What stands beside a section of a shop. */
+/** What the sidebar shows beside a section. */
 export interface SectionFacts {
-  /** Left out where nothing is counted. */
+  /** Omitted when there is nothing to count. */
   count?: number | null;
-  /** The worst that the section holds; `null` when nothing in it asks for anybody. */
+  /** The worst status in the section; `null` when nothing needs attention. */
   mark: Status | null;
   updates?: number;
 }
@@ -21,10 +21,10 @@ export interface ShopSection {
   id: string;
   to: SectionAddress;
   name: (t: Words) => string;
-  /** That its name is one of, where it is none of the shop's. */
+  /** The words with the section's name, if it is not among the shop's own. */
   words?: readonly WordsName[];
   icon: LucideIcon;
   facts: (shop: ShopDetail) => SectionFacts;
-  /** Least first. */
+  /** Ascending. */
   order: number;
 }

@@ -5,7 +5,7 @@ import { ShopHead } from "./shop-head.tsx";
 import { ShopVisits } from "../visit/shop-visits.tsx";
 import { SECTIONS } from "./sections.ts";
 
-/** The shop at a glance, and its sections with what they hold. */
+/** The shop's summary, and its sections with counts and marks. */
 export function ShopSidebar({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.side");
   return (

@@ -3,7 +3,7 @@ import { mayMember, type Permission } from "../../../organizations/permissions.t
 import { trpc } from "../../api/trpc.ts";
 import { useShop } from "./use-shop.ts";
 
-/** Whether the reader's role allows it: what the server would refuse is not offered. */
+/** Whether the reader's role has the permission: actions that the server would refuse are not offered. */
 export function usePermission(permission: Permission): boolean {
   const { organizationId } = useShop();
   const { data } = useQuery(trpc.account.listOrganizations.queryOptions());

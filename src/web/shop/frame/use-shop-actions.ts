@@ -5,7 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { useShopId } from "./use-shop.ts";
 
-/** What the buttons of a shop do; both say how it went. */
+/** The actions of a shop's buttons; both report their outcome. */
 export function useShopActions() {
   const t = useTranslations("shopDetail.actions");
   const shopId = useShopId();

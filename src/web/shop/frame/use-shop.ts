@@ -6,18 +6,20 @@ import { showError } from "../../ui/failures/show-error.ts";
 import { trpc } from "../../api/trpc.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 
-/** Number of the shop in the address. */
+/** Id of the shop in the address. */
 export function useShopId(): number {
   const { shopId } = useParams({ strict: false });
   return Number(shopId);
 }
 
-/** The shop in the address with its six lists: read once, shared by layout and pages, kept up to date by live hints. */
+/**
+ * The shop in the address with its six lists: loaded once, shared by layout and pages, kept up to date by live hints.
+ */
 export function useShop(): ShopDetail {
   return useShopQuery().data;
 }
 
-/** Says in a toast when a shop that stands on the screen was refused since. A lost connection has its own strip. */
+/** Shows a toast when reloading the displayed shop was refused. A lost connection has its own strip. */
 export function useTellRefusal(): void {
   const { error } = useShopQuery();
   useEffect(() => {
@@ -33,8 +35,8 @@ function useShopQuery() {
 }
 
 /**
- * Milliseconds until a running visit is over in any case. Hints tell what comes of it; the
- * worker that owes them may be gone.
+ * Milliseconds until a running visit must be over. Hints normally report its outcome, but the worker that sends them
+ * may have crashed.
  */
 function endOfVisit(shop: ShopDetail | undefined): number | false {
   const { visitSecondsLeft = null } = shop ?? {};

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import { WatchShop } from "../../api/watching/watch-shop.tsx";
 
-/** Whether this person hears of the shop; off until that is known. */
+/** Whether this person watches the shop; disabled while unknown. */
 export function WatchButton({ shopId }: { shopId: number }) {
   const t = useTranslations("shopDetail.actions");
   const { data, isPending } = useQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId }));

@@ -8,7 +8,7 @@ interface AllLinkProps {
   children: ReactNode;
 }
 
-/** Leads from the few that are shown to all of them. */
+/** Links a shortened list to the full one. */
 export function AllLink({ shop, of, children }: AllLinkProps) {
   const params = { slug: shop.organizationSlug, shopId: shop.id };
   return (

@@ -4,7 +4,7 @@ import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import type { TaskItem } from "../tasks/task-item.ts";
 import { writeAge } from "../write-age.ts";
 
-/** A task that should have run, with when it did. */
+/** An overdue task, with its last run. */
 export function LateTask({ task }: { task: TaskItem & { lateMinutes: number } }) {
   const t = useTranslations("shopDetail.information");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { useShortMoment } from "../use-short-moment.ts";
 
 const SHOWN = 4;
 
-/** What the shop could be updated to, each with its release notes. */
+/** The versions to which the shop could be updated, each with its release notes. */
 export function NewerVersionLinks({ current, unknownSince }: { current: string; unknownSince: string | null }) {
   const t = useTranslations("shopDetail.information");
   const time = useShortMoment();

@@ -10,7 +10,7 @@ import { NewerVersionLinks } from "./newer-version-links.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { ShopwareVersion } from "./shopware-version.tsx";
 
-/** What is known about the shop itself. */
+/** Facts about the shop itself. */
 export function ShopFacts({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.information");
   const versions = useVersionFacts(shop);

@@ -9,7 +9,7 @@ import { useDeadValue } from "../../ui/address/use-dead-value.ts";
 import { useRowAddress } from "../../ui/address/use-row-address.ts";
 import { useNewerVersions } from "./use-newer-versions.ts";
 
-/** The version, the newest one, and what stands against it. */
+/** The installed version, the newest one, and known problems. */
 export function ShopwareVersion({ shop, version }: { shop: ShopDetail; version: string }) {
   const t = useTranslations("shopDetail.information");
   const { versions } = useNewerVersions(version);

@@ -10,7 +10,7 @@ import type { ShopDetail } from "../shop-detail.ts";
 
 const SHOWN = 5;
 
-/** What happened last. */
+/** The latest changes. */
 export function TopChanges({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.information");
   const shown = shop.changelog.slice(0, SHOWN);

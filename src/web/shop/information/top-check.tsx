@@ -6,7 +6,7 @@ import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import type { ShopCheck } from "../shop-detail.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
-/** One of the worst findings in a line. */
+/** One of the worst findings, in one line. */
 export function TopCheck({ check }: { check: ShopCheck }) {
   const t = useTranslations("shopDetail.information");
   const text = findingText(check, useLocale());

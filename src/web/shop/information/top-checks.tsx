@@ -9,7 +9,7 @@ import { UnknownChecksBox } from "../checks/unknown-checks-box.tsx";
 
 const SHOWN = 5;
 
-/** The worst of what was found, and apart from it what can no longer be told. */
+/** The worst findings and, separately, those whose state is unknown. */
 export function TopChecks({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.information");
   const list = useTranslations("shopDetail.checks");

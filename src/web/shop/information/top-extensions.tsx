@@ -11,7 +11,7 @@ import { UpdateRow } from "./update-row.tsx";
 
 const SHOWN = 5;
 
-/** Extensions that have an update waiting, as far as both shop and store tell. */
+/** Extensions with an available update, as far as shop and store answer. */
 export function TopExtensions({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail");
   const rowsOf = (some: readonly ShopExtension[]) =>

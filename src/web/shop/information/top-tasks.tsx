@@ -10,7 +10,7 @@ import { UnknownNotices } from "../unknown-notices.tsx";
 
 const SHOWN = 5;
 
-/** Scheduled tasks that should have run, the latest first. */
+/** Overdue scheduled tasks, most overdue first. */
 export function TopTasks({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail");
   const late = lateTasks(shop);

@@ -5,7 +5,7 @@ import { ExternalLink, PlainLink } from "../../ui/press/link.tsx";
 import { VersionChange } from "../../ui/shop/version-change.tsx";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 
-/** An update that waits, in a line: the way to the store, and to what the update brings. */
+/** One available update, with links to the store and to its changes. */
 export function UpdateRow({ shop, extension }: { shop: ShopDetail; extension: ShopExtension }) {
   const t = useTranslations("shopDetail.information");
   const { name, label, latestVersion, storeLink } = extension;

@@ -3,12 +3,12 @@ import { newerVersions } from "../../../snapshot/version.ts";
 import { trpc } from "../../api/trpc.ts";
 
 export interface NewerVersions {
-  /** Newest first; `null` while they are not known. */
+  /** Newest first; `null` while unknown. */
   versions: readonly string[] | null;
   hasFailed: boolean;
 }
 
-/** What the shop could be updated to, without release candidates. */
+/** The versions to which the shop could be updated, without release candidates. */
 export function useNewerVersions(current: string): NewerVersions {
   const { data, isError } = useQuery(trpc.info.getLatestShopwareVersion.queryOptions());
   return { versions: data === undefined ? null : newerVersions(Object.keys(data), current), hasFailed: isError };

@@ -7,7 +7,7 @@ import { readAtOf } from "../visit/section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** The queues in which something waits. */
+/** The queues with waiting messages. */
 export function QueueTable({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.queue");
   const format = useFormatter();

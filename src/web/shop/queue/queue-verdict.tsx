@@ -6,7 +6,7 @@ import { Code } from "../../ui/signs/code.tsx";
 import { Sparkline } from "../../ui/charts/sparkline.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 
-/** How many messages wait, for how long, and whether they become fewer. */
+/** How many messages wait, for how long, and whether their number falls. */
 export function QueueVerdict({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.queue");
   const language = useLocale();

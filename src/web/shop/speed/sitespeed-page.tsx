@@ -11,7 +11,7 @@ import { usePermission } from "../frame/use-permission.ts";
 import { useShop } from "../frame/use-shop.ts";
 import { section } from "./section.ts";
 
-/** How fast the shop's pages are and were, or what it takes to know that. */
+/** The speed of the shop's pages, now and in the past, or what is needed to measure it. */
 export function SitespeedPage() {
   const shop = useShop();
   const { read } = useAddressSearch();

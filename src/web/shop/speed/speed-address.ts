@@ -1,4 +1,4 @@
-/** An address as short as it can be told apart: what follows the shop's own host, the whole address elsewhere. */
+/** The shortest unambiguous form of an address: the path on the shop's own host, the full address elsewhere. */
 export function shortAddress(url: string, shopUrl: string): string {
   if (!URL.canParse(url)) return url;
   const address = new URL(url);
@@ -6,7 +6,7 @@ export function shortAddress(url: string, shopUrl: string): string {
   return URL.canParse(shopUrl) && address.host === new URL(shopUrl).host ? rest : address.host + rest;
 }
 
-/** Which of the addresses is shown: the wanted one, else the first; empty when there is none. */
+/** The address to show: the requested one, else the first; empty when there is none. */
 export function shownAddress(wanted: string | null, addresses: readonly string[]): string {
   return addresses.find((address) => address === wanted) ?? addresses[0] ?? "";
 }
@@ -16,7 +16,7 @@ interface MeasuredPages {
   sitespeedPages: readonly { url: string; count: number }[];
 }
 
-/** How often the address that is shown was measured. */
+/** Number of measurements of the address that is shown. */
 export function shownCount({ sitespeedUrls, sitespeedPages }: MeasuredPages, wanted: string | null): number {
   const url = shownAddress(wanted, speedAddresses(sitespeedUrls, sitespeedPages));
   return sitespeedPages.find((page) => page.url === url)?.count ?? 0;
@@ -24,7 +24,7 @@ export function shownCount({ sitespeedUrls, sitespeedPages }: MeasuredPages, wan
 
 const LABEL_CHARACTERS = 32;
 
-/** For places with little room: beginning and end of a long address. */
+/** For small spaces: beginning and end of a long address. */
 export function cutAddress(address: string): string {
   if (address.length <= LABEL_CHARACTERS) return address;
   const half = LABEL_CHARACTERS / 2 - 1;
@@ -39,7 +39,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Addresses to choose from: those that are measured, then those that once were. */
+/** Addresses to choose from: those that are measured now, then those of the past. */
 export function speedAddresses(measured: readonly string[], pages: readonly { url: string }[]): readonly string[] {
   return [...new Set([...measured, ...pages.map(({ url }) => url)])];
 }

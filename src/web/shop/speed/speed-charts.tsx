@@ -11,10 +11,10 @@ import type { SpeedFigure } from "./speed-figures.ts";
 import { type SpeedMark, speedMarks } from "./speed-marks.ts";
 import { useFigureText } from "./use-figure-text.ts";
 
-/** Up to here layout shift is good: https://web.dev/articles/cls */
+/** Layout shift is good up to this value: https://web.dev/articles/cls */
 const GOOD_SHIFT = 0.1;
 
-/** From 1 KB on, doubled. */
+/** Powers of two from 1 KB. */
 const SIZE_STEPS = Array.from({ length: 24 }, (_, power) => 1024 * 2 ** power);
 
 const TIMES = [
@@ -26,7 +26,7 @@ const TIMES = [
 
 const ABBREVIATED = { ttfb: true, fcp: true, lcp: true, cls: true };
 
-/** How the figures of an address developed, with the changes of the shop that may have moved them. */
+/** The history of an address's figures, with the shop's changes that may have affected them. */
 export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly SpeedRow[] }) {
   const t = useTranslations("sitespeed");
   const { text, axis } = useFigureText();
@@ -78,7 +78,7 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
   );
 }
 
-/** The newest changes came with the shop; that they are all of the drawn time, only the answer says. */
+/** The newest changes come with the shop; only the query's answer is known to cover the whole period. */
 function useMarks(shop: ShopDetail, { times }: SpeedCourse): { marks: readonly ChartMark[]; isComplete: boolean } {
   const wordOf = useMarkWord();
   const [from = 0] = times;

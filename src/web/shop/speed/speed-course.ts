@@ -1,16 +1,16 @@
 import type { SpeedRow } from "../shop-detail.ts";
 import { type SpeedFigure, valueOf } from "./speed-figures.ts";
 
-/** Two nights without a measurement are a gap. */
+/** Two nights without a measurement make a gap. */
 const GAP_SECONDS = 2.5 * 86_400;
 
 export interface SpeedCourse {
-  /** Seconds since 1970, from old to new. */
+  /** Seconds since 1970, oldest first. */
   times: readonly number[];
   valuesOf: (figure: SpeedFigure) => readonly (number | null)[];
 }
 
-/** Measurements of one address as lines: a failed one is a gap, and so are days without any. */
+/** The measurements of one address as lines, with gaps for failures and for days without any. */
 export function courseOf(newestFirst: readonly SpeedRow[]): SpeedCourse {
   const moments: { time: number; row: SpeedRow | null }[] = [];
   for (const row of newestFirst.toReversed()) {
@@ -25,7 +25,7 @@ export function courseOf(newestFirst: readonly SpeedRow[]): SpeedCourse {
   };
 }
 
-/** Least, largest and newest of what was measured; `null` when nothing was. */
+/** Minimum, maximum and newest of the measured values; `null` when there are none. */
 export function extentOf(
   values: readonly (number | null)[],
 ): { least: number; largest: number; newest: number } | null {

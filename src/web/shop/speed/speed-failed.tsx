@@ -5,7 +5,7 @@ import { writeMoment } from "../../ui/times/moments.ts";
 import type { SpeedRow } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** Why the newest test of an address brought no figures, what to do, and what is shown instead. */
+/** Why the newest test of an address has no figures, what to do, and what is shown instead. */
 export function SpeedFailed({ row, lastGood }: { row: SpeedRow; lastGood: SpeedRow | undefined }) {
   const t = useTranslations("sitespeed.failed");
   const language = useLocale();

@@ -1,7 +1,7 @@
 import { type Rating, type RatedFigure, rateFigure } from "../../../sitespeed/figures/rate-figure.ts";
 import type { SpeedRow } from "../shop-detail.ts";
 
-/** What is measured, in the order in which it happens. */
+/** The measured figures, in the order in which they occur. */
 export const SPEED_FIGURES = ["ttfb", "fcp", "lcp", "cls", "tbt", "fullyLoaded", "transferSize", "score"] as const;
 export type SpeedFigure = (typeof SPEED_FIGURES)[number];
 
@@ -24,18 +24,18 @@ const RATED: Partial<Record<SpeedFigure, RatedFigure>> = {
   tbt: "tbtMilliseconds",
 };
 
-/** `null` for what was not measured; 0 is a value. */
+/** `null` for a missing figure; 0 is a value. */
 export function valueOf(row: SpeedRow, figure: SpeedFigure): number | null {
   return VALUE_OF[figure](row);
 }
 
-/** By the published thresholds; `null` where there are none or nothing was measured. */
+/** By the published thresholds; `null` when there are none, or no value. */
 export function ratingOf(row: SpeedRow, figure: SpeedFigure): Rating | null {
   const rated = RATED[figure];
   return rated === undefined ? null : rateFigure(rated, valueOf(row, figure));
 }
 
-/** Figures of a measurement by what they are worth. */
+/** The figures of a measurement, grouped by rating. */
 export function figuresByRating(row: SpeedRow): Record<Rating, readonly SpeedFigure[]> {
   const of = (rating: Rating) => SPEED_FIGURES.filter((figure) => ratingOf(row, figure) === rating);
   return { good: of("good"), needs_work: of("needs_work"), poor: of("poor") };
@@ -45,7 +45,8 @@ const DAYS_BEFORE = 14;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * How a figure differs from the median of the 14 days before (product rule); `null` when there is nothing to compare.
+ * The difference between a figure and the median of the 14 days before (product rule); `null` when there is nothing to
+ * compare.
  * @param newestFirst measurements of one address
  */
 export function changeOf(row: SpeedRow, newestFirst: readonly SpeedRow[], figure: SpeedFigure): number | null {

@@ -5,7 +5,7 @@ import { Filmstrip } from "../../ui/charts/filmstrip.tsx";
 import { Fold } from "../../ui/press/fold.tsx";
 import { useFigureText } from "./use-figure-text.ts";
 
-/** What the page looked like from moment to moment, for whoever wants to see it. */
+/** Screenshots taken while the page loaded, on request. */
 export function SpeedFrames({ shopId, measurementId }: { shopId: number; measurementId: number }) {
   const t = useTranslations("sitespeed");
   const { text } = useFigureText();

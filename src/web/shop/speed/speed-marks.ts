@@ -1,6 +1,6 @@
 import type { VersionChange } from "../shop-detail.ts";
 
-/** A change of the shop that may have moved its figures. */
+/** A change of the shop that may have affected its figures. */
 export interface SpeedMark {
   changeId: number;
   /** Seconds since 1970. */
@@ -11,7 +11,9 @@ export interface SpeedMark {
     | { kind: "extensions"; count: number };
 }
 
-/** Changes of versions and extensions in a time, from old to new; changes of the status alone move nothing. */
+/**
+ * Changes of versions and extensions within a period, oldest first. Changes of the status alone do not affect speed.
+ */
 export function speedMarks(
   changelog: readonly VersionChange[],
   { from, to }: { from: number; to: number },

@@ -13,11 +13,11 @@ import { useFigureText } from "./use-figure-text.ts";
 interface SpeedNewestProps {
   shop: ShopDetail;
   row: SpeedRow;
-  /** All measurements of its address, the newest first. */
+  /** All measurements of its address, newest first. */
   rows: readonly SpeedRow[];
 }
 
-/** The newest figures, what they are worth, and how they changed; with what the page looked like. */
+/** The newest figures with their rating and trend, and a screenshot. */
 export function SpeedNewest({ shop, row, rows }: SpeedNewestProps) {
   const t = useTranslations("sitespeed");
   const figureOf = useKeyFigure(row, rows);
@@ -44,7 +44,7 @@ export function SpeedNewest({ shop, row, rows }: SpeedNewestProps) {
   );
 }
 
-/** Before all figures were measured under the same brake, most of them were reckoned. */
+/** In older measurements most figures were simulated instead of measured under real throttling. */
 function isReckoned({ throttling }: SpeedRow): boolean {
   return throttling?.endsWith("simulate") ?? false;
 }

@@ -9,7 +9,7 @@ import { speedStage } from "./speed-stage.ts";
 import { SpeedSettingsLink } from "./speed-steps.tsx";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** What keeps tests from running, and how far the one on its way is. */
+/** What prevents tests from running, and the progress of a running one. */
 export function SpeedNotices({ shop }: { shop: ShopDetail }) {
   const stage = speedStage(shop);
   const isWanted = stage !== "off";
@@ -44,7 +44,7 @@ function HeldUp({ by }: { by: "noBrowser" | "noWorker" }) {
   );
 }
 
-/** While nothing is measured yet, the page says so itself. */
+/** Pages that no longer belong to the shop's address, and are therefore not measured. */
 function MovedAway({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("sitespeed.edit");
   const pages = shop.sitespeedForeignUrls;

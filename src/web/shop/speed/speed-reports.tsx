@@ -7,10 +7,7 @@ import { useNow } from "../../ui/times/use-now.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/**
- * Ways to the reports of an address that are kept: the newest, and the worst of the last 30 days if that is another
- * one.
- */
+/** Links to the stored reports of an address: the newest and, if it is another one, the worst of the last 30 days. */
 export function SpeedReports({ shop, url }: { shop: ShopDetail; url: string }) {
   const t = useTranslations("sitespeed");
   const now = useNow();

@@ -16,7 +16,7 @@ import { useDeadValue } from "../../ui/address/use-dead-value.ts";
 import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useRowAddress } from "../../ui/address/use-row-address.ts";
 
-/** Everything that was measured of one of the shop's addresses. Which one stands in the address of the page. */
+/** All measurements of one of the shop's addresses, which the page's own address selects. */
 export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses: readonly string[] }) {
   const t = useTranslations("sitespeed");
   const [openId, open] = useRowAddress("measurement");

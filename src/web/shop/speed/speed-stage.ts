@@ -1,9 +1,9 @@
 import type { ShopDetail } from "../shop-detail.ts";
 
-/** What a shop's speed tests are doing now. */
+/** The current state of a shop's speed tests. */
 export type SpeedStage = "off" | "waiting" | "running" | "idle";
 
-/** A test that was asked for is shown also when they were switched off since. */
+/** A requested test is shown even if tests were switched off afterwards. */
 export function speedStage({
   sitespeedEnabled,
   sitespeedProgress,

@@ -7,7 +7,7 @@ import { speedStage } from "./speed-stage.ts";
 import { usePermission } from "../frame/use-permission.ts";
 import { useShopActions } from "../frame/use-shop-actions.ts";
 
-/** Asks for a test, as "Yes" in the refresh dialog does. */
+/** Requests a test, as "Yes" in the refresh dialog does. */
 export function TestNowButton({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("sitespeed");
   const { refresh, isRefreshing } = useShopActions();

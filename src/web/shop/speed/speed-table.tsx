@@ -13,7 +13,7 @@ import { useSpeedColumns } from "./use-speed-columns.tsx";
 
 interface SpeedTableProps {
   measurements: Measurements;
-  /** The address in short. */
+  /** The address in its short form. */
   page: string;
   onOpen: (id: number) => void;
 }

@@ -1,13 +1,13 @@
 const KILOBYTE = 1024;
 const UNITS = ["B", "KB", "MB", "GB"] as const;
 
-/** A length of time as "212 ms", from a second on as "1.61 s", in its two parts. */
+/** A duration as "212 ms", from a second on as "1.61 s", split into value and unit. */
 export function timeParts(milliseconds: number, locale: string): { value: string; unit: string } {
   if (Math.abs(milliseconds) < 1000) return { value: number(Math.round(milliseconds), locale, 0), unit: "ms" };
   return { value: number(milliseconds / 1000, locale, 2), unit: "s" };
 }
 
-/** Bytes in units of 1024 with two digits behind the point: "2.00 MB" (product rule). */
+/** Bytes in units of 1024 with two decimals: "2.00 MB" (product rule). */
 export function bytesParts(bytes: number, locale: string): { value: string; unit: string } {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log(Math.abs(bytes) || 1) / Math.log(KILOBYTE))));
   return { value: number(bytes / KILOBYTE ** step, locale, step === 0 ? 0 : 2), unit: UNITS[step] ?? "B" };
@@ -16,7 +16,7 @@ export function bytesParts(bytes: number, locale: string): { value: string; unit
 export const timeText = (milliseconds: number, locale: string) => joined(timeParts(milliseconds, locale));
 export const bytesText = (bytes: number, locale: string) => joined(bytesParts(bytes, locale));
 
-/** In lists all times have one unit: "1,610 ms" (product rule). */
+/** In lists all times have the same unit: "1,610 ms" (product rule). */
 export function millisecondsText(milliseconds: number, locale: string): string {
   return `${number(Math.round(milliseconds), locale, 0)} ms`;
 }
@@ -26,7 +26,7 @@ export function shiftText(shift: number, locale: string): string {
   return number(shift, locale, shift === 0 ? 0 : 3);
 }
 
-/** Without zeros behind the point that say nothing: "1.50 s" as "1.5 s", "2.00 MB" as "2 MB". */
+/** Without trailing zeros after the decimal point: "1.50 s" as "1.5 s", "2.00 MB" as "2 MB". */
 export function withoutZeros(text: string): string {
   return text.replace(/([.,])(\d*?)0+(?=\s|$)/u, (_, point: string, digits: string) =>
     digits === "" ? "" : point + digits,

@@ -8,7 +8,7 @@ import { useFigureText } from "./use-figure-text.ts";
 
 const TIMES: readonly SpeedFigure[] = ["ttfb", "fcp", "lcp", "tbt", "fullyLoaded"];
 
-/** One figure in a list: a mark where it is not good, "-" where it was not measured. */
+/** One figure in a list, with a mark unless it is good; "-" when it was not measured. */
 export function SpeedValue({ row, figure }: { row: SpeedRow; figure: SpeedFigure }) {
   const t = useTranslations("sitespeed.rating");
   const locale = useLocale();

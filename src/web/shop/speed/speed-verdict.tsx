@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { SpeedRow } from "../shop-detail.ts";
 import { figuresByRating, type SpeedFigure } from "./speed-figures.ts";
 
-/** The figures in one sentence, the worst first. */
+/** The figures in one sentence, worst first. */
 export function SpeedVerdict({ row }: { row: SpeedRow }) {
   const t = useTranslations("sitespeed");
   const format = useFormatter();

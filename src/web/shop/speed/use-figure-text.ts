@@ -5,7 +5,7 @@ import { bytesParts, shiftText, timeParts, withoutZeros } from "./speed-units.ts
 interface FigureText {
   parts: (figure: SpeedFigure, value: number) => { value: string; unit?: string };
   text: (figure: SpeedFigure, value: number) => string;
-  /** Numbers alone, in the unit that the title of an axis names: milliseconds, kilobytes of 1024 bytes. */
+  /** Only the number, in the unit that the axis title names: milliseconds, kilobytes of 1024 bytes. */
   axis: (figure: SpeedFigure, value: number) => string;
 }
 

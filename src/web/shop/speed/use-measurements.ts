@@ -4,9 +4,9 @@ import { mergeRows } from "../changelog/merge-rows.ts";
 import type { ShopDetail, SpeedRow } from "../shop-detail.ts";
 
 export interface Measurements {
-  /** The newest first. */
+  /** Newest first. */
   rows: readonly SpeedRow[];
-  /** All there are of this address. */
+  /** Number of all measurements of this address. */
   total: number;
   hasOlder: boolean;
   isLoading: boolean;
@@ -14,15 +14,15 @@ export interface Measurements {
   loadOlder: () => void;
 }
 
-/** Fewer of one address say little of how it developed. */
+/** Fewer rows of one address show too little of its history. */
 const ENOUGH_ROWS = 60;
 
-/** In place of an id, which is never 0. */
+/** Stands for "no id"; real ids are never 0. */
 const FIRST_PAGE = 0;
 
 /**
- * The newest measurements of all addresses came with the shop; older ones of one address are fetched page by page and
- * stay, with those that were the newest then.
+ * The newest measurements of all addresses come with the shop. Older ones of one address are loaded page by page and
+ * kept, together with the newest ones of that moment.
  */
 export function useMeasurements(shop: ShopDetail, url: string): Measurements {
   const known = shop.sitespeed.filter((row) => row.url === url);
@@ -44,7 +44,7 @@ export function useMeasurements(shop: ShopDetail, url: string): Measurements {
     getNextPageParam: (last) => last.at(-1)?.id,
   });
   const loaded = mergeRows(known, data?.pages.flat() ?? []);
-  /** More than there are: somebody has deleted them since. */
+  /** More rows than the server has: some were deleted since. */
   const rows = loaded.length > total ? known : loaded;
   return {
     rows,

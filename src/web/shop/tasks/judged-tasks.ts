@@ -5,13 +5,13 @@ import { taskVerdict } from "./task-verdict.ts";
 
 type ShopOfTasks = Pick<ShopDetail, "sections" | "lastScrapedAt" | "taskGraceMinutes" | "scheduledTask">;
 
-/** The shop's tasks with where each stood when it was read. What became of it since, only the next visit knows. */
+/** The shop's tasks with their state at the last reading. Only the next visit knows what has happened since. */
 export function judgedTasks(shop: ShopOfTasks): readonly TaskItem[] {
   const readAt = new Date(readAtOf(shop, "tasks") ?? 0);
   return shop.scheduledTask.map((task) => ({ ...task, ...taskVerdict(task, shop.taskGraceMinutes, readAt) }));
 }
 
-/** Tasks that should have run, the latest first; none when nobody can tell. */
+/** Overdue tasks, most overdue first; none when their state is unknown. */
 export function lateTasks(shop: ShopOfTasks): readonly (TaskItem & { lateMinutes: number })[] {
   if (isUnknown(shop.sections, SECTIONS_OF.tasks)) return [];
   return judgedTasks(shop)

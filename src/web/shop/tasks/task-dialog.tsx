@@ -19,7 +19,7 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** All of one task, where the table has no room for it. */
+/** All details of one task, for which the table has no room. */
 export function TaskDialog({ shop, task, reschedule, onClose }: TaskDialogProps) {
   const t = useTranslations("shopDetail.tasks");
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import type { ShopTask } from "../shop-detail.ts";
 import type { TaskVerdict } from "./task-verdict.ts";
 
-/** A task with where it stands. */
+/** A task with its state. */
 export type TaskItem = ShopTask & TaskVerdict;

@@ -16,7 +16,7 @@ interface TaskPhoneRowProps {
   onShow: () => void;
 }
 
-/** How the task stands, when it ran and when it will; the whole of it opens. */
+/** The task's state, last and next run; opens the details. */
 export function TaskPhoneRow({ shop, task, reschedule, onShow }: TaskPhoneRowProps) {
   const t = useTranslations("shopDetail.tasks");
   const time = useShortMoment();

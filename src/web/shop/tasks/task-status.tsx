@@ -6,7 +6,7 @@ import type { ShopDetail } from "../shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** How a task stands and for how long it has waited; what is no longer known tells when it was so. */
+/** A task's state and how long it has waited; an outdated state is shown with its time. */
 export function TaskStatus({ shop, task }: { shop: ShopDetail; task: TaskItem }) {
   const t = useTranslations("shopDetail");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { MARK_OF } from "../../ui/signs/mark-of.ts";
 export interface TaskRow {
   id: string;
   name: string;
-  /** Shopware's word; others than the known ones may come. */
+  /** Shopware's word; unknown ones may occur. */
   status: string;
   /** Seconds. */
   interval: number;
@@ -29,9 +29,9 @@ export type TaskState = (typeof TASK_STATES)[number];
 export interface TaskVerdict {
   state: TaskState;
   mark: "error" | "warning" | "ok" | "unknown" | "inactive";
-  /** Minutes since the planned run, for tasks that are late or do not come to an end. */
+  /** Minutes since the planned run, for tasks that are late or do not finish. */
   lateMinutes: number | null;
-  /** Whether a click on "Reschedule" is what this task needs. */
+  /** Whether "Reschedule" would help this task. */
   needsRun: boolean;
 }
 
@@ -46,7 +46,7 @@ const STATE_OF_WORD: Readonly<Record<string, TaskState>> = {
 
 const STATE_OF_TROUBLE = { overdue: "late", stuck: "stuck", failed: "failed" } as const;
 
-/** Where a task stands, judged like the shop's own check: what is late here is a warning there. */
+/** A task's state, by the same rule as the shop's check: what is late here is a warning there. */
 export function taskVerdict(task: TaskRow, graceMinutes: number, now: Date): TaskVerdict {
   const asked = { ...task, intervalSeconds: task.interval };
   const trouble = troubleOf(asked, graceMinutes, now);
@@ -61,12 +61,12 @@ export function taskVerdict(task: TaskRow, graceMinutes: number, now: Date): Tas
   };
 }
 
-/** Nobody expects a run of these, whatever moment is still stored with them. */
+/** No run is expected in these states, whatever time is stored. */
 function isResting(state: TaskState): boolean {
   return state === "inactive" || state === "skipped";
 }
 
-/** When it is to run next, `null` when nobody expects that. */
+/** The next expected run, `null` when none is expected. */
 export function nextRunOf({
   state,
   nextExecutionTime,
@@ -74,13 +74,10 @@ export function nextRunOf({
   return isResting(state) ? null : nextExecutionTime;
 }
 
-/** From this many late tasks on it is not the task that is at fault. */
+/** When this many tasks are late, the cause is not a single task. */
 const MANY_LATE = 3;
 
-/**
- * Since when no task has run at all although many were due; `null` while some run, and
- * nobody may say that no worker does.
- */
+/** Since when no task has run although many were due; `null` while some run, because then a worker must be alive. */
 export function silenceOf(
   rows: readonly (Pick<TaskRow, "lastExecutionTime" | "nextExecutionTime"> & Pick<TaskVerdict, "lateMinutes">)[],
 ): IsoTime | null {

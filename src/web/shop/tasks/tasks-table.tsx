@@ -19,7 +19,7 @@ interface TasksTableProps {
   reschedule: Reschedule | null;
 }
 
-/** The shop's scheduled tasks, those that wait longest first. */
+/** The shop's scheduled tasks, most overdue first. */
 export function TasksTable({ label, shop, rows, reschedule }: TasksTableProps) {
   const t = useTranslations("shopDetail.tasks");
   const time = useShortMoment();

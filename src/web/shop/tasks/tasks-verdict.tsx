@@ -9,11 +9,11 @@ import { useShortMoment } from "../use-short-moment.ts";
 interface TasksVerdictProps {
   shop: ShopDetail;
   rows: readonly TaskItem[];
-  /** `null` for those who may not. */
+  /** `null` for people without the permission. */
   reschedule: Reschedule | null;
 }
 
-/** How the shop's tasks stand, in a sentence, with the step that helps. */
+/** The state of the shop's tasks in a sentence, with the step that helps. */
 export function TasksVerdict({ shop, rows, reschedule }: TasksVerdictProps) {
   const t = useTranslations("shopDetail.tasks");
   const time = useShortMoment();

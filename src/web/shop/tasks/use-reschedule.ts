@@ -8,14 +8,14 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { useShopId } from "../frame/use-shop.ts";
 
 export interface Reschedule {
-  /** Ids of the tasks that are being asked for just now. */
+  /** Ids of the tasks whose calls are running. */
   busy: ReadonlySet<string>;
   one: (taskId: string) => void;
-  /** One after the other; stops at the first refusal. */
+  /** One after the other, until the first refusal. */
   many: (taskIds: readonly string[]) => void;
 }
 
-/** Sets the next run of tasks to now. Each row changes as soon as the shop has agreed. */
+/** Sets the next run of tasks to now. Each row changes as soon as the shop confirms it. */
 export function useReschedule(): Reschedule {
   const t = useTranslations("shopDetail.tasks");
   const shopId = useShopId();

@@ -7,7 +7,7 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 import { usePermission } from "../frame/use-permission.ts";
 import { useShopId } from "../frame/use-shop.ts";
 
-/** Takes the shop that answers now for the one that is watched. */
+/** Accepts the shop that answers at this address now as the one to monitor. */
 export function AcceptShopButton() {
   const t = useTranslations("shopDetail");
   const shopId = useShopId();

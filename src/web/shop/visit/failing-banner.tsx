@@ -10,7 +10,7 @@ import { TryNowButton } from "./try-now-button.tsx";
 import { usePermission } from "../frame/use-permission.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** Why the newest visit did not get through, what to do, and what happens next by itself. */
+/** Why the newest visit failed, what to do, and what happens next automatically. */
 export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Failure }) {
   const t = useTranslations("shopDetail");
   const language = useLocale();

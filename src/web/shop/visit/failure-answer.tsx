@@ -3,7 +3,7 @@ import type { Failure } from "../../../snapshot/failure.ts";
 import { CodeBlock } from "../../ui/signs/code.tsx";
 import { Fold } from "../../ui/press/fold.tsx";
 
-/** What came over the wire, for those who can read it. */
+/** The raw answer, for people who can read it. */
 export function FailureAnswer({ failure }: { failure: Failure }) {
   const t = useTranslations("shopDetail.failing");
   const { excerpt, httpStatus, location } = failure;

@@ -15,7 +15,7 @@ const STEPS = [
   { step: "frosh", parts: SECTIONS_OF.frosh },
 ] as const;
 
-/** Before anything is known: what is being tried. Why it failed stands above. */
+/** Shown before the first success: what the visit is trying. The reason of a failure is above. */
 export function FirstVisit({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.first");
   if (shop.failure !== null && !shop.isVisiting) return null;

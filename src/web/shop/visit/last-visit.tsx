@@ -6,7 +6,7 @@ import { readingOf, SECTIONS_OF, TOPICS } from "./section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** What the last visit read, part by part, and what it could not read. */
+/** What the last visit read, section by section, and what it could not read. */
 export function LastVisit({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.information");
   const time = useShortMoment();

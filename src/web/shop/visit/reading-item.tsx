@@ -11,12 +11,12 @@ interface ReadingItemProps {
   shop: ShopDetail;
   topic: SectionTopic;
   reading: Reading;
-  /** How many rows were read, `null` where nothing is counted. */
+  /** Number of rows read, `null` when nothing is counted. */
   count: number | null;
   readAt: string;
 }
 
-/** One part of the last visit. */
+/** One section of the last visit. */
 export function ReadingItem({ shop, topic, reading, count, readAt }: ReadingItemProps) {
   const t = useTranslations("shopDetail");
   const time = useShortMoment();

@@ -4,7 +4,7 @@ import type { Failure } from "../../../snapshot/failure.ts";
 import { type SectionId, sectionsShownBy, type SectionTopic } from "../../../snapshot/section.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 
-/** In the order in which they are told. */
+/** In display order. */
 export const TOPICS = ["config", "extensions", "tasks", "queue", "cache", "frosh", "storefront"] as const;
 
 export const SECTIONS_OF: Record<SectionTopic, readonly SectionId[]> = {
@@ -17,22 +17,22 @@ export const SECTIONS_OF: Record<SectionTopic, readonly SectionId[]> = {
   storefront: sectionsShownBy("storefront"),
 };
 
-/** What did not answer: what is known of it is old. */
+/** Data that could not be read, so that what is known is outdated. */
 export interface UnknownReading {
   sections: readonly SectionId[];
-  /** What is read elsewhere than in the shop. */
+  /** Facts from sources other than the shop. */
   facts?: readonly FactId[];
-  /** Rights that are missing; empty when something else is wrong. */
+  /** Missing rights; empty when the cause is another one. */
   rights: readonly string[];
   failure: Failure | null;
   since: IsoTime;
-  /** When it was read last, `null` when it never was. */
+  /** When it was last read, `null` when never. */
   readAt: IsoTime | null;
 }
 
 export type Reading = { state: "read" } | { state: "absent" } | ({ state: "unknown" } & UnknownReading);
 
-/** How the sections of a visit stand together: unknown as soon as one of them is. */
+/** The combined state of several sections: unknown as soon as one of them is. */
 export function readingOf(standings: SectionStandings, ids: readonly SectionId[]): Reading {
   const unknown = unknownReadings(standings, ids);
   const [first, ...further] = unknown;
@@ -41,7 +41,7 @@ export function readingOf(standings: SectionStandings, ids: readonly SectionId[]
   return { state: isAbsent ? "absent" : "read" };
 }
 
-/** How the section was read in which an extension stands. */
+/** The state of the section that contains an extension. */
 export function extensionReading(
   { sections }: { sections: SectionStandings },
   { kind }: { kind: "plugin" | "app" | string },
@@ -53,14 +53,14 @@ export function isUnknown(standings: SectionStandings, ids: readonly SectionId[]
   return readingOf(standings, ids).state === "unknown";
 }
 
-/** Whether a part of the shop did not answer at the last visit. */
+/** Whether a part of the shop could not be read at the last visit. */
 export function isOld({ sections }: { sections: SectionStandings }, topic: SectionTopic): boolean {
   return isUnknown(sections, SECTIONS_OF[topic]);
 }
 
 /**
- * When a part of the shop was read last: at the visit that got through last, earlier when none of
- * it answers; `null` when never.
+ * When a part of the shop was last read: at the last successful visit, or earlier when none of its sections can be
+ * read; `null` when never.
  */
 export function readAtOf(
   { sections, lastScrapedAt }: { sections: SectionStandings; lastScrapedAt: IsoTime | null },
@@ -74,7 +74,7 @@ export function readAtOf(
   );
 }
 
-/** Each section that does not answer, for itself. */
+/** Each unreadable section on its own. */
 export function unknownReadings(standings: SectionStandings, ids: readonly SectionId[]): readonly UnknownReading[] {
   return ids.flatMap((id) => unknownReading(id, standings[id]) ?? []);
 }

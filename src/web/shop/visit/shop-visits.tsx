@@ -4,7 +4,7 @@ import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
-/** When the shop was visited, and when it will be. */
+/** The times of the last and the next visit. */
 export function ShopVisits({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.side");
   const time = useShortMoment();

@@ -5,7 +5,7 @@ import type { ShopDetail } from "../shop-detail.ts";
 import { usePermission } from "../frame/use-permission.ts";
 import { useShopActions } from "../frame/use-shop-actions.ts";
 
-/** Visits at once, without a speed test; off while a visit runs. */
+/** Starts a visit without a speed test; disabled while a visit runs. */
 export function TryNowButton({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.actions");
   const { refresh, isRefreshing } = useShopActions();

@@ -7,7 +7,7 @@ import { Progress } from "../../ui/signs/progress.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { visitStep } from "./visit-parts.ts";
 
-/** How far the running visit is, or that it broke off; nothing otherwise. */
+/** The progress of the running visit, or that it was interrupted; nothing otherwise. */
 export function VisitLine({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.visit");
   if (shop.isVisiting) return <RunningVisit shop={shop} />;
@@ -35,7 +35,7 @@ function RunningVisit({ shop }: { shop: ShopDetail }) {
   );
 }
 
-/** For those who hear the page: that a visit runs, and that it is over. */
+/** Announces the start and the end of a visit to screen readers. */
 export function VisitAnnouncement({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.visit");
   const [hasRun, setHasRun] = useState(shop.isVisiting);

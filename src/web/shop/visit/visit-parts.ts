@@ -1,8 +1,8 @@
 import { JUDGED_SECTIONS, type SectionId } from "../../../snapshot/section.ts";
 
 /**
- * How far a visit is, and what it is at: what it waits for first, since it asks in this
- * order. `null`: it has everything.
+ * The progress of a visit. It reads sections in this order, so it is at the first one that is missing. `null`: it has
+ * everything.
  */
 export function visitStep(read: readonly SectionId[]): { at: SectionId | null; read: number; total: number } {
   const open = JUDGED_SECTIONS.filter((id) => !read.includes(id));

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
 
-/** Deletes what was measured, after a question that names it. */
+/** Deletes the measurements after a confirmation that names them. */
 export function DeleteSpeedResults({ shop }: { shop: { id: number; name: string; sitespeedTotal: number } }) {
   const t = useTranslations("sitespeed.edit");
   const worded = useWordedRefusal();

@@ -13,7 +13,7 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { type EditShopValues, isOtherUrl } from "./edit-shop-schema.ts";
 import { PasteDialog } from "../new/paste-dialog.tsx";
 
-/** Address, id and secret. Id and secret cannot be read, only replaced, and a new address needs both anew. */
+/** Address, id and secret. Id and secret cannot be read, only replaced, and a new address requires both again. */
 export function EditAccess({ form, storedUrl }: { form: AppForm<EditShopValues>; storedUrl: string }) {
   const t = useTranslations("shops");
   const [isPasting, setPasting] = useState(false);

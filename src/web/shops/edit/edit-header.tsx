@@ -16,7 +16,7 @@ interface EditHeaderProps {
   shop: EditableShop;
 }
 
-/** The header that lets us through a firewall: its name is shown, its value can only be replaced. */
+/** The header that gets visits through a firewall: its name is shown, its value can only be replaced. */
 export function EditHeader({ form, shop }: EditHeaderProps) {
   const t = useTranslations("shops.fields");
   const [mode, shopUrl] = useWatch({ control: form.control, name: ["headerMode", "shopUrl"] });
@@ -72,7 +72,7 @@ function NewHeader({ form, hasStored, onChoose }: ChoosingProps & { hasStored: b
   );
 }
 
-/** The stored one belongs to the shop's former address. */
+/** The stored value was meant for the shop's former address, so it has to be entered again. */
 function AskForHeader({ form, storedName, onChoose }: ChoosingProps & { storedName: string }) {
   const t = useTranslations("shops.fields");
   return (

@@ -17,7 +17,7 @@ export interface EditShopValues {
   headerValue: string;
 }
 
-/** The address that the stored secrets belong to, and the header among them. */
+/** The address for which the secrets, including the header, were stored. */
 interface StoredAccess {
   url: string;
   extraHeaderName: string | null;
@@ -56,7 +56,7 @@ export function editShopSchema(words: (problem: ShopProblem) => string, stored: 
     });
 }
 
-/** A new address, or anything typed into id or secret. */
+/** True after a new address, or any input for id or secret. */
 export function changesAccess(
   { shopUrl, clientId, clientSecret }: Pick<EditShopValues, "shopUrl" | "clientId" | "clientSecret">,
   storedUrl: string,
@@ -69,7 +69,7 @@ export function isOtherUrl(typed: string, storedUrl: string): boolean {
   return url.ok && url.url !== storedUrl;
 }
 
-/** A header is stored, and it would go to another origin than the one it was stored for. */
+/** A header is stored that would now be sent to another origin than the one it was stored for. */
 export function asksForHeader(
   { shopUrl, headerMode }: Pick<EditShopValues, "shopUrl" | "headerMode">,
   stored: StoredAccess,
@@ -78,7 +78,7 @@ export function asksForHeader(
   return headerMode === "keep" && stored.extraHeaderName !== null && url.ok && isOtherOrigin(url.url, stored.url);
 }
 
-/** What the update call is given: what stays as it is, is left out. */
+/** The input of the update call, without unchanged fields. */
 export function shopChanges(values: EditShopValues, stored: { url: string; name: string; taskGraceMinutes: number }) {
   const { name, graceMinutes, headerMode } = values;
   const grace = Number(graceMinutes);

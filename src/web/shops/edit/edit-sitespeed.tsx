@@ -30,7 +30,7 @@ interface EditSitespeedProps {
   mayDelete: boolean;
 }
 
-/** Whether and where the shop's speed is measured, and the end of what was measured. */
+/** Whether speed is measured and on which pages, and the deletion of measurements. */
 export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
   const t = useTranslations("sitespeed.edit");
   const save = useSaveSpeedSettings(shop.id);
@@ -66,7 +66,7 @@ interface SpeedFieldsProps {
 
 function SpeedFields({ form, shop }: SpeedFieldsProps) {
   const t = useTranslations("sitespeed.edit");
-  // Here, so that the pages outlive being switched off.
+  // Kept here, so that the pages survive switching speed tests off.
   const pages = useFieldArray({ control: form.control, name: "urls" });
   const isEnabled = useWatch({ control: form.control, name: "isEnabled" });
   return (
@@ -114,7 +114,7 @@ function SpeedPages({ form, pages: { fields, append, remove } }: SpeedPagesProps
   );
 }
 
-/** What is wrong with the list as a whole is said at its first page. */
+/** Errors of the whole list are shown at its first page. */
 function SpeedPage({ form, index }: { form: AppForm<SpeedSettings>; index: number }) {
   const t = useTranslations("sitespeed.edit");
   const { urls } = form.formState.errors;
@@ -134,7 +134,7 @@ function SpeedPage({ form, index }: { form: AppForm<SpeedSettings>; index: numbe
   );
 }
 
-/** A shop without addresses begins with its front page. */
+/** A shop without addresses starts with its front page. */
 function fieldsOf({ url, sitespeedUrls }: EditSitespeedProps["shop"]): { url: string }[] {
   return (sitespeedUrls.length === 0 ? [`${url}/`] : sitespeedUrls).map((address) => ({ url: address }));
 }

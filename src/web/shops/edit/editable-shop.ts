@@ -1,4 +1,4 @@
-/** What the edit form knows of a shop. Secrets are not among it: they cannot be read. */
+/** The edit form's data of a shop, without secrets, because these cannot be read. */
 export interface EditableShop {
   id: number;
   name: string;

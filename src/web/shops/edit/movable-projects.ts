@@ -1,7 +1,10 @@
 import { mayMember } from "../../../organizations/permissions.ts";
 import { type ProjectChoice, writableProjects } from "../writable-projects.ts";
 
-/** Where a shop may be moved to. Leaving its organization needs the right to delete it there. */
+/**
+ * The projects to which a shop may be moved. Moving it to another organization requires the right to delete it in the
+ * first.
+ */
 export function movableProjects<Project extends ProjectChoice>(
   projects: readonly Project[],
   organizations: readonly { id: string; role: string }[],

@@ -10,8 +10,8 @@ import type { EditableShop } from "./editable-shop.ts";
 import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
 
 /**
- * Saves what changed and goes back to the shop. Throws in the reader's words. Who is told that it would be there a
- * second time, and saves the same once more, means it.
+ * Saves the changes and returns to the shop. Errors are in the reader's language. When the server asks whether a
+ * duplicate shop is intended, saving the same values again confirms it.
  */
 export function useSaveShop(shop: EditableShop): (values: EditShopValues, newSlug: string) => Promise<void> {
   const t = useTranslations("shops.edit");

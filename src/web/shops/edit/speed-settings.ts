@@ -5,7 +5,7 @@ export interface SpeedSettings {
   urls: { url: string }[];
 }
 
-/** Which addresses are the shop's own is decided by the server, which knows all that belongs to them. */
+/** Only the server can decide which addresses belong to the shop. */
 export function speedSettingsSchema(needsOne: string) {
   return z
     .object({ isEnabled: z.boolean(), urls: z.array(z.object({ url: z.string() })) })

@@ -10,8 +10,8 @@ import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
 import type { ProjectChoice } from "../writable-projects.ts";
 
 /**
- * Saves a new shop and opens its page, where the first visit appears. Throws in the reader's words. Who is told that it
- * is there already, and saves the same once more, adds it a second time.
+ * Saves a new shop and opens its page, where the first visit appears. Errors are in the reader's language. When the
+ * server asks whether a duplicate is intended, saving the same values again confirms it.
  */
 export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShopValues) => Promise<void> {
   const t = useTranslations("shops.new");

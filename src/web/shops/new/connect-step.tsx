@@ -17,7 +17,7 @@ import { useReadConnection } from "./read-connection.tsx";
 
 const GUIDE_URL = "https://github.com/FriendsOfShopware/FroshTools#readme";
 
-/** Paste, or type: either fills the same fields. `onFilled` is called when a pasted text could be read. */
+/** Pasting and typing fill the same fields. `onFilled` is called when a pasted text could be read. */
 export function ConnectStep({ form, onFilled }: { form: AppForm<NewShopValues>; onFilled: () => void }) {
   const t = useTranslations("shops");
   const isManual = useWatch({ control: form.control, name: "isManual" });
@@ -66,7 +66,7 @@ export function ConnectStep({ form, onFilled }: { form: AppForm<NewShopValues>; 
   );
 }
 
-/** The name is only proposed: one that somebody typed stays. */
+/** A typed name is not replaced by the proposed one. */
 function fillIn(form: AppForm<NewShopValues>, { url, clientId, clientSecret }: PastedConnection): void {
   const options = { shouldValidate: form.formState.isSubmitted };
   const { name, shopUrl: before } = form.getValues();

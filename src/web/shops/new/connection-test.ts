@@ -21,9 +21,7 @@ export type ConnectionTestState =
   | { is: "failed"; sentence: string; isStale: boolean }
   | { is: "passed"; shopwareVersion: string; rights: readonly TestedRightReport[]; isStale: boolean };
 
-/**
- * Tries the access without saving anything. What is typed afterwards makes the outcome stale, it does not remove it.
- */
+/** Tests the access without saving anything. Later input makes the result stale but keeps it visible. */
 export function useConnectionTest(typed: TestedAccess) {
   const worded = useWordedRefusal();
   const { mutate, isPending, data, error, variables } = useMutation(

@@ -8,12 +8,12 @@ import { PassedTest } from "./passed-test.tsx";
 
 interface LiveTestPanelProps {
   state: ConnectionTestState;
-  /** Whether everything that a test needs is entered. */
+  /** Whether all values for a test have been entered. */
   isReady: boolean;
   onStart: () => void;
 }
 
-/** What the shop says to the access that is being entered. */
+/** The shop's response to the access that is being entered. */
 export function LiveTestPanel({ state, isReady, onStart }: LiveTestPanelProps) {
   const t = useTranslations("shops.test");
   const wasTried = state.is === "failed" || state.is === "passed";

@@ -2,7 +2,7 @@ import { useMessages, useTranslations } from "use-intl";
 import { Mono } from "../../ui/signs/code.tsx";
 import { Fold } from "../../ui/press/fold.tsx";
 
-/** What the role of an integration has to allow, for those who make one themselves. */
+/** The rights that the role of an integration needs, for people who create one themselves. */
 export function NeededRights() {
   const t = useTranslations("shops.new");
   const { rights } = useMessages().shops;

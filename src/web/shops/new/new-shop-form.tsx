@@ -14,7 +14,7 @@ import type { ProjectChoice } from "../writable-projects.ts";
 
 interface NewShopFormProps {
   projects: readonly ProjectChoice[];
-  /** Number of the project to begin with; the first one when it is not among them. */
+  /** Id of the preselected project; the first one when it is not in the list. */
   preselected: string;
 }
 

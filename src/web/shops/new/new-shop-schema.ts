@@ -25,7 +25,7 @@ interface Words {
   nothingPasted: string;
 }
 
-/** Whoever pastes is told of the pasted text, whoever types of each field. */
+/** After pasting, errors are about the pasted text; after typing, about each field. */
 export function newShopSchema({ problem, nothingPasted }: Words) {
   const rules = shopFieldRules(problem);
   const text = z.string();
@@ -54,13 +54,13 @@ export function newShopSchema({ problem, nothingPasted }: Words) {
     });
 }
 
-/** Whether everything that a test needs is there and in shape. */
+/** Whether all values for a test are present and valid. */
 export function isTestable(values: Pick<NewShopValues, (typeof OF_ACCESS)[number]>): boolean {
   const rules = shopFieldRules(String);
   return OF_ACCESS.every((field) => rules[field].safeParse(values[field]).success);
 }
 
-/** The header to send, `null` when there is none. */
+/** The header to send, `null` for none. */
 export function headerOf({
   hasHeader,
   headerName,

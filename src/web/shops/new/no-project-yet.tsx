@@ -3,7 +3,7 @@ import { mayMember } from "../../../organizations/permissions.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 
-/** A shop needs a project, and a project an organization: the step that is missing. */
+/** A shop needs a project, and a project an organization: offers the missing step. */
 export function NoProjectYet({ organizations }: { organizations: readonly { role: string }[] }) {
   const t = useTranslations("shops.new");
   const newOrganization = (

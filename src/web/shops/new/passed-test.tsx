@@ -11,7 +11,7 @@ interface PassedTestProps {
   rights: readonly TestedRightReport[];
 }
 
-/** The version, and each right with what it is good for. */
+/** The version, and each right with its purpose. */
 export function PassedTest({ shopwareVersion, rights }: PassedTestProps) {
   const t = useTranslations("shops.test");
   const describe = useRightWords();

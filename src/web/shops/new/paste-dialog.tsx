@@ -15,7 +15,7 @@ interface PasteDialogProps {
   onRead: (connection: PastedConnection) => void;
 }
 
-/** Takes a connection string and hands on what it holds. */
+/** Accepts a connection string and returns its values. */
 export function PasteDialog({ isOpen, onClose, onRead }: PasteDialogProps) {
   const t = useTranslations();
   const [pasted, setPasted] = useState("");

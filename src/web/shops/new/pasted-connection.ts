@@ -6,7 +6,7 @@ import {
 } from "../../../shops/connection-string.ts";
 
 /**
- * Reads what is pasted into an area. What cannot be read is said once it is all there: after pasting, or on leaving.
+ * Reads the text that is pasted into an area. Errors are shown only once it is complete: after pasting, or on leaving.
  */
 export function usePastedConnection(onRead: (connection: PastedConnection) => void) {
   const [problem, setProblem] = useState<ConnectionStringProblem | null>(null);

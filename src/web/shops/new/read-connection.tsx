@@ -3,7 +3,9 @@ import { useTranslations } from "use-intl";
 import { parseConnectionString } from "../../../shops/connection-string.ts";
 import { Mono } from "../../ui/signs/code.tsx";
 
-/** What a connection string holds, in words; `null` while it cannot be read. The secret is only counted. */
+/**
+ * The values of a connection string in words; `null` while it cannot be read. Of the secret only the length is shown.
+ */
 export function useReadConnection(pasted: string): ReactNode {
   const t = useTranslations("shops.new");
   const read = parseConnectionString(pasted);

@@ -1,4 +1,4 @@
-/** What stands behind the question mark, as plain text: no quotes around numbers, nothing for what is empty. */
+/** The query string as plain text values: numbers without quotes, empty values left out. */
 export function readSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -3,10 +3,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 let isLeaving = false;
 let keptEntry: string | undefined;
 
-/**
- * Goes back once, however often it is asked before that is done, and stays at the place on the page where the
- * reader is.
- */
+/** Goes back once, even if called again before that is done, and keeps the scroll position. */
 export function stepBack(router: AnyRouter): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -20,7 +17,7 @@ export function stepBack(router: AnyRouter): void {
   router.history.back();
 }
 
-/** Whether the reader stayed where they were when this entry of the history was come back to; told once. */
+/** Whether returning to this history entry kept the scroll position; true only once. */
 export function hasStayed(entry: string): boolean {
   const isKept = keptEntry === entry;
   keptEntry = undefined;

@@ -2,13 +2,13 @@ import { useSearch } from "@tanstack/react-router";
 import { useChangeAddress } from "./use-change-address.ts";
 
 export interface AddressSearch {
-  /** What stands behind a name in the address, `null` when nothing does. */
+  /** The value of a name in the address, `null` when there is none. */
   read: (name: string) => string | null;
-  /** Writes into the address; what is empty leaves it. The rest stays, and so does the place on the page. */
+  /** Changes values in the address and removes empty ones. Other values and the scroll position stay. */
   change: (next: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** What of a page's state stands behind the question mark. */
+/** The part of a page's state that is kept in the query string. */
 export function useAddressSearch(): AddressSearch {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const change = useChangeAddress();

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 
 /**
- * Writes what stands behind the question mark, without being drawn again when it changes. What is empty leaves it; the
- * rest stays, and so does the place on the page.
+ * Changes the query string, without redrawing the component when it changes. Empty values are removed; other values and
+ * the scroll position stay.
  */
 export function useChangeAddress(): (next: Readonly<Record<string, string | undefined>>) => void {
   "use memo";

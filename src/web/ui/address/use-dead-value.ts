@@ -4,10 +4,7 @@ import { useDeadLink } from "./use-dead-link.ts";
 
 const LONGEST_TOLD = 60;
 
-/**
- * What stands behind a name in the address and leads to nothing is said, and leaves it. Nothing
- * is dead before it can be known.
- */
+/** Reports a value in the address that leads to nothing, and removes it. While this is unknown, nothing happens. */
 export function useDeadValue(name: string, isDead: (value: string) => boolean): void {
   const t = useTranslations("frame.deadLink");
   const { read, change } = useAddressSearch();
@@ -17,7 +14,7 @@ export function useDeadValue(name: string, isDead: (value: string) => boolean): 
   );
 }
 
-/** As much of what an address asked for as a sentence repeats. */
+/** Shortens a value from an address for use in a sentence. */
 export function toldOf(value: string): string {
   return value.slice(0, LONGEST_TOLD).toWellFormed();
 }

@@ -3,22 +3,22 @@ import { stepBack } from "./step-back.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Name of what was opened on the page when this entry of the history was made. */
+    /** The name under which this history entry opened something. */
     opened?: string;
   }
 }
 
 /**
- * What is open above or beside a page stands in its address, as `?open=SwagPayPal`, so that it can be sent to somebody
- * and the browser's Back closes it. What was opened here is closed by going back, so that no entry of the history is
- * left behind; what came with a link is taken out of the address.
+ * What is open above or beside a page is kept in its address, as in `?open=SwagPayPal`, so that it can be shared and
+ * the browser's Back closes it. What was opened on this page is closed by going back, which leaves no extra history
+ * entry; what a link opened is removed from the address.
  */
 export function useRowAddress(name: string): readonly [string | null, (value: string | null) => void] {
   const shown = useSearch({ strict: false, select: (search) => textOf(search, name) });
   return [shown, useOpenRow(name)];
 }
 
-/** What only opens and closes, and need not be drawn again for it. */
+/** For components that only open and close something, and need not be redrawn for it. */
 export function useOpenRow(name: string): (value: string | null) => void {
   "use memo";
   const router = useRouter();

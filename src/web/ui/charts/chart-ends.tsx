@@ -4,7 +4,7 @@ import type { LineChartProps } from "./line-chart-props.ts";
 
 const LABEL_PIXELS = 18;
 
-/** What each line is and where it stands now: at its end, on a phone above the lines. */
+/** The name and newest value of each line: at its end, on a phone above the chart. */
 export function ChartEnds({
   series,
   write,

@@ -1,7 +1,7 @@
 import type { PlotLayout } from "./draw-plot.ts";
 import type { LineChartProps } from "./line-chart-props.ts";
 
-/** Labels that stand closer would cover each other: the newer one stays. */
+/** Closer labels would overlap, so only the newer one is drawn. */
 const LEAST_PIXELS = 120;
 
 interface ChartMarksProps {
@@ -10,7 +10,7 @@ interface ChartMarksProps {
   layout: PlotLayout;
 }
 
-/** The names of the marks above their dotted lines, and of the limit. */
+/** The labels of the marks above their dotted lines, and of the limit. */
 export function ChartMarks({ marks, limit, layout }: ChartMarksProps) {
   const right = layout.left + layout.width;
   const named: { key: string; x: number; mark: (typeof marks)[number] }[] = [];
@@ -37,7 +37,7 @@ export function ChartMarks({ marks, limit, layout }: ChartMarksProps) {
   );
 }
 
-/** In the middle above its line; at the right edge it ends there. */
+/** Centred above its line; near the right edge it ends there. */
 function placeOf(x: number, right: number) {
   const isAtEdge = right - x < LEAST_PIXELS / 2;
   return isAtEdge ? { right: `calc(100% - ${right}px)` } : { left: x, transform: "translateX(-50%)" };

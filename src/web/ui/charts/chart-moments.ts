@@ -1,4 +1,4 @@
-/** Moments at which at least one line has a value; others only keep lines apart. */
+/** Moments at which at least one line has a value; the others only make gaps. */
 export function momentsWithValues(series: readonly { values: readonly (number | null)[] }[]): readonly number[] {
   const count = series[0]?.values.length ?? 0;
   return Array.from({ length: count }, (_, index) => index).filter((index) =>
@@ -6,13 +6,13 @@ export function momentsWithValues(series: readonly { values: readonly (number | 
   );
 }
 
-/** Values without a neighbour, of which no line can be drawn. */
+/** Values without a neighbour, which cannot form a line. */
 export function lonelyValues(values: readonly (number | null)[]): number[] {
   const has = (index: number) => (values[index] ?? null) !== null;
   return values.flatMap((_, index) => (has(index) && !has(index - 1) && !has(index + 1) ? [index] : []));
 }
 
-/** Labels of an axis: what says the same as the one before says nothing. */
+/** Labels of an axis; a label equal to the one before is left empty. */
 export function labelsOnce(labels: readonly string[]): string[] {
   return labels.map((label, index) => (label === labels[index - 1] ? "" : label));
 }
@@ -29,7 +29,7 @@ const NEXT: Readonly<Record<string, (place: number, last: number) => number>> = 
 };
 
 /**
- * Which moment a key leads to from the one that is shown, `null` for keys that lead nowhere. The newest comes first.
+ * The moment to which a key moves, `null` for other keys. The first press goes to the newest, with Home to the oldest.
  */
 export function momentAfterKey(key: string, moments: readonly number[], shown: number | null): number | null {
   const next = NEXT[key];
@@ -40,7 +40,7 @@ export function momentAfterKey(key: string, moments: readonly number[], shown: n
   return moments[Math.min(last, Math.max(0, wanted))] ?? null;
 }
 
-/** Moves labels apart that would stand on each other, and keeps them in order: their middles in pixels from above. */
+/** Moves overlapping labels apart and keeps their order. Values are centres in pixels from the top. */
 export function spreadLabels(wanted: readonly number[], gap: number, height: number): readonly number[] {
   const order = wanted.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y);
   const placed: number[] = [];

@@ -4,7 +4,7 @@ import { labelsOnce, lonelyValues } from "./chart-moments.ts";
 import type { ChartSeries, LineChartProps } from "./line-chart-props.ts";
 import { writeMoment } from "../times/moments.ts";
 
-/** Where in the drawing what stands, in pixels from its upper left corner. */
+/** Positions inside the drawing, in pixels from its upper left corner. */
 export interface PlotLayout {
   left: number;
   top: number;
@@ -16,7 +16,7 @@ export interface PlotLayout {
 
 interface PlotListeners {
   onLayout: (layout: PlotLayout) => void;
-  /** Which moment the pointer or the keys are at; `null` when they are at none. */
+  /** The index of the moment under the pointer or chosen by keys; `null` for none. */
   onMoment: (index: number | null) => void;
 }
 
@@ -35,7 +35,9 @@ const TONES: Record<ChartSeries["tone"], { token: string; width: number; dash: n
   dashed: { token: "--c-ink-2", width: 1.5, dash: [4, 3] },
 };
 
-/** Draws into an element and follows its size. Colours are read anew at each drawing, so that both themes fit. */
+/**
+ * Draws into an element and follows its size. Colours are read again at each drawing, so that they follow the theme.
+ */
 export function drawPlot(place: HTMLElement, props: { current: LineChartProps }, listeners: PlotListeners) {
   const { times, series } = props.current;
   const size = () => ({ width: Math.max(160, place.clientWidth), height: Math.max(80, place.clientHeight) });
@@ -119,7 +121,7 @@ function seriesOption({ label, tone, values }: ChartSeries): uPlot.Series {
   };
 }
 
-/** Marks and limit, below the lines. */
+/** Marks and limit, drawn below the lines. */
 function drawGuides(plot: uPlot, { marks = [], limit }: LineChartProps): void {
   const { ctx, bbox } = plot;
   const line = (from: readonly [number, number], to: readonly [number, number]) => {

@@ -2,14 +2,14 @@ import "./charts.css";
 
 interface FilmstripProps {
   label: string;
-  /** `caption` is the moment, as "0.4 s"; `image` an address. */
+  /** `caption` is the moment, such as "0.4 s"; `image` an address. */
   frames: readonly { caption: string; image: string }[];
 }
 
-/** How something looked from moment to moment. */
+/** A sequence of pictures over time. */
 export function Filmstrip({ label, frames }: FilmstripProps) {
   return (
-    // It scrolls, so it can be reached by keyboard.
+    // It scrolls, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className="ui-filmstrip" aria-label={label} tabIndex={0}>
       {frames.map(({ caption, image }) => (
@@ -22,7 +22,7 @@ export function Filmstrip({ label, frames }: FilmstripProps) {
   );
 }
 
-/** A picture of a screen with what it is. */
+/** A screenshot with its caption. */
 export function Screenshot({ src, alt, caption }: { src: string; alt: string; caption: string }) {
   return (
     <figure className="ui-screenshot">

@@ -7,15 +7,15 @@ export interface KeyFigure {
   name: string;
   value: string;
   unit?: string;
-  /** What the value is worth, as "Needs work". */
+  /** The value's rating, such as "Needs work". */
   rating?: { status: Status; word: string };
-  /** Against before: the amount is shown, the sentence is read out. */
+  /** The difference from before: the amount is shown, the sentence is read out. */
   change?: { direction: "up" | "down" | "same"; amount: string; sentence: string };
 }
 
 const ARROW = { up: ArrowUp, down: ArrowDown, same: ArrowRight };
 
-/** The figures that matter, each with what it is worth and how it moved. */
+/** The most important figures, each with its rating and trend. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className="ui-key-figures">

@@ -7,10 +7,7 @@ import { drawPlot, type PlotLayout } from "./draw-plot.ts";
 import type { LineChartProps } from "./line-chart-props.ts";
 import { writeMoment } from "../times/moments.ts";
 
-/**
- * The drawing itself, made once: other values are another one. It is walked through by arrow
- * keys, which read out each moment.
- */
+/** The drawing itself, created once per set of values. Arrow keys move through the moments and read each one out. */
 export function LineChartPlot(props: LineChartProps) {
   const { title, summary, times, series, marks = [], write, limit } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -69,7 +66,7 @@ function momentText({ times, series, write }: LineChartProps, index: number): st
   return [...(at === undefined ? [] : [writeMoment(new Date(at * 1000), "dateTime")]), ...values].join(", ");
 }
 
-/** What the lines say at one moment, beside the pointer. Screen readers hear the same from the slider. */
+/** The values at one moment, beside the pointer. Screen readers get the same from the slider. */
 function MomentBox({ times, series, write, index, layout }: LineChartProps & { index: number; layout: PlotLayout }) {
   const at = times[index] ?? 0;
   const x = layout.xOf(at);

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 export interface ChartSeries {
-  /** Stands at the line's end. */
+  /** Shown at the line's end. */
   label: string;
-  /** Stands in the legend: the label in full. */
+  /** The full label, shown in the legend. */
   name: string;
-  /** `accent` is the one series that matters. */
+  /** `accent` is for the most important series. */
   tone: "accent" | "ink" | "quiet" | "dashed";
-  /** One for each moment; `null` is a gap and stays one. */
+  /** One value per moment; `null` stays a gap. */
   values: readonly (number | null)[];
 }
 
@@ -15,28 +15,28 @@ export interface ChartMark {
   /** Seconds since 1970. */
   at: number;
   label: string;
-  /** The label as a link to what happened; without it the label alone is shown. */
+  /** The label as a link; without it the plain label is shown. */
   link?: ReactNode;
 }
 
 export interface LineChartProps {
   title: string;
-  /** The course of the lines in words, for those who do not see them. */
+  /** A description of the lines, for people who cannot see them. */
   summary: string;
-  /** What the axes measure, as "Date" and "Time (ms)". */
+  /** What the axes measure, such as "Date" and "Time (ms)". */
   axes: { x: string; y: string };
-  /** Seconds since 1970, from old to new. */
+  /** Seconds since 1970, oldest first. */
   times: readonly number[];
   series: readonly ChartSeries[];
-  /** What may have moved the lines, from old to new. */
+  /** Events that may have affected the lines, oldest first. */
   marks?: readonly ChartMark[];
-  /** A value in words, as "1.61 s". */
+  /** Formats a value, such as "1.61 s". */
   write: (value: number) => string;
   /** The same for the axis, whose title names the unit. */
   writeAxis: (value: number) => string;
-  /** Distances that lines across may have, from small to large, where powers of ten do not fit. */
+  /** Allowed distances between grid lines, ascending, when powers of ten do not fit. */
   steps?: readonly number[];
-  /** A line across with its label. */
+  /** A horizontal line with its label. */
   limit?: { value: number; label: string };
   isTall?: boolean;
 }

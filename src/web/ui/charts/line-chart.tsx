@@ -7,7 +7,9 @@ import { useTheme } from "../style/theme.ts";
 
 const LineChartPlot = lazyPiece(() => import("./line-chart-plot.tsx").then((file) => file.LineChartPlot));
 
-/** Values over time, from zero, with marks on the time axis. What draws it is fetched when it is first shown. */
+/**
+ * Values over time, starting at zero, with marks on the time axis. The drawing code is loaded when a chart first shows.
+ */
 export function LineChart(props: LineChartProps) {
   const { isDark } = useTheme();
   const drawing = JSON.stringify([isDark, props.axes, props.times, props.series, props.marks?.map(({ at }) => at)]);

@@ -3,13 +3,13 @@ export const HEIGHT = 18;
 
 export interface SparklineShape {
   lines: readonly string[];
-  /** Dashed bridges over what is missing. */
+  /** Dashed lines that bridge gaps. */
   gaps: readonly string[];
   /** The newest value, `null` when it is missing. */
   end: { x: number; y: number } | null;
 }
 
-/** Values from old to new as paths, from zero to the largest. `null` is a gap and stays one. */
+/** Paths for values from oldest to newest, between zero and the maximum. `null` stays a gap. */
 export function sparklineShape(values: readonly (number | null)[]): SparklineShape {
   const largest = Math.max(1, ...values.map((value) => value ?? 0));
   const points = values.map((value, index) => ({

@@ -1,6 +1,6 @@
 import { HEIGHT, sparklineShape, WIDTH } from "./sparkline-shape.ts";
 
-/** A curve beside its figure; it is not read out, the figure is. Values from old to new, `null` = no answer. */
+/** A curve beside its figure; only the figure is read out. Values from oldest to newest, `null` = no answer. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   "use memo";
   const { lines, gaps, end } = sparklineShape(values);

@@ -1,2 +1,2 @@
-/** What is said of an answer that is not from our server, in English (product rule). */
+/** The message for an answer that does not come from our server, in English (product rule). */
 export const ANSWER_WORDS_EN = { unreadable: "Unable to transform response from server" };

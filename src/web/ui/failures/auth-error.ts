@@ -1,6 +1,6 @@
 import { ANSWER_WORDS_EN } from "./answer-words-en.ts";
 
-/** An answer that is not from our server, as the page of a proxy (product rule). */
+/** The message for an answer that does not come from our server, such as a proxy's page (product rule). */
 export const UNREADABLE = ANSWER_WORDS_EN.unreadable;
 
 /** The auth service refused; the message is its sentence for the person. */
@@ -9,7 +9,7 @@ export class AuthError extends Error {
   /** Its machine-readable name, `null` when it gave none. */
   readonly code: string | null;
 
-  /** Its sentence for German readers, `null` where the code tells what to say. */
+  /** Its sentence for German readers, `null` when there is only the code. */
   readonly german: string | null;
 
   constructor(message: string, status: number, code: string | null, german: string | null = null) {

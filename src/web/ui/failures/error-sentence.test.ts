@@ -43,7 +43,7 @@ test("leaves a lost connection and a refusal of the product API what they are", 
   expect(sentenceOf(await errorOf(refusal), "en")).toBe("There is no such shop.");
 });
 
-/** What the client of the product API throws when its call is answered like this. */
+/** The error that the product API's client throws for this answer. */
 async function errorOf(fetch: () => Promise<Response>): Promise<unknown> {
   const client = createTRPCUntypedClient({ links: [httpBatchLink({ url: "http://shop.example/trpc", fetch })] });
   return client.query("organization.shop.get", {}).then(

@@ -9,14 +9,14 @@ interface Refused {
 }
 
 /**
- * What to tell the person, in their language where the server has it; `null` when it says
- * nothing, as for a defect in this app.
+ * The message for the reader, in their language if the server has it; `null` when there is none, as for a bug in this
+ * app.
  */
 export function sentenceOfError(error: unknown): string | null {
   return sentenceOf(error, currentLocale());
 }
 
-/** The same in a language that somebody names. */
+/** The same in a given language. */
 export function sentenceOf(error: unknown, language: Language): string | null {
   if (error instanceof AuthError) return (language === "de" ? error.german : null) ?? error.message;
   if (!isRefused(error))
@@ -25,24 +25,24 @@ export function sentenceOf(error: unknown, language: Language): string | null {
   return typeof german === "string" ? german : error.message;
 }
 
-/** The call did not get through to a server at all; nor did a part of the app, see missing-files.ts. */
+/** The request never reached a server. A part of the app may fail in the same way, see missing-files.ts. */
 export function isOffline(error: unknown): boolean {
   if (error instanceof Error && error.message.startsWith("No network")) return true;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof TypeError && /fetch|network|load failed/i.test(cause.message);
 }
 
-/** The server says that there is no such thing, or none for this person. */
+/** The server says that it does not exist, or not for this person. */
 export function isNotThere(error: unknown): boolean {
   return isRefused(error) && error.data?.code === "NOT_FOUND";
 }
 
-/** The product API wants to know whether something is meant that looks like a slip. */
+/** The product API asks for confirmation of an input that looks like a mistake. */
 export function isQuestion(error: unknown): boolean {
   return isRefused(error) && error.data?.code === "CONFLICT";
 }
 
-/** Which fields of the input were refused, with the sentence for each. */
+/** The fields of the input that were refused, each with its message. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   const fields = isRefused(error) ? error.data?.fields : null;
   if (typeof fields !== "object" || fields === null) return {};
@@ -52,14 +52,14 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
 }
 
 /**
- * Answers of the product API arrive as errors with `data`; told by shape, so that pages
- * without it need not load its client.
+ * Errors of the product API have `data`. They are recognized by shape, so that pages without its client need not load
+ * it.
  */
 function isRefused(error: unknown): error is Error & Refused {
   return error instanceof Error && "data" in error && typeof error.data === "object" && error.data !== null;
 }
 
-/** Of what the client of the product API throws without `data`: the answer was not from our server. */
+/** Errors of the product API's client without `data`: the answer did not come from our server. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === "TRPCClientError" && !isOffline(error);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { isOffline } from "./error-sentence.ts";
 
-/** Where only the server was away, the browser has nothing to say when it is back. */
+/** If only the server was away, the browser sends no event when it returns. */
 const LOOK_MILLISECONDS = 5000;
 
-/** Calls `again` when what failed for want of a connection may get through: the line is back, or the server answers. */
+/** Calls `again` when a request that failed offline may succeed: the connection is back, or the server answers. */
 export function useLineBack(error: unknown, again: () => void): void {
   const isLost = isOffline(error);
   const tryAgain = useEffectEvent(again);

@@ -1,7 +1,7 @@
 import { showToast } from "../overlays/toasts.ts";
 import { isOffline, sentenceOfError } from "./error-sentence.ts";
 
-/** Says in a toast what went wrong; made for `onError` of a mutation. */
+/** Shows an error as a toast; for `onError` of a mutation. */
 export function showError(error: unknown): void {
   const own = { common: isOffline(error) ? "noConnection" : "somethingWentWrong" } as const;
   showToast({ kind: "error", message: isOffline(error) ? own : (sentenceOfError(error) ?? own) });

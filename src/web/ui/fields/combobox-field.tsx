@@ -5,7 +5,7 @@ import { lazyPiece } from "../parts/lazy-piece.ts";
 
 const ComboboxControl = lazyPiece(() => import("./combobox-control.tsx").then((file) => file.ComboboxControl));
 
-/** One of many choices, found by typing. */
+/** A choice from many, found by typing. */
 export function ComboboxField({ label, hint, error, aside, isOptional, hasHiddenLabel, ...rest }: ComboboxFieldProps) {
   return (
     <Field

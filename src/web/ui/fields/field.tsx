@@ -5,11 +5,11 @@ import { StatusMark } from "../signs/status-mark.tsx";
 
 export interface FieldFrameProps {
   label: string;
-  /** Stands below the control until there is something wrong. */
+  /** Shown below the control unless there is an error. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What is wrong, and how to correct it. */
   error?: string | undefined;
-  /** Stands at the end of the label's line, as a link. */
+  /** Shown at the end of the label's line, such as a link. */
   aside?: ReactNode;
   isOptional?: boolean;
   /** Keeps the label for screen readers only. */
@@ -22,7 +22,7 @@ export interface ControlProps {
   "aria-describedby": string | undefined;
 }
 
-/** Label above, hint or error below. The function draws the control with the ids it is given. */
+/** Label above, hint or error below. The function draws the control with the given ids. */
 export function Field({
   label,
   hint,

@@ -1,9 +1,9 @@
 import { forgiving } from "./slip-of-the-pen.ts";
 
-/** Dashes and quotes would be orders to the library. */
+/** The library would interpret dashes and quotes as commands. */
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
-/** Places of the texts in which every word stands, a slip of the pen forgiven. */
+/** Indexes of the texts that contain every word, with a typing error forgiven. */
 export function findNearly(texts: readonly string[], words: readonly string[]): ReadonlySet<number> {
   const haystack = [...texts];
   const needles = words.map((word) => word.replaceAll(SIGNS, " ").trim());

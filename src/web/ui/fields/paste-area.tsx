@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { StatusMark } from "../signs/status-mark.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 
-/** For long text that is pasted in one go. `read` says what was understood of it. */
+/** For long text that is pasted at once. `read` shows what was recognized. */
 export function PasteArea({ read, ...area }: ComponentProps<typeof TextAreaField> & { read?: ReactNode }) {
   return (
     <div className="ui-paste">

@@ -1,4 +1,4 @@
-/** Without case and accents, so that "Möbel" is found by "mobel" as well as by "möbel". */
+/** Removes case and accents, so that "mobel" and "möbel" both find "Möbel". */
 export function plainText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

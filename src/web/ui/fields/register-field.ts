@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import type { AppForm } from "../forms/form.tsx";
 
 /**
- * Everything a text, password, select, area or checkbox piece needs: `<TextField label="…"
- * {...registerField(form, "name")} />`.
+ * All props for a text, password, select, area or checkbox piece: `<TextField label="…" {...registerField(form,
+ * "name")} />`.
  */
 export function registerField<Values extends FieldValues, Checked>(
   form: AppForm<Values, Checked>,

@@ -6,13 +6,13 @@ import { useShortcut } from "../keys/use-shortcut.ts";
 import { useTyped } from "./use-typed.ts";
 
 interface SearchFieldProps {
-  /** May come late: what is typed is shown at once. */
+  /** May lag behind: typed text is shown at once. */
   value: string;
   onChange: (value: string) => void;
   label: string;
-  /** So long has the typing to rest before it is passed on; at once when left out. */
+  /** The pause in typing after which the value is passed on; at once when left out. */
   restMilliseconds?: number;
-  /** `/` puts the cursor here; for one field of a page. */
+  /** `/` focuses this field; for one field per page. */
   hasShortcut?: boolean;
 }
 

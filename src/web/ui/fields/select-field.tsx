@@ -6,19 +6,19 @@ import { Field, type FieldFrameProps } from "./field.tsx";
 export interface Choice {
   value: string;
   label: string;
-  /** Choices with the same group stand together under its name. */
+  /** Choices of the same group are listed under its name. */
   group?: string;
   isDisabled?: boolean;
 }
 
 interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<"select">, "id" | "children" | "size"> {
   choices: readonly Choice[];
-  /** Shown while nothing is chosen; then nothing can be sent. */
+  /** Shown while nothing is chosen; the form cannot be sent then. */
   placeholder?: string;
   isSmall?: boolean;
 }
 
-/** A few choices. It is the platform's own list: it opens as a wheel on a phone and knows type-ahead. */
+/** A choice from a few. It is the platform's own list: it opens as a wheel on a phone and supports type-ahead. */
 export function SelectField({
   label,
   hint,

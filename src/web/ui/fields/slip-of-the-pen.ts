@@ -1,6 +1,6 @@
 import UFuzzy from "@leeoniya/ufuzzy";
 
-/** One letter too many, too few, another, or two swapped; not the first, and not in short words. Any alphabet. */
+/** One letter too many, too few, wrong, or two swapped; not the first letter, and not in short words. Any alphabet. */
 export const forgiving = new UFuzzy({
   unicode: true,
   interSplit: "[^\\p{L}\\d']+",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../press/button.tsx";
 
-/** A secret that is stored: it can be replaced, never read. Show a password field once `onChange` was called. */
+/** A stored secret, which can be replaced but not read. Show a password field after `onChange`. */
 export function StoredSecret({ label, note, onChange }: { label: string; note?: ReactNode; onChange: () => void }) {
   const t = useTranslations("frame.form");
   return (

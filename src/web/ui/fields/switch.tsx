@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "c
   isSmall?: boolean;
 }
 
-/** Takes effect at once; what is saved later is a checkbox. */
+/** Takes effect at once; for something that is saved later, use a checkbox. */
 export function Switch({ children, isSmall = false, ...input }: SwitchProps) {
   return (
     <label className={classNames("ui-switch", isSmall && "ui-switch-small")}>

@@ -3,7 +3,7 @@ import { classNames } from "../style/class-names.ts";
 import { Field, type FieldFrameProps } from "./field.tsx";
 
 interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "id" | "children"> {
-  /** For what a machine reads: addresses, keys, ids. */
+  /** For machine-readable values: addresses, keys, ids. */
   isMono?: boolean;
   /** A button inside the field's end. */
   end?: ReactNode;

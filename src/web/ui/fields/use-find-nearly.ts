@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FindNearly } from "../tables/table-order.ts";
 
-/** What forgives slips of the pen, fetched with the first letter that somebody types; `null` until it is there. */
+/** The search that forgives typing errors, loaded with the first typed letter; `null` until then. */
 export function useFindNearly(isWanted: boolean): FindNearly | null {
   const [found, setFound] = useState<{ find: FindNearly } | null>(null);
   const isMissing = isWanted && found === null;
@@ -12,7 +12,7 @@ export function useFindNearly(isWanted: boolean): FindNearly | null {
       ({ findNearly }) => {
         if (!isLeft) setFound({ find: findNearly });
       },
-      // Without it the search finds what is written exactly.
+      // Without it the search finds only exact matches.
       () => undefined,
     );
     return () => {

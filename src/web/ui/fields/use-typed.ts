@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 const NONE: readonly string[] = [];
 
 /**
- * What is typed is shown at once and passed on, when the typing has rested for so long. What was passed on and comes
- * back late changes nothing; a change from outside, as by the back button, is taken over.
+ * Shows typed text at once and passes it on after a pause. Values that return late are ignored; changes from outside,
+ * as by the back button, are adopted.
  */
 export function useTyped(
   value: string,

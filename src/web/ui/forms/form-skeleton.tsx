@@ -1,6 +1,6 @@
 import { Skeleton } from "../page/skeleton.tsx";
 
-/** A form that is loading: so many fields with their labels, and its button. */
+/** A loading form: this number of fields with labels, and the button. */
 export function FormSkeleton({ fields = 2 }: { fields?: number }) {
   return (
     <div className="ui-form max-w-94" aria-hidden>

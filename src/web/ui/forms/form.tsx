@@ -18,12 +18,12 @@ import { Alert } from "../page/alert.tsx";
 export type AppForm<Values extends FieldValues, Checked = Values> = UseFormReturn<Values, unknown, Checked>;
 
 interface AppFormOptions<Values extends FieldValues, Checked> {
-  /** A zod schema, best the one that the API uses too. */
+  /** A zod schema, ideally the one that the API uses. */
   schema: core.$ZodType<Checked, Values>;
   defaultValues: DefaultValues<Values>;
 }
 
-/** Checks when it is sent, not while somebody types for the first time; then the first wrong field gets the focus. */
+/** Validates on submit, not during the first typing; then focuses the first invalid field. */
 export function useAppForm<Values extends FieldValues, Checked extends FieldValues>({
   schema,
   defaultValues,
@@ -36,14 +36,14 @@ export function useAppForm<Values extends FieldValues, Checked extends FieldValu
     reValidateMode: "onChange",
     shouldFocusError: true,
   });
-  // The library keeps one object and changes it. A new one at each change lets compiled components see what changed.
+  // The library mutates a single object. A new object per change lets compiled components notice it.
   const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;
   return { ...form, formState: { ...form.formState, errors, isSubmitting, isSubmitted, isDirty } };
 }
 
 interface FormProps<Values extends FieldValues, Checked> {
   form: AppForm<Values, Checked>;
-  /** Saves. What it throws is shown at its fields or above the form; nothing typed is lost. */
+  /** Saves. An error is shown at its fields or above the form; typed values stay. */
   onSubmit: (values: Checked) => Promise<unknown>;
   children: ReactNode;
   className?: string;
@@ -71,7 +71,7 @@ export function Form<Values extends FieldValues, Checked extends FieldValues>({
   );
 }
 
-/** The refused save in words, and how many fields are wrong when it is more than one. */
+/** Why saving was refused, and the number of invalid fields if there are several. */
 function FormProblems<Values extends FieldValues, Checked>({ form }: { form: AppForm<Values, Checked> }) {
   const t = useTranslations("frame.form");
   const { errors, isSubmitted } = useFormState({ control: form.control });

@@ -7,13 +7,13 @@ import { type Status, StatusMark } from "../signs/status-mark.tsx";
 interface LiveTestFrameProps {
   title: string;
   action: ReactNode;
-  /** What is shown belongs to something that was changed since. */
+  /** The result belongs to values that have changed since. */
   isStale: boolean;
   isBusy: boolean;
   children: ReactNode;
 }
 
-/** Stands beside a form and shows what a try of it brought. */
+/** Shown beside a form, with the result of testing its values. */
 export function LiveTestFrame({ title, action, isStale, isBusy, children }: LiveTestFrameProps) {
   const id = useId();
   return (
@@ -51,13 +51,13 @@ export function TestSteps({ steps }: { steps: readonly TestStep[] }) {
 export interface TestedRight {
   right: string;
   isGranted: boolean;
-  /** What it is good for, or what its lack costs. */
+  /** What it is for, or what does not work without it. */
   text: string;
-  /** How to grant it, when it is missing. */
+  /** How to grant it when missing. */
   fix?: string;
 }
 
-/** Each right by name; what is missing says what it costs. */
+/** Each right by name; a missing one says what does not work without it. */
 export function RightsList({ label, rights }: { label: string; rights: readonly TestedRight[] }) {
   return (
     <ul className="ui-rights" aria-label={label}>

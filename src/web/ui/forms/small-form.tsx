@@ -4,9 +4,9 @@ import { Alert } from "../page/alert.tsx";
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 interface SmallFormProps {
-  /** What is wrong with which field; nothing when all is well. */
+  /** Errors by field; empty when the form is valid. */
   check: (values: Readonly<Record<string, string>>) => FieldErrors;
-  /** Sends it. Answers with the sentence of a refusal, or nothing. */
+  /** Sends it. Returns the message of a refusal, or nothing. */
   onSubmit: (values: Readonly<Record<string, string>>) => Promise<string | undefined>;
   children: (state: { errors: FieldErrors; isSending: boolean }) => ReactNode;
 }

@@ -24,7 +24,7 @@ export function StepSection({ number, title, place, children }: StepSectionProps
   );
 }
 
-/** The button that sends the form, with a sentence beside it; at the thumb on a phone. */
+/** The submit button with a sentence beside it; within reach of the thumb on a phone. */
 export function StepsFoot({ button, children }: { button: ReactNode; children?: ReactNode }) {
   return (
     <div className="ui-steps-foot">
@@ -36,7 +36,7 @@ export function StepsFoot({ button, children }: { button: ReactNode; children?: 
   );
 }
 
-/** Two fields side by side, one below the other on a phone. */
+/** Two fields side by side; one below the other on a phone. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="ui-field-pair">{children}</div>;
 }

@@ -2,10 +2,7 @@ export const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 const NAMES: Readonly<Record<string, string>> = { Escape: "Esc", Enter: "↵", ArrowUp: "↑", ArrowDown: "↓" };
 
-/**
- * How the keys of a shortcut are printed on the reader's keyboard, separated by spaces:
- * "g d" → "G D", "mod+k" → "Ctrl K".
- */
+/** A shortcut's keys as printed on the reader's keyboard, separated by spaces: "g d" → "G D", "mod+k" → "Ctrl K". */
 export function keyNames(keys: string, locale: string, onApple = isApple): string {
   const mod = onApple ? "⌘" : locale === "de" ? "Strg" : "Ctrl";
   return keys

@@ -1,4 +1,4 @@
-/** Keys where they work: "G D" are two keys in a row. Hidden on narrow screens, never read out. */
+/** Key caps of a shortcut: "G D" means one key after the other. Hidden on narrow screens, never read out. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="ui-keys" aria-hidden>
@@ -11,7 +11,7 @@ export function Keys({ keys }: { keys: string }) {
   );
 }
 
-/** A line of keys with what they do, below a list. */
+/** A legend of keys and their effects, below a list. */
 export function KeyLegend({ keys, does }: { keys: string; does: string }) {
   return (
     <span className="ui-legend" aria-hidden>

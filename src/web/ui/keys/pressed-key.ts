@@ -5,7 +5,7 @@ export interface Pressed {
   metaKey: boolean;
   altKey: boolean;
   shiftKey: boolean;
-  /** Held to type a third sign, as `[` on a German keyboard. */
+  /** Held to type a third character of a key, such as `[` on a German keyboard. */
   altGraph: boolean;
 }
 
@@ -21,7 +21,7 @@ const NOT_A_KEY = new Set([
   "Unidentified",
 ]);
 
-/** What was pressed, as shortcuts are written: "r", "?", "Escape", "mod+k"; `null` for what is none of them. */
+/** The pressed key in the notation of shortcuts: "r", "?", "Escape", "mod+k"; `null` for all others. */
 export function shortcutOf(pressed: Pressed, isApple: boolean): string | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (NOT_A_KEY.has(key)) return null;
@@ -32,13 +32,13 @@ export function shortcutOf(pressed: Pressed, isApple: boolean): string | null {
   return isMod && !shiftKey ? `mod+${letterOf(pressed)}` : null;
 }
 
-/** On Apple's keyboards Option types `[`; a letter with Option is something else. */
+/** On Apple keyboards Option types `[`; a letter with Option is no shortcut. */
 function isTypedByThirdLevel({ key, ctrlKey, metaKey, altKey, altGraph }: Pressed, isApple: boolean): boolean {
   if (key.length !== 1) return false;
   return altGraph || (isApple && altKey && !ctrlKey && !metaKey && !/[\p{L}\d]/u.test(key));
 }
 
-/** The letter as it is typed; where the keyboard types another script, the one that stands there on a Latin one. */
+/** The typed letter; on keyboards of other scripts the one that the key has on a Latin keyboard. */
 function letterOf({ key, code }: Pressed): string {
   if (key.length !== 1) return key;
   const isForeign = /\p{L}/u.test(key) && !/\p{Script=Latin}/u.test(key);

@@ -3,18 +3,18 @@ import { type Pressed, shortcutOf } from "./pressed-key.ts";
 
 /** How long the first of two keys is remembered. */
 const CHORD_MILLISECONDS = 1200;
-/** While one of these is open, the keys belong to it. */
+/** While one of these is open, it receives all keys. */
 const OPEN_ABOVE = ":is([role=dialog], [role=alertdialog], [role=menu]):not([hidden], [data-closed])";
 const FIELD =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], [role=combobox]";
 
-/** `null` where the browser does it by itself, as Enter on a link: it is only listed. */
+/** `null` when the browser handles the key itself, such as Enter on a link: it is only listed. */
 type Run = (() => void) | null;
 
 const actions = new Map<string, Run[]>();
 let first: { key: string; at: number } | null = null;
 
-/** Calls back when the keys are pressed; the one that was added last wins. Answers with how to stop. */
+/** Calls back when the keys are pressed; the last one added wins. Returns a function that removes it. */
 export function onShortcut(keys: string, run: Run): () => void {
   if (actions.size === 0) document.addEventListener("keydown", listen);
   actions.set(keys, [...(actions.get(keys) ?? []), run]);
@@ -27,7 +27,7 @@ export function onShortcut(keys: string, run: Run): () => void {
   };
 }
 
-/** The keys that do something on the page as it stands. */
+/** The shortcuts that are active on the page now. */
 export function activeShortcuts(): readonly string[] {
   return [...actions.keys()];
 }
@@ -59,9 +59,7 @@ function beginsChord(key: string): boolean {
   return [...actions.keys()].some((keys) => keys.startsWith(`${key} `));
 }
 
-/**
- * Keys belong to the field that has the focus and to what is open above the page; only a search lets Ctrl or ⌘ through.
- */
+/** Keys go to the focused field and to overlays; only in a search field do Ctrl or ⌘ shortcuts still work. */
 function isResting(target: EventTarget | null, key: string): boolean {
   if (document.querySelector(OPEN_ABOVE) !== null) return true;
   if (!(target instanceof HTMLElement) || target.closest(FIELD) === null) return false;

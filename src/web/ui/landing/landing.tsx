@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
 import { Icon } from "../signs/icon.tsx";
 
-/** The question, the answer in two sentences, and the first steps. */
+/** A question, the answer in two sentences, and the first steps. */
 export function Hero({ title, lead, actions }: { title: string; lead: string; actions: ReactNode }) {
   return (
     <section className="ui-hero">

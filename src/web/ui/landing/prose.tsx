@@ -1,7 +1,7 @@
 import "./landing.css";
 import type { ReactNode } from "react";
 
-/** A page that is read: one narrow column. */
+/** A page of running text: one narrow column. */
 export function Prose({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <article className="ui-prose">

@@ -13,13 +13,13 @@ interface ThemedPictureProps {
   isLarge?: boolean;
 }
 
-/** Pixels of the pictures; their place is kept before they come. */
+/** Size of the pictures, which reserves their place before they load. */
 const WIDE = { width: 1600, height: 1000 };
 const PHONE = { width: 540, height: 840 };
 
 /**
- * A picture of the product that follows theme and width. Only the one that is seen is
- * fetched, and only when it is near.
+ * A picture of the product that follows theme and width. Only the visible version is loaded, and only when it is near
+ * the window.
  */
 export function ThemedPicture({ light, dark, alt, isLarge = false }: ThemedPictureProps) {
   return (

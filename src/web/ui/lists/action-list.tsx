@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../signs/icon.tsx";
 
-/** Few things of one kind, each with what can be done to it. `empty` stands there when there is none. */
+/** A short list of similar things, each with its actions. `empty` is shown when there are none. */
 export function ActionList({ label, empty, children }: { label: string; empty?: string; children?: ReactNode }) {
   return (
     <ul className="ui-action-list" aria-label={label}>
@@ -16,7 +16,7 @@ export function ActionList({ label, empty, children }: { label: string; empty?: 
 interface ActionRowProps {
   icon: LucideIcon;
   name: string;
-  /** A word in a frame beside the name. */
+  /** A framed word beside the name. */
   badge?: ReactNode;
   /** Lines below the name, dimmed. */
   facts: readonly ReactNode[];
@@ -34,7 +34,7 @@ export function ActionRow({ icon, name, badge, facts, children }: ActionRowProps
           {badge}
         </p>
         {facts.map((fact, index) => (
-          // They are told apart by their place.
+          // Their position is their only identity.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index} className="facts">
             {fact}

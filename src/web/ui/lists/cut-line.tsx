@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line of a list that is cut at its end; the tooltip has it in full. */
+/** One line of a list, truncated at its end; the tooltip shows it in full. */
 export function CutLine({ children }: { children: ReactNode }) {
   return (
     <span className="flex min-w-0">

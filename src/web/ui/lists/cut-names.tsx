@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 
-/** Names inside a sentence, parted by commas; a long one is cut, and its tooltip has it in full. */
+/** Names inside a sentence, separated by commas. A long one is truncated; its tooltip shows it in full. */
 export function CutNames({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
-    // The same name may stand there twice; they keep their places.
+    // The same name may occur twice, but positions do not change.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && ", "}

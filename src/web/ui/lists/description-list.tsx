@@ -3,13 +3,13 @@ import { classNames } from "../style/class-names.ts";
 
 export interface Fact {
   term: string;
-  /** What is known of it; leave the fact out when it does not apply. */
+  /** Leave the whole fact out when it does not apply. */
   value: ReactNode;
 }
 
 const FORM = { rows: "", tight: "ui-facts-tight", across: "ui-facts-across" };
 
-/** Facts with their names: one per row with lines, `tight` without, or `across` a line. */
+/** Facts with their names: `rows` with separator lines, `tight` without, or `across` in one line. */
 export function DescriptionList({ facts, form = "rows" }: { facts: readonly Fact[]; form?: keyof typeof FORM }) {
   return (
     <dl className={classNames("ui-facts", FORM[form])}>

@@ -1,6 +1,6 @@
 import type { Fact } from "./description-list.tsx";
 
-/** A few facts in one line below a title: name dimmed, value beside it. */
+/** A few facts in one line below a title: dimmed name, then value. */
 export function FactsLine({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-0.5 pt-1.5">

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../signs/icon.tsx";
 
-/** One line of filters that are on. */
+/** The active filters in one line. */
 export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="ui-chips" role="group" aria-label={label}>
@@ -15,12 +15,12 @@ export function FilterChips({ label, children }: { label: string; children: Reac
 interface FilterChipProps {
   name: string;
   value: string;
-  /** What pressing it does, read out before name and value. */
+  /** The effect of pressing it, read out before name and value. */
   drop: string;
   onDrop: () => void;
 }
 
-/** A filter that is on; pressing it drops it. */
+/** An active filter; pressing it removes it. */
 export function FilterChip({ name, value, drop, onDrop }: FilterChipProps) {
   return (
     <button type="button" className="ui-chip" onClick={onDrop}>

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from "react";
 interface GroupProps {
   title: string;
   count: number;
-  /** Heads of the columns of findings, for the first group of a page. */
+  /** Column headings of findings, for the first group of a page. */
   heads?: { advice: string; since: string };
   children: ReactNode;
 }
 
-/** A part of a list under its own small head. */
+/** A part of a list under its own small heading. */
 export function Group({ title, count, heads, children }: GroupProps) {
   const id = useId();
   const name = (

@@ -7,20 +7,20 @@ import { IconButton } from "../press/icon-button.tsx";
 import { Progress } from "../signs/progress.tsx";
 
 interface SelectionBarProps {
-  /** What it is for, read out. */
+  /** Its purpose, read out. */
   label: string;
   isShown: boolean;
-  /** How many are chosen, in words. */
+  /** Number of selected rows, in words. */
   count: string;
-  /** What can be done to them. */
+  /** Actions for the selected rows. */
   children: ReactNode;
-  /** While something is done to them, in place of the buttons. */
+  /** Shown in place of the buttons while an action runs. */
   progress: { text: string; share: number } | null;
   stop: { label: string; onStop: () => void } | null;
   clear: { label: string; onClear: () => void };
 }
 
-/** Floats below a list while rows of it are chosen; nothing of the page moves for it. */
+/** Floats below a list while rows of it are selected, without moving the page. */
 export function SelectionBar({ label, isShown, count, children, progress, stop, clear }: SelectionBarProps) {
   return (
     <div className="ui-selection-place">

@@ -6,7 +6,7 @@ import { IconButton } from "../press/icon-button.tsx";
 interface SidePanelProps {
   title: string;
   subtitle?: ReactNode;
-  /** Facts below the head. */
+  /** Facts below the heading. */
   facts?: ReactNode;
   footer?: ReactNode;
   closeLabel?: string;
@@ -14,7 +14,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** What a {@link Split} shows beside its list: head, facts, a body that scrolls, a foot. */
+/** The panel of a {@link Split}: head, facts, a body that scrolls, and a footer. */
 export function SidePanel({ title, subtitle, facts, footer, closeLabel, onClose, children }: SidePanelProps) {
   const t = useTranslations("common");
   return (

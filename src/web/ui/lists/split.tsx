@@ -5,7 +5,7 @@ import { useMediaQuery } from "../page/use-media-query.ts";
 
 interface SplitProps {
   list: ReactNode;
-  /** What stands beside the list, `false` when nothing is open. */
+  /** The panel beside the list, `false` when nothing is open. */
   panel: ReactNode | false;
   /** Name of the panel. */
   title: string;
@@ -14,7 +14,7 @@ interface SplitProps {
 
 const SIDE_BY_SIDE = "(min-width: 85rem)";
 
-/** A list with the details of one of its rows beside it, over the page where there is no room for both. */
+/** A list with the details of one row beside it, or above the page where there is no room for both. */
 export function Split({ list, panel, title, onClose }: SplitProps) {
   const hasRoom = useMediaQuery(SIDE_BY_SIDE);
   const isOpen = panel !== false;

@@ -8,7 +8,7 @@ export interface TimelineEvent {
   at: Date | string;
   /** Leave it out for a plain dot. */
   status?: Status;
-  /** Whom it concerns, as a link to the shop; leave it out on the shop's own page. */
+  /** The shop concerned, as a link; leave it out on the shop's own page. */
   who?: ReactNode;
   what: ReactNode;
   /** A quiet button at the end. */
@@ -22,7 +22,7 @@ export interface TimelineDay {
   events: readonly TimelineEvent[];
 }
 
-/** What happened, newest first, by day. */
+/** Events, newest first, by day. */
 export function Timeline({ days, headingLevel = 3 }: { days: readonly TimelineDay[]; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (

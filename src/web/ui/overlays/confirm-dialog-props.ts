@@ -5,18 +5,20 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** A question that names the thing: "Delete Radwerk Outlet?" */
   title: string;
-  /** What will be lost and what will not. */
+  /** What will be lost and what will stay. */
   children: ReactNode;
-  /** The answer in a verb: "Delete shop". */
+  /** The confirming button, as a verb: "Delete shop". */
   confirm: string;
-  /** Called with the password, which is empty unless it was asked for. Keep the dialog open until it is done. */
+  /**
+   * Called with the password, which is empty unless it was asked for. Keep the dialog open until the action is done.
+   */
   onConfirm: (password: string) => void;
-  /** Has to be typed before the answer can be given. */
+  /** A name to type before the button works. */
   nameToType?: string;
   asksPassword?: boolean;
-  /** Why it did not work, below the password. */
+  /** Why the action failed, below the password. */
   error?: string | undefined;
   isLoading?: boolean;
-  /** `false` for steps that lose nothing. */
+  /** `false` for actions that lose nothing. */
   isDestructive?: boolean;
 }

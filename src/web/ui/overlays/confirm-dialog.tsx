@@ -4,7 +4,7 @@ import { LazyPopup } from "../parts/lazy-popup.tsx";
 
 const ConfirmPopup = lazyPiece(() => import("./confirm-popup.tsx").then((file) => file.ConfirmPopup));
 
-/** Stands before everything that cannot be undone. A click outside does not close it. */
+/** Asks before everything that cannot be undone. A click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>

@@ -36,7 +36,7 @@ export function DialogPopup({
             </div>
             <IconButton icon={X} label={t("close")} onClick={onClose} disabled={isBusy} />
           </div>
-          {/* What scrolls has to be reachable by keyboard. */}
+          {/* Scrollable content must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="ui-dialog-scroll" tabIndex={0} role="group" aria-label={title}>
             {children}

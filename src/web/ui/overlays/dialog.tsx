@@ -4,7 +4,7 @@ import { LazyPopup } from "../parts/lazy-popup.tsx";
 
 const DialogPopup = lazyPiece(() => import("./dialog-popup.tsx").then((file) => file.DialogPopup));
 
-/** Traps the focus and gives it back; a sheet from below on a phone. Fetched when it first opens. */
+/** Traps the focus and returns it; a bottom sheet on a phone. Loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   return (
     <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>

@@ -4,7 +4,7 @@ import { LazyPopup } from "../parts/lazy-popup.tsx";
 
 const DrawerPopup = lazyPiece(() => import("./drawer-popup.tsx").then((file) => file.DrawerPopup));
 
-/** Comes in from the side, over the page. */
+/** Slides in from the side, over the page. */
 export function Drawer(props: DrawerProps) {
   return (
     <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>

@@ -10,16 +10,16 @@ import { type Status, StatusMark } from "../signs/status-mark.tsx";
 interface NoticesProps {
   title: string;
   count?: number;
-  /** Takes the focus when what held it is gone. */
+  /** Receives the focus when the focused element disappears. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Buttons at the end of the head's line. */
+  /** Buttons at the end of the heading's line. */
   tools?: ReactNode;
-  /** `Notice`s, or what stands there without any. */
+  /** `Notice`s, or the empty state. */
   children: ReactNode;
   foot?: ReactNode;
 }
 
-/** News in a `Popover`: a head that stays, what scrolls, and a line below it. */
+/** Notices in a `Popover`: a fixed heading, a scrolling list, and a footer line. */
 export function Notices({ title, count, heading, tools, children, foot }: NoticesProps) {
   return (
     <>
@@ -43,14 +43,14 @@ export function Notices({ title, count, heading, tools, children, foot }: Notice
 
 interface NoticeProps {
   status: Status;
-  /** What the status means, in a word. */
+  /** The status in a word. */
   word: string;
   title: string;
-  /** Further facts after the word, as a moment or a link. */
+  /** Further facts after the word, such as a time or a link. */
   facts: readonly ReactNode[];
-  /** The word that marks what was not there before; `null` for the rest. */
+  /** The word that marks a new notice; `null` for the others. */
   newWord: string | null;
-  /** Only its place is left. */
+  /** Deleted: only an empty place is left. */
   isGone?: boolean;
   onDelete: (button: HTMLButtonElement) => void;
   /** The button's accessible name. */
@@ -58,7 +58,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** One piece of news, inside `<ul>`. */
+/** One notice, inside `<ul>`. */
 export function Notice({
   status,
   word,
@@ -82,7 +82,7 @@ export function Notice({
             {word}
           </span>
           {facts.map((fact, index) => (
-            // They are told apart by their place.
+            // Their position is their only identity.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index}>{fact}</span>
           ))}
@@ -93,7 +93,7 @@ export function Notice({
   );
 }
 
-/** What was done, with the way back. */
+/** What was done, with its undo. */
 export function NoticesFoot({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="ui-popover-foot">

@@ -1,12 +1,12 @@
 import "./panel.css";
 import type { ReactNode } from "react";
 
-/** What stands in a popover with room around it: fields one below the other. */
+/** Padded content of a popover: fields one below the other. */
 export function PanelBody({ children }: { children: ReactNode }) {
   return <div className="ui-panel-fields">{children}</div>;
 }
 
-/** Some lines of a popover under their own small head. */
+/** Rows of a popover under their own small heading. */
 export function PanelList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="ui-panel-list" aria-label={title}>
@@ -24,7 +24,7 @@ interface PanelChoiceProps {
   tools?: ReactNode;
 }
 
-/** One of several; the one that is shown has the sign of the current place. */
+/** One of several choices; the current one has the mark of the current place. */
 export function PanelChoice({ name, isCurrent, onSelect, tools }: PanelChoiceProps) {
   return (
     <div className="ui-panel-choice">
@@ -36,7 +36,7 @@ export function PanelChoice({ name, isCurrent, onSelect, tools }: PanelChoicePro
   );
 }
 
-/** The steps below the lines. */
+/** Buttons below the rows. */
 export function PanelFoot({ children }: { children: ReactNode }) {
   return <div className="ui-panel-steps">{children}</div>;
 }

@@ -15,10 +15,10 @@ interface PopoverPopupProps {
   children: ReactNode;
 }
 
-/** What is too high scrolls inside; put beside its button, it would lie over the bar that the button is in. */
+/** Content that is too high scrolls. Beside its button, the panel would cover the bar that contains the button. */
 const ABOVE_OR_BELOW = { side: "flip", align: "flip", fallbackAxisSide: "none" } as const;
 
-/** Beside its button; on a phone a sheet from below, in reach of the thumb. */
+/** At its button; on a phone a bottom sheet, within reach of the thumb. */
 export function PopoverPopup(props: PopoverPopupProps) {
   const isPhone = useIsPhone();
   return isPhone ? <PopoverSheet {...props} /> : <PopoverPanel {...props} />;
@@ -45,7 +45,7 @@ function PopoverPanel({ label, anchor, isOpen, onClose, align, children }: Popov
           collisionAvoidance={ABOVE_OR_BELOW}
           style={{ zIndex: 30 }}
         >
-          {/* Its first button may be one that deletes: the panel itself takes the focus. */}
+          {/* The panel itself gets the focus, because its first button may delete something. */}
           <Base.Popup ref={popup} className="ui-popover" aria-label={label} initialFocus={popup} finalFocus={anchor}>
             {children}
           </Base.Popup>

@@ -4,7 +4,7 @@ import { lazyPiece } from "../parts/lazy-piece.ts";
 import { LazyPopup } from "../parts/lazy-popup.tsx";
 import { useEscapeAtOpener } from "./use-escape-at-opener.ts";
 
-/** What the button that opens it must be given. */
+/** Props for the button that opens it. */
 export interface OpenerProps {
   ref: Ref<HTMLButtonElement>;
   onClick: () => void;
@@ -17,7 +17,7 @@ export interface PopoverProps {
   /** Its accessible name. */
   label: string;
   opener: (props: OpenerProps) => ReactNode;
-  /** What stands in it; a function is given how to close it. */
+  /** The content; a function receives a callback that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
   align?: "start" | "center" | "end";
 }
@@ -25,7 +25,7 @@ export interface PopoverProps {
 const load = () => import("./popover-popup.tsx");
 const PopoverPopup = lazyPiece(() => load().then((file) => file.PopoverPopup));
 
-/** A small panel at the button that opens it, a sheet on a phone. Fetched when somebody is about to open it. */
+/** A small panel at the button that opens it, a sheet on a phone. Loaded when somebody is about to open it. */
 export function Popover({ label, opener, children, align = "end" }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const ToastCard = lazy(() =>
   ),
 );
 
-/** The place of toasts, once per layout. Good news is read out politely, errors at once. */
+/** The place of toasts, once per layout. Success is announced politely, errors at once. */
 export function ToastArea() {
   const t = useTranslations("ui.toast");
   const toast = useToast();
@@ -20,7 +20,7 @@ export function ToastArea() {
       <ToastCard toast={toast} />
     </Suspense>
   );
-  // It has to be there when the line is lost.
+  // Loaded early, because it is needed when the connection is lost.
   useEffect(() => void load().catch(() => {}), []);
   return (
     <section className="ui-toasts" aria-label={t("region")}>
@@ -30,7 +30,7 @@ export function ToastArea() {
   );
 }
 
-/** Where even the card cannot be fetched. */
+/** Used when even the card cannot be loaded. */
 function BareToast({ toast: { message } }: { toast: Toast }) {
   const t = useTranslations("common");
   useEffect(releaseToast, [message]);

@@ -30,7 +30,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** It may be drawn in a tab that nobody looks at. */
+/** The tab may be in the background when it is drawn. */
 function whenSeen(): () => void {
   const begin = () => document.visibilityState === "visible" && releaseToast();
   begin();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What stands on the screen, empty for nothing. */
+/** The visible text, empty for none. */
 function shown(): string {
   const Probe = () => createElement("i", null, String(useToast()?.message ?? ""));
   return renderToString(createElement(Probe)).replaceAll(/<\/?i>/g, "");
@@ -17,7 +17,7 @@ function shown(): string {
 
 test("closes good news five seconds after it was seen, and leaves an error until it is closed", () => {
   showToast({ kind: "success", message: "Saved" });
-  // What draws it is still on its way.
+  // The component that draws it is still loading.
   vi.advanceTimersByTime(60_000);
   expect(shown()).toBe("Saved");
   releaseToast();
@@ -46,7 +46,7 @@ test("keeps what is being read, and closes it five seconds after it was left", (
 
 test("closes nothing that came later, when pointer and focus both left the one before", () => {
   showToast({ kind: "success", message: "Saved" });
-  // The pointer comes, then the focus; then both go.
+  // The pointer arrives, then the focus; then both leave.
   holdToast();
   holdToast();
   releaseToast();

@@ -3,7 +3,7 @@ import { useOutside } from "../../words/use-outside.ts";
 
 export type ToastKind = "success" | "info" | "warning" | "error";
 
-/** A sentence that the app has ready in the reader's language. */
+/** A sentence that the app has in the reader's language. */
 export interface CommonMessage {
   common: "noConnection" | "somethingWentWrong" | "released";
 }
@@ -11,11 +11,11 @@ export interface CommonMessage {
 export interface Toast {
   kind: ToastKind;
   message: string | CommonMessage;
-  /** One step that answers it, as Undo or Try again. */
+  /** One action in response, such as Undo or Try again. */
   action?: { label: string; onSelect: () => void };
 }
 
-/** Good news leaves by itself (product rule); what went wrong stays until it was read. */
+/** Success messages close by themselves (product rule); errors stay until they have been read. */
 const AUTO_CLOSE_MILLISECONDS = 5000;
 const STAYS: Record<ToastKind, boolean> = { success: false, info: false, warning: true, error: true };
 
@@ -23,7 +23,7 @@ let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = createListeners();
 
-/** Shows one toast in place of the one before. Its time begins with `releaseToast`, when it stands on the screen. */
+/** Shows a toast in place of the previous one. Its timer starts with `releaseToast`, once it is visible. */
 export function showToast(toast: Toast | null): void {
   clearTimeout(timer);
   current = toast;
@@ -34,14 +34,14 @@ export function closeToast(): void {
   showToast(null);
 }
 
-/** Keeps it while it is being read or pressed; its time begins anew with `releaseToast`. */
+/** Keeps the toast while it has the pointer or the focus; its timer restarts with `releaseToast`. */
 export function holdToast(): void {
   clearTimeout(timer);
 }
 
-/** It stands on the screen, and nobody holds it: from now on its time runs. */
+/** The toast is visible and nobody holds it: starts its timer. */
 export function releaseToast(): void {
-  // Pointer and focus may both leave it.
+  // Called for the pointer and for the focus.
   clearTimeout(timer);
   if (current && !STAYS[current.kind]) timer = setTimeout(closeToast, AUTO_CLOSE_MILLISECONDS);
 }

@@ -7,9 +7,9 @@ const OPEN_MILLISECONDS = 350;
 const ID = "tooltip";
 
 /**
- * One tooltip for the whole page, in place of one component per row: whatever carries `data-tip` (a text), or
- * `data-tip-cut` (its own text, if it did not fit), shows it on hover and on focus. Escape closes it; it stays while
- * the pointer is on it. What has the pointer or the focus when this layer arrives shows its tooltip too.
+ * One tooltip for the whole page, in place of one component per row. Every element with `data-tip` (a text) or
+ * `data-tip-cut` (its own text, if truncated) shows it on hover and on focus. Escape closes it; it stays while the
+ * pointer is on it. An element that already has the pointer or the focus when this layer loads shows its tooltip too.
  */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -18,7 +18,7 @@ export function TooltipLayer() {
   return createPortal(
     <div id={ID} role="tooltip" className="ui-tip" ref={(element) => placeOf(element, tip.anchor)}>
       {tip.text}
-      {/* Drawn here, so that pages without keys of their own need not fetch what the others share. */}
+      {/* Drawn here, so that pages without shortcuts need not load the shared chunk. */}
       {tip.keys?.split(" ").map((key) => (
         <kbd key={key} className="ui-key" aria-hidden>
           {key}

@@ -5,14 +5,14 @@ export interface Tip {
   anchor: HTMLElement;
   text: string;
   keys: string | null;
-  /** It says more than the element's own name. */
+  /** The text says more than the element's own name. */
   isDescription: boolean;
 }
 
-/** With `data-tip-rail` only where the rail has shrunk to icons. */
+/** `data-tip-rail` counts only while the rail has shrunk to icons. */
 const CARRIERS = "[data-tip]:not([data-tip-rail]), [data-tip-cut], .ui-app-compact > .ui-rail [data-tip-rail]";
 
-/** What the element under the pointer or focus, or one around it, has to say. */
+/** The tooltip of the element under the pointer or focus, or of one around it. */
 export function tipAt(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
   const anchor = target.closest(CARRIERS);
@@ -32,8 +32,8 @@ export function tipAt(target: EventTarget | null): Tip | null {
 }
 
 /**
- * Puts the tooltip above its anchor (`data-tip-side="end"`: beside it), or below where
- * there is no room, inside the window.
+ * Places the tooltip above its anchor (`data-tip-side="end"`: beside it), or below it where there is no room, always
+ * inside the window.
  */
 export function placeOf(element: HTMLElement | null, anchor: HTMLElement): void {
   if (!element) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Closes what a button has opened when Escape is pressed on that button. A popup listens for itself only when it is
- * fetched, drawn and has taken the focus, and on a slow device people press sooner.
+ * Closes an overlay when Escape is pressed on the button that opened it. The overlay handles keys only once it is
+ * loaded, drawn and focused, and on a slow device people press sooner.
  */
 export function useEscapeAtOpener(opener: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useEscapeAtOpener(opener: RefObject<HTMLElement | null>, isOpen:
     if (!isOpen || button === null) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // A dialog around it stays.
+      // A surrounding dialog must stay open.
       event.stopPropagation();
       close();
     };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-/** Draws what it holds from the first time on that it is open, so that its closing can be seen too. */
+/** Draws its content from the first opening on, and keeps it drawn so that the closing animation is visible. */
 export function WhenNeeded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -9,11 +9,11 @@ interface AlertProps {
   title?: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Appeared after the page did: it is read out at once. */
+  /** It appeared after the page was loaded, so it is announced at once. */
   isNew?: boolean;
 }
 
-/** Something about this page that has to be known, with the step that helps. */
+/** Important information about this page, with the step that helps. */
 export function Alert({ kind, title, children, actions, isNew = false }: AlertProps) {
   return (
     <div className={classNames("ui-alert", `ui-alert-${kind}`)} role={isNew ? "alert" : "note"}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** Buttons, the step that helps first. */
+  /** Buttons, the most helpful one first. */
   actions?: ReactNode;
   /** What to do, numbered. */
   steps?: readonly ReactNode[];
@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 const NO_STEPS: readonly ReactNode[] = [];
 
-/** Nothing here yet: why, and the next step. */
+/** Says why there is nothing yet, and offers the next step. */
 export function EmptyState({ title, children, actions, steps = NO_STEPS }: EmptyStateProps) {
   return (
     <div className="ui-empty">
@@ -20,7 +20,7 @@ export function EmptyState({ title, children, actions, steps = NO_STEPS }: Empty
       {steps.length > 0 && (
         <ol>
           {steps.map((step, index) => (
-            // They are told apart by their number.
+            // Their number is their only identity.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <b>{index + 1}</b>
@@ -34,7 +34,7 @@ export function EmptyState({ title, children, actions, steps = NO_STEPS }: Empty
   );
 }
 
-/** Everything is fine, said as plainly as trouble would be. */
+/** Says that everything is fine, as clearly as a problem would be stated. */
 export function AllWell({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="ui-well">

@@ -4,8 +4,8 @@ import { useHeldHeight } from "./use-held-height.ts";
 import { useNextInput } from "./use-next-input.ts";
 
 /**
- * What comes to the page or leaves it by itself moves nothing before the next input, so that no click lands on
- * something else than was aimed at: what leaves keeps its place, and what comes lies over what follows.
+ * Content that comes or goes by itself moves nothing before the next input, so that no click hits the wrong target:
+ * content that goes leaves its place empty, and new content covers what follows.
  */
 export function HeldPlace({ children }: { children: ReactNode }) {
   const isEmpty = children === null || children === false;

@@ -11,9 +11,8 @@ interface HeldRowsProps<Row> {
 }
 
 /**
- * Rows of which each may come and go, by a press or by itself. Until the next input the place of one that
- * went stays empty, and one that came lies over what follows, so that a second click does to no other row
- * what the first one did to this.
+ * Rows that may come and go, by a press or by themselves. Until the next input, a removed row leaves its place empty
+ * and a new row covers what follows, so that a second click cannot hit another row.
  */
 export function HeldRows<Row>({ rows, keyOf, children }: HeldRowsProps<Row>) {
   const keys = rows.map(keyOf);

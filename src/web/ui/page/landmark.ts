@@ -1,6 +1,6 @@
 /**
- * Where something that floats belongs, so that it is found from there: the part of the page
- * or the dialog around its anchor.
+ * The landmark in which a floating element belongs, so that screen readers find it there: the region or dialog around
+ * its anchor.
  */
 export function landmarkOf(anchor: Element | null): HTMLElement {
   return (

@@ -1,10 +1,10 @@
 interface MailFrameProps {
-  /** What the frame shows, read out as its name. */
+  /** The accessible name of the frame. */
   title: string;
   address: string;
 }
 
-/** A mail as it was sent. It can neither run anything nor reach this page; its links open beside. */
+/** A mail as it was sent. It can neither run scripts nor reach this page; its links open in a new tab. */
 export function MailFrame({ title, address }: MailFrameProps) {
   return (
     <iframe

@@ -5,25 +5,25 @@ import { classNames } from "../style/class-names.ts";
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Dimmed behind the title. */
+  /** Dimmed after the title. */
   count?: number;
-  /** Links to what is above this page, outermost first. */
+  /** Links to the pages above this one, outermost first. */
   crumbs?: readonly ReactNode[];
-  /** At the end of the crumbs' line, which then stays one line: what comes and goes here moves nothing. */
+  /** At the end of the line of crumbs, which stays one line: content that comes and goes here moves nothing. */
   aside?: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
   /** Buttons at the end; at most one primary. */
   actions?: ReactNode;
-  /** The dashboard's answering sentence is larger. */
+  /** Larger, for the dashboard's summarizing sentence. */
   isAnswer?: boolean;
-  /** On a phone the actions become equal keys in one row. */
+  /** On a phone the actions become buttons of equal width in one row. */
   hasKeyActions?: boolean;
 }
 
 const NO_CRUMBS: readonly ReactNode[] = [];
 
-/** The one h1 of a page with what belongs beside it. */
+/** The page's only h1, with its actions and facts. */
 export function PageHead({
   title,
   count,
@@ -43,7 +43,7 @@ export function PageHead({
             <nav className="ui-crumbs" aria-label={t("crumbs")}>
               <ol>
                 {crumbs.map((crumb, index) => (
-                  // They are told apart by their place and keep it.
+                  // Their position is their identity and does not change.
                   // oxlint-disable-next-line react/no-array-index-key
                   <li key={index}>{crumb}</li>
                 ))}

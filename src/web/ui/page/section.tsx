@@ -5,9 +5,9 @@ import { classNames } from "../style/class-names.ts";
 interface SectionProps {
   title: ReactNode;
   count?: ReactNode;
-  /** Buttons and filters at the end of the head's line. */
+  /** Buttons and filters at the end of the heading's line. */
   tools?: ReactNode;
-  /** Without the line below the head: a table follows. */
+  /** Without the line below the heading, for a table. */
   isFlush?: boolean;
   children: ReactNode;
 }
@@ -35,14 +35,14 @@ export function Section({ title, count, tools, isFlush = false, children }: Sect
 }
 
 interface SettingsSectionProps {
-  /** What stands behind the `#` of an address that leads to it. */
+  /** The anchor for links (`#id`). */
   id: string;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A block of a settings page: what it is on the left, the form on the right. */
+/** A block of a settings page: description on the left, form on the right. */
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   const headId = useId();
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** One grey bar; give it the width of the text that comes. */
+/** One grey bar; give it the width of the expected text. */
 export function Skeleton({ width = "100%", isRound = false }: { width?: string; isRound?: boolean }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ width = "100%", isRound = false }: { width?: string; 
 
 const WIDTHS = ["42%", "58%", "36%", "50%", "64%", "45%"];
 
-/** A page that is loading: head and lines in the shape of what comes. Says so to screen readers. */
+/** A loading page: heading and lines in the expected shape. Announced to screen readers. */
 export function PageSkeleton({ rows = 6 }: { rows?: number }) {
   const t = useTranslations("common");
   return (

@@ -6,14 +6,14 @@ import { StatusMark } from "../signs/status-mark.tsx";
 interface UnknownSectionProps {
   /** `null` when it was never known. */
   since: Date | string | null;
-  /** Why, and which right or step brings it back. */
+  /** Why, and which right or step helps. */
   children: ReactNode;
   actions?: ReactNode;
-  /** The old rows, dimmed, each with the time it was known. */
+  /** The old rows, dimmed, each with the time of its data. */
   old?: ReactNode;
 }
 
-/** Unknown is never empty and never fine: what was known stays, under a dashed head that says since when and why. */
+/** Unknown is never shown as empty or fine: the old data stays, under a dashed heading that says since when and why. */
 export function UnknownSection({ since, children, actions, old }: UnknownSectionProps) {
   const t = useTranslations("frame.unknown");
   return (

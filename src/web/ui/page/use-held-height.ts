@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-/** For a box that stays as high as its content was while `isHeld`, also when the content has grown by itself. */
+/** Keeps a box at its last height while `isHeld`, including growth between two draws. */
 export function useHeldHeight(isHeld: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useOutside } from "../../words/use-outside.ts";
 
-/** Whether the window fits a condition, for what styles alone cannot decide. */
+/** Whether the window matches a media query, for decisions that CSS alone cannot make. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

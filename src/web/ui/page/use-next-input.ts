@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** After these nobody aims at what stood somewhere before. */
+/** After these events nobody still aims at an earlier position. */
 const INPUTS = ["click", "keyup", "wheel", "touchmove"] as const;
 
 /** Calls `release` at the next input while `isWaiting`. */

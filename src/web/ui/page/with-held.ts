@@ -1,6 +1,6 @@
 type Key = string | number;
 
-/** The places of what is there, and of what was: what is gone keeps its own. The same array where nothing changes. */
+/** The current keys, with removed ones still in their places. Returns the same array when nothing changes. */
 export function withHeld(places: readonly Key[], keys: readonly Key[]): readonly Key[] {
   const there = new Set(keys);
   const isGone = places.some((key) => !there.has(key));

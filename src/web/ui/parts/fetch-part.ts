@@ -1,16 +1,16 @@
-/** How the build writes where a part lies, and what of the file it is: `()=>import("./file.js").then(e=>e.t)`. */
+/** How the build writes the file of a part, and the names to read from it: `()=>import("./file.js").then(e=>e.t)`. */
 const WRITTEN = /^\(\)=>import\(.(\.\/[^)]+).\)((?:\.then\(\w+=>\w+\.[\w$]+\))*)$/;
 const NAMES = /\.([\w$]+)\)/g;
 
-/** How often each file could not be fetched. */
+/** How often fetching each file has failed. */
 const failures = new Map<string, number>();
-/** How often of these somebody waited for it. */
+/** How often of these somebody was waiting for it. */
 const disappointments = new Map<string, number>();
 const styles = new Map<string, Promise<void>>();
 let follow: ((times: number) => void) | null = null;
 let isAhead = false;
 
-/** Fetches what somebody may need. Where it does not come nobody has missed it, and it is no try of theirs. */
+/** Fetches a part that may be needed. A failure is ignored, because nobody was waiting. */
 export function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   isAhead = true;
   try {
@@ -22,14 +22,14 @@ export function fetchAhead(load: () => Promise<unknown>): Promise<void> {
 
 function ignore(): void {}
 
-/** `note` is called after each file that could not be fetched although somebody waited, with how often that was. */
+/** `note` is called after each failed fetch for which somebody was waiting, with the number of such failures. */
 export function onMissingFile(note: (times: number) => void): void {
   follow = note;
 }
 
 /**
- * Fetches a part of the app after its styles; the build puts it around every `import()`. A browser remembers for ever
- * that a file could not be fetched, so that it is asked for under another name the next time.
+ * Fetches a part of the app after its styles; the build puts this around every `import()`. A browser remembers for ever
+ * that a file could not be fetched, so the next attempt uses another name.
  */
 export async function fetchPart<Part>(load: () => Promise<Part>, needed: readonly string[] = []): Promise<Part> {
   const [, file = "", names = ""] = WRITTEN.exec(String(load)) ?? [];
@@ -45,7 +45,8 @@ export async function fetchPart<Part>(load: () => Promise<Part>, needed: readonl
   } catch (error) {
     if (isAsked) failures.set(file, (failures.get(file) ?? 0) + 1);
     if (isMissed) noteMissing(file, isAsked);
-    // What the router takes for a newer release, so that it loads the page anew, may be a server that is away.
+    // The router takes some errors for a newer release and reloads the page, although the server may only be away. This
+    // error is not one of them.
     throw new Error(`No network: ${String(error)}`, { cause: error });
   }
 }

@@ -6,11 +6,11 @@ import { LoadError } from "./load-error.tsx";
 
 interface LazyPartProps {
   children: ReactNode;
-  /** The shape of what comes; `null` for what the page is whole without. */
+  /** The expected shape; `null` for a part that the page can do without. */
   fallback: ReactNode;
 }
 
-/** A part of the page that is fetched when it is needed. Where it cannot be fetched, the rest of the page stays. */
+/** A part of the page that is loaded when needed. If loading fails, the rest of the page stays. */
 export function LazyPart({ children, fallback }: LazyPartProps) {
   return (
     <CatchBoundary getResetKey={() => "part"} errorComponent={PartFailed}>

@@ -2,12 +2,12 @@ import { type ComponentType, createElement, lazy, type ReactNode } from "react";
 
 let attempt = 0;
 
-/** From now on, pieces whose file could not be fetched are fetched anew when they are drawn again. */
+/** After this call, pieces whose file could not be fetched are fetched again when they are next drawn. */
 export function tryPiecesAgain(): void {
   attempt += 1;
 }
 
-/** As React's `lazy`, which keeps a failure for ever: this one is fetched anew after `tryPiecesAgain`. */
+/** Like React's `lazy`, which keeps a failure for ever; this one fetches again after `tryPiecesAgain`. */
 export function lazyPiece<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {

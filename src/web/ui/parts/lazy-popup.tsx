@@ -11,8 +11,8 @@ interface LazyPopupProps {
 }
 
 /**
- * What opens above the page, fetched when it first opens. Where it cannot be fetched, it is closed again and a message
- * says why: the next press fetches it anew.
+ * An overlay that is loaded when it first opens. If loading fails, it closes and a message says why; the next press
+ * tries again.
  */
 export function LazyPopup({ isOpen, onClose, children }: LazyPopupProps) {
   const giveUp = (error: unknown) => {

@@ -1,7 +1,7 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 
-/** A place in the top bar; the current one has a line beneath it. Takes what the router's `Link` takes. */
+/** A link in the top bar; the current page's link is underlined. Takes the props of the router's `Link`. */
 export const BarLink = createLink(function BarAnchor(props: ComponentProps<"a">) {
   return <a {...props} className="ui-bar-link" />;
 });

@@ -30,13 +30,13 @@ export function buttonClass(
 export interface ButtonProps extends Omit<ComponentProps<"button">, "children">, ButtonLook {
   children: ReactNode;
   icon?: LucideIcon;
-  /** Something is under way: it cannot be pressed again, keeps the focus and says that it is busy. */
+  /** Something is running: the button cannot be pressed again, keeps the focus and announces that it is busy. */
   isLoading?: boolean;
-  /** For a button that stays pressed, as Watch. */
+  /** For a toggle button, such as Watch. */
   isPressed?: boolean;
 }
 
-/** At most one primary button per view: the step that helps most. */
+/** At most one primary button per view: the most helpful step. */
 export function Button({
   kind,
   size,

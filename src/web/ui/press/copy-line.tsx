@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { CopyButton } from "../signs/code.tsx";
 
-/** Something to be copied letter by letter, under its name. */
+/** A value that must be copied exactly, under its name. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const t = useTranslations("ui.code");
   const id = useId();

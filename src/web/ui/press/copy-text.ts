@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard; answers whether it is there. `beside` stands where text may be selected. */
+/** Copies a text to the clipboard; returns whether it worked. A temporary selection is made next to `beside`. */
 export async function copyText(text: string, beside: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string, beside: Element): Promise<boolean> 
   }
 }
 
-/** The way of pages that come without TLS, and have no other. */
+/** The only way on pages without TLS. */
 function copySelected(text: string, beside: Element): boolean {
   const holder = document.createElement("span");
   holder.textContent = text;

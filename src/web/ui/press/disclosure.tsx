@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Fields that are seldom needed; the page opens them where one of them is wrong. */
+/** Fields that are seldom needed; the page opens them when one of them is invalid. */
 export function Disclosure({ summary, isOpen, onToggle, children }: DisclosureProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface FoldProps {
   isTight?: boolean;
 }
 
-/** Closed until somebody wants to know: for experts, or for what is fine. */
+/** Collapsed by default: for expert details, or for what is fine. */
 export function Fold({ summary, children, isTight = false }: FoldProps) {
   return (
     <details className={classNames("ui-fold", isTight && "ui-fold-tight")}>

@@ -5,15 +5,15 @@ import { Icon } from "../signs/icon.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label">, Omit<ButtonLook, "isWide"> {
   icon: LucideIcon;
-  /** What it does, read out and shown as its tooltip. */
+  /** What it does, read out and shown as a tooltip. */
   label: string;
-  /** Keys that do the same, as "R" or "G D". */
+  /** Keys that do the same, such as "R" or "G D". */
   keys?: string;
   isLoading?: boolean;
   children?: ReactNode;
 }
 
-/** Only for signs that everybody knows; it always has a tooltip. */
+/** Only for icons that everybody knows; it always has a tooltip. */
 export function IconButton({
   icon,
   label,

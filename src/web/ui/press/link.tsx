@@ -8,7 +8,7 @@ import { Icon } from "../signs/icon.tsx";
 
 type AnchorProps = ComponentProps<"a">;
 
-/** A link inside text, underlined. Takes what the router's `Link` takes (`to`, `params`, `search`). */
+/** An underlined link inside text. Takes the props of the router's `Link` (`to`, `params`, `search`). */
 export const TextLink = createLink(function TextAnchor({ className, ...rest }: AnchorProps) {
   return <a className={classNames("ui-link", className)} {...rest} />;
 });
@@ -43,7 +43,7 @@ export const ButtonLink = createLink(function ButtonAnchor({
   );
 });
 
-/** Opens a file of ours, as a report, in a new tab; looks like a button. */
+/** Opens a file of ours, such as a report, in a new tab; looks like a button. */
 export function NewTabLink({ icon, className, children, ...rest }: ButtonAnchorProps) {
   const t = useTranslations("ui.page");
   return (

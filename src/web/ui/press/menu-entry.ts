@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 export interface MenuEntry {
   label: string;
   icon?: LucideIcon;
-  /** Dimmed at the end of the line, as keys or a state. */
+  /** Dimmed at the end of the line, such as keys or a state. */
   end?: ReactNode;
   onSelect: () => void;
   isDisabled?: boolean;

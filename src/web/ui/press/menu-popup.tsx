@@ -54,7 +54,7 @@ export function MenuPopup({ label, anchor, isOpen, onClose, align, entries, head
   );
 }
 
-/** A line is told apart by what stands before it. */
+/** A separator is identified by the entry before it. */
 function keyOfLine(entries: MenuPopupProps["entries"], index: number): string {
   const before = entries[index - 1];
   return typeof before === "object" ? `after ${before.label}` : `line ${index}`;

@@ -9,9 +9,9 @@ import type { OpenerProps } from "../overlays/popover.tsx";
 export interface MenuProps {
   label: string;
   opener: (props: OpenerProps) => ReactNode;
-  /** `"line"` draws a line between groups. */
+  /** `"line"` draws a separator between groups. */
   entries: readonly (MenuEntry | "line")[];
-  /** Stands above the entries. */
+  /** Shown above the entries. */
   head?: ReactNode;
   align?: "start" | "center" | "end";
 }
@@ -19,7 +19,7 @@ export interface MenuProps {
 const load = () => import("./menu-popup.tsx");
 const MenuPopup = lazyPiece(() => load().then((file) => file.MenuPopup));
 
-/** Actions at a button. Fetched when somebody is about to open it. */
+/** A menu of actions at a button. Loaded when somebody is about to open it. */
 export function Menu({ label, opener, entries, head, align = "end" }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ interface SegmentsProps<Value extends string> {
   isLarge?: boolean;
 }
 
-/** One of a few, as a filter with counts. */
+/** A choice from a few, such as a filter with counts. */
 export function Segments<Value extends string>({
   label,
   segments,

@@ -16,7 +16,7 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Parts of one page; where each part has an address of its own, use links. */
+/** Parts of one page. If each part has its own address, use links. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const strip = useScrollStrip<HTMLDivElement>();
   return (

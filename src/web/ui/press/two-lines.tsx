@@ -1,13 +1,13 @@
 interface TwoLinesProps {
   first: string;
-  /** What a machine calls it. */
+  /** The technical name. */
   second: string;
   /** What pressing it does, read out. */
   label: string;
   onPress: () => void;
 }
 
-/** A name with its technical name below it, as the button of its row. */
+/** A name with its technical name below, as the button of its row. */
 export function TwoLines({ first, second, label, onPress }: TwoLinesProps) {
   return (
     <button type="button" className="ui-two-lines" onClick={onPress}>

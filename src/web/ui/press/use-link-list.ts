@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, SyntheticEvent } from "react";
 
 /**
- * For what holds a great many plain links to places of the app: the router follows them, and fetches a place's parts
- * when the pointer is over its link. A `PlainLink` each would listen to the router hundreds of times.
+ * For lists with very many plain links within the app: the router follows them, and loads a page's code when the
+ * pointer is over its link. A `PlainLink` for each would subscribe to the router hundreds of times.
  */
 export function useLinkList() {
   const router = useRouter();

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** How often something was opened. As its key, it begins anew each time and stays as it is while it closes. */
+/**
+ * How often something was opened. Used as its key, so that it starts fresh each time but stays as it is while it
+ * closes.
+ */
 export function useOpenings(isOpen: boolean): number {
   const [{ wasOpen, count }, setOpenings] = useState({ wasOpen: isOpen, count: 0 });
   if (isOpen === wasOpen) return count;

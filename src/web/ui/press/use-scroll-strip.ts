@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What of a neighbour stays in view, so that it is seen that there is one. */
+/** How much of the neighbouring choice stays visible as a hint. */
 const PEEK_PIXELS = 32;
 const CHOSEN = '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])';
 const CHOOSES = ["aria-pressed", "aria-selected", "aria-current"];
 
 /**
- * A line of choices that may be wider than its place: where there is more it fades out, and what is chosen is in view.
+ * A line of choices that may be wider than its place: it fades out where there are more, and the chosen one is scrolled
+ * into view.
  */
 export function useScrollStrip<Element extends HTMLElement>(): RefObject<Element | null> {
   const strip = useRef<Element>(null);
@@ -41,7 +42,7 @@ function noteEnds(place: HTMLElement): void {
   place.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
 }
 
-/** The page itself does not move. */
+/** Scrolls only the line, not the page. */
 function showChosen(place: HTMLElement): void {
   const target = place.querySelector(CHOSEN)?.getBoundingClientRect();
   if (target === undefined) return;

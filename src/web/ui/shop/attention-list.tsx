@@ -6,7 +6,7 @@ import { classNames } from "../style/class-names.ts";
 import { IconButton } from "../press/icon-button.tsx";
 import { type Status, StatusMark } from "../signs/status-mark.tsx";
 
-/** Causes of the same urgency under their own h3, which stands in the narrow left column. */
+/** Causes of the same urgency under their own h3, in the narrow left column. */
 export function AttentionGroup({ title, count, children }: { title: string; count: string; children: ReactNode }) {
   return (
     <div className="ui-attention-group">
@@ -25,23 +25,23 @@ interface AttentionRowProps {
   status: Status;
   title: ReactNode;
   explanation: ReactNode;
-  /** Whom it concerns in a few words. */
+  /** The affected shops in a few words. */
   shops: ReactNode;
   since: ReactNode;
-  /** How long since then. */
+  /** How long ago that was. */
   duration?: ReactNode;
-  /** The one step. */
+  /** The main step. */
   act: ReactNode;
-  /** What else can be done, as a menu beside the step. */
+  /** Further actions, as a menu beside the step. */
   more?: ReactNode;
-  /** The shops one below the other, in place of their names. */
+  /** The shops as a list, in place of their names. */
   sub?: ReactNode;
-  /** Name of the button that shows on a phone what a wide screen shows at once. */
+  /** Name of the button that, on a phone, shows the rest of the row. */
   unfold: string;
   isSolved?: boolean;
 }
 
-/** One cause. On a phone it is title, since and key; the rest unfolds. */
+/** One cause. A phone shows title, start and button; the rest unfolds. */
 export function AttentionRow({
   status,
   title,
@@ -95,16 +95,16 @@ export function AttentionRow({
 export interface AttentionShop {
   id: number;
   name: ReactNode;
-  /** What is special to this shop. */
+  /** Details for this shop alone. */
   detail: ReactNode;
   since: ReactNode;
   act: ReactNode;
 }
 
-/** The shops of one cause, one below the other. */
+/** The shops of one cause as a list. */
 export function AttentionShops({ label, shops }: { label: string; shops: readonly AttentionShop[] }) {
   return (
-    // A list that scrolls has to be reachable by keyboard.
+    // A scrolling list must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="ui-attention-sub" aria-label={label} {...(shops.length > MOST_WITHOUT_SCROLLING && { tabIndex: 0 })}>
       {shops.map((shop) => (

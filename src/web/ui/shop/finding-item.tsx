@@ -5,20 +5,20 @@ import { type Status, StatusMark } from "../signs/status-mark.tsx";
 interface FindingItemProps {
   status: Status;
   title: ReactNode;
-  /** What exactly was found. */
+  /** The details of the finding. */
   detail?: ReactNode;
   /** What to do about it. */
   advice?: ReactNode;
-  /** Who says so, with a link to more. */
+  /** The source of the finding, with a link to more. */
   source: ReactNode;
   since: ReactNode;
   /** A quiet button. */
   action?: ReactNode;
-  /** Somebody decided that it does not count. */
+  /** Somebody has chosen to ignore it. */
   isOff?: boolean;
 }
 
-/** One finding: what it is, what to do, since when, and the button that ends it. */
+/** One finding: what it is, what to do, since when, and the button that resolves it. */
 export function FindingItem({ status, title, detail, advice, source, since, action, isOff = false }: FindingItemProps) {
   return (
     <li className={classNames("ui-finding", isOff && "is-off")}>

@@ -6,20 +6,20 @@ export interface GaugeShop {
   id: number | string;
   name: string;
   status: GaugeStatus;
-  /** Shown behind the name on hover. */
+  /** Shown after the name on hover. */
   reason?: string;
 }
 
 interface FleetGaugeProps {
   shops: readonly GaugeShop[];
   isSlim?: boolean;
-  /** A click on a tick of one shop; for the pointer only, the list below has the same shops. */
+  /** Called after a click on a single shop's tick. Only for the pointer: the list below has the same shops. */
   onOpen?: (shop: GaugeShop) => void;
 }
 
 const UNLIT_TICKS = 42;
 
-/** The product's face: one tick per shop, taller is worse. Unlit while there is no shop. */
+/** The product's signature picture: one tick per shop, taller is worse. Grey while there is no shop. */
 export function FleetGauge({ shops, isSlim = false, onOpen }: FleetGaugeProps) {
   "use memo";
   const t = useTranslations("ui.gauge");
@@ -49,7 +49,7 @@ function Tick({ tick, onOpen }: { tick: GaugeTick<GaugeShop>; onOpen?: (shop: Ga
   const isBlock = second !== undefined;
   const single = only?.reason ? `${only.name}\n${only.reason}` : only?.name;
   return (
-    // For the pointer only: the gauge is one picture, and the list below it leads to the same shops by keyboard.
+    // Only for the pointer: the gauge is one picture, and the list below it offers the same shops by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span
       className={classNames(`is-${tick.status}`, isBlock && "is-block")}

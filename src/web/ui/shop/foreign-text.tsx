@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 
-/** The elements of foreign text that are shown; everything else is left with its words only. */
+/** The allowed elements of foreign text; of all others only the text is shown. */
 const SHOWN: Readonly<Record<string, string>> = {
   P: "p",
   UL: "ul",
@@ -18,15 +18,15 @@ const SHOWN: Readonly<Record<string, string>> = {
   H4: "h4",
 };
 
-/** Elements whose content is not text for people. */
+/** Elements whose content is not meant to be read. */
 const HIDDEN = new Set(["SCRIPT", "STYLE", "TEMPLATE", "TITLE", "NOSCRIPT", "IFRAME", "OBJECT", "TEXTAREA", "OPTION"]);
 
 const DEEPEST = 16;
 
 /**
- * Text of a stranger, as an extension's changelog. The server has sanitised it; here it is read once more, in a
- * document that runs and loads nothing, and drawn anew from a short list of elements without any attribute but a web
- * address. The only place that makes something of foreign HTML.
+ * Text from a stranger, such as an extension's changelog. The server has sanitised it; here it is parsed again in an
+ * inert document and redrawn from a short list of elements, without attributes other than web addresses. This is the
+ * only place that draws foreign HTML.
  */
 export function ForeignText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, "text/html");

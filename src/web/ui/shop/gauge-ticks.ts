@@ -2,19 +2,19 @@ export type GaugeStatus = "error" | "warning" | "unknown" | "ok";
 
 export interface GaugeTick<Shop> {
   status: GaugeStatus;
-  /** One for a tick, several for a block. */
+  /** One shop for a tick, several for a block. */
   shops: readonly Shop[];
 }
 
 const ORDER: readonly GaugeStatus[] = ["error", "warning", "unknown", "ok"];
-/** Up to here every shop has its own tick, whatever its status. */
+/** Up to this number every shop has its own tick, whatever its status. */
 const SINGLE_SHOPS = 120;
 const OK_PER_BLOCK = 10;
 const SHOPS_PER_BLOCK = 5;
 
 /**
- * One tick per shop, worst first. In a large fleet those that are well share blocks of 10; when more than 120 ask for
- * somebody, all share blocks of 5.
+ * One tick per shop, worst first. In a large fleet healthy shops share blocks of 10; if more than 120 need attention,
+ * all shops share blocks of 5.
  */
 export function gaugeTicks<Shop extends { status: GaugeStatus }>(shops: readonly Shop[]): readonly GaugeTick<Shop>[] {
   const groups = Map.groupBy(shops, ({ status }) => status);

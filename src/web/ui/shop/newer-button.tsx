@@ -9,7 +9,7 @@ interface NewerButtonProps {
   onPress: () => void;
 }
 
-/** A newer version with its arrow; pressing it tells what is new. */
+/** A newer version with its arrow; pressing it shows the changes. */
 export function NewerButton({ installed, latest, label, onPress }: NewerButtonProps) {
   return (
     <button type="button" className="ui-newer" aria-label={label} data-tip={label} onClick={onPress}>

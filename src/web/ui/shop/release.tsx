@@ -8,7 +8,7 @@ interface ReleaseProps {
   children: ReactNode;
 }
 
-/** One version of an extension with what it brings. */
+/** One version of an extension with its changes. */
 export function Release({ version, badge, date, children }: ReleaseProps) {
   return (
     <li className="ui-release">

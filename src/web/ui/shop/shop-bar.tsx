@@ -20,7 +20,7 @@ interface ShopBarProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Where the window is too narrow for the shop's sidebar, this bar opens it. */
+/** Opens the shop's sidebar where the window is too narrow for it. */
 export function ShopBar({ status, name, section, count, label, sidebar, isOpen, onOpen }: ShopBarProps) {
   const close = () => onOpen(false);
   return (

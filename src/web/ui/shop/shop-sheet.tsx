@@ -8,7 +8,7 @@ interface ShopSheetProps {
   children: ReactNode;
 }
 
-/** The shop's sidebar where the window is too narrow for it: it hangs below the bars and closes on a click outside. */
+/** The shop's sidebar on narrow windows: it hangs below the bars and closes on a click outside. */
 export function ShopSheet({ isOpen, onClose, title, children }: ShopSheetProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -10,7 +10,7 @@ export function ShopTiles({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** Icon, then `.name` with the link and `.facts`, then `.visit` and the mark; the whole tile answers to the name. */
+/** Icon, then `.name` with the link and `.facts`, then `.visit` and the mark. A click anywhere follows the link. */
 export function ShopTile({ children }: { children: ReactNode }) {
   return <li className="ui-shop-tile">{children}</li>;
 }

@@ -8,7 +8,7 @@ interface UpdateBadgeProps {
   children: string;
 }
 
-/** A newer version beside the current one; leads to its release notes. */
+/** A newer version beside the current one; links to its release notes. */
 export function UpdateBadge({ icon: Drawing, href, tooltip, children }: UpdateBadgeProps) {
   const t = useTranslations("ui.page");
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { splitVersionChange } from "../../../snapshot/version.ts";
 
-/** `9.5.2 → 9.8.0`: what both begin with is dimmed, what differs is bold. */
+/** `9.5.2 → 9.8.0`: the common beginning is dimmed, the difference is bold. */
 export function VersionChange({ from, to }: { from: string; to: string }) {
   const t = useTranslations("frame.version");
   const change = splitVersionChange(from, to);
@@ -16,7 +16,7 @@ export function VersionChange({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** Only the newer version, with the part that differs from the installed one bold. */
+/** Only the newer version; the part that differs from the installed one is bold. */
 export function NewerVersion({ installed, latest }: { installed: string; latest: string }) {
   const change = splitVersionChange(installed, latest);
   return (

@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 
 interface VersionFactsProps {
-  /** `null` while it is not known. */
+  /** `null` while unknown. */
   version: string | null;
   hint?: { text: string; tooltip: string } | null;
 }

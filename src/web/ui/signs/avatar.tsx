@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { classNames } from "../style/class-names.ts";
 import { hashOfEmail } from "./email-hash.ts";
 
-/** The picture that our own server draws from the address; a plain circle until then. */
+/** The picture that our own server generates from the address; a plain circle until it has loaded. */
 export function Avatar({ email, isLarge = false }: { email: string; isLarge?: boolean }) {
   const [drawn, setDrawn] = useState<{ email: string; hash: string } | null>(null);
   useEffect(() => {

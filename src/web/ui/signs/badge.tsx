@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
 import { StatusMark } from "./status-mark.tsx";
 
-/** A word in a frame. `error` and `warning` bring their mark. */
+/** A framed word. `error` and `warning` add their mark. */
 export function Badge({ children, kind }: { children: ReactNode; kind?: "error" | "warning" }) {
   return (
     <span className={classNames("ui-badge", kind && `ui-badge-${kind}`)}>

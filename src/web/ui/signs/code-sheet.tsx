@@ -1,6 +1,6 @@
 import "./two-factor.css";
 
-/** Codes to keep, and all that is printed while they are shown. `head` says on paper what they are for. */
+/** Codes to keep. While they are shown, printing prints only them; `head` says on paper what they are for. */
 export function CodeSheet({ label, head, codes }: { label: string; head: string; codes: readonly string[] }) {
   return (
     <div className="ui-printed">

@@ -4,19 +4,19 @@ import { useTranslations } from "use-intl";
 import { Button } from "../press/button.tsx";
 import { copyText } from "../press/copy-text.ts";
 
-/** What a machine reads, inside a sentence: a right, a setting, a route. */
+/** Machine-readable text inside a sentence: a right, a setting, a route. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className="ui-code">{children}</code>;
 }
 
-/** Technical names without a frame, as in lists. */
+/** Technical names without a frame, for lists. */
 export function Mono({ children }: { children: ReactNode }) {
   return <span className="ui-mono">{children}</span>;
 }
 
 export function CodeBlock({ children }: { children: string }) {
   return (
-    // A block that can scroll has to be reachable by keyboard.
+    // A scrollable block must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className="ui-code-block" tabIndex={0}>
       {children}

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type SVGProps } from "react";
 
-/** An icon as the icon library keeps it: a square of `size`, with shapes and their attributes. */
+/** An icon as the icon library stores it: a square of `size`, with shapes and their attributes. */
 interface Drawing {
   name: string;
   size: number;
@@ -8,8 +8,8 @@ interface Drawing {
 }
 
 /**
- * Takes the place of the library's own way to draw: what it works out for every icon each time it is drawn (contexts,
- * colours, relative strokes) is never asked for here. Icons are for the eye alone unless they are given a name.
+ * Replaces the library's own component, which computes contexts, colours and relative strokes for every icon at each
+ * draw, although we use none of them. Icons are hidden from screen readers unless they have a name.
  */
 export default function drawnIcon({ name, size, node }: Drawing): ComponentType<SVGProps<SVGSVGElement>> {
   const look = `lucide lucide-${name}`;

@@ -1,10 +1,10 @@
-/** SHA-256 of the lower-cased address in hex, as our own server knows its picture. */
+/** SHA-256 of the lower-cased address in hex, which our server uses to name the picture. */
 export async function hashOfEmail(email: string): Promise<string> {
   const digest = await sha256(new TextEncoder().encode(email.trim().toLowerCase()));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Browsers do not lend theirs to pages that come without TLS from another machine. */
+/** Browsers lack crypto.subtle on pages that another machine serves without TLS. */
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { subtle } = globalThis.crypto;
   if (subtle) return new Uint8Array(await subtle.digest("SHA-256", bytes));

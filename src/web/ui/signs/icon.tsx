@@ -7,7 +7,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A sign that only accompanies words; it is not read out. */
+/** A decorative icon beside words; it is not read out. */
 export function Icon({ of: Drawing, isSmall = false, className }: IconProps) {
   return <Drawing aria-hidden className={classNames("ui-icon", isSmall && "ui-icon-small", className)} />;
 }

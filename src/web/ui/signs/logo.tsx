@@ -1,4 +1,4 @@
-/** The gauge in small. */
+/** A small version of the gauge. */
 export function Logo() {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>

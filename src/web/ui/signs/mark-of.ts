@@ -8,20 +8,20 @@ const MARK_OF_URGENCY = { now: "error", week: "warning", unclear: "unknown" } as
 >;
 
 /**
- * What a screen draws of a word that says how something stands: levels, urgencies, and the words of single screens.
- * Nothing else leads from a word to a look, so that one word never looks in two ways.
+ * The mark that a screen draws for a word: levels, urgencies, and the words of single screens. This is the only mapping
+ * from words to marks, so that a word always looks the same.
  */
 export const MARK_OF = {
   ...MARK_OF_LEVEL,
   ...MARK_OF_URGENCY,
-  // What is told.
+  // Levels of findings and events.
   error: "error",
   success: "ok",
   // Figures of speed tests.
   good: "ok",
   needs_work: "warning",
   poor: "error",
-  // What becomes of an extension in another version.
+  // An extension's compatibility with another version.
   notCompatible: "error",
   needsUpdate: "warning",
   compatible: "ok",
@@ -37,7 +37,7 @@ export const MARK_OF = {
   // People.
   unverified: "unknown",
   banned: "inactive",
-  // Several of them.
+  // Words of several screens.
   warning: "warning",
   unknown: "unknown",
   active: "ok",

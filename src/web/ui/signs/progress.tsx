@@ -1,4 +1,4 @@
-/** Long work that can be left. `share` from 0 to 1. */
+/** Progress of long work during which people may leave the page. `share` from 0 to 1. */
 export function Progress({ label, share }: { label: string; share: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

@@ -2,7 +2,7 @@ import "./two-factor.css";
 import { encode } from "uqr";
 
 /**
- * A text as a picture for a phone's camera, drawn here. Dark on white in both themes: cameras read nothing else surely.
+ * A text as a QR code, drawn in the browser. Dark on white in both themes, because cameras read nothing else reliably.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: "M" });

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";
 
-/** Half a star per point: the store's 0 to 10 becomes 0 to 5. `null` = nobody has rated it. */
+/** Half a star per point: the store's 0 to 10 becomes 0 to 5. `null` = not rated. */
 export function Rating({ points }: { points: number | null }) {
   const t = useTranslations("frame.rating");
   const format = useFormatter();

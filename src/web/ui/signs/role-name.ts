@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { highestRole } from "../../../organizations/member-rights.ts";
 
-/** Names the highest role of a member, who may have several. */
+/** The name of a member's highest role; members may have several. */
 export function useRoleName(): (roles: string) => string {
   const t = useTranslations("organizations.role");
   return (roles) => {

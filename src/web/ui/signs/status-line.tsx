@@ -6,16 +6,16 @@ interface StatusLineProps {
   status: Status;
   /** The reason in words ("Unreachable since 06:41"); the status's own word when left out. */
   reason?: string;
-  /** Shown dimmed behind the words, as "11 h 30 min". */
+  /** Dimmed after the words, such as "11 h 30 min". */
   detail?: string;
   /** How many further reasons there are. */
   more?: number;
-  /** Everything there is to say, shown on hover and focus. */
+  /** The full text, shown on hover and focus. */
   tooltip?: string;
   className?: string;
 }
 
-/** A mark with its words. Where the words are a reason, the mark's name says the level. */
+/** A mark with words. If the words are a reason, the mark's accessible name is the level. */
 export function StatusLine({ status, reason, detail, more = 0, tooltip, className }: StatusLineProps) {
   const t = useTranslations("ui.status");
   const isReason = reason !== undefined;

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { classNames } from "../style/class-names.ts";
 
-/** What a status says about a thing; `error` and `warning` ask for somebody. */
+/** The status of a thing; `error` and `warning` need attention. */
 export type Status = "error" | "warning" | "ok" | "unknown" | "inactive" | "notInstalled";
 
 const CLASS: Record<Status, string> = {
@@ -17,13 +17,13 @@ const SIZE = { small: "ui-mark-small", base: "", big: "ui-mark-big" };
 
 interface StatusMarkProps {
   status: Status;
-  /** `null` where the word stands beside it anyway; the status's own word when left out. */
+  /** `null` when the word is shown beside it; the status's own word when left out. */
   label?: string | null;
   size?: keyof typeof SIZE;
   className?: string;
 }
 
-/** Solid asks for you, outline does not. */
+/** Solid marks need attention, outlined ones do not. */
 export function StatusMark({ status, label, size = "base", className }: StatusMarkProps) {
   "use memo";
   const t = useTranslations("ui.status");

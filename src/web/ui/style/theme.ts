@@ -8,10 +8,13 @@ export type ThemeChoice = "system" | "light" | "dark";
 
 const system = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: dark)");
 const listeners = createListeners();
-/** A choice that the browser keeps nowhere. */
+/** The choice, in case the browser cannot store it. */
 let unkept: ThemeChoice | null = null;
 
-/** Follows the system while nothing is stored, and other tabs of this browser always. Called once at the start. */
+/**
+ * Follows the system while no choice is stored, and always follows other tabs of this browser. Called once at the
+ * start.
+ */
 export function watchTheme(): void {
   system?.addEventListener("change", apply);
   addEventListener("storage", (event) => {
@@ -20,7 +23,7 @@ export function watchTheme(): void {
   apply();
 }
 
-/** Buttons show the choice at once; the whole page, which takes a slow device longer, follows. */
+/** Buttons show the choice at once; the rest of the page, which takes longer on a slow device, follows. */
 export function chooseTheme(choice: ThemeChoice): void {
   unkept = null;
   try {
@@ -33,7 +36,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   afterPaint(apply);
 }
 
-/** What was chosen, and what the page shows. */
+/** The chosen theme, and whether the page is dark now. */
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
   const choice = useOutside<ThemeChoice>(listeners.subscribe, readChoice, () => "system");
   const isDark = useOutside(

@@ -4,7 +4,7 @@ import type { RowChoice } from "./use-row-selection.ts";
 import type { TableState } from "./use-table-state.ts";
 
 export interface DataTableProps<Row> {
-  /** What it lists, read out as its name. */
+  /** The content of the list, read out as its name. */
   label: string;
   /** `undefined` while they are loading. */
   rows: readonly Row[] | undefined;
@@ -12,26 +12,26 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** From `useTableState()`. */
   state: TableState;
-  /** "name" or "-name"; the order of the rows as given when left out. */
+  /** "name" or "-name"; when left out, the given order of the rows. */
   defaultSort?: string;
-  /** Placeholder and name of the search; without it there is none. */
+  /** Placeholder and name of the search; without it there is no search. */
   searchLabel?: string;
-  /** Segments with counts; "All" comes first by itself. */
+  /** Segments with counts; "All" is added in front. */
   filters?: readonly TableFilter<Row>[];
   /** Further tools at the end of the line. */
   tools?: ReactNode;
   /** Below 720 px the table is a list of these; use `PhoneRow`. */
   phone: (row: Row) => ReactNode;
-  /** Enter opens the row that J and K went to: its name is a link or a button. */
+  /** Enter opens the row focused by J and K: its name is a link or a button. */
   canOpen?: boolean;
-  /** The row that a drawer beside the table shows. */
+  /** Whether a drawer beside the table shows this row. */
   isCurrent?: (row: Row) => boolean;
-  /** From `useRowSelection()`, where several rows can be acted on at once. */
+  /** From `useRowSelection()`, if several rows can be selected. */
   choice?: RowChoice | undefined;
-  /** Instead of the table when there is no row at all. */
+  /** Shown instead of the table when there are no rows at all. */
   empty: ReactNode;
   error?: unknown;
   onRetry?: () => void;
-  /** Behind the number of rows below the table. */
+  /** Shown after the number of rows below the table. */
   foot?: ReactNode;
 }

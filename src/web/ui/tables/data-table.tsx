@@ -22,7 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return rows.length === 0 ? empty : <FilledTable {...props} rows={rows} />;
 }
 
-/** A filter in the address that the table does not have. */
+/** Reports a filter in the address that the table does not have. */
 function useDeadFilter<Row>({ rows, state, filters = [] }: DataTableProps<Row>): void {
   const t = useTranslations("frame.deadLink");
   const isKnown = state.filter === "" || filters.some(({ value }) => value === state.filter);
@@ -36,7 +36,7 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
   const { rows, columns, state, filters = [], defaultSort = "" } = props;
   const isPhone = useIsPhone();
   const id = useId();
-  // Tools and heads answer a press at once, and the rows follow.
+  // Tools and column headings respond at once; the rows follow in a later frame.
   const drawn = useDeferredValue(state);
   const sort = drawn.sort || defaultSort;
   const findNearly = useFindNearly(drawn.term !== "");

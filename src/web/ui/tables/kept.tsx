@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from "react";
 
 interface KeptProps {
-  /** What is drawn, and by what: it is drawn anew only when one of the two is another. */
+  /** The value and the draw function; it is redrawn only when one of them changes. */
   of: unknown;
   by: unknown;
   draw: () => ReactNode;
 }
 
-/** Spares what did not change while its list scrolls. `draw` must rest on nothing else. */
+/** Skips redrawing unchanged rows while their list scrolls. `draw` must not depend on anything else. */
 export const Kept = memo(
   function Kept({ draw }: KeptProps) {
     return draw();

@@ -13,18 +13,18 @@ interface PagedTableProps<Row> extends Omit<
   DataTableProps<Row>,
   "searchLabel" | "filters" | "defaultSort" | "foot" | "tools"
 > {
-  /** "name" or "-name", as the server sorted them. */
+  /** "name" or "-name": the server's order. */
   sort: string;
-  /** All rows that match, on whatever page. */
+  /** Number of matching rows on all pages. */
   total: number;
   rowsPerPage: number;
-  /** The next page is on its way; this one stays until it is there. */
+  /** The next page is loading; this one stays until it arrives. */
   isStale?: boolean;
-  /** Above the rows. */
+  /** Shown above the rows. */
   tools?: ReactNode;
 }
 
-/** A list of which the server sends one page, found, filtered and sorted. Its state is in the address. */
+/** A list that the server searches, filters, sorts and returns by page. Its state is in the address. */
 export function PagedTable<Row>({ sort, total, rowsPerPage, isStale = false, tools, ...table }: PagedTableProps<Row>) {
   const { rows, error, onRetry, state, empty, label } = table;
   const isPhone = useIsPhone();

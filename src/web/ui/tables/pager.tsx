@@ -5,16 +5,16 @@ import { Icon } from "../signs/icon.tsx";
 
 interface PagerProps {
   label: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
-  /** Rows on this page, and all that match. */
+  /** Number of rows on this page; `total` counts all matches. */
   shown: number;
   total: number;
   onChange: (page: number) => void;
 }
 
-/** Below a list that comes page by page. */
+/** The navigation between the pages of a list. */
 export function Pager({ label, page, pages, shown, total, onChange }: PagerProps) {
   const t = useTranslations("frame.table");
   return (

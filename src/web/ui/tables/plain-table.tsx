@@ -6,11 +6,11 @@ export interface PlainColumn<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** CSS width; one column goes without and takes what is left. */
+  /** CSS width; one column has none and takes the remaining space. */
   width?: string;
   leavesAt?: 899 | 1023 | 1179 | 1279;
   isNumber?: boolean;
-  /** The title is for screen readers only; the cells stand right. */
+  /** The title is only for screen readers; the cells are right-aligned. */
   isEnd?: boolean;
 }
 
@@ -21,11 +21,11 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   /** Below 720 px the table is a list of these; use `PhoneRow`. */
   phone: (row: Row) => ReactNode;
-  /** Long texts take several lines, for values that have to be read in full. */
+  /** Long texts wrap, for values that have to be read in full. */
   isWrapping?: boolean;
 }
 
-/** A short list that is only read: nothing to sort, to search or to open. */
+/** A short, read-only list, without sorting, search or details. */
 export function PlainTable<Row>({ label, rows, rowKey, columns, phone, isWrapping = false }: PlainTableProps<Row>) {
   const isPhone = useIsPhone();
   if (isPhone) {

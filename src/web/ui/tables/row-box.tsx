@@ -2,7 +2,7 @@ import type { ChangeEvent } from "react";
 import type { RowKey } from "./row-selection.ts";
 import type { RowChoice } from "./use-row-selection.ts";
 
-/** The box that chooses a row; with Shift everything up to it. */
+/** The checkbox that selects a row; with Shift a whole range. */
 export function RowBox({ choice, rowKey }: { choice: RowChoice; rowKey: RowKey }) {
   return (
     <label className="ui-row-box">
@@ -16,7 +16,7 @@ export function RowBox({ choice, rowKey }: { choice: RowChoice; rowKey: RowKey }
   );
 }
 
-/** The box above the rows that chooses all that are shown. */
+/** The checkbox in the head that selects all visible rows. */
 export function AllRowsBox({ choice }: { choice: RowChoice }) {
   return (
     <label className="ui-row-box">

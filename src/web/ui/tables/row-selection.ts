@@ -1,15 +1,15 @@
 export type RowKey = string | number;
 
-/** Which rows are chosen, and from which one a range begins. */
+/** The selected rows, and the start of a range. */
 export interface Selection {
   keys: ReadonlySet<RowKey>;
-  /** The row that was chosen or let go last. */
+  /** The row that was last selected or deselected. */
   anchor: RowKey | null;
 }
 
 export const NOTHING_CHOSEN: Selection = { keys: new Set(), anchor: null };
 
-/** The row alone changes. */
+/** Selects or deselects a single row. */
 export function toggle({ keys }: Selection, key: RowKey): Selection {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
@@ -17,7 +17,7 @@ export function toggle({ keys }: Selection, key: RowKey): Selection {
 }
 
 /**
- * Everything from the anchor to the row is chosen; without an anchor in sight the row alone. `order` is what is shown.
+ * Selects everything from the anchor to the row; if no anchor is visible, only the row. `order` lists the visible rows.
  */
 export function extendTo({ keys, anchor }: Selection, order: readonly RowKey[], key: RowKey): Selection {
   const from = anchor === null ? -1 : order.indexOf(anchor);
@@ -31,7 +31,7 @@ export function chooseAll(order: readonly RowKey[]): Selection {
   return { keys: new Set(order), anchor: order[0] ?? null };
 }
 
-/** What is chosen and shown: nobody acts on what they cannot see. In the order in which it is shown. */
+/** Selected rows that are visible, because nobody should act on rows that they cannot see. In display order. */
 export function chosenOf<Row>(rows: readonly Row[], keyOf: (row: Row) => RowKey, { keys }: Selection): readonly Row[] {
   return keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row)));
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { LazyPart } from "../parts/lazy-part.tsx";
 import { type RowViewProps, wholeView } from "./virtual-rows.ts";
 
-/** Shorter lists are drawn whole: the browser's own search finds everything in them. */
+/** Shorter lists are drawn in full, so that the browser's own search works. */
 const VIRTUAL_ABOVE_ROWS = 100;
 
 type WindowedRows = ComponentType<RowViewProps & { isVirtual: boolean }>;
@@ -14,10 +14,7 @@ async function fetchRows(): Promise<WindowedRows> {
   return fetched;
 }
 
-/**
- * Draws only the rows that are near the window once there are more than a hundred. What
- * decides which is fetched by then.
- */
+/** Draws only the rows near the window once there are more than a hundred. The code for that is loaded by then. */
 export function RowView(props: RowViewProps) {
   const { count, children } = props;
   const isVirtual = count > VIRTUAL_ABOVE_ROWS;
@@ -31,7 +28,7 @@ export function RowView(props: RowViewProps) {
   );
 }
 
-/** Without `lazy`: React would keep what comes a moment after a skeleton back for a third of a second. */
+/** Without `lazy`: React would delay what arrives shortly after a skeleton by a third of a second. */
 function FetchedRows(props: RowViewProps & { isVirtual: boolean }) {
   const [Rows, setRows] = useState<WindowedRows | null>(() => fetched);
   const [failure, setFailure] = useState<Error | null>(null);

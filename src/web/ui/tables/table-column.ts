@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 
-/** `date` takes `Date` or ISO 8601 text; `version` sorts as versions do. Numbers and dates stand right. */
+/** `date` takes `Date` or ISO 8601 text; `version` sorts as versions do. Numbers and dates are right-aligned. */
 export type ColumnKind = "text" | "number" | "version" | "date";
 
 export interface Column<Row> {
-  /** Stands in the address while it is sorted by. */
+  /** In the address while the table is sorted by this column. */
   key: string;
   title: string;
   kind?: ColumnKind;
-  /** What is sorted and searched by; `null` sorts last both ways. */
+  /** The value to sort and search by; `null` sorts last in both directions. */
   value: (row: Row) => string | number | Date | null;
-  /** What is shown; the value when left out. */
+  /** The displayed content; the value when left out. */
   cell?: (row: Row) => ReactNode;
-  /** CSS width; one column goes without and takes what is left. */
+  /** CSS width; one column has none and takes the remaining space. */
   width?: string;
-  /** It can be sorted unless this is `false`. */
+  /** The column can be sorted unless this is `false`. */
   isSortable?: boolean;
   isSearched?: boolean;
-  /** The column leaves at this window width and below. */
+  /** The column is hidden at this window width and below. */
   leavesAt?: 899 | 1023 | 1179 | 1279;
   /** The title may take two lines. */
   hasLongTitle?: boolean;
-  /** The title is for screen readers only, as above buttons. */
+  /** The title is only for screen readers, such as above buttons. */
   hasHiddenTitle?: boolean;
 }
 

@@ -52,7 +52,7 @@ function Grid<Row>(props: GridProps<Row>) {
     <div className={classNames("ui-bleed", choice && "has-boxes", choice && choice.extent !== "none" && "is-choosing")}>
       <table className="ui-table" aria-label={label} aria-rowcount={view.isVirtual ? rows.length + 1 : undefined}>
         <Head {...props} />
-        {/* The keys belong to whatever of a row has the focus. */}
+        {/* Keys are handled for whichever part of a row has the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={body} onKeyDown={onKeyDown}>
           <Space pixels={view.beforePixels} columns={count} />

@@ -9,7 +9,7 @@ export interface Sorting {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
-/** "name" and "-name" as they stand in the address. */
+/** "name" or "-name", as in the address. */
 export function readSorting(text: string): Sorting {
   return text.startsWith("-") ? { key: text.slice(1), isDescending: true } : { key: text, isDescending: false };
 }
@@ -18,7 +18,7 @@ export function writeSorting({ key, isDescending }: Sorting): string {
   return isDescending ? `-${key}` : key;
 }
 
-/** Rows in order; what is not known comes last in both directions, equals keep their order. */
+/** Sorts rows; unknown values come last in both directions, and equal ones keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -47,12 +47,12 @@ function compareValues(
   return collator.compare(String(left), String(right));
 }
 
-/** Finds texts in which every word nearly stands; answers with their places in the list. */
+/** Finds texts that contain every word approximately; returns their indexes. */
 export type FindNearly = (texts: readonly string[], words: readonly string[]) => ReadonlySet<number>;
 
 /**
- * Rows in which every word of the term is found, whatever its case and accents. A slip of the pen is forgiven when
- * nothing else matches and `findNearly`, which is loaded when somebody searches, is there.
+ * Rows that contain every word of the term, ignoring case and accents. When nothing matches exactly, a typing error is
+ * forgiven, if `findNearly` has been loaded.
  */
 export function searchRows<Row>(
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { RowView } from "./row-view.tsx";
 
 const ROW_PIXELS = 65;
 
-/** The same rows as a real list: two or three facts each. */
+/** The same rows as a list, with two or three facts each. */
 export function TablePhoneList<Row>({
   label,
   rows,
@@ -46,7 +46,7 @@ export function TablePhoneList<Row>({
 }
 
 interface PhoneRowProps {
-  /** A link or button; the whole row answers to it. */
+  /** A link or button; a click anywhere in the row triggers it. */
   name: ReactNode;
   /** Right of the name. */
   aside?: ReactNode;
@@ -55,7 +55,7 @@ interface PhoneRowProps {
   facts?: ReactNode;
   /** A button at the end, in place of aside and facts. */
   action?: ReactNode;
-  /** For rows that are fine: name, facts and mark in one line. */
+  /** For healthy rows: name, facts and mark in one line. */
   isOneLine?: boolean;
 }
 

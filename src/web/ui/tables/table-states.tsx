@@ -6,7 +6,7 @@ import { Skeleton } from "../page/skeleton.tsx";
 import type { Column } from "./table-column.ts";
 import { useIsPhone } from "../page/use-is-phone.ts";
 
-/** Search or filter left nothing over. */
+/** Search or filter has no results. */
 export function NoMatch({ term, hiddenCount, onClear }: { term: string; hiddenCount: number; onClear: () => void }) {
   const t = useTranslations("frame.table");
   return (
@@ -28,7 +28,7 @@ interface TableSkeletonProps<Row> {
   rows?: number;
 }
 
-/** Rows in shape and height of those that come. */
+/** Rows in the expected shape and height. */
 export function TableSkeleton<Row>({ columns, hasTools = false, rows = ROWS }: TableSkeletonProps<Row>) {
   const t = useTranslations("frame.table");
   const isPhone = useIsPhone();

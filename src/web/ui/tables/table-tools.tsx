@@ -3,7 +3,7 @@ import type { DataTableProps } from "./data-table-props.ts";
 import { SearchField } from "../fields/search-field.tsx";
 import { Segments } from "../press/segments.tsx";
 
-/** The line above a table: search, filter, and what else belongs there. */
+/** The toolbar above a table: search, filter and further tools. */
 export function TableTools<Row>({
   rows: given,
   state,

@@ -6,17 +6,17 @@ interface Rows {
   count: number;
   place: RefObject<HTMLElement | null>;
   scrollTo: (index: number) => void;
-  /** Where rows can be chosen: what the row with that number is known by. */
+  /** For selectable rows: the key of the row at an index. */
   choosing?: { choice: RowChoice; keyAt: (index: number) => string | number | undefined };
 }
 
 /**
- * J and K move the focus from row to row; Enter then is the row's own link. Where rows can be chosen, X chooses one,
- * Shift with J, K or the arrows everything on the way, and Ctrl A all. Answers with what the rows have to listen with.
+ * J and K move the focus from row to row; Enter then follows the row's own link. In selectable lists X selects a row,
+ * Shift with J, K or the arrows selects a range, and Ctrl A all. Returns the key handler for the rows.
  */
 export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: KeyboardEvent) => void {
   const last = useRef(-1);
-  /** Where the focus goes once that row is drawn: keys that come before count from there. */
+  /** The row that gets the focus once it is drawn; further key presses count from there. */
   const coming = useRef<number | null>(null);
   const frame = useRef(0);
   const current = () => {
@@ -60,7 +60,7 @@ export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: 
   };
 }
 
-/** False when the row is too far from the window to be drawn. */
+/** False when the row is not drawn because it is too far from the window. */
 function focusRow(place: HTMLElement | null, index: number): boolean {
   const row = place?.querySelector<HTMLElement>(`[data-row="${index}"]`);
   if (!row) return false;

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { chooseAll, chosenOf, extendTo, NOTHING_CHOSEN, type RowKey, toggle } from "./row-selection.ts";
 
-/** Choosing several rows of a table. */
+/** State and actions for selecting several rows of a table. */
 export interface RowChoice {
   isChosen: (key: RowKey) => boolean;
-  /** Chooses a row or lets it go; `isRange` chooses everything from the last one to it. */
+  /** Selects or deselects a row; `isRange` selects everything from the last one to it. */
   choose: (key: RowKey, isRange: boolean) => void;
-  /** Chooses every row that is shown, or none. */
+  /** Selects all visible rows, or none. */
   chooseAll: (isChosen: boolean) => void;
   extent: "none" | "some" | "all";
-  /** Names of the boxes. */
+  /** Accessible names of the checkboxes. */
   words: { row: (key: RowKey) => string; all: string };
 }
 
-/** `rows` as they are shown. The second value is what is chosen of them. */
+/** `rows` are the visible ones. The second value holds the selected rows among them. */
 export function useRowSelection<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => RowKey,

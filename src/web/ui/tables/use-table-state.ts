@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useChangeAddress } from "../address/use-change-address.ts";
 
-/** What of a table stands in the address: `?q=…&filter=…&sort=-name&page=2`. */
+/** A table's state in the address: `?q=…&filter=…&sort=-name&page=2`. */
 export interface TableState {
   term: string;
   filter: string;
@@ -12,13 +12,13 @@ export interface TableState {
 
 const NAME_OF = { term: "q", filter: "filter", sort: "sort", page: "page" } as const;
 
-/** The state of a page's table lives in its address. Give a second table on the same page a prefix. */
+/** Keeps a table's state in the page's address. A second table on the same page needs a prefix. */
 export function useTableState(prefix = ""): TableState {
   "use memo";
   const write = useChangeAddress();
   const state = useSearch({
     strict: false,
-    // Whatever else of the address changes does not concern the table.
+    // Other changes of the address do not affect the table.
     structuralSharing: true,
     select: (search: Record<string, unknown>) => {
       const read = (key: keyof typeof NAME_OF) => {

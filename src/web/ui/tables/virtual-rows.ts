@@ -2,9 +2,9 @@ import type { ReactNode, RefObject } from "react";
 
 export interface VirtualRows {
   isVirtual: boolean;
-  /** Which rows are drawn. */
+  /** Indexes of the rows to draw. */
   indexes: readonly number[];
-  /** Height of what is left out above and below. */
+  /** Height of the omitted rows above and below. */
   beforePixels: number;
   afterPixels: number;
   measure: (element: HTMLElement | null) => void;
@@ -14,12 +14,12 @@ export interface VirtualRows {
 export interface RowViewProps {
   count: number;
   rowPixels: number;
-  /** What holds the rows. */
+  /** The element that holds the rows. */
   place: RefObject<HTMLElement | null>;
   children: (view: VirtualRows) => ReactNode;
 }
 
-/** Every row is drawn. */
+/** All rows are drawn. */
 export function wholeView(count: number): VirtualRows {
   return {
     isVirtual: false,

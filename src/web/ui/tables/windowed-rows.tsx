@@ -4,14 +4,14 @@ import { type RowViewProps, wholeView } from "./virtual-rows.ts";
 
 const OVERSCAN_ROWS = 12;
 
-/** Rows near the window, or all of them while the list is short. */
+/** Rows near the window, or all of them in a short list. */
 export function WindowedRows({ count, rowPixels, place, children, isVirtual }: RowViewProps & { isVirtual: boolean }) {
   "use no memo";
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
     if (place.current) setMargin(place.current.getBoundingClientRect().top + window.scrollY);
   }, [place, count]);
-  // The library keeps one object and changes it, which compiled code would take for unchanged: hence "use no memo".
+  // The library mutates a single object, which compiled code would consider unchanged: hence "use no memo".
   // oxlint-disable-next-line react/incompatible-library -- opted out of the compiler above
   const virtualizer = useWindowVirtualizer({
     count: isVirtual ? count : 0,

@@ -1,10 +1,10 @@
 import { type MomentForm, writeMoment } from "./moments.ts";
 
 interface DateTimeProps {
-  /** An instant; text as ISO 8601. `null` = it has not happened. */
+  /** A point in time; text in ISO 8601. `null` = it has not happened. */
   at: Date | string | null;
   form?: MomentForm;
-  /** Stands there for `null`. */
+  /** Shown for `null`. */
   none?: string;
   className?: string;
 }

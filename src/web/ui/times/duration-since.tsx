@@ -2,7 +2,7 @@ import { useLocale } from "use-intl";
 import { writeDuration } from "./moments.ts";
 import { useNow } from "./use-now.ts";
 
-/** How long something has been so, kept up to date: "2 h 11 min". */
+/** The time since a moment, kept up to date: "2 h 11 min". */
 export function DurationSince({ at }: { at: Date | string }) {
   const locale = useLocale();
   const now = useNow();

@@ -5,7 +5,7 @@ const MONTH_SECONDS = 2_629_800;
 const YEAR_SECONDS = 31_557_600;
 
 export interface Distance {
-  /** Below 0 for what has been. */
+  /** Negative for the past. */
   amount: number;
   unit: "second" | "minute" | "hour" | "day" | "month" | "year";
 }
@@ -18,7 +18,7 @@ const UNITS = [
   { unit: "minute", seconds: MINUTE_SECONDS },
 ] as const;
 
-/** How far a moment is from now, in its largest whole unit. Seconds stand for less than a minute. */
+/** The distance of a moment from now, in its largest whole unit; below a minute in seconds. */
 export function distanceOf(moment: Date, now: Date): Distance {
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   const fitting = UNITS.find((unit) => Math.abs(seconds) >= unit.seconds);
@@ -46,17 +46,17 @@ const exact = new Intl.DateTimeFormat("de-DE", {
   timeZoneName: "short",
 });
 
-/** What moments are written as, in both languages alike (product rule) and in the reader's zone. */
+/** Formats of a moment, the same in both languages (product rule), in the reader's time zone. */
 export type MomentForm = "dateTime" | "date" | "time" | "exact";
 
 const FORMATS: Record<MomentForm, Intl.DateTimeFormat> = { dateTime, date: dateOnly, time: timeOnly, exact };
 
-/** DD.MM.YYYY, HH:mm and its parts; `exact` has seconds and the zone. */
+/** DD.MM.YYYY, HH:mm and its parts; `exact` adds seconds and the zone. */
 export function writeMoment(moment: Date, form: MomentForm): string {
   return FORMATS[form].format(moment);
 }
 
-/** A length of time in its two largest units: "2 h 11 min", "11 h 30 min", "4 min", "16 days". */
+/** A duration in its two largest units: "2 h 11 min", "11 h 30 min", "4 min", "16 days". */
 export function writeDuration(seconds: number, locale: string): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < MINUTE_SECONDS) return unit(whole, "second", locale);

@@ -7,7 +7,7 @@ let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = createListeners();
 
-/** The time, one clock for the whole page; it moves on every 15 seconds. */
+/** The current time from one clock for the whole page, updated every 15 seconds. */
 export function useNow(): Date {
   return useOutside(subscribe, () => now);
 }

@@ -6,7 +6,7 @@ import { SsoProviderDialog } from "../sso-provider-dialog.tsx";
 
 interface AddSsoProviderProps {
   organizationId: string;
-  /** It is the next step, not one of several. */
+  /** It is the only next step, not one of several. */
   isNext?: boolean;
 }
 

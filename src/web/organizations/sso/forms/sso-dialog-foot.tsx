@@ -5,7 +5,7 @@ import { Button } from "../../../ui/press/button.tsx";
 interface SsoDialogFootProps {
   isNew: boolean;
   isSaving: boolean;
-  /** Why it could not be saved. Beside the button, so that it is seen wherever the form was scrolled to. */
+  /** Why saving failed. Shown beside the button, so that it is visible however far the form is scrolled. */
   failure: string | null;
   onClose: () => void;
 }

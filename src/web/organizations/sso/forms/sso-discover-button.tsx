@@ -15,7 +15,7 @@ interface DiscoverButtonProps {
   organizationId: string;
 }
 
-/** Reads the addresses of an OIDC provider from what its issuer publishes, and says how that went. */
+/** Reads an OIDC provider's addresses from its issuer's discovery document, and reports the outcome. */
 export function DiscoverButton({ form, organizationId }: DiscoverButtonProps) {
   const t = useTranslations("sso.form");
   const { state, discover } = useDiscovery({ form, organizationId });

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 
 interface SsoDomainFieldProps extends Omit<ComponentProps<typeof TextField>, "label"> {
-  /** It differs from the one that is stored. */
+  /** Whether it differs from the stored domain. */
   isMoved: boolean;
 }
 

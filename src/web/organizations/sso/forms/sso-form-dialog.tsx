@@ -10,12 +10,12 @@ import { SsoDialogFoot } from "./sso-dialog-foot.tsx";
 import type { SsoProviderDialogProps } from "../sso-provider-dialog-props.ts";
 import { useServerRefusal } from "../../../api/refusals/server-refusal.ts";
 
-/** What the forms of both kinds of provider are given. */
+/** Props of the forms for both kinds of provider. */
 export interface KindDialogProps extends SsoProviderDialogProps {
   providerId: string;
-  /** Where the kind is chosen, for a new provider. */
+  /** The choice of kind, for a new provider. */
   choice: ReactNode;
-  /** Something was typed, in this kind or the other. */
+  /** Whether something was typed, in either kind. */
   isDirty: boolean;
 }
 
@@ -24,12 +24,12 @@ interface SsoFormDialogProps<Values extends FieldValues> extends Pick<
   "provider" | "isOpen" | "onClose" | "choice" | "isDirty"
 > {
   form: AppForm<Values>;
-  /** What it throws is said beside the button; what was typed stays. */
+  /** An error is shown beside the button; the typed values stay. */
   onSave: (values: Values) => Promise<void>;
   children: ReactNode;
 }
 
-/** The dialog around the fields of an identity provider: saves, and says how it went. */
+/** The dialog around an identity provider's fields: saves and reports the outcome. */
 export function SsoFormDialog<Values extends FieldValues>(props: SsoFormDialogProps<Values>) {
   const { provider, isOpen, onClose, choice, isDirty, form, onSave, children } = props;
   const t = useTranslations("sso.form");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SsoProvider } from "../sso-provider.ts";
 
-/** A domain as people type it. Whether it is one that somebody can register is known to the server alone. */
+/** A domain as people type it. Only the server knows whether it can be registered. */
 const DOMAIN = /^\s*([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]\s*$/iu;
 
 interface Sentences {
@@ -16,7 +16,7 @@ const address = ({ url }: Sentences) =>
     .trim()
     .refine((text) => URL.canParse(text), url);
 
-/** `isNew`: a secret has to be given. */
+/** `isNew`: the secret is required. */
 export function oidcFormSchema(sentences: Sentences, isNew: boolean) {
   return z.object({
     domain: z.string().trim().regex(DOMAIN, sentences.domain),
@@ -39,7 +39,7 @@ export function samlFormSchema(sentences: Sentences, isNew: boolean) {
 }
 export type SamlForm = z.infer<ReturnType<typeof samlFormSchema>>;
 
-/** What the form begins with: empty for a new provider, and without the secret, which nobody can read. */
+/** The form's initial values: empty for a new provider; never with the secret, which cannot be read. */
 export function oidcFormOf(provider: SsoProvider | null): OidcForm {
   const config = provider?.oidcConfig ?? null;
   return {

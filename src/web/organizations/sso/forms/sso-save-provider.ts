@@ -7,7 +7,7 @@ import type { SsoProviderDialogProps } from "../sso-provider-dialog-props.ts";
 
 type Target = Pick<SsoProviderDialogProps, "organizationId" | "provider"> & { providerId: string };
 
-/** Saves what was typed: a new provider by the auth call for it, a changed one by the product API. */
+/** Saves the form: a new provider through the auth call for it, a changed one through the product API. */
 export function useSaveProvider({ organizationId: orgId, provider, providerId }: Target) {
   const queries = useQueryClient();
   const updateOidc = useMutation(trpc.organization.sso.update.mutationOptions());

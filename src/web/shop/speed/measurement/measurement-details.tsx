@@ -11,7 +11,7 @@ import { millisecondsText } from "../speed-units.ts";
 import { SpeedValue } from "../speed-value.tsx";
 import { useFigureText } from "../use-figure-text.ts";
 
-/** The figures of one measurement, what was loaded, and how it was measured; or why there are none. */
+/** The figures of one measurement, what was loaded, and how; or why there are none. */
 export function MeasurementDetails({ measurement, hasReport }: { measurement: Measurement; hasReport: boolean }) {
   const t = useTranslations("sitespeed");
   const language = useLocale();

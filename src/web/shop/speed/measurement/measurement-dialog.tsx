@@ -19,7 +19,7 @@ interface MeasurementDialogProps {
   onClose: () => void;
 }
 
-/** Everything that is known of one measurement, with its report as long as that is kept. */
+/** All details of one measurement, with its report while that is stored. */
 export function MeasurementDialog({ shop, openId, onClose }: MeasurementDialogProps) {
   const t = useTranslations("sitespeed");
   const measurementId = Number(openId);
