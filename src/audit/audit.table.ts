@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../lib/columns.ts";
 
-/** Who did what. Rows outlive the people and organizations that they name, so nothing here is a foreign key. */
+/** Who did what. Rows outlive the people and organizations that they name, so there are no foreign keys. */
 export const auditEntry = pgTable(
   "audit_entry",
   {
@@ -11,12 +11,12 @@ export const auditEntry = pgTable(
     /** Null when the product itself acted. */
     actorId: text("actor_id"),
     actorName: text("actor_name"),
-    /** The admin who acted as somebody else. */
+    /** The admin who impersonated the actor. */
     impersonatorId: text("impersonator_id"),
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     subjectId: text("subject_id").notNull(),
-    /** What it was called then; null where it has no name. */
+    /** Its name at that time; null if it has none. */
     subjectName: text("subject_name"),
     before: jsonb("before"),
     after: jsonb("after"),
@@ -25,7 +25,7 @@ export const auditEntry = pgTable(
   (table) => [
     index("audit_entry_organization_id_at_index").on(table.organizationId, table.at),
     index("audit_entry_at_index").on(table.at),
-    // People look up what is about themselves.
+    // People look up entries about themselves.
     index("audit_entry_subject_id_id_index").on(table.subjectId, table.id),
   ],
 );

@@ -17,7 +17,7 @@ export const shopChangelog = pgTable(
     shopId: integer("shop_id").notNull(),
     date: moment("date").notNull(),
     extensions: jsonb("extensions").$type<readonly ExtensionChange[]>().notNull().default([]),
-    /** Changes that are not listed, because there were too many of them at once or on that day. */
+    /** Changes that are not listed because there were too many at once or on that day. */
     extensionsLeftOut: integer("extensions_left_out").notNull().default(0),
     oldShopwareVersion: text("old_shopware_version"),
     newShopwareVersion: text("new_shopware_version"),

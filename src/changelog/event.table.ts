@@ -4,7 +4,7 @@ import { fitsBytes, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 
-/** What people may have to be told about a shop: the outbox, written in the transaction that changed it. */
+/** Outbox of events that people may have to be told about; written in the transaction of the change. */
 export const event = pgTable(
   "event",
   {
@@ -13,9 +13,9 @@ export const event = pgTable(
     shopId: integer("shop_id").notNull(),
     date: moment("date").notNull(),
     kind: text("kind").notNull(),
-    /** As the kind of its version has written it: whoever reads it asks the kind. */
+    /** In the form that the event's kind had when it was written; the kind reads it. */
     data: jsonb("data").notNull(),
-    /** When it was decided who is told; `null` while that is still to be done. */
+    /** When the recipients were determined; `null` until then. */
     decidedAt: moment("decided_at"),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { organization } from "../organizations/organization.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 
 /**
- * What an organization knew of a shop that has moved to another one: it stays readable here, and does not go along.
+ * What an organization knew about a shop that has moved to another one: it stays readable here and does not move along.
  * Written by triggers when a shop changes its organization.
  */
 export const leftHistory = pgTable(
@@ -14,7 +14,7 @@ export const leftHistory = pgTable(
       .notNull()
       .references(() => organization.id, { onDelete: "cascade" }),
     id: integer("id").notNull().generatedAlwaysAsIdentity(),
-    /** Of a shop that belongs to somebody else by now. */
+    /** The shop belongs to somebody else by now. */
     shopId: integer("shop_id").notNull(),
     shopName: text("shop_name").notNull(),
     /** `change`: an entry of the changelog. `speed`: a speed test. */

@@ -17,7 +17,7 @@ export const shopExtension = pgTable(
     version: text("version").notNull(),
     upgradeVersion: text("upgrade_version"),
     installedAt: moment("installed_at"),
-    /** Its package says that it came from the store, so that the store may be asked about it. */
+    /** Its package shows that it came from the store, so the store may be asked about it. */
     fromStore: boolean("from_store").notNull().default(false),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { STORE_LIMITS } from "./store-limits.ts";
 import type { StoreLocale } from "./store-extension.ts";
 
-/** What the store says about an extension for one Shopware version, shared by all tenants. */
+/** The store's data about an extension for one Shopware version, shared by all tenants. */
 export const storeExtension = pgTable(
   "store_extension",
   {
@@ -22,7 +22,7 @@ export const storeExtension = pgTable(
     producer: text("producer"),
     triedAt: moment("tried_at").notNull(),
     fetchedAt: moment("fetched_at"),
-    /** Why the newest attempt brought nothing; `null` when it did, or is still under way. */
+    /** Why the latest attempt failed; `null` if it succeeded or is still running. */
     lastError: text("last_error"),
     /** First failed attempt after the last answer. */
     unknownSince: moment("unknown_since"),
@@ -40,8 +40,8 @@ export const storeExtension = pgTable(
 );
 
 /**
- * One row with a number that rises with every change of what {@link storeExtension} says, by a trigger. Whoever keeps what
- * follows from it knows by the number whether that still holds.
+ * One row with a number that a trigger increases with every change of {@link storeExtension}. Caches compare the number
+ * to know whether they are still valid.
  */
 export const storeVersion = pgTable(
   "store_version",
@@ -62,7 +62,7 @@ export const storeRelease = pgTable(
     /** Sanitised HTML. */
     text: text("text").notNull(),
     releasedOn: date("released_on", { mode: "string" }),
-    /** The text, in any of the languages, says that the release closes a security hole. */
+    /** The text, in any language, says that the release closes a security hole. */
     namesSecurityFix: boolean("names_security_fix").notNull().default(false),
   },
   (table) => [

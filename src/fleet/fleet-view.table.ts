@@ -4,7 +4,7 @@ import { user } from "../identity/identity.table.ts";
 import { moment } from "../lib/columns.ts";
 import type { FleetViewState } from "./fleet-view-state.ts";
 
-/** Filters and order of the fleet that a person gave a name. They belong to the person, whatever the organizations. */
+/** Named filters and order of the fleet. They belong to a person, not to an organization. */
 export const fleetView = pgTable(
   "fleet_view",
   {

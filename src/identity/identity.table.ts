@@ -14,13 +14,13 @@ export const user = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** When the address took the place of another; of meaning until it is confirmed. */
+    /** When the address replaced another one; relevant until it is confirmed. */
     emailReplacedAt: moment("email_replaced_at"),
     image: text("image"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     role: text("role").notNull().default("user"),
-    /** Kept by `admin-since.trigger.sql`; null for everybody who is no admin by role. */
+    /** Set by `admin-since.trigger.sql`; null for people without the role admin. */
     adminSince: moment("admin_since"),
     banned: boolean("banned").notNull().default(false),
     banReason: text("ban_reason"),
@@ -28,11 +28,13 @@ export const user = pgTable(
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     /** Language of the interface and of mails; null until it is known. */
     language: text("language"),
-    /** In which times are told to them in mails; null until their browser has said it. */
+    /** Time zone for mails; null until their browser has reported it. */
     timeZone: text("time_zone"),
-    /** When a session of theirs was last begun or prolonged; kept by `last-seen.trigger.sql`, null before the first. */
+    /**
+     * When one of their sessions was last begun or prolonged; set by `last-seen.trigger.sql`, null before the first.
+     */
     lastSeenAt: moment("last_seen_at"),
-    /** The transaction that last put everybody out of the account; see `put-out.store.ts`. */
+    /** The transaction that last signed everybody out of the account; see `put-out.store.ts`. */
     putOutBy: bigint("put_out_by", { mode: "number" }),
   },
   (table) => [
@@ -62,9 +64,9 @@ export const session = pgTable(
     activeTeamId: text("active_team_id"),
     /** The identity provider that vouched for this session; null for every other way in. */
     ssoProviderId: text("sso_provider_id"),
-    /** When it ends for good, however often it is prolonged; see `session-end.trigger.sql`. */
+    /** When it ends for good, however often it was prolonged; see `session-end.trigger.sql`. */
     endsAt: moment("ends_at"),
-    /** A passkey began this session, which is proof enough where a second factor is required. */
+    /** The session began with a passkey, which is enough where a second factor is required. */
     cameByPasskey: boolean("came_by_passkey").notNull().default(false),
   },
   (table) => [
@@ -80,7 +82,9 @@ export const session = pgTable(
   ],
 );
 
-/** Ways to sign in: a password (`providerId` "credential") or an account elsewhere. Tokens are stored encrypted. */
+/**
+ * Ways to sign in: a password (`providerId` "credential") or a linked account elsewhere. Tokens are stored encrypted.
+ */
 export const account = pgTable(
   "account",
   {
@@ -161,7 +165,7 @@ export const twoFactor = pgTable(
     verified: boolean("verified").default(true),
     failedVerificationCount: integer("failed_verification_count").default(0),
     lockedUntil: moment("locked_until"),
-    /** The newest step of 30 seconds whose code was used; null before the first. */
+    /** The newest 30-second step whose code was used; null before the first. */
     lastUsedStep: integer("last_used_step"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -176,17 +180,17 @@ export const rateLimit = pgTable("rate_limit", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
 
-/** Failed attempts to give a password, by account, by address and by both; see `sign-in-attempts.store.ts`. */
+/** Failed password attempts, by account, by address and by both; see `sign-in-attempts.store.ts`. */
 export const signInAttempt = pgTable(
   "sign_in_attempt",
   {
-    /** What is counted by, and a hash of it. */
+    /** What is counted, and a hash of its value. */
     key: text("key").primaryKey(),
-    /** Fewer with time, therefore with a fraction. */
+    /** Decreases over time, so it has a fraction. */
     failures: doublePrecision("failures").notNull(),
     lastAt: moment("last_at").notNull(),
     pausedUntil: moment("paused_until").notNull(),
-    /** Until when the address counts as the owner's; null for one from which the right password has not come. */
+    /** Until when the address counts as the owner's; null if the right password never came from it. */
     knownUntil: moment("known_until"),
     forgetAt: moment("forget_at").notNull(),
   },
@@ -194,8 +198,8 @@ export const signInAttempt = pgTable(
 );
 
 /**
- * The one row from which the first-run link is made while no account exists. `nonce` gives the token only together with the
- * instance's secret, so that every server prints the same link and the database alone opens nothing.
+ * The single row from which the first-run link is derived while no account exists. `nonce` gives the token only
+ * together with the instance's secret, so every server prints the same link, and the database alone opens nothing.
  */
 export const setupLink = pgTable("setup_link", {
   id: integer("id").primaryKey(),
@@ -203,7 +207,7 @@ export const setupLink = pgTable("setup_link", {
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
-/** Ways back for the owner of an address that was changed. The token is stored as its SHA-256 (hex). */
+/** Undo links for changed addresses. The token is stored as its SHA-256 (hex). */
 export const emailUndo = pgTable(
   "email_undo",
   {

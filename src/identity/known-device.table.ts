@@ -2,7 +2,10 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../lib/columns.ts";
 import { user } from "./identity.table.ts";
 
-/** Browsers on which somebody has signed in. `deviceHash` is a SHA-256 (hex) of a cookie's key, the person and the browser's name. */
+/**
+ * Browsers on which somebody has signed in. `deviceHash`: SHA-256 (hex) of a cookie's key, the person and the browser's
+ * name.
+ */
 export const knownDevice = pgTable(
   "known_device",
   {

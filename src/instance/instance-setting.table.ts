@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../lib/columns.ts";
 
-/** What admins made different from the defaults; who changed what stands in the audit log. */
+/** Settings that admins changed from the defaults; the audit log says who changed what. */
 export const instanceSetting = pgTable("instance_setting", {
   name: text("name").primaryKey(),
   value: jsonb("value").$type<unknown>().notNull(),

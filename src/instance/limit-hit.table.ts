@@ -2,13 +2,13 @@ import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../lib/columns.ts";
 import type { LimitId, LimitSubject } from "./limits.ts";
 
-/** Who ran into which limit, for the admins of the instance. Kept for 30 days after the last time. */
+/** Who hit which limit, for admins. Kept for 30 days after the last hit. */
 export const limitHit = pgTable(
   "limit_hit",
   {
     limitId: text("limit_id").$type<LimitId>().notNull(),
     subject: text("subject").$type<LimitSubject>().notNull(),
-    /** Of the person or organization; the address itself. Not held by a foreign key: it may be gone by now. */
+    /** Id of the person or organization, or the address itself. No foreign key, because it may be deleted by now. */
     subjectId: text("subject_id").notNull(),
     times: bigint("times", { mode: "number" }).notNull(),
     firstAt: moment("first_at").notNull(),

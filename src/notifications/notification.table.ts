@@ -9,10 +9,10 @@ import { DELIVERY_OUTCOMES, type DeliveryOutcome } from "./delivery-outcome.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import type { ShopMemory } from "./shop-memory.ts";
 
-/** Sentences about a handful of findings, each with words of a shop. */
+/** Enough for sentences about a handful of findings, each with texts of a shop. */
 export const INBOX_LIMITS = { title: 1000, message: 20_000 } as const;
 
-/** Longest that is kept of why a delivery failed. */
+/** Maximum stored length of a delivery error. */
 export const REASON_CHARACTERS = 500;
 
 const toPerson = () =>
@@ -20,7 +20,7 @@ const toPerson = () =>
     .notNull()
     .references(() => user.id, { onDelete: "cascade" });
 
-/** What stands in a person's inbox: one of each key, the newest. */
+/** A person's inbox: one notification per key, the newest. */
 export const notification = pgTable(
   "notification",
   {
@@ -35,7 +35,7 @@ export const notification = pgTable(
     link: jsonb("link").$type<NotificationLink>(),
     read: boolean("read").notNull().default(false),
     createdAt: moment("created_at").notNull(),
-    /** Set from its deletion on, for as long as that can be taken back; what was deleted together has the same. */
+    /** Set when it is deleted, as long as that can be undone; notifications deleted together have the same time. */
     deletedAt: moment("deleted_at"),
   },
   (table) => [
@@ -51,14 +51,14 @@ export const notification = pgTable(
   ],
 );
 
-/** What was told about a shop so far, one row per shop that has had an event. */
+/** What has been reported about a shop, one row per shop that has had an event. */
 export const shopAlertMemory = pgTable(
   "shop_alert_memory",
   {
     organizationId: text("organization_id").notNull(),
     shopId: integer("shop_id").notNull(),
     memory: jsonb("memory").$type<ShopMemory>().notNull(),
-    /** When a shop that flaps counts as calm; `null` for one that does not. */
+    /** When a flapping shop counts as calm; `null` if it does not flap. */
     calmAt: moment("calm_at"),
   },
   (table) => [
@@ -70,27 +70,27 @@ export const shopAlertMemory = pgTable(
   ],
 );
 
-/** One alert on its way to one person through one channel. */
+/** One alert for one person through one channel. */
 export const notificationDelivery = pgTable(
   "notification_delivery",
   {
     organizationId: text("organization_id").notNull(),
-    /** The same for every attempt. */
+    /** Stays the same for every attempt. */
     id: text("id").notNull(),
     shopId: integer("shop_id").notNull(),
     userId: toPerson(),
     channel: text("channel").notNull(),
-    /** As the version that decided has written it: whoever reads it asks `readAlert`. */
+    /** In the form of the version that wrote it; read it with `readAlert`. */
     alert: jsonb("alert").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** When it arrived, or turned out not to be wanted any more. */
+    /** When it arrived, or was found to be no longer wanted. */
     settledAt: moment("settled_at"),
-    /** How it ended; `null` while it is on its way. Given up is what has an outcome and was never settled. */
+    /** How it ended; `null` while it is in progress. A given-up delivery has an outcome but is not settled. */
     outcome: text("outcome").$type<DeliveryOutcome>(),
-    /** When it was given up, and what whoever should have taken it said last. */
+    /** When it was given up, and the last error. */
     givenUpAt: moment("given_up_at"),
     reason: text("reason"),
-    /** When an admin had it tried again; null for one that is on its first way. */
+    /** When an admin had it retried; null on the first round. */
     retriedAt: moment("retried_at"),
   },
   (table) => [

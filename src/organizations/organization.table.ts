@@ -10,11 +10,11 @@ export const organization = pgTable("organization", {
   logo: text("logo"),
   createdAt: moment("created_at").notNull().defaultNow(),
   metadata: text("metadata"),
-  /** Members with a password get in only with a second factor; see `sign-in-rules.ts`. */
+  /** Members who use a password need a second factor to get in; see `sign-in-rules.ts`. */
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
-  /** Members get in only by an identity provider of the organization; see `sign-in-rules.ts`. */
+  /** Members get in only through an identity provider of the organization; see `sign-in-rules.ts`. */
   requiresSso: boolean("requires_sso").notNull().default(false),
-  /** Names of its shops' extensions go to the store only where the store is known to have them. */
+  /** Names of its shops' extensions are sent to the store only if the store is known to have them. */
   keepsExtensionNames: boolean("keeps_extension_names").notNull().default(true),
 });
 
@@ -62,7 +62,7 @@ export const teamMember = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** One value per team and person, so that a double join is refused by the database. */
+    /** One value per team and person, so that the database refuses to add somebody twice. */
     membershipKey: text("membership_key").unique(),
     createdAt: moment("created_at").defaultNow(),
   },
@@ -93,7 +93,10 @@ export const invitation = pgTable(
   ],
 );
 
-/** Identity providers of organizations. Both configurations are sealed, for this provider alone. The person who registered one may leave without taking it along. */
+/**
+ * Identity providers of organizations. Both configurations are sealed, each for its provider. A provider stays when the
+ * person who registered it leaves.
+ */
 export const ssoProvider = pgTable(
   "sso_provider",
   {
@@ -106,11 +109,14 @@ export const ssoProvider = pgTable(
     organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
     domain: text("domain").notNull(),
     domainVerified: boolean("domain_verified").notNull().default(false),
-    /** When the record that proves the domain was last looked for; null before the first time after the proof. */
+    /** When the DNS record that proves the domain was last looked up; null until the first look-up after the proof. */
     proofCheckedAt: moment("proof_checked_at"),
-    /** Since when that record is not there any more; null while it is, and before it was. */
+    /** Since when that record is missing; null while it exists, and before the proof. */
     proofMissingSince: moment("proof_missing_since"),
-    /** What the DNS record that proves the domain must say. Stays the same until another authority is to be believed. */
+    /**
+     * The required content of the DNS record that proves the domain. Stays the same until another identity provider
+     * is configured.
+     */
     proofToken: text("proof_token")
       .notNull()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),

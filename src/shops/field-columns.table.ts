@@ -3,7 +3,7 @@ import { moment } from "../lib/columns.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { StoredField, StoredType } from "./stored-field.ts";
 
-/** A column that is read as its field is, whoever reads it. Whether it may be empty is part of `Value`. */
+/** A column that parses its values as its field does, for every reader. Whether it may be null is part of `Value`. */
 type FieldColumn<Value> = PgCustomColumnBuilder<{
   name: string;
   dataType: "custom";
@@ -25,7 +25,7 @@ type ColumnsOf<Fields> = {
 
 type AnyField = StoredField<unknown>;
 
-/** The columns of a map of fields, each made of the field of its name. */
+/** Creates the columns for a map of fields, one for each. */
 export function columnsOf<Fields extends Readonly<Record<string, AnyField>>>(fields: Fields): ColumnsOf<Fields>;
 export function columnsOf(fields: Readonly<Record<string, AnyField>>): object {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnOf(field)]));

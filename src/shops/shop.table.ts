@@ -35,7 +35,7 @@ export const project = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] }), uniqueIndex("project_id_unique").on(table.id)],
 );
 
-/** What people decide about a shop. What visits learn about it is in {@link shopState}. */
+/** Settings of a shop, made by people. What visits learn is in {@link shopState}. */
 export const shop = pgTable(
   "shop",
   {
@@ -84,7 +84,7 @@ export const shop = pgTable(
   ],
 );
 
-/** Rows that go with their shop, to another organization as well as away. */
+/** Rows that belong to a shop: they move and are deleted with it. */
 export const belongsToShop = (name: string, table: { organizationId: AnyPgColumn; shopId: AnyPgColumn }) =>
   foreignKey({
     columns: [table.organizationId, table.shopId],
@@ -94,7 +94,7 @@ export const belongsToShop = (name: string, table: { organizationId: AnyPgColumn
     .onDelete("cascade")
     .onUpdate("cascade");
 
-/** What is known about a shop, and when it is looked at next. One row per shop, written by visits. */
+/** What is known about a shop, and when its next visit is due. One row per shop, written by visits. */
 export const shopState = pgTable(
   "shop_state",
   {
@@ -103,13 +103,13 @@ export const shopState = pgTable(
 
     /** When the next automatic or requested visit is due; `null` while visits are stopped. */
     dueAt: moment("due_at"),
-    /** Somebody waits for it: goes before everything that is merely due. */
+    /** Somebody waits for it: takes precedence over scheduled visits. */
     urgent: boolean("urgent").notNull().default(false),
     requestedAt: moment("requested_at"),
     /** While in the future, the worker `leaseOwner` is visiting the shop. */
     leaseUntil: moment("lease_until"),
     leaseOwner: text("lease_owner"),
-    /** Sections that the running visit has been through, answered or not; says nothing without a lease. */
+    /** Sections that the running visit has finished, answered or not; meaningless without a lease. */
     visitRead: text("visit_read")
       .array()
       .$type<readonly SectionId[]>()
@@ -117,11 +117,11 @@ export const shopState = pgTable(
       .default(sql`'{}'`),
     /** Workers in a row that ended while they visited the shop; 0 once a visit is saved. */
     workerDeaths: integer("worker_deaths").notNull().default(0),
-    /** When the newest of them was noticed. */
+    /** When the latest of them was noticed. */
     blamedAt: moment("blamed_at"),
-    /** Since when visits are paused, because two workers in a row ended during one; `null`: they are not. */
+    /** Since when visits are paused, because two workers in a row ended during one; `null`: not paused. */
     setAsideAt: moment("set_aside_at"),
-    /** Host name of the shop's address; bounds how many visits one host gets at once. */
+    /** Host name of the shop's address; limits concurrent visits per host. */
     host: text("host").notNull(),
 
     ...columnsOf(STATE_FIELDS),

@@ -23,7 +23,7 @@ const reasons = z
 
 const read = { readAt: z.string().nullable().catch(null), since: z.string().catch("1970-01-01T00:00:00.000Z") };
 
-/** A word that is not known says that the section did not answer, because none says that it did. */
+/** An unknown word is read as a section that did not answer, because nothing proves that it did. */
 const standing: z.ZodType<SectionStanding> = z
   .discriminatedUnion("state", [
     z.object({ state: z.literal("absent") }),
@@ -66,34 +66,34 @@ const facts: z.ZodType<MachineFacts> = z
 const lastUpdate: z.ZodType<LastShopwareUpdate> = z.object({ date: z.string(), from: z.string(), to: z.string() });
 
 /**
- * What visits learn of a shop beside its lists: property, column, and how it is read. The table, the statements that read
- * and write it and the type are made of this map.
+ * What visits learn about a shop besides its lists: property, column, and how it is parsed. The table, the statements
+ * and the type are all derived from this map.
  */
 export const STATE_FIELDS = {
   status: word("status", LEVELS),
   statusSince: moment("status_since"),
   statusReasons: json<readonly Reason[]>("status_reasons", reasons, []),
-  /** End of the newest visit that got through. */
+  /** End of the last successful visit. */
   lastVisitedAt: moment("last_visited_at"),
-  /** When the newest visit began, whether it got through or not. */
+  /** Start of the latest visit, successful or not. */
   lastTriedAt: moment("last_tried_at"),
   responseMilliseconds: integer("response_milliseconds"),
-  /** Why the newest visit did not get through; `null` when it did. */
+  /** Why the latest visit failed; `null` if it succeeded. */
   failure: json("failure", storedFailure.nullable(), null),
   failingSince: moment("failing_since"),
-  /** Visits in a row that did not get through. */
+  /** Number of failed visits in a row. */
   failedAttempts: count("failed_attempts"),
   /** Refusals of automatic visits, after which a person has to step in. */
   connectionIssueCount: count("connection_issue_count"),
-  /** When a later try confirmed the failure; `null` while nothing has. */
+  /** When a later try confirmed the failure; `null` until then. */
   confirmedAt: moment("confirmed_at"),
-  /** When automatic visits stopped until a person steps in. */
+  /** When automatic visits stopped, until a person steps in. */
   stoppedAt: moment("stopped_at"),
-  /** What the findings alone add up to, whether the shop can be reached or not; `null` before the first visit. */
+  /** The status by its findings alone, whether the shop can be reached or not; `null` before the first visit. */
   findingsLevel: word("findings_level", LEVELS),
-  /** Whether a finding that is not ignored says that nothing can be said of what it is about. */
+  /** Whether a finding that is not ignored says that something cannot be judged. */
   hasOpenQuestions: flag("has_open_questions"),
-  /** What keeps the shop from being fine; `null` while these rules have not said so. */
+  /** What keeps the shop from being OK; `null` until it is computed under the current rules. */
   causes: json("causes", storedCauses, null),
   shopwareVersion: text("shopware_version"),
   config: json("config", config.nullable().catch(null), null),

@@ -1,25 +1,25 @@
 import type { z } from "zod";
 import type { IsoTime } from "../snapshot/visit.ts";
 
-/** How the database keeps a field. */
+/** The database type of a field. */
 export type StoredType = "text" | "integer" | "boolean" | "moment" | "jsonb";
 
-/** One field of what is known: the column it is kept in, and how what stands there is read. */
+/** One stored field: its column, and how stored values are parsed. */
 export interface StoredField<Value, Type extends StoredType = StoredType> {
   column: string;
   type: Type;
-  /** What it is before anything was learned; also what stands in a new row. */
+  /** The value before anything is known, which new rows get. */
   initially: Value;
-  /** Brings what any version of ours has stored to a value of this one; never throws. */
+  /** Converts what any version of ours has stored to a value of this version; never throws. */
   parse: (stored: unknown) => Value;
 }
 
-/** The values of all fields of a map, by their properties. */
+/** The values of a map of fields, by property. */
 export type ValuesOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends StoredField<infer Value> ? Value : never;
 };
 
-/** One of `words`, or none. A word that is not known any more is none. */
+/** One of `words`, or null. A word that is no longer known becomes null. */
 export function word<Word extends string>(column: string, words: readonly Word[]): StoredField<Word | null> {
   return {
     column,
@@ -51,15 +51,15 @@ export function moment(column: string): StoredField<IsoTime | null, "moment"> {
   return { column, type: "moment", initially: null, parse: isoTime };
 }
 
-/** `schema` takes whatever stands there: what it cannot read it replaces. */
+/** `schema` must accept any stored value; it replaces what it cannot read. */
 export function json<Value>(column: string, schema: z.ZodType<Value>, initially: Value): StoredField<Value> {
   return { column, type: "jsonb", initially, parse: (stored) => schema.parse(stored) };
 }
 
-/** A moment of UTC inside JSON, as PostgreSQL writes it: without a fraction, or with milliseconds. */
+/** A UTC timestamp inside JSON as PostgreSQL writes it: without a fraction, or with milliseconds. */
 const JSON_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?\+00:00$/u;
 
-/** Brings what PostgreSQL says about a moment, as `Date` or inside JSON, to the one form in which it is compared. */
+/** Converts PostgreSQL's timestamps, given as `Date` or inside JSON, to one format for comparisons. */
 export function isoTime(moment: unknown): IsoTime | null {
   if (moment instanceof Date) return moment.toISOString();
   if (typeof moment !== "string") return null;

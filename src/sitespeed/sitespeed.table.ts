@@ -81,7 +81,7 @@ export const speedMeasurement = pgTable(
   ],
 );
 
-/** Which file of a measurement lies where in the storage. */
+/** Storage keys of a measurement's files. */
 export const speedFile = pgTable(
   "shop_sitespeed_file",
   {
@@ -105,15 +105,15 @@ export const speedFile = pgTable(
   ],
 );
 
-/** Where a shop's speed tests stand. No row: none was ever asked for. */
+/** State of a shop's speed tests. No row: none was ever requested. */
 export const speedState = pgTable(
   "shop_sitespeed_state",
   {
     organizationId: text("organization_id").notNull(),
     shopId: integer("shop_id").notNull(),
-    /** The day, in the instance's time zone, whose daily run was asked for last: "2026-11-21". */
+    /** The day, in the instance's time zone, of the last requested daily run: "2026-11-21". */
     dailyRunOn: text("daily_run_on"),
-    /** Somebody or the night asked for a run that has not begun. */
+    /** Set while a requested or daily run has not begun. */
     waitingSince: moment("waiting_since"),
     runningSince: moment("running_since"),
     loadsDone: integer("loads_done").notNull().default(0),
@@ -125,7 +125,7 @@ export const speedState = pgTable(
   ],
 );
 
-/** Machines on which workers run that measure shops, and whether they can. */
+/** Machines with workers that measure shops, and whether they can. */
 export const speedMachine = pgTable("speed_machine", {
   /** Its host name. */
   name: text("name").primaryKey(),

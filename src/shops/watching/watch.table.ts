@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "
 import { user } from "../../identity/identity.table.ts";
 import { belongsToShop, project } from "../shop.table.ts";
 
-/** Who wants to be told about a shop. `watching` false keeps out a single shop of a project that is watched. */
+/** Who wants to be told about a shop. `watching` false excludes a single shop of a watched project. */
 export const shopWatch = pgTable(
   "shop_watch",
   {
@@ -20,7 +20,7 @@ export const shopWatch = pgTable(
   ],
 );
 
-/** Who wants to be told about every shop of a project, later ones too. */
+/** Who wants to be told about every shop of a project, including later ones. */
 export const projectWatch = pgTable(
   "project_watch",
   {
