@@ -55,6 +55,7 @@ const hostile = {
 const common = {
   provide: { keptAnswers, hostile },
   globalSetup: ["src/lib/test-setup.ts"],
+  setupFiles: ["src/lib/property-fixture.ts", "src/lib/unordered-rows-fixture.ts"],
   // They end what hangs, no more: a crowded machine needs many times as long as an idle one.
   testTimeout: 120_000,
   hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { checkCode } from "./check.mjs";
 import { build, install, refuseOldNode, root, say } from "./setup.mjs";
@@ -30,6 +30,8 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 
+// Once more at the end: the lines in which they failed are thousands above.
+for (const name of counts.flatMap(({ names }) => names)) say(`FAILED ${name}`);
 if (failedChecks.length > 0) say(`Checks that failed: ${failedChecks.join(", ")}`);
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || failedChecks.length > 0 || passed === 0 ? 1 : 0);
@@ -44,25 +46,41 @@ async function countsOfVitest(name, ...projects) {
     `--outputFile.json=${results}`,
   ]);
   const report = readReport(results);
-  if (!report) return { passed: 0, failed: 1 };
-  return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests }, status);
+  if (!report) return { passed: 0, failed: 1, names: [`all of ${name}`] };
+  const { numPassedTests: passed, numFailedTests: failed } = report;
+  return atLeastOneFailure({ passed, failed, names: failedInVitest(report) }, status, name);
 }
 
 async function countsOfPlaywright() {
-  if (!hasBrowserTests()) return { passed: 0, failed: 0 };
+  if (!hasBrowserTests()) return { passed: 0, failed: 0, names: [] };
   const status = await runTests("playwright", ["test", "--reporter=list,json"], {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS,
   });
   const report = readReport(PLAYWRIGHT_RESULTS);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, names: ["all of the browser"] };
   const { expected, flaky, unexpected } = report.stats;
-  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected }, status);
+  const counts = { passed: expected + flaky, failed: unexpected, names: failedInPlaywright(report) };
+  return atLeastOneFailure(counts, status, "the browser");
+}
+
+function failedInVitest({ testResults }) {
+  return testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed").map(({ fullName }) => fullName);
+    if (status === "failed" && failed.length === 0) failed.push("the file itself");
+    return failed.map((test) => `${relative(root, file)}: ${test}`);
+  });
+}
+
+function failedInPlaywright({ suites = [], specs = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`);
+  return [...own, ...suites.flatMap(failedInPlaywright)];
 }
 
 /** A run that broke before or after its tests has failed, whatever its tests say. */
-function atLeastOneFailure(counts, status) {
-  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+function atLeastOneFailure(counts, status, name) {
+  if (status === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, names: [...counts.names, `the run of ${name}`] };
 }
 
 function hasBrowserTests() {

@@ -103,7 +103,11 @@ describe("admins of the instance", () => {
     expect((await admin.call("/get-session")).body.user).toMatchObject({ email: email("owner") });
     await admin.call("/update-user", { body: { name: "Renamed" } });
     expect((await admin.call("/stop-impersonating", { method: "POST" })).status).toBe(200);
-    const trail = await database.db.select().from(auditEntry).where(eq(auditEntry.subjectId, ownerId));
+    const trail = await database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subjectId, ownerId))
+      .orderBy(auditEntry.id);
     expect(trail).toMatchObject([
       { action: "admin.impersonate-user", actorId: id, impersonatorId: null },
       { action: "update-user", actorId: ownerId, impersonatorId: id, after: { name: "Renamed" } },

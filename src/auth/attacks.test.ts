@@ -29,9 +29,11 @@ function signInFrom(here = rig(), proxyCount = 1) {
 /** Apart enough for the library's own limit of three in ten seconds, the last one within the pause of our own. */
 const MOMENTS = [0, 11, 22, 33, 36];
 
-/** Does something at a later time, which stands still meanwhile. */
+const START = Date.now();
+
+/** Does something so long after the beginning. Time stands still meanwhile, and does not pass in between. */
 async function laterBy<T>(seconds: number, work: () => T | Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: START + seconds * 1000 });
   try {
     return await work();
   } finally {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError } from "better-auth/api";
-import { DrizzleQueryError } from "drizzle-orm";
 import { endIfPutOut, isPutOut, signInStart, type SignInStart } from "../identity/put-out.store.ts";
+import { brokenConstraint } from "../lib/broken-constraint.ts";
 import type { Db } from "../lib/db.ts";
 import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
@@ -83,6 +83,5 @@ export function putOut({ db }: AuthDependencies) {
 
 /** Whether a session could not be written because the account was deleted meanwhile. */
 function isOfGoneOwner(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && "constraint" in cause && cause.constraint === SESSION_OWNER;
+  return brokenConstraint(error) === SESSION_OWNER;
 }

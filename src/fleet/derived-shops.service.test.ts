@@ -168,6 +168,20 @@ async function move(to: string): Promise<void> {
 }
 
 describe("what a server keeps of shops", () => {
+  it("is read again of the one shop that was visited", async () => {
+    for (const at of shopIds.keys()) await visit(at, answered(sectionsOf(healthyState()), now()));
+    const { db, asked } = server();
+    await fleetOf(db);
+    const whole = asked.splice(0).length;
+    await fleetOf(db);
+    expect(asked.splice(0)).toHaveLength(whole - 1);
+    const extensions = [extension("FroshTools", { upgradeVersion: "1.1.0" })];
+    await visit(0, answered(sectionsOf(healthyState({ extensions })), now()));
+    const { shops } = unpackFleet(await fleetOf(db));
+    expect(asked).toHaveLength(whole);
+    expect(shops.find(({ shopId }) => shopId === shopIds[0])?.updates).toBe(1);
+  });
+
   it("is what another one derives anew, whatever has happened", async () => {
     const servers = [server(), server()];
     await fc.assert(
@@ -181,20 +195,6 @@ describe("what a server keeps of shops", () => {
       }),
       { numRuns: 5, examples: [[SECRET_NAME]] },
     );
-  });
-
-  it("is read again of the one shop that was visited", async () => {
-    for (const at of shopIds.keys()) await visit(at, answered(sectionsOf(healthyState()), now()));
-    const { db, asked } = server();
-    await fleetOf(db);
-    const whole = asked.splice(0).length;
-    await fleetOf(db);
-    expect(asked.splice(0)).toHaveLength(whole - 1);
-    const extensions = [extension("FroshTools", { upgradeVersion: "1.1.0" })];
-    await visit(0, answered(sectionsOf(healthyState({ extensions })), now()));
-    const { shops } = unpackFleet(await fleetOf(db));
-    expect(asked).toHaveLength(whole);
-    expect(shops.find(({ shopId }) => shopId === shopIds[0])?.updates).toBe(1);
   });
 
   it("is of lists that nothing writes but what writes the state with them", () => {

@@ -2,6 +2,7 @@ import type { StoredCauses } from "../checks/causes/stored-causes.ts";
 import type { Db } from "../lib/db.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { isNewer } from "../snapshot/version.ts";
+import { keepNewest } from "./keep-newest.ts";
 import { listDerived, type UpdateCandidate } from "./fleet.store.ts";
 
 /** What a visit and the store leave to be derived of a shop. */
@@ -51,19 +52,10 @@ export async function derivedShops(
     )) {
       const shop = { ...row, updates: updatesOf(candidates ?? []) };
       derived.set(shopId, shop);
-      kept.delete(shopId);
-      kept.set(shopId, shop);
+      keepNewest(kept, shopId, shop, MOST_SHOPS);
     }
   }
-  forgetOldest(kept);
   return derived;
-}
-
-function forgetOldest(kept: Map<number, DerivedShop>): void {
-  for (const shopId of kept.keys()) {
-    if (kept.size <= MOST_SHOPS) return;
-    kept.delete(shopId);
-  }
 }
 
 function updatesOf(candidates: readonly UpdateCandidate[]): number | null {

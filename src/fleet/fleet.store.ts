@@ -3,9 +3,9 @@ import { OPEN_QUESTIONS } from "../checks/check.ts";
 import { isStoreUnknown, latestVersion } from "../extensions/shop-extension.store.ts";
 import { shopExtension } from "../extensions/shop-extension.table.ts";
 import { storeExtension, storeVersion } from "../extensions/store-extension.table.ts";
-import type { Db } from "../lib/db.ts";
+import { type Db, preparedOnce } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
-import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import { asking, letsIn, WHO_ASKS } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { favicon } from "../shops/shop.store.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
@@ -22,7 +22,11 @@ const version = sql<string>`${shopState}.xmin || ' ' || ${shopState}.ctid || ' '
 
 /** Every shop of the person with what lists show of it, by name. */
 export async function listFleet(db: Db, person: Person) {
-  return db
+  return fleetStatement(db).execute(asking(person));
+}
+
+const fleetStatement = preparedOnce((db) =>
+  db
     .select({
       shopId: shop.id,
       name: shop.name,
@@ -48,9 +52,10 @@ export async function listFleet(db: Db, person: Person) {
     .innerJoin(shop, eq(shop.organizationId, organization.id))
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
     .innerJoin(project, and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId)))
-    .where(letsIn(person))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
-}
+    .where(letsIn(WHO_ASKS))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id))
+    .prepare("list_fleet"),
+);
 
 /** A failure that makes the status: one that nothing has confirmed yet may have been a lost packet. */
 const IS_UNREACHABLE = sql`${shopState.statusReasons} @> '[{"kind": "failure"}]'`;

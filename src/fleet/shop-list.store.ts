@@ -1,14 +1,18 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "../lib/db.ts";
+import { type Db, preparedOnce } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
-import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import { asking, letsIn, WHO_ASKS } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { favicon } from "../shops/shop.store.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
 
 /** Every shop of the person with what stands beside each page, by name. */
 export async function listShopsBesidePages(db: Db, person: Person) {
-  return db
+  return listStatement(db).execute(asking(person));
+}
+
+const listStatement = preparedOnce((db) =>
+  db
     .select({
       id: shop.id,
       name: shop.name,
@@ -31,6 +35,7 @@ export async function listShopsBesidePages(db: Db, person: Person) {
     .innerJoin(shop, eq(shop.organizationId, organization.id))
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
     .innerJoin(project, and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId)))
-    .where(letsIn(person))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
-}
+    .where(letsIn(WHO_ASKS))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id))
+    .prepare("list_shops_beside_pages"),
+);

@@ -1,6 +1,7 @@
 import { attentionTo } from "../attention/attention.ts";
 import type { CausedShop } from "../attention/fleet-shop.ts";
 import type { Db } from "../lib/db.ts";
+import { keepNewest } from "./keep-newest.ts";
 import { packAttention, type PackedAttention } from "./fleet-answer.ts";
 
 interface Told {
@@ -24,12 +25,7 @@ export function attentionFor(db: Db, userId: string, shops: readonly CausedShop[
   const last = told.get(userId);
   const packed =
     last !== undefined && areSame(last.shops, shops) ? last.packed : packAttention(shops, attentionTo(shops));
-  told.delete(userId);
-  told.set(userId, { shops, packed });
-  for (const oldest of told.keys()) {
-    if (told.size <= MOST_PEOPLE) break;
-    told.delete(oldest);
-  }
+  keepNewest(told, userId, { shops, packed }, MOST_PEOPLE);
   return packed;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { DrizzleQueryError, and, eq, gt, isNotNull, ne } from "drizzle-orm";
-import { DatabaseError } from "pg";
+import { and, eq, gt, isNotNull, ne } from "drizzle-orm";
+import { brokenConstraint } from "../lib/broken-constraint.ts";
 import type { Db } from "../lib/db.ts";
 import { emailUndo, user } from "./identity.table.ts";
 import { endWays } from "./ways-in.store.ts";
@@ -51,8 +51,7 @@ type Changed = { undoToken: string; oldEmail: string };
  */
 export async function changeEmail(db: Db, change: EmailChange): Promise<Changed | null> {
   return await changeFreeEmail(db, change).catch((error: unknown) => {
-    const cause = error instanceof DrizzleQueryError ? error.cause : error;
-    if (cause instanceof DatabaseError && cause.constraint === "user_email_unique") return null;
+    if (brokenConstraint(error) === "user_email_unique") return null;
     throw error;
   });
 }

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../lib/db.ts";
+import { type Db, preparedOnce } from "../lib/db.ts";
 import { isSecondFactorDue } from "./factors/admin-factor.store.ts";
 import { session, user } from "./identity.table.ts";
+import { isLetIn } from "./users/barred.store.ts";
 import { type CurrentSession, instanceRole, sessionCookieName } from "./session.ts";
 
 /** The session of a token, by one indexed read; null when it has ended or its owner is banned. */
@@ -12,7 +13,7 @@ export async function findSession(
   now: Date,
   adminUserIds: readonly string[] = [],
 ): Promise<CurrentSession | null> {
-  const [row] = await preparedFor(db).execute({ token, now: now.toISOString() });
+  const [row] = await sessionStatement(db).execute({ token, now: now.toISOString() });
   return row === undefined ? null : { ...row, user: { ...row.user, role: instanceRole(row.user, adminUserIds) } };
 }
 
@@ -22,16 +23,8 @@ export async function findSessionToken(db: Db, id: string): Promise<string | nul
   return row?.token ?? null;
 }
 
-/** Every call of the product asks this, so the statement is built once per database and planned once per connection. */
-const prepared = new WeakMap<Db, ReturnType<typeof prepare>>();
-
-function preparedFor(db: Db): ReturnType<typeof prepare> {
-  const known = prepared.get(db) ?? prepare(db);
-  prepared.set(db, known);
-  return known;
-}
-
-function prepare(db: Db) {
+/** Every call of the product asks this. */
+const sessionStatement = preparedOnce((db) => {
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   return db
     .select({
@@ -55,12 +48,10 @@ function prepare(db: Db) {
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(
-      sql`${session.token} = ${sql.placeholder("token")} and ${session.expiresAt} > ${now} and (not ${user.banned} or ${user.banExpires} <= ${now})`,
-    )
+    .where(sql`${session.token} = ${sql.placeholder("token")} and ${session.expiresAt} > ${now} and ${isLetIn(now)}`)
     .limit(1)
     .prepare("find_session");
-}
+});
 
 /** What the configuration says of sessions. */
 type SessionConfig = {

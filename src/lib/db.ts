@@ -46,6 +46,19 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
  */
 function leaveToTheNextQuery(): void {}
 
+/**
+ * A statement that is asked again and again is built once per database and planned once per connection. `prepare`
+ * leaves placeholders for what differs.
+ */
+export function preparedOnce<Prepared extends object>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
+  const kept = new WeakMap<Db, Prepared>();
+  return (db) => {
+    const known = kept.get(db) ?? prepare(db);
+    kept.set(db, known);
+    return known;
+  };
+}
+
 /** One transaction on one connection, for statements of one's own as well as for stores that take a `Db`. */
 export interface Transaction {
   client: pg.PoolClient;

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { knownTimeZone } from "../identity/time-zone.ts";
 import { user } from "../identity/identity.table.ts";
+import { isLetIn } from "../identity/users/barred.store.ts";
 import type { Db } from "../lib/db.ts";
 import { knownLanguage, type Language } from "../lib/language.ts";
 import { member, organization } from "../organizations/organization.table.ts";
@@ -28,10 +29,6 @@ export interface Receiver {
 
 const isShop = ({ organizationId, shopId }: ShopKey) =>
   and(eq(shop.organizationId, organizationId), eq(shop.id, shopId));
-
-/** Nobody reads for an account that is locked. */
-const isLetIn = (now: Date) =>
-  sql`not (${user.banned} and (${user.banExpires} is null or ${user.banExpires} > ${now.toISOString()}::timestamptz))`;
 
 /**
  * Ids of the members who watch a shop, as far as their role and their account let them see it. None is

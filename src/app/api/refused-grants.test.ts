@@ -26,7 +26,7 @@ function stranger(changes: object = {}) {
   return createCallerFactory(testRouter(database))({ ...context, services, userAgent: FIREFOX, ...changes });
 }
 
-const entries = () => database.db.select().from(auditEntry);
+const entries = () => database.db.select().from(auditEntry).orderBy(auditEntry.id);
 
 test("what somebody may not see is written down with person, address, device and thing, and is not there for them", async () => {
   await expect(stranger().organization.audit.list({ orgId: "acme" })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import { DrizzleQueryError } from "drizzle-orm";
+import { brokenConstraint } from "../../lib/broken-constraint.ts";
 
 const REFUSALS: Readonly<Record<string, () => APIError>> = {
   passkey_credential_id_index: () =>
@@ -29,8 +29,6 @@ export async function refusedIfThere<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
-    const cause = error instanceof DrizzleQueryError ? error.cause : error;
-    const constraint = cause instanceof Error && "constraint" in cause ? String(cause.constraint) : "";
-    throw REFUSALS[constraint]?.() ?? error;
+    throw REFUSALS[brokenConstraint(error) ?? ""]?.() ?? error;
   }
 }

@@ -21,6 +21,17 @@ type Around = { dress: (adapter: Adapter) => Adapter; callAt: CallAt };
 
 type Created = { model: string; data: unknown };
 
+/** What people see lists of, and has a moment in which it was made. */
+const LISTED: ReadonlySet<string> = new Set([
+  "account",
+  "invitation",
+  "member",
+  "organization",
+  "passkey",
+  "session",
+  "team",
+  "teamMember",
+]);
 /** Rows of which a write that meets many keeps the number. */
 const MANY = 1000;
 
@@ -61,7 +72,7 @@ function audited(reach: Reach): Adapter {
       return (await holdMembers(scopeNow(reach), [row], reach.callAt))[0] ?? null;
     },
     findMany: async <T>(input: Parameters<Adapter["findMany"]>[0]) => {
-      const rows = await plain(input.model).findMany<T>(input);
+      const rows = await plain(input.model).findMany<T>(inOrder(input));
       return tellsOfMembers(input.model) ? await holdMembers(scopeNow(reach), rows, reach.callAt) : rows;
     },
     count: (input) => plain(input.model).count(input),
@@ -80,6 +91,12 @@ function audited(reach: Reach): Adapter {
     consumeOne: (input) => watch("delete", input, (adapter) => adapter.consumeOne(input)),
     transaction: (work) => within(reach, (tx) => work(audited({ ...reach, scope: tx }))),
   };
+}
+
+/** What nobody has asked for an order of comes as it was made: the library lists without one, and people see it. */
+function inOrder(input: Parameters<Adapter["findMany"]>[0]): Parameters<Adapter["findMany"]>[0] {
+  if (input.sortBy !== undefined || !LISTED.has(input.model)) return input;
+  return { ...input, sortBy: { field: "createdAt", direction: "asc" } };
 }
 
 /** Counted calls stay outside of every transaction: they count also when the call is refused. */

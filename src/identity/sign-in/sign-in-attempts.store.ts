@@ -9,6 +9,8 @@ import { type AttemptScope, countFailure, KNOWN_SECONDS, memorySeconds, pauseSec
 export type Attempt = { email: string; address: string };
 
 const SCOPES: readonly AttemptScope[] = ["account", "address", "pair"];
+/** Long over for everybody: of attempts at the same moment, the one that began first is not always counted first. */
+const NO_PAUSE = new Date(0);
 
 /**
  * Lets an attempt to give a password through, or answers with the seconds to wait. It is counted as failed
@@ -24,7 +26,7 @@ const SCOPES: readonly AttemptScope[] = ["account", "address", "pair"];
 export async function beginAttempt(db: Db, attempt: Attempt, now: Date): Promise<number | null> {
   return await db.transaction(async (tx) => {
     const keys = keysOf(attempt);
-    const fresh = { failures: 0, lastAt: now, pausedUntil: now, forgetAt: now };
+    const fresh = { failures: 0, lastAt: now, pausedUntil: NO_PAUSE, forgetAt: now };
     await tx
       .insert(signInAttempt)
       .values(SCOPES.map((scope) => ({ key: keys[scope], ...fresh })))
@@ -53,15 +55,16 @@ async function count(
   key: string,
   { row, now }: { row: Row | undefined; now: Date },
 ): Promise<void> {
-  const secondsSince = row === undefined ? 0 : (now.getTime() - row.lastAt.getTime()) / 1000;
+  const secondsSince = row === undefined ? 0 : Math.max(0, (now.getTime() - row.lastAt.getTime()) / 1000);
   const failures = countFailure(scope, row?.failures ?? 0, secondsSince);
   const forgetAt = later(now, memorySeconds(scope, failures));
+  const pause = pauseSeconds(scope, failures);
   await tx
     .update(signInAttempt)
     .set({
       failures,
       lastAt: now,
-      pausedUntil: later(now, pauseSeconds(scope, failures)),
+      pausedUntil: pause === 0 ? NO_PAUSE : later(now, pause),
       forgetAt: row?.knownUntil && row.knownUntil > forgetAt ? row.knownUntil : forgetAt,
     })
     .where(eq(signInAttempt.key, key));
@@ -85,7 +88,7 @@ async function takeBack(tx: Db, key: string, begunAt: Date): Promise<void> {
     .update(signInAttempt)
     .set({
       failures: sql`greatest(${failures} - 1, 0)`,
-      pausedUntil: sql`case when ${lastAt} = ${at} then ${at} else ${pausedUntil} end`,
+      pausedUntil: sql`case when ${lastAt} = ${at} then ${NO_PAUSE.toISOString()}::timestamptz else ${pausedUntil} end`,
     })
     .where(eq(signInAttempt.key, key));
 }
@@ -93,7 +96,7 @@ async function takeBack(tx: Db, key: string, begunAt: Date): Promise<void> {
 /** The owner was here: what failed from this address is forgiven, and what fails elsewhere does not meet them here. */
 export async function rememberOwner(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const knownUntil = later(now, KNOWN_SECONDS);
-  const known = { failures: 0, lastAt: now, pausedUntil: now, knownUntil, forgetAt: knownUntil };
+  const known = { failures: 0, lastAt: now, pausedUntil: NO_PAUSE, knownUntil, forgetAt: knownUntil };
   await db
     .insert(signInAttempt)
     .values({ key: keysOf(attempt).pair, ...known })

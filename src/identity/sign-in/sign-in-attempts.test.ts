@@ -42,6 +42,14 @@ describe("somebody who guesses", () => {
     expect(answers.filter((seconds) => seconds === null)).toHaveLength(4);
   });
 
+  test("is not refused for having begun a moment before the one that was counted first", async () => {
+    const attempt = { email: "together@example.com", address: "192.0.2.40" };
+    for (const second of [0.2, 0.1, 0]) expect(await begin(attempt, second)).toBeNull();
+    await forgiveAttempt(database.db, attempt, at(0.2));
+    await rememberOwner(database.db, attempt, at(0.2));
+    expect(await begin(attempt, 0.1)).toBeNull();
+  });
+
   test("gains nothing by an account of their own in between", async () => {
     const address = "192.0.2.3";
     const own = { email: "own@example.com", address };

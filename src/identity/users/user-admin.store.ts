@@ -1,11 +1,12 @@
 import { and, eq, exists, ne, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { account, user } from "../identity.table.ts";
+import { isLetIn } from "./barred.store.ts";
 
 /** Whether somebody is the only one with the role admin who can get in, while there are other accounts. */
 export async function isLastAdmin(db: Db, userId: string, now: Date): Promise<boolean> {
   const isAdmin = sql`'admin' = any (string_to_array(replace(${user.role}, ' ', ''), ','))`;
-  const canGetIn = sql`(not ${user.banned} or ${user.banExpires} <= ${now.toISOString()}::timestamptz)`;
+  const canGetIn = isLetIn(now);
   const [row] = await db
     .select({
       isAdmin: sql<boolean>`bool_or(${user.id} = ${userId} and ${isAdmin} and ${canGetIn})`,

@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { account, session, user } from "../../identity/identity.table.ts";
+import { isLetIn } from "../../identity/users/barred.store.ts";
 import { type UserListing, USERS_PER_PAGE, type UserSort, type UserStatus } from "../../identity/users/user-admin.ts";
 import type { Db } from "../../lib/db.ts";
 import { member, organization } from "../organization.table.ts";
@@ -67,8 +68,7 @@ type Terms = ReturnType<typeof termsOf>;
 function termsOf(adminUserIds: readonly string[], now: Date) {
   const ids = sql.param(adminUserIds);
   const isAdmin = sql<boolean>`('admin' = any (string_to_array(replace(${user.role}, ' ', ''), ',')) or ${user.id} = any (${ids}::text[]))`;
-  const isBanned = sql`(${user.banned} and (${user.banExpires} is null or ${user.banExpires} > ${now.toISOString()}::timestamptz))`;
-  const status = sql<UserStatus>`case when ${isBanned} then 'banned' when not ${user.emailVerified} then 'unverified' else 'active' end`;
+  const status = sql<UserStatus>`case when not ${isLetIn(now)} then 'banned' when not ${user.emailVerified} then 'unverified' else 'active' end`;
   const organizationCount = sql<number>`(select count(*) from ${member} where ${member}.user_id = ${user}.id)::integer`;
   return { isAdmin, status, organizationCount };
 }

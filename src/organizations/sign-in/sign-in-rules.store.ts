@@ -1,7 +1,21 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { account, user } from "../../identity/identity.table.ts";
 import { member, organization, ssoProvider } from "../organization.table.ts";
 import type { Person, SignInProblem } from "./sign-in-rules.ts";
+
+/** Somebody who asks, or the places for them in a statement that is built before anybody does. */
+type Asking = Person | Readonly<Record<keyof Person, Placeholder>>;
+
+/** For statements that are built once; {@link asking} fills them in. */
+export const WHO_ASKS = {
+  id: sql.placeholder("personId"),
+  ssoProviderId: sql.placeholder("personSsoProviderId"),
+  cameByPasskey: sql.placeholder("personCameByPasskey"),
+};
+
+export function asking({ id, ssoProviderId, cameByPasskey = false }: Person) {
+  return { personId: id, personSsoProviderId: ssoProviderId, personCameByPasskey: cameByPasskey };
+}
 
 // Drizzle leaves the table away from columns where a query has only one; inside these subqueries it must stay.
 const memberRole = sql`${member}.role`;
@@ -15,7 +29,7 @@ const isOwner = sql`'owner' = any(string_to_array(replace(${memberRole}, ' ', ''
  * an organization up; two factors are asked of everybody who has a password. A session that a provider began counts for
  * as long as that provider opens the account.
  */
-export function signInProblem(person: Person): SQL<SignInProblem | null> {
+export function signInProblem(person: Asking): SQL<SignInProblem | null> {
   const cameByItsProvider = sql`exists (
     select 1 from ${ssoProvider} as p
     join ${account} as a on a.provider_id = p.provider_id and a.user_id = ${person.id}::text
@@ -34,7 +48,7 @@ export function signInProblem(person: Person): SQL<SignInProblem | null> {
  * Whether somebody needs no second factor: has one, came by a passkey, which is two in one, or has no password to
  * steal.
  */
-function hasSecondFactor(person: Person): SQL<boolean> {
+function hasSecondFactor(person: Asking): SQL<boolean> {
   return sql<boolean>`(${person.cameByPasskey ?? false}::boolean or not exists (
     select 1 from ${user} as u
     join ${account} as a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
@@ -43,6 +57,6 @@ function hasSecondFactor(person: Person): SQL<boolean> {
 }
 
 /** Whether a `member` row lets the person in: the condition of every list over a person's organizations. */
-export function letsIn(person: Person): SQL | undefined {
+export function letsIn(person: Asking): SQL | undefined {
   return and(eq(member.userId, person.id), isNull(signInProblem(person)));
 }

@@ -1,4 +1,5 @@
 import { audit } from "../../audit/audit.store.ts";
+import { brokenConstraint } from "../../lib/broken-constraint.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { ReadTextRecords } from "../../lib/http/text-records.ts";
 import { MemberAccess } from "../access.ts";
@@ -54,14 +55,9 @@ export async function proveDomain(
       );
     });
   } catch (error) {
-    if (isAboutProvenDomain(error)) throw new Refusal("conflict", SSO_TEXTS.domainTaken);
+    // Two organizations that prove one domain at the same moment: the database lets in the first.
+    if (brokenConstraint(error) === PROVEN_DOMAIN_INDEX) throw new Refusal("conflict", SSO_TEXTS.domainTaken);
     throw error;
   }
   return { proven: true };
-}
-
-/** Two organizations that prove one domain at the same moment: the database lets in the first. */
-function isAboutProvenDomain(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && "constraint" in cause && cause.constraint === PROVEN_DOMAIN_INDEX;
 }

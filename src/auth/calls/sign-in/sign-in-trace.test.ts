@@ -22,7 +22,8 @@ beforeEach(async () => void (await database.db.delete(auditEntry)));
 
 const lines: string[] = [];
 const log = createLog({ level: "info", part: "test", destination: { write: (line: string) => void lines.push(line) } });
-const of = (action: string) => database.db.select().from(auditEntry).where(eq(auditEntry.action, action));
+const of = (action: string) =>
+  database.db.select().from(auditEntry).where(eq(auditEntry.action, action)).orderBy(auditEntry.id);
 
 test("a sign-in leaves how, device and address in the audit log and in the log", async () => {
   const rig = authRig(database.db, { log });

@@ -140,7 +140,11 @@ describe("single sign-on that is required", () => {
     expect(await owner.shops({ orgId })).toHaveLength(1);
     await owner.sso.require({ orgId, required: false });
     expect(await (await callAs(member)).shops({ orgId })).toHaveLength(1);
-    const trace = await database.db.select().from(auditEntry).where(eq(auditEntry.organizationId, orgId));
+    const trace = await database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.organizationId, orgId))
+      .orderBy(auditEntry.id);
     expect(trace.filter(({ action }) => action === "organization.require-sso")).toMatchObject([
       {
         before: { requiresSso: false },
