@@ -1,11 +1,6 @@
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM, CHROMIUM_OPTIONS } from "./e2e/chromium.ts";
-import { UI_PORT, UI_URL } from "./e2e/ui-address.ts";
-
-const VITE = "node node_modules/vite/bin/vite.js";
-/** The interface and the overview of its pieces, apart from the product's own build. */
-const OUT = join(import.meta.dirname, `.cache/pieces-${UI_PORT}`);
+import { UI_PORT } from "./e2e/pieces.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -30,10 +25,5 @@ export default defineConfig({
   },
   expect: { timeout: 15_000 },
   timeout: 60_000,
-  webServer: {
-    command: `${VITE} build --mode pieces --outDir ${OUT} --logLevel warn && ${VITE} preview --outDir ${OUT} --port ${UI_PORT} --strictPort`,
-    url: `${UI_URL}/favicon.svg`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-  },
+  globalSetup: "./e2e/build-pieces.ts",
 });

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { INSTANCE, stubAuth } from "./auth-answers.ts";
 import { routesOfTheApp } from "./quality/routes-of-the-app.ts";
-import { follow } from "./specification/scene.ts";
 import { stubApp, test } from "./stubbed-app.ts";
+import { goWithin } from "./within-app.ts";
 
 /** Where each route leads, for whom. `login` remembers the way back; `home` is the start page. */
 type Place = "there" | "login" | "home" | { to: string };
@@ -79,7 +80,7 @@ const SESSION_OF = {
 
 async function enter(page: Page, who: keyof typeof SESSION_OF): Promise<void> {
   await stubApp(page, {});
-  await page.route("**/trpc/info.instance*", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+  await answerCalls(page, /\/info\.instance/, (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
   await stubAuth(page, { "/get-session": { json: SESSION_OF[who] } });
 }
 
@@ -104,20 +105,12 @@ for (const who of ["nobody", "user", "admin"] as const) {
 
 async function visit(page: Page, path: string, place: Place): Promise<void> {
   const expected = typeof place === "object" ? place.to : addressOf[place](path);
-  await follow(page, path);
-  await page.waitForFunction(hasArrived);
+  await goWithin(page, path);
   expect(new URL(page.url()).pathname, path).toBe(expected);
   await expect(page.locator("main"), path).toBeVisible();
   if (place === "login") expect(await remembered(page)).toBe(path);
   else if (expected === "/account/login") expect(await remembered(page)).toBe("/app/dashboard");
   await page.evaluate("localStorage.clear()");
-}
-
-/** The router has decided where the address leads, and shows it. */
-function hasArrived(): boolean {
-  const router: unknown = Reflect.get(globalThis, "__TSR_ROUTER__");
-  const { status, resolvedLocation } = Object(Object(router).state);
-  return status === "idle" && Object(resolvedLocation).pathname === location.pathname;
 }
 
 test("the table has every route of the app", () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -24,7 +25,7 @@ async function open(
     "account.listOrganizations": [],
     "account.currentUserProjects": [],
   });
-  await page.route("**/trpc/info.instance*", (route) =>
+  await answerCalls(page, /\/info\.instance/, (route) =>
     route.fulfill({ json: { result: { data: { ...INSTANCE, ...instance } } } }),
   );
   const calls = await stubAuth(page, { "/get-session": NOBODY, ...answers });
@@ -57,8 +58,14 @@ test("signs in and goes where somebody wanted to go", async ({ page }) => {
   ]);
 });
 
-test("says what is missing, at the field, and focuses the first", async ({ page }) => {
-  const calls = await open(page, "/account/login");
+test("says what is missing at the field, keeps what was typed when the password is wrong, and sends the mail again", async ({
+  page,
+}) => {
+  let answer = refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password");
+  const calls = await open(page, "/account/login", {
+    "/sign-in/email": () => answer,
+    "/send-verification-email": { json: { status: true } },
+  });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByText("Email is required")).toBeVisible();
@@ -67,24 +74,14 @@ test("says what is missing, at the field, and focuses the first", async ({ page 
   await expect(page.getByText("This is not an email address.")).toBeVisible();
   await expectAccessible(page);
   expect(calls).toEqual([]);
-});
 
-test("keeps what was typed when the password is wrong", async ({ page }) => {
-  await open(page, "/account/login", {
-    "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password"),
-  });
   await fillIn(page, { Email: "jana@example.com", Password: "wrong" });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid email or password");
   await expect(page.getByLabel("Email")).toHaveValue("jana@example.com");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("wrong");
-});
 
-test("sends the mail again to whoever has not confirmed the address", async ({ page }) => {
-  const calls = await open(page, "/account/login", {
-    "/sign-in/email": refusal(403, "EMAIL_NOT_VERIFIED", "Email not verified"),
-    "/send-verification-email": { json: { status: true } },
-  });
+  answer = refusal(403, "EMAIL_NOT_VERIFIED", "Email not verified");
   await fillIn(page, { Email: "jana@example.com", Password: PASSWORD });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Your address is not confirmed yet")).toBeVisible();
@@ -93,14 +90,15 @@ test("sends the mail again to whoever has not confirmed the address", async ({ p
   expect(calls.at(-1)).toEqual({ path: "/send-verification-email", body: { email: "jana@example.com" } });
 });
 
-test("shows other ways to sign in only where they are switched on", async ({ page }) => {
+test("shows other ways to sign in, and single sign-on, only where they are switched on", async ({ page }) => {
   await open(page, "/account/login", {}, { socialProviders: ["github", "google"] });
   await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
   await expectAccessible(page);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await open(page, "/account/login");
+  await open(page, "/account/login", {}, { singleSignOn: false });
   await expect(page.getByRole("contentinfo")).toContainText("0.1.0");
+  await expect(page.getByRole("button", { name: "Login using Passkey" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /SSO/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
 });
 
@@ -131,8 +129,9 @@ test("offers other services for registering too, and comes back there", async ({
   await expect.poll(() => calls.at(-1)?.body).toMatchObject({ errorCallbackURL: "/account/register" });
 });
 
-for (const screen of ["login", "register"]) {
-  test(`${screen} says why another service did not sign in`, async ({ page }) => {
+test("login and register say why another service did not sign in", async ({ page }) => {
+  const look = async (screen: string) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
     await open(page, `/account/${screen}?error=account_not_linked`, {}, { socialProviders: ["google"] });
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("There is an account with this email address already");
@@ -143,8 +142,9 @@ for (const screen of ["login", "register"]) {
     await expectNoSidewaysScroll(page);
     await page.goto(`/account/${screen}?error=${encodeURIComponent("brand new <b>")}`);
     await expect(alert).toContainText("The sign-in could not be completed");
-  });
-}
+  };
+  for (const screen of ["login", "register"]) await test.step(screen, () => look(screen));
+});
 
 test.describe("the second factor", () => {
   const asked = { "/sign-in/email": { json: { twoFactorRedirect: true, twoFactorMethods: ["totp"] } } };
@@ -238,8 +238,10 @@ test("every field tells password managers what it is", async ({ page }) => {
   expect(await marked("/account/forgot-password/abc", "newPassword")).toEqual(["newPassword: new-password"]);
 });
 
-test("says while a password is typed how much work it makes for guessers", async ({ page }) => {
-  await open(page, "/account/register");
+test("says while a password is typed how much work it makes for guessers, registers and leads to the mailbox", async ({
+  page,
+}) => {
+  const calls = await open(page, "/account/register", { "/sign-up/email": { json: { token: null, user: {} } } });
   const password = page.getByLabel("Password", { exact: true });
   const said = page.getByRole("status").filter({ hasText: "Strength" });
   await expect(said).toHaveCount(0);
@@ -251,10 +253,7 @@ test("says while a password is typed how much work it makes for guessers", async
     await password.fill(typed);
     await expect(said).toHaveText(`Strength: ${strength}`);
   }
-});
 
-test("registers and leads to the mailbox", async ({ page }) => {
-  const calls = await open(page, "/account/register", { "/sign-up/email": { json: { token: null, user: {} } } });
   await fillIn(page, { "Display Name": "Jana", Email: "jana@example.com", Password: "short" });
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByText("Password too short")).toBeVisible();
@@ -275,17 +274,12 @@ test("tells whoever cannot register how to get in", async ({ page }) => {
   await expect(page.getByText("Registration is closed")).toBeVisible();
 });
 
-test("offers single sign-on only where somebody can sign in by it", async ({ page }) => {
-  await open(page, "/account/login", {}, { singleSignOn: false });
-  await expect(page.getByRole("button", { name: "Login using Passkey" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /SSO/ })).toHaveCount(0);
-});
-
-test("confirms an address, and offers a new link when the old one is dead", async ({ page }) => {
+test("confirms an address, says whose where the link names it, and offers a new link when the old one is dead", async ({
+  page,
+}) => {
   await open(page, "/account/confirm/good", { "/verify-email": { json: { status: true } } });
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Login", exact: true })).toHaveAttribute("href", "/account/login");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   const calls = await open(page, "/account/confirm/old", {
     "/verify-email": refusal(401, "TOKEN_EXPIRED", "Token expired"),
     "/send-verification-email": { json: { status: true } },
@@ -296,9 +290,7 @@ test("confirms an address, and offers a new link when the old one is dead", asyn
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("A new mail is on its way to jana@example.com.")).toBeVisible();
   expect(calls.at(-1)?.path).toBe("/send-verification-email");
-});
 
-test("says whose address was confirmed", async ({ page }) => {
   const token = `e30.${btoa(JSON.stringify({ email: "jana@example.com" }))}.signature`;
   await open(page, `/account/confirm/${token}`, { "/verify-email": { json: { status: true } } });
   await expect(page.getByText("jana@example.com is confirmed. You can now sign in.")).toBeVisible();
@@ -394,14 +386,24 @@ test("says when the first-run link was used already", async ({ page }) => {
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
-  test("speaks German on the way back from another service and at the second factor", async ({ page }) => {
+  test("speaks German on the way back from another service, when it refuses, and at the second factor", async ({
+    page,
+  }) => {
+    let answer = refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password");
     await open(page, "/account/login?error=access_denied", {
-      "/sign-in/email": { json: { twoFactorRedirect: true } },
+      "/sign-in/email": () => answer,
       "/two-factor/verify-totp": refusal(401, "INVALID_CODE", "Invalid code"),
     });
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Die Anmeldung wurde abgebrochen");
     await expect(page.getByRole("button", { name: "Mit Passkey anmelden" })).toBeVisible();
     await picture(page, "account-login-refused-1280-light-de");
+    await fillIn(page, { "E-Mail": "jana@example.com", Passwort: "falsch" });
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await expect(page.getByRole("main").getByRole("alert").last()).toContainText(
+      "E-Mail-Adresse oder Passwort ist falsch",
+    );
+    await expectAccessible(page);
+    answer = { json: { twoFactorRedirect: true } };
     await fillIn(page, { "E-Mail": "jana@example.com", Passwort: "geheim" });
     await page.getByRole("button", { name: "Anmelden", exact: true }).click();
     await page.getByLabel("Code", { exact: true }).fill("000000");
@@ -410,16 +412,6 @@ test.describe("in German", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
     await picture(page, "account-code-360-light-de");
-  });
-
-  test("speaks German, refusals included", async ({ page }) => {
-    await open(page, "/account/login", {
-      "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password"),
-    });
-    await fillIn(page, { "E-Mail": "jana@example.com", Passwort: "falsch" });
-    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("E-Mail-Adresse oder Passwort ist falsch");
-    await expectAccessible(page);
   });
 });
 
@@ -430,7 +422,7 @@ test("names whoever runs this installation on the legal pages", async ({ page })
     email: "post@nordlicht.example",
   };
   await stubApp(page, {});
-  await page.route("**/trpc/info.instance*", (route) =>
+  await answerCalls(page, /\/info\.instance/, (route) =>
     route.fulfill({ json: { result: { data: { ...INSTANCE, operator } } } }),
   );
   await page.goto("/imprint");

@@ -1,4 +1,5 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { answerCalls, type Asked } from "./answering-server.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { NOTHING_GIVEN_UP } from "./operation-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
@@ -115,8 +116,8 @@ export async function stubAdmin(
   });
   const calls: AdminApp["calls"] = [];
   let refusal: Parameters<AdminApp["refuse"]>[0] = null;
-  await page.route("**/api/auth/get-session*", (route) => route.fulfill({ json: sessionOf(impersonatedBy) }));
-  await page.route(/\/api\/auth\/(admin\/|stop-impersonating)/, async (route) => {
+  await answerCalls(page, /\/get-session/, (route) => route.fulfill({ json: sessionOf(impersonatedBy) }));
+  await answerCalls(page, /\/api\/auth\/(admin\/|stop-impersonating)/, async (route) => {
     calls.push(callOf(route));
     await route.fulfill(
       refusal === null
@@ -124,7 +125,7 @@ export async function stubAdmin(
         : { status: refusal.status, json: { message: refusal.message, code: refusal.code } },
     );
   });
-  await page.route("**/api/mailbox/*", (route) =>
+  await answerCalls(page, /\/api\/mailbox\//, (route) =>
     route.fulfill({
       contentType: "text/html",
       body: MAIL_HTML,
@@ -142,7 +143,7 @@ function sessionOf(impersonatedBy: string | null) {
   };
 }
 
-function callOf(route: Route): { path: string; body: unknown } {
+function callOf(route: Asked): { path: string; body: unknown } {
   const { pathname } = new URL(route.request().url());
   return { path: pathname.replace("/api/auth", ""), body: route.request().postDataJSON() };
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { ENTRIES, entry } from "./audit-data.ts";
 import { openAs } from "./organization-data.ts";
 import type { Answers, InputOf } from "./product-answers.ts";
@@ -112,7 +113,7 @@ test("says that there is nothing yet, that nothing matches, and what failed", as
 test("saves the filtered log as a file", async ({ page }) => {
   await openLog(page, PAGE, `${PATH}?kind=member&before=995`);
   const addresses: string[] = [];
-  await page.route("**/api/audit.*", async (route) => {
+  await answerCalls(page, /\/api\/audit\./, async (route) => {
     addresses.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
     await route.fulfill({ headers: { "content-disposition": "attachment; filename=audit.csv" }, body: "x" });
   });

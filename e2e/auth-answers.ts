@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import type { AnswerTo } from "./product-answers.ts";
 
 export interface AuthCall {
@@ -19,7 +20,7 @@ export async function stubAuth(
   answers: Readonly<Record<string, AuthAnswer | (() => AuthAnswer)>>,
 ): Promise<readonly AuthCall[]> {
   const calls: AuthCall[] = [];
-  await page.route("**/api/auth/**", async (route) => {
+  await answerCalls(page, /\/api\/auth\//, async (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname.replace("/api/auth", "");
     if (request.method() === "POST") calls.push({ path, body: request.postDataJSON() });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, fleetAnswer, MY_ORGANIZATIONS } from "./fleet-data.ts";
@@ -160,7 +161,7 @@ test("goes on while the page is left, shows how far it is on return, and can be 
   await openDashboard(page);
   let answered = 0;
   const waiting: (() => void)[] = [];
-  await page.route("**/trpc/**refreshShop**", async (route) => {
+  await answerCalls(page, /refreshShop/, async (route) => {
     if (answered++ >= 1) await new Promise<void>((resolve) => waiting.push(resolve));
     await route.fallback();
   });

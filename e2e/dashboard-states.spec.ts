@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
@@ -129,7 +130,7 @@ test("says what failed and tries again, and keeps the rest of the page", async (
 test("has the shape of what comes while it loads", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await stubApp(page, fleetAnswers());
-  await page.route("**/trpc/**currentUserFleet**", () => new Promise(() => undefined));
+  await answerCalls(page, /currentUserFleet/, () => new Promise(() => undefined));
   await page.goto("/app/dashboard");
   await expect(page.getByRole("heading", { name: "The fleet is loading" })).toBeAttached();
   await picture(page, "dashboard-loading-1440-light");
@@ -143,9 +144,12 @@ test("stays quick with 500 shops", async ({ page }) => {
   await page.getByRole("searchbox", { name: "Filter shops" }).fill("Brillenatelier");
   await expect(page.getByText(/^\d+ of 500$/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Filter shops" }).fill("");
-  await page.keyboard.press("End");
-  await page.mouse.wheel(0, 100_000);
-  await expect(page.getByRole("heading", { name: "Last changes" })).toBeInViewport();
+  // The list grows again a moment after its field is empty, and by what its rows measure while it is scrolled.
+  await expect(page.getByRole("table", { name: "Fleet" })).toHaveAttribute("aria-rowcount", "501");
+  await expect(async () => {
+    await page.mouse.wheel(0, 100_000);
+    await expect(page.getByRole("heading", { name: "Last changes" })).toBeInViewport({ timeout: 1000 });
+  }).toPass();
   await picture(page, "dashboard-500-1440-light");
 });
 

@@ -4,9 +4,13 @@ import { enterWorld } from "./quality/open-screen.ts";
 import { usualWorld } from "./quality/world.ts";
 import { measuredShop } from "./speed-data.ts";
 import { test } from "./stubbed-app.ts";
+import { goAnew } from "./within-app.ts";
 
-/** Links that one page opens one after the other: a page of its own for each would take most of the time. */
-const LINKS_PER_TEST = 9;
+/**
+ * Links that one page opens one after the other, the first as whoever pastes it, the others within the app: to load
+ * the app for each would take most of the time.
+ */
+const LINKS_PER_TEST = 18;
 
 const softly = expect.configure({ soft: true });
 const personOf = ({ isForAdmins = false }: DeadLink) => (isForAdmins ? "admin" : "user");
@@ -38,8 +42,9 @@ for (const [first, ...others] of roundsOf(DEAD_SEARCHES)) {
   test(`every address from ${first.address} on says that it leads to nothing`, async ({ page }) => {
     test.slow();
     await enter(page, first);
+    await page.goto(first.address);
     for (const { address, says } of [first, ...others]) {
-      await page.goto(address);
+      if (address !== first.address) await goAnew(page, address);
       await softly(page.getByText(says).first(), address).toBeVisible();
     }
   });
@@ -51,7 +56,7 @@ for (const [first, ...others] of roundsOf(DEAD_PATHS)) {
     const { answer, product } = await enter(page, first);
     for (const { address, says, refused } of [first, ...others]) {
       answer({ ...product, ...(refused === undefined ? {} : { [refused]: new Error("There is no such shop.") }) });
-      await page.goto(address);
+      await (address === first.address ? page.goto(address) : goAnew(page, address));
       await softly(page.getByText(says).first(), address).toBeVisible();
       const ways = page.getByRole("main").getByRole("link").or(page.getByRole("main").getByRole("button"));
       await softly(ways.first(), address).toBeVisible();

@@ -1,5 +1,6 @@
 import { entry } from "./audit-data.ts";
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { listUsers, MAIL, someUsers, stubAdmin } from "./admin-data.ts";
 import { stubAuth } from "./auth-answers.ts";
 import { myExtensions } from "./extension-data.ts";
@@ -304,7 +305,7 @@ test("long lists are where they were after coming back and after a slow reload, 
   await expect.poll(at).toBe(9000);
   let letCome = () => {};
   const held = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(/\/trpc\//, async (route) => {
+  await answerCalls(page, /\/trpc\//, async (route) => {
     await held;
     await route.fallback();
   });

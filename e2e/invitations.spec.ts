@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { refusal, stubAuth } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
@@ -155,7 +156,7 @@ test("the form for registering comes with the note of an invitation, and is not 
 
 test("whoever was invited can register even when nobody says by whom", async ({ page }) => {
   await comeToRegister(page);
-  await page.route(/info\.invitation/, () => new Promise(() => undefined));
+  await answerCalls(page, /info\.invitation/, () => new Promise(() => undefined));
   await page.goto("/account/register");
   await expect(page.getByRole("button", { name: "Register" })).toBeVisible();
   await expect(page.getByRole("note")).toHaveCount(0);

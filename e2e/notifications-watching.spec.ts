@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { openPage } from "./project-opener.ts";
 import { block, openSettings } from "./settings-answers.ts";
 import { INSTANCE } from "./auth-answers.ts";
@@ -31,7 +32,7 @@ test("the shop's header watches and unwatches it, is off meanwhile, and says how
   const watch = page.getByRole("button", { name: "Watch shop", exact: true });
   const unwatch = page.getByRole("button", { name: "Unwatch shop", exact: true });
   const held = Promise.withResolvers<void>();
-  await page.route("**/trpc/organization.shop.subscribeToNotifications**", async (route) => {
+  await answerCalls(page, /\/organization\.shop\.subscribeToNotifications/, async (route) => {
     await held.promise;
     await route.fallback();
   });

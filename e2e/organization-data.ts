@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { INSTANCE, stubAuth } from "./auth-answers.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { OIDC, UNPROVEN } from "./sso-data.ts";
@@ -179,7 +180,7 @@ export async function openAs(
     "organization.sso.list": PROVIDERS,
     ...answers,
   });
-  await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+  await answerCalls(page, /\/info\.instance$/, (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
   const calls = await stubAuth(page, {
     "/organization/get-full-organization": fullOrganization(role),
     "/organization/check-slug": { json: { status: true } },

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { refusal } from "./auth-answers.ts";
 import { messages, openAs } from "./organization-data.ts";
 import { test } from "./stubbed-app.ts";
@@ -34,7 +35,7 @@ test("whoever is signed in with another address is told so, and comes back after
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("This invitation is for another address");
   await expect(alert).toContainText("jana.petersen@nordlicht-digital.example");
-  await page.route("**/api/auth/get-session**", (route) => route.fulfill({ json: null }));
+  await answerCalls(page, /\/get-session/, (route) => route.fulfill({ json: null }));
   await page.getByRole("button", { name: "Sign in with another address" }).press("Enter");
   await expect(page).toHaveURL(/\/account\/login$/);
   expect(await page.evaluate("localStorage.getItem('shopwarden-return-address')")).toContain(ACCEPT);

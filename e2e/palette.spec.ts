@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { myExtensions } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, largeFleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
@@ -252,7 +253,7 @@ test.describe("shortcuts", () => {
 test("finds pages and actions of the administration for its admins, in its own frame too", async ({ page }) => {
   const admin = { ...fleetAnswers(fleet().slice(0, 3)), "admin.instance": { hasMailbox: true } };
   await open(page, "/app/projects", admin);
-  await page.route("**/api/auth/get-session", async (route) => {
+  await answerCalls(page, /\/get-session/, async (route) => {
     await route.fulfill({
       json: {
         session: { id: "s" },

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { standInForServer } from "./stand-in-server.ts";
-import { UI_URL } from "./ui-address.ts";
+import { test } from "./stubbed-app.ts";
 
-test.use({ baseURL: UI_URL, locale: "en-GB" });
+test.use({ build: "pieces", locale: "en-GB" });
 
 test("the home page shows the product in the theme that is on, and says it in two languages", async ({ page }) => {
   await standInForServer(page, { signedIn: false });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { type AuthAnswer, type AuthCall, INSTANCE, stubAuth } from "./auth-answers.ts";
 import { HOFMANN, NORDLICHT } from "./organization-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
@@ -139,7 +140,7 @@ export async function openSettings(
     ...product,
   });
   const instance = { ...INSTANCE, socialProviders: ["github", "google"] };
-  await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: instance } } }));
+  await answerCalls(page, /\/info\.instance$/, (route) => route.fulfill({ json: { result: { data: instance } } }));
   const calls = await stubAuth(page, {
     "/get-session": me(),
     "/list-sessions": { json: SESSIONS },

@@ -106,21 +106,19 @@ test("a device that is in the list already is said to be", async ({ page }) => {
   await expect(dialog(page).getByLabel("Name")).toHaveValue("Work laptop again");
 });
 
-test("a ceremony that is cancelled changes nothing and keeps the name", async ({ page }) => {
+test("a name is asked for before the browser is; a ceremony that is cancelled changes nothing and keeps it", async ({
+  page,
+}) => {
   const { calls } = await openSettings(page, { auth: { "/passkey/generate-register-options": creation() } });
-  await addDevice(page, false);
-  await addPasskey(page, "Work laptop");
-  await expect(dialog(page).getByRole("alert")).toContainText("It was cancelled, or it took too long. Try once more.");
-  await expect(dialog(page).getByLabel("Name")).toHaveValue("Work laptop");
-  expect(calls).toEqual([]);
-});
-
-test("a name is asked for before the browser is", async ({ page }) => {
-  await openSettings(page);
   await addPasskey(page, "  ");
   await expect(dialog(page)).toContainText("A name is required");
   await addPasskeyName(page, "x".repeat(101));
   await expect(dialog(page)).toContainText("It may have up to 100 characters.");
+  await addDevice(page, false);
+  await addPasskeyName(page, "Work laptop");
+  await expect(dialog(page).getByRole("alert")).toContainText("It was cancelled, or it took too long. Try once more.");
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Work laptop");
+  expect(calls).toEqual([]);
 });
 
 async function addPasskeyName(page: Page, name: string): Promise<void> {
@@ -275,17 +273,13 @@ test.describe("a session that is too old", () => {
 });
 
 test.describe("linked accounts", () => {
-  test("say what each gave us, and which services can be linked", async ({ page }) => {
-    await openSettings(page);
-    const rows = block(page, "Linked accounts").getByRole("listitem");
-    await expect(rows.nth(0)).toContainText("allows us to see: read:user, user:email");
-    await expect(rows.nth(1)).toContainText("not linked");
-  });
-
-  test("linking leads to the other service", async ({ page }) => {
+  test("say what each gave us, and which services can be linked; linking leads there", async ({ page }) => {
     const { calls } = await openSettings(page, {
       auth: { "/link-social": { json: { url: "/app/settings?linked=google", redirect: true } } },
     });
+    const rows = block(page, "Linked accounts").getByRole("listitem");
+    await expect(rows.nth(0)).toContainText("allows us to see: read:user, user:email");
+    await expect(rows.nth(1)).toContainText("not linked");
     await block(page, "Linked accounts").getByRole("button", { name: "Link Google" }).click();
     await expect(toast(page)).toContainText("Google is linked. You can sign in with it from now on.");
     await expect(page).toHaveURL(/\/app\/settings$/);
@@ -296,18 +290,20 @@ test.describe("linked accounts", () => {
     });
   });
 
-  for (const [code, shown] of [
-    ["email_doesn't_match", "Only an account with the same email address as here can be linked."],
-    ["account_already_linked_to_different_user", "Sign in to that account and unlink it there first."],
-    ["access_denied", "Nothing has changed."],
-  ] as const) {
-    test(`coming back with ${code} is told in words`, async ({ page }) => {
-      await openSettings(page, { path: `/app/settings?error=${encodeURIComponent(code)}` });
-      await expect(block(page, "Linked accounts").getByRole("alert")).toContainText(shown);
-      await expect(block(page, "Linked accounts").getByRole("alert")).toBeInViewport();
-      await expect(page).toHaveURL(/\/app\/settings#linked$/);
-    });
-  }
+  test("coming back with an error is told in words", async ({ page }) => {
+    await openSettings(page);
+    for (const [code, shown] of [
+      ["email_doesn't_match", "Only an account with the same email address as here can be linked."],
+      ["account_already_linked_to_different_user", "Sign in to that account and unlink it there first."],
+      ["access_denied", "Nothing has changed."],
+    ] as const)
+      await test.step(code, async () => {
+        await page.goto(`/app/settings?error=${encodeURIComponent(code)}`);
+        await expect(block(page, "Linked accounts").getByRole("alert")).toContainText(shown);
+        await expect(block(page, "Linked accounts").getByRole("alert")).toBeInViewport();
+        await expect(page).toHaveURL(/\/app\/settings#linked$/);
+      });
+  });
 
   test("one is unlinked after a question", async ({ page }) => {
     let accounts: readonly object[] = [WITH_PASSWORD, WITH_GITHUB];

@@ -4,7 +4,7 @@ import { myExtensions } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { NOTIFICATIONS } from "./notification-data.ts";
 import { ago, failureOf, type ShopDetail, shopOf } from "./shop-data.ts";
-import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, standStill, stubApp, test } from "./stubbed-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
 
@@ -20,61 +20,68 @@ test("a shop that is not mine is refused once, with a way on", async ({ page }) 
   await stubApp(page, answers(new Error("There is no such shop.")));
   await page.goto(SHOP);
   await expect(page.getByText("There is no such shop.")).toHaveCount(1);
+  await expect(toasts(page)).toContainText("There is no such shop.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This shop is not shown");
   await page.getByRole("main").getByRole("link", { name: "To the dashboard" }).click();
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-for (const section of ["", "/checks", "/edit"]) {
-  test(`a shop that could not be read otherwise opens at the next try${section}`, async ({ page }) => {
-    const app = await stubApp(page, answers(new Error("Something went wrong, reference 4711.")));
-    await page.goto(SHOP + section);
-    await expect(page.getByText("Something went wrong, reference 4711.").first()).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This shop is not shown");
-    app.answer({ "organization.shop.get": shopOf() });
-    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toHaveCount(0);
-    await expect(page.locator("h1")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page could not be shown");
-  });
-}
+test("a shop that could not be read otherwise opens at the next try", async ({ page }) => {
+  const app = await stubApp(page, answers());
+  for (const section of ["", "/checks", "/edit"])
+    await test.step(`shop${section}`, async () => {
+      app.answer({ "organization.shop.get": new Error("Something went wrong, reference 4711.") });
+      await page.goto(SHOP + section);
+      await expect(page.getByText("Something went wrong, reference 4711.").first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This shop is not shown");
+      app.answer({ "organization.shop.get": shopOf() });
+      await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toHaveCount(0);
+      await expect(page.locator("h1")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page could not be shown");
+    });
+});
 
-for (const section of ["", "/changelog", "/edit"]) {
-  test(`a shop below the wrong organization opens at its own address${section}`, async ({ page }) => {
-    const shop = shopOf();
-    await stubApp(page, answers(shop));
-    await page.goto(`/app/organizations/somebody-else/shops/7${section}`);
-    await expect(page).toHaveURL(new RegExp(`/app/organizations/${shop.organizationSlug}/shops/7${section}$`));
-    await expect(page.locator("h1")).toBeVisible();
-  });
-}
+test("a shop below the wrong organization opens at its own address", async ({ page }) => {
+  const shop = shopOf();
+  await stubApp(page, answers(shop));
+  for (const section of ["", "/changelog", "/edit"])
+    await test.step(`shop${section}`, async () => {
+      await page.goto(`/app/organizations/somebody-else/shops/7${section}`);
+      await expect(page).toHaveURL(new RegExp(`/app/organizations/${shop.organizationSlug}/shops/7${section}$`));
+      await expect(page.locator("h1")).toBeVisible();
+    });
+});
 
-for (const [address, sentence] of [
-  [`${SHOP}/extensions?open=GoneForGood`, "This shop does not have this extension."],
-  ["/app/extensions?extension=GoneForGood", "None of your shops has this extension."],
-] as const) {
-  test(`a link into a list that leads to nothing says so: ${address}`, async ({ page }) => {
-    await stubApp(page, answers());
-    await page.goto(address);
-    await expect(toasts(page)).toContainText(sentence);
-    await expect(page).not.toHaveURL(/GoneForGood/);
-  });
-}
+test("a link into a list that leads to nothing says so", async ({ page }) => {
+  await stubApp(page, answers());
+  for (const [address, sentence] of [
+    [`${SHOP}/extensions?open=GoneForGood`, "This shop does not have this extension."],
+    ["/app/extensions?extension=GoneForGood", "None of your shops has this extension."],
+  ] as const)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(toasts(page)).toContainText(sentence);
+      await expect(page).not.toHaveURL(/GoneForGood/);
+    });
+});
 
-for (const [language, number] of [
-  ["en", "12,345"],
-  ["de", "12.345"],
-] as const) {
-  test(`counts are written as the reader writes numbers: ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.addInitScript(`localStorage.setItem("shopwarden-language", "${language}")`);
-    await stubApp(page, answers(shopOf({ changelogTotal: 12_345 })));
-    await page.goto(`${SHOP}/changelog`);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
-    await expect(page.getByRole("complementary").getByText(number)).toBeVisible();
-    await expect(page.getByText("12345")).toHaveCount(0);
-  });
-}
+test("counts are written as the reader writes numbers", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await stubApp(page, answers(shopOf({ changelogTotal: 12_345 })));
+  await page.goto(`${SHOP}/changelog`);
+  for (const [language, number] of [
+    ["en", "12,345"],
+    ["de", "12.345"],
+  ] as const)
+    await test.step(language, async () => {
+      await page.evaluate(`localStorage.setItem("shopwarden-language", "${language}")`);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+      await expect(page.getByRole("complementary").getByText(number)).toBeVisible();
+      await expect(page.getByText("12345")).toHaveCount(0);
+    });
+});
 
 test("a task on a phone says when it ran and will, and opens", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -94,20 +101,21 @@ const hint = (page: Page) =>
     'new BroadcastChannel("shopwarden-events").postMessage({ topic: "visit", organizationId: "org-0", id: 7 })',
   );
 
-for (const width of [1440, 768, 360]) {
-  test(`a running visit says part by part how far it is, and moves nothing, at ${width} px`, async ({ page }) => {
+test("a running visit says part by part how far it is, and moves nothing, at every width", async ({ page }) => {
+  const app = await stubApp(page, answers());
+  await page.goto(SHOP);
+  const main = page.getByRole("main");
+  const refresh = page.getByRole("button", { name: "Refresh shop data" });
+  const heading = page.getByRole("heading", { name: "Facts" });
+  const show = async (shop: ShopDetail) => {
+    app.answer({ "organization.shop.get": shop });
+    await hint(page);
+  };
+  const look = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
-    const app = await stubApp(page, answers());
-    await page.goto(SHOP);
-    const main = page.getByRole("main");
-    const refresh = page.getByRole("button", { name: "Refresh shop data" });
-    const heading = page.getByRole("heading", { name: "Facts" });
     await expect(refresh).not.toHaveAttribute("aria-disabled", "true");
+    await standStill(page);
     const before = await heading.boundingBox();
-    const show = async (shop: ShopDetail) => {
-      app.answer({ "organization.shop.get": shop });
-      await hint(page);
-    };
     await show(shopOf(RUNNING));
     await expect(main.getByText("Reading version · 0 of 9")).toBeVisible();
     await expect(main.getByRole("status").filter({ hasText: "A visit is running" })).toHaveCount(1);
@@ -124,8 +132,9 @@ for (const width of [1440, 768, 360]) {
     await expect(main.getByRole("status").filter({ hasText: "The visit has ended" })).toHaveCount(1);
     await expect(main.getByRole("progressbar")).toHaveCount(0);
     expect(await heading.boundingBox()).toEqual(before);
-  });
-}
+  };
+  for (const width of [1440, 768, 360]) await test.step(`${width} px`, () => look(width));
+});
 
 test("nothing asks for a shop again and again; a visit that nobody ends is looked at when it must be over", async ({
   page,

@@ -33,33 +33,34 @@ async function open(page: Page, path: string, shop?: ShopDetail) {
 }
 
 test.describe("the header", () => {
-  test("asks before it clears the cache, and says that it was cleared", async ({ page }) => {
+  test("asks before it clears the cache, says that it was cleared, and refreshes with or without a speed test", async ({
+    page,
+  }) => {
     const app = await open(page, "");
-    app.answer({ "organization.shop.clearShopCache": true });
+    app.answer({ "organization.shop.clearShopCache": true, "organization.shop.refreshShop": true });
     await page.getByRole("button", { name: "Clear shop cache" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Clear cache of Alpenglanz Sportartikel?" });
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Clear shop cache" }).click();
     await expect(page.getByText("Your Shop cache was cleared successfully")).toBeVisible();
     expect(app.mutations).toEqual([{ name: "organization.shop.clearShopCache", input: { shopId: 7 } }]);
+    await expect(dialog).toBeHidden();
+    for (const [answer, sitespeed] of [
+      ["Yes", true],
+      ["No", false],
+    ] as const)
+      await test.step(`with a speed test: ${answer}`, async () => {
+        await page.keyboard.press("r");
+        const question = page.getByRole("dialog", { name: "Refresh Alpenglanz Sportartikel" });
+        await expect(question.getByText("Do you also want to have a new pagespeed test?")).toBeVisible();
+        await question.getByRole("button", { name: answer }).click();
+        await expect(page.getByText("Your Shop will refresh soon!").first()).toBeVisible();
+        await expect(question).toBeHidden();
+        const call = { name: "organization.shop.refreshShop", input: { shopId: 7, sitespeed } };
+        await expect.poll(() => app.mutations.at(-1)).toEqual(call);
+      });
+    expect(app.mutations).toHaveLength(3);
   });
-
-  for (const [answer, sitespeed] of [
-    ["Yes", true],
-    ["No", false],
-  ] as const) {
-    test(`refreshes with a speed test: ${answer}`, async ({ page }) => {
-      const app = await open(page, "");
-      app.answer({ "organization.shop.refreshShop": true });
-      await page.keyboard.press("r");
-      const dialog = page.getByRole("dialog", { name: "Refresh Alpenglanz Sportartikel" });
-      await expect(dialog.getByText("Do you also want to have a new pagespeed test?")).toBeVisible();
-      await dialog.getByRole("button", { name: answer }).click();
-      await expect(page.getByText("Your Shop will refresh soon!")).toBeVisible();
-      await expect(dialog).toBeHidden();
-      expect(app.mutations).toEqual([{ name: "organization.shop.refreshShop", input: { shopId: 7, sitespeed } }]);
-    });
-  }
 
   test("is not refreshed while a visit runs, and shows the refusal of the shop", async ({ page }) => {
     const app = await open(page, "", shopOf({ isVisiting: true }));
@@ -234,9 +235,22 @@ test.describe("a shop that does not get through", () => {
 });
 
 test.describe("checks", () => {
-  test("are ignored at once, and used again by undo", async ({ page }) => {
+  test("are ignored at once, come back when the server refuses, and are used again by undo", async ({ page }) => {
     const app = await open(page, "/checks");
-    app.answer({ "organization.shop.ignoreFindings": true });
+    const warning = page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled");
+    app.answer({ "organization.shop.ignoreFindings": new Error("Your role does not allow this.") });
+    await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
+    await expect(page.getByRole("alert")).toContainText("Your role does not allow this.");
+    await expect(warning).toBeVisible();
+    let isIgnored = false;
+    const shop = () => {
+      const checks = shopOf().checks.map((check) =>
+        check.id === "admin.worker" ? { ...check, ignored: isIgnored } : check,
+      );
+      return shopOf({ checks });
+    };
+    const ignore = (input: unknown) => (isIgnored = Object(input).ignored);
+    app.answer({ "organization.shop.get": shop, "organization.shop.ignoreFindings": ignore });
     await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
     await expect(
       page.getByRole("region", { name: /Ignored/ }).getByText("Admin-Worker should be disabled"),
@@ -245,22 +259,9 @@ test.describe("checks", () => {
       name: "organization.shop.ignoreFindings",
       input: { shopId: 7, findings: ["admin.worker"], ignored: true },
     });
-    app.answer({ "organization.shop.get": shopOf() });
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(
-      page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled"),
-    ).toBeVisible();
+    await expect(warning).toBeVisible();
     await expect.poll(() => app.mutations.at(-1)?.input).toMatchObject({ findings: ["admin.worker"], ignored: false });
-  });
-
-  test("come back when the server refuses to ignore them", async ({ page }) => {
-    const app = await open(page, "/checks");
-    app.answer({ "organization.shop.ignoreFindings": new Error("Your role does not allow this.") });
-    await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
-    await expect(page.getByRole("alert")).toContainText("Your role does not allow this.");
-    await expect(
-      page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled"),
-    ).toBeVisible();
   });
 
   test("come back without a connection, which is said at once, and nothing is done later unseen", async ({ page }) => {
@@ -268,7 +269,6 @@ test.describe("checks", () => {
     const warnings = page.getByRole("region", { name: /Warning/ });
     await expect(warnings.getByText("Admin-Worker should be disabled")).toBeVisible();
     await page.context().setOffline(true);
-    await page.route("**/trpc/organization.shop.ignoreFindings*", (route) => route.abort());
     await expect(page.getByText("You see what was known before.")).toBeVisible();
     await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
     await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
@@ -294,16 +294,15 @@ test.describe("checks", () => {
 });
 
 test.describe("extensions", () => {
-  test("have updates first, by versions and not by letters", async ({ page }) => {
+  test("have updates first, and open their changelog beside the list, where foreign text does nothing", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, "/extensions");
+    // By versions and not by letters.
     await page.getByRole("button", { name: /Updates/ }).click();
     await expect(page.getByRole("row", { name: /AgFindologicSynonyms/ })).toContainText("2.7.10");
     await expect(page.getByText("5 of 41")).toBeVisible();
-  });
-
-  test("open their changelog beside the list, and foreign text does nothing", async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, "/extensions");
     await page.getByRole("button", { name: /Update available: 9.8.0/ }).click();
     const panel = page.getByRole("complementary", { name: "Changelog - SwagPayPal" });
     await expect(panel.getByText("Webhook requests are rejected")).toBeVisible();
@@ -316,22 +315,20 @@ test.describe("extensions", () => {
     await picture(page, "shop-extensions-open-1440-light");
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
+    for (const width of [768, 360])
+      await test.step(`over the list at ${width} pixels`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page
+          .getByRole("button", { name: /PayPal/ })
+          .first()
+          .click();
+        const dialog = page.getByRole("dialog", { name: "Changelog - SwagPayPal" });
+        await expect(dialog.getByText("Webhook requests are rejected")).toBeVisible();
+        await picture(page, `shop-extensions-open-${width}-light`);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+      });
   });
-
-  for (const width of [768, 360]) {
-    test(`open their changelog over the list at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, "/extensions");
-      await page
-        .getByRole("button", { name: /PayPal/ })
-        .first()
-        .click();
-      await expect(
-        page.getByRole("dialog", { name: "Changelog - SwagPayPal" }).getByText("Webhook requests are rejected"),
-      ).toBeVisible();
-      await picture(page, `shop-extensions-open-${width}-light`);
-    });
-  }
 });
 
 test.describe("scheduled tasks", () => {

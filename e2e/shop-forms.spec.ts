@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import type { AnswerTo } from "./product-answers.ts";
@@ -80,7 +81,7 @@ async function open(page: Page, path: string, answers: Answers = {}) {
     "organization.shop.delete": true,
     ...answers,
   });
-  await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+  await answerCalls(page, /\/info\.instance$/, (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return app;

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { stubAdmin } from "./admin-data.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
@@ -33,7 +34,7 @@ async function open(page: Page, shop: ShopDetail, { answers = {} }: { answers?: 
     "organization.shop.versionChanges": VERSION_CHANGES,
     ...answers,
   });
-  await page.route("**/sitespeed/7/*/screenshot", (route) =>
+  await answerCalls(page, /\/sitespeed\/7\/\w+\/screenshot$/, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: PICTURE }),
   );
   await page.goto(TAB);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
 import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { ID, ISSUER, NORDLICHT, OIDC, SAML, UNPROVEN } from "./sso-data.ts";
@@ -14,7 +15,7 @@ async function open(page: Page, answers: Answers = {}, auth: Parameters<typeof s
     "organization.sso.isRequired": false,
     ...answers,
   });
-  await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+  await answerCalls(page, /\/info\.instance$/, (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
   const calls = await stubAuth(page, auth);
   await page.goto(PATH);
   await expect(page.getByRole("heading", { level: 1, name: "SSO Configuration" })).toBeVisible();
@@ -274,7 +275,7 @@ test("says so when the providers cannot be loaded", async ({ page }) => {
 test.describe("the login page", () => {
   const login = async (page: Page, auth: Parameters<typeof stubAuth>[1]) => {
     await stubApp(page, {});
-    await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+    await answerCalls(page, /\/info\.instance$/, (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
     const calls = await stubAuth(page, { "/get-session": { json: null }, ...auth });
     await page.goto("/account/login");
     const field = page.getByRole("textbox", { name: "Enterprise SSO" });

@@ -1,7 +1,8 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Level } from "../src/checks/finding.ts";
 import { markOf } from "../src/checks/mark.ts";
 import { type ListedShop, packShops } from "../src/fleet/shop-list-answer.ts";
+import { answerCalls, type Asked } from "./answering-server.ts";
 
 const PERSON = {
   id: "u1",
@@ -39,16 +40,16 @@ export async function standInForServer(page: Page, options: Options = {}): Promi
     "account.notification.count": { unread: 0, invitations: 0 },
     "account.currentUserInvitations": [],
   };
-  await page.route(/\/api\/auth\/get-session/, (route) => route.fulfill({ json: session }));
-  await page.route(/\/api\/auth\/sign-out/, (route) => route.fulfill({ json: { success: true } }));
-  await page.route(/\/api\/events/, (route) =>
+  await answerCalls(page, /\/api\/auth\/get-session/, (route) => route.fulfill({ json: session }));
+  await answerCalls(page, /\/api\/auth\/sign-out/, (route) => route.fulfill({ json: { success: true } }));
+  await answerCalls(page, /\/api\/events/, (route) =>
     route.fulfill({ contentType: "text/event-stream", body: "retry: 60000\n\n" }),
   );
-  await page.route(/\/avatars\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PIXELS }));
-  await page.route(/\/trpc\//, (route) => answer(route, data));
+  await answerCalls(page, /\/avatars\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PIXELS }));
+  await answerCalls(page, /\/trpc\//, (route) => answer(route, data));
 }
 
-function answer(route: Route, data: Readonly<Record<string, unknown>>): Promise<void> {
+function answer(route: Asked, data: Readonly<Record<string, unknown>>): Promise<void> {
   const url = new URL(route.request().url());
   const names = url.pathname.replace(/^\/trpc\//, "").split(",");
   const answers = names.map((name) =>

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { test as base, type Page, type Route } from "@playwright/test";
-import { preview } from "vite";
+import { test as base, type Page } from "@playwright/test";
 import { packShops } from "../src/fleet/shop-list-answer.ts";
+import { answerCalls, type Asked, serveFiles } from "./answering-server.ts";
+import { PIECES } from "./pieces.ts";
 import type { Answers } from "./product-answers.ts";
 import { STATUS_DAYS } from "./status-days.ts";
 
@@ -40,26 +41,25 @@ const SESSION = {
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#1c4d8c"/><path d="M3 13 8 3l5 10z" fill="#fff"/></svg>';
 
-let server: ReturnType<typeof preview> | undefined;
+const BUILDS = {
+  app: resolve(process.env["WEB_DIST"] ?? "dist/web"),
+  /** With the overview of the interface's pieces, and words that tests may replace. */
+  pieces: PIECES,
+};
+const servers: Partial<Record<keyof typeof BUILDS, ReturnType<typeof serveFiles>>> = {};
 
 /** The built web app on a server that knows nothing but files; what it asks the product API is answered by the test. */
-export const test = base.extend({
+export const test = base.extend<{ build: keyof typeof BUILDS; baseURL: string }>({
+  build: ["app", { option: true }],
   // No fixture of the worker, for which Playwright would start another worker and browser
   // whenever the next file has none.
-  baseURL: async ({ browserName: _ }, use) => {
-    server ??= serveWebApp();
-    const [url] = (await server).resolvedUrls?.local ?? [];
-    await use(url?.replace(/\/$/, ""));
+  baseURL: async ({ build }, use) => {
+    const { resolvedUrls } = await (servers[build] ??= serveFiles(BUILDS[build]));
+    await use((resolvedUrls?.local[0] ?? "").replace(/\/$/, ""));
   },
   timezoneId: "UTC",
   locale: "en-GB",
 });
-
-/** Ends with the worker. */
-function serveWebApp() {
-  const outDir = resolve(process.env["WEB_DIST"] ?? "dist/web");
-  return preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
-}
 
 /** What the frame of every page asks, for tests that are about something else. */
 const FRAME_ANSWERS: Answers = {
@@ -82,16 +82,13 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
   };
   const mutations: Call[] = [];
   await page.clock.setFixedTime(NOW);
-  await page.route("**/api/**", (route) => answerAuth(route));
-  await page.route(/\/(avatars|icons)\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: ICON }));
-  await page.route("**/trpc/**", async (route) => {
-    const calls = callsOf(route);
-    if (route.request().method() === "POST") mutations.push(...calls);
-    await route.fulfill({
-      status: 207,
-      contentType: "application/json",
-      body: JSON.stringify(answered(route, current)),
-    });
+  await answerCalls(page, /\/api\//, (asked) => answerAuth(asked));
+  await answerCalls(page, /\/(avatars|icons)\//, (asked) =>
+    asked.fulfill({ contentType: "image/svg+xml", body: ICON }),
+  );
+  await answerCalls(page, /\/trpc\//, async (asked) => {
+    if (asked.request().method() === "POST") mutations.push(...callsOf(asked));
+    await asked.fulfill({ status: 207, json: answered(asked, current) });
   });
   return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
 }
@@ -120,24 +117,24 @@ export async function picture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: "disabled" });
 }
 
-async function answerAuth(route: Route): Promise<void> {
-  const { pathname } = new URL(route.request().url());
-  if (pathname.endsWith("/get-session")) return route.fulfill({ json: SESSION });
+async function answerAuth(asked: Asked): Promise<void> {
+  const { pathname } = new URL(asked.request().url());
+  if (pathname.endsWith("/get-session")) return asked.fulfill({ json: SESSION });
   if (pathname.endsWith("/events"))
-    return route.fulfill({ contentType: "text/event-stream", body: "retry: 100000\n\n" });
-  return route.fulfill({ status: 404, json: { message: "Not found" } });
+    return asked.fulfill({ contentType: "text/event-stream", body: "retry: 100000\n\n" });
+  return asked.fulfill({ status: 404, json: { message: "Not found" } });
 }
 
 /** Calls that travel alone are answered alone. */
-function answered(route: Route, answers: Answers): unknown {
-  const results = callsOf(route).map((call) => resultOf(answers, call));
-  return new URL(route.request().url()).searchParams.has("batch") ? results : results[0];
+function answered(asked: Asked, answers: Answers): unknown {
+  const results = callsOf(asked).map((call) => resultOf(answers, call));
+  return new URL(asked.request().url()).searchParams.has("batch") ? results : results[0];
 }
 
-function callsOf(route: Route): readonly Call[] {
-  const url = new URL(route.request().url());
+function callsOf(asked: Asked): readonly Call[] {
+  const url = new URL(asked.request().url());
   const names = decodeURIComponent(url.pathname.replace("/trpc/", "")).split(",");
-  const text = route.request().postData() ?? url.searchParams.get("input") ?? "{}";
+  const text = asked.request().postData() ?? url.searchParams.get("input") ?? "{}";
   const inputs: Record<string, unknown> = JSON.parse(text);
   return names.map((name, index) => ({ name, input: inputs[index] }));
 }

@@ -1,8 +1,8 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { standInForServer } from "./stand-in-server.ts";
-import { UI_URL } from "./ui-address.ts";
+import { test } from "./stubbed-app.ts";
 
-test.use({ baseURL: UI_URL, timezoneId: "Europe/Berlin", locale: "en-GB" });
+test.use({ build: "pieces", timezoneId: "Europe/Berlin", locale: "en-GB" });
 
 test.describe("table", () => {
   test.beforeEach(async ({ page }) => {
@@ -107,7 +107,7 @@ test("switches the theme without a flash and in all tabs", async ({ context }) =
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) {
     await standInForServer(page);
-    await page.goto(`${UI_URL}/dev/ui`);
+    await page.goto("/dev/ui");
   }
   await one.getByRole("button", { name: "Switch to the dark theme" }).click();
   await expect(other.locator("html")).toHaveClass(/dark/);
@@ -117,8 +117,8 @@ test("switches the theme without a flash and in all tabs", async ({ context }) =
   await expect(one.locator("html")).toHaveClass(/dark/);
 });
 
-test("speaks the language of the browser, then the one that was chosen", async ({ browser }) => {
-  const page = await browser.newPage({ locale: "de-DE", baseURL: UI_URL });
+test("speaks the language of the browser, then the one that was chosen", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ locale: "de-DE", baseURL });
   await standInForServer(page);
   await page.goto("/dev/ui");
   await expect(page.getByText("Unbekannt seit")).toBeVisible();

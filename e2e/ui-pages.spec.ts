@@ -1,10 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectGoodEverywhere } from "./everywhere.ts";
 import { standInForServer } from "./stand-in-server.ts";
-import { UI_URL } from "./ui-address.ts";
+import { test } from "./stubbed-app.ts";
 
 // Recording waits without end for the mail, whose frame may run no script.
-test.use({ baseURL: UI_URL, timezoneId: "Europe/Berlin", locale: "en-GB", trace: "off" });
+test.use({ build: "pieces", timezoneId: "Europe/Berlin", locale: "en-GB", trace: "off" });
 
 test("shows every piece of pages without a finding of axe, in both themes and three widths", async ({ page }) => {
   await standInForServer(page);

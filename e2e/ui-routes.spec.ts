@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { standInForServer } from "./stand-in-server.ts";
-import { UI_URL } from "./ui-address.ts";
+import { test } from "./stubbed-app.ts";
 
-test.use({ baseURL: UI_URL, locale: "en-GB" });
+test.use({ build: "pieces", locale: "en-GB" });
 
 test("moves the focus to the heading of the next page", async ({ page }) => {
   await standInForServer(page);
@@ -66,19 +66,19 @@ test("goes home after logging out, in every tab", async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) {
     await standInForServer(page);
-    await page.goto(`${UI_URL}/app/organizations`);
+    await page.goto("/app/organizations");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   await one.getByRole("button", { name: "Your account" }).click();
   await one.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(one).toHaveURL(`${UI_URL}/`);
-  await expect(other).toHaveURL(`${UI_URL}/`);
+  await expect(one).toHaveURL("/");
+  await expect(other).toHaveURL("/");
 });
 
-test("makes no request to another host", async ({ page }) => {
+test("makes no request to another host", async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(UI_URL) && !request.url().startsWith("data:")) strangers.push(request.url());
+    if (!request.url().startsWith(baseURL) && !request.url().startsWith("data:")) strangers.push(request.url());
   });
   await standInForServer(page);
   for (const address of ["/", "/dev/ui", "/app/organizations", "/account/login"]) {

@@ -1,9 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessibility.ts";
 import { expectGoodEverywhere, expectGoodState } from "./everywhere.ts";
 import { standInForServer } from "./stand-in-server.ts";
-import { expectAccessible } from "./stubbed-app.ts";
-import { UI_URL } from "./ui-address.ts";
+import { expectAccessible, test } from "./stubbed-app.ts";
 
 const OPENED = "[role=dialog], [role=alertdialog], [role=menu]";
 /** Is looked at where all pieces are shown. */
@@ -19,7 +18,7 @@ const OPENERS = [
   ["Notifications", "dark"],
 ] as const;
 
-test.use({ baseURL: UI_URL, timezoneId: "Europe/Berlin", locale: "en-GB" });
+test.use({ build: "pieces", timezoneId: "Europe/Berlin", locale: "en-GB" });
 
 test("shows every piece without a finding of axe, in both themes and three widths", async ({ page }) => {
   await standInForServer(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "../answering-server.ts";
 import { me } from "../settings-answers.ts";
 import { expectReady, type Screen } from "./screens.ts";
 
@@ -15,9 +16,9 @@ export async function speak(page: Page, screen: Screen, language: "en" | "de"): 
 }
 
 /** The language of whatever page is opened next. */
-export async function speakFromNow(page: Page, screen: Screen, language: "en" | "de"): Promise<void> {
+async function speakFromNow(page: Page, screen: Screen, language: "en" | "de"): Promise<void> {
   await page.evaluate(`localStorage.setItem("shopwarden-language", "${language}")`);
   if (screen.person === "visitor") return;
   const { json } = me({ role: screen.person, language });
-  await page.route(/\/api\/auth\/get-session/, (route) => route.fulfill({ json }));
+  await answerCalls(page, /\/api\/auth\/get-session/, (route) => route.fulfill({ json }));
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerCalls } from "../answering-server.ts";
 import { stubAuth } from "../auth-answers.ts";
 import { stubApp, type StubbedApp } from "../stubbed-app.ts";
 import { expectReady, type Screen } from "./screens.ts";
@@ -29,20 +30,20 @@ export async function enterWorld(page: Page, screen: Screen, circumstances: Circ
   const app = await stubApp(page, world.product);
   await stubAuth(page, world.auth);
   // Asked alone, before anything else is.
-  await page.route(/\/trpc\/info\.instance$/, (route) =>
+  await answerCalls(page, /\/trpc\/info\.instance$/, (route) =>
     route.fulfill({ json: { result: { data: world.product["info.instance"] } } }),
   );
-  await page.route("**/sitespeed/*/*/screenshot", (route) =>
+  await answerCalls(page, /\/sitespeed\/\d+\/\w+\/screenshot$/, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: SCREENSHOT }),
   );
-  await page.route("**/api/mailbox/*", (route) =>
+  await answerCalls(page, /\/api\/mailbox\//, (route) =>
     route.fulfill({
       contentType: "text/html",
       body: world.mailHtml,
       headers: { "content-security-policy": "sandbox allow-popups" },
     }),
   );
-  await page.route(/\/(trpc|api)\//, async (route) => {
+  await answerCalls(page, /\/(trpc|api)\//, async (route) => {
     const { pathname } = new URL(route.request().url());
     const names = pathname.startsWith("/trpc/") ? decodeURIComponent(pathname.slice("/trpc/".length)).split(",") : [];
     unforeseen.push(...names.filter((name) => !Object.hasOwn(world.product, name) && !DERIVED.includes(name)));

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { build, preview } from "vite";
+import { build } from "vite";
 import { drawAll } from "../accessibility.ts";
+import { serveFiles } from "../answering-server.ts";
 import { CHROMIUM, CHROMIUM_OPTIONS } from "../chromium.ts";
 import { standStill } from "../stubbed-app.ts";
 import { speak } from "./language.ts";
@@ -38,7 +39,7 @@ const allImages = `Promise.all([...document.images].map((image) => {
 mkdirSync(folder, { recursive: true });
 if (WEB_DIST === undefined)
   await build({ configFile: join(import.meta.dirname, "../../vite.config.ts"), logLevel: "error", build: { outDir } });
-const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
+const server = await serveFiles(outDir);
 const browser = await chromium.launch({ executablePath: CHROMIUM, chromiumSandbox: true, args: CHROMIUM_OPTIONS });
 try {
   for (const picture of PICTURES) {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { BUILT_ON } from "../../src/web/public/built-on.ts";
-import { UI_URL } from "../ui-address.ts";
+import { test } from "../stubbed-app.ts";
+import { goAnew } from "../within-app.ts";
 import { strayPart, textsIn } from "./known-words.ts";
-import { speak, speakFromNow } from "./language.ts";
+import { speak } from "./language.ts";
 import { enterWorld } from "./open-screen.ts";
 import { speakPseudo, spokenOn } from "./pseudo-language.ts";
 import { expectReady, OPENED_BY_ADDRESS, PAGES, type Screen } from "./screens.ts";
@@ -11,7 +12,7 @@ import { shortWorld } from "./world.ts";
 const WIDE = /[Ａ-Ｚａ-ｚ]/;
 const WIDE_LETTERS = /[Ａ-Ｚａ-ｚ]/g;
 
-test.use({ baseURL: UI_URL, timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
+test.use({ build: "pieces", timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
 
 for (const person of ["visitor", "user", "admin"] as const) {
   test(`every word that a ${person} meets comes from the catalogue or from the data`, async ({ page }) => {
@@ -23,6 +24,7 @@ for (const person of ["visitor", "user", "admin"] as const) {
     if (first === undefined) throw new Error("There is no screen");
     await speakPseudo(page);
     await enterWorld(page, first, { world });
+    await page.goto(first.path);
     for (const screen of [first, ...others]) {
       await open(page, screen);
       const english = await straysOn(page, screen, known);
@@ -35,13 +37,13 @@ for (const person of ["visitor", "user", "admin"] as const) {
           return english.filter(({ stray }) => german.has(stray));
         }, screen.name)
         .toEqual([]);
-      await speakFromNow(page, screen, "en");
+      await speak(page, screen, "en");
     }
   });
 }
 
 async function open(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path);
+  await goAnew(page, screen.path);
   await expectReady(page, screen);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 }

@@ -1,6 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, picture, standStill } from "../stubbed-app.ts";
-import { UI_URL } from "../ui-address.ts";
+import { expect } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, picture, standStill, test } from "../stubbed-app.ts";
 import { speak } from "./language.ts";
 import { layoutShiftOf, watchLayout } from "./layout-shift.ts";
 import { openScreen } from "./open-screen.ts";
@@ -17,7 +16,7 @@ const ANSWER_MILLISECONDS = 400;
 /** Runs no script, so that it cannot be looked into. */
 const MAIL = "iframe";
 
-test.use({ baseURL: UI_URL, timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
+test.use({ build: "pieces", timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
 
 test("the table of pages has every route of the app", () => {
   const routes = routesOfTheApp();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "../answering-server.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { NOW, test } from "../stubbed-app.ts";
 import { enter, JANA, openShop, ORGANIZATION, SHOP } from "./scene.ts";
@@ -160,6 +161,7 @@ test("the impersonation banner stands in app and admin, and stopping reloads the
   const stop = page.getByRole("button", { name: "Stop Impersonating" });
   await test.step("'Failed to stop impersonating.  Error: {message}', to the space", async () => {
     let message: string | null = "Failed to find admin session";
+    // A server cannot be what no call reaches.
     await page.route("**/api/auth/stop-impersonating", (route) =>
       message === null ? route.abort() : route.fulfill({ status: 500, json: { message, code: "X" } }),
     );
@@ -173,7 +175,7 @@ test("the impersonation banner stands in app and admin, and stopping reloads the
     await page.unroute("**/api/auth/stop-impersonating");
   });
   await test.step("stopping ends it and reloads the page", async () => {
-    await page.route("**/api/auth/stop-impersonating", (route) => route.fulfill({ json: {} }));
+    await answerCalls(page, /\/stop-impersonating/, (route) => route.fulfill({ json: {} }));
     const reloaded = page.waitForEvent("load");
     await stop.click();
     await reloaded;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerCalls } from "../answering-server.ts";
 import { stubAuth } from "../auth-answers.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { type ShopDetail, shopOf } from "../shop-data.ts";
@@ -47,7 +48,7 @@ export async function openShop(page: Page, tab = "", shop: ShopDetail = shopOf()
 /** Keeps calls whose address matches from being answered until `release`. */
 export async function hold(page: Page, address: RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  await answerCalls(page, address, async (route) => {
     await gate.promise;
     await route.fallback();
   });

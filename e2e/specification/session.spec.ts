@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "../answering-server.ts";
 import { block, me, openSettings } from "../settings-answers.ts";
 import { NOW, test } from "../stubbed-app.ts";
 import { enter, hold } from "./scene.ts";
@@ -23,7 +24,7 @@ test("navigation waits while the session is loading", async ({ page }) => {
 test("a session that cannot be asked for throws nobody out, and is asked again", async ({ page }) => {
   await enter(page);
   let isAway = true;
-  await page.route(/\/get-session/, (route) =>
+  await answerCalls(page, /\/get-session/, (route) =>
     isAway ? route.fulfill({ status: 503, json: { message: "The database is away." } }) : route.fallback(),
   );
   await page.goto("/app/projects");

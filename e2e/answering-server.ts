@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { type Plugin, preview } from "vite";
+
+/** What a page asks, in the shape in which Playwright's interception knows it. */
+export interface Asked {
+  request: () => {
+    url: () => string;
+    method: () => string;
+    postData: () => string | null;
+    postDataJSON: () => unknown;
+  };
+  fulfill: (answer: Answer) => Promise<void>;
+  /** Leaves the call to whoever answered before; at last to the server of the files. */
+  fallback: () => Promise<void>;
+}
+
+interface Answer {
+  status?: number;
+  contentType?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  json?: unknown;
+}
+
+type Answerer = (asked: Asked) => unknown;
+
+/** By this a call says which page asks. */
+const PAGE = "x-page";
+const pages = new WeakMap<Page, string>();
+const answerers = new Map<string, { address: RegExp; answerer: Answerer }[]>();
+let count = 0;
+
+/**
+ * Answers the page's calls whose address matches; who comes later is asked first. As `page.route`, but the server
+ * answers: interception would hand every file of every page from Chromium to the tests and back, and switch the
+ * browser's cache off. What has to fail on the way, or is a file, is for `page.route`, which comes before the server.
+ */
+export async function answerCalls(page: Page, address: RegExp, answerer: Answerer): Promise<void> {
+  const id = pages.get(page) ?? String((count += 1));
+  const known = answerers.get(id) ?? [];
+  answerers.set(id, [{ address, answerer }, ...known]);
+  if (known.length > 0) return;
+  pages.set(page, id);
+  page.once("close", () => answerers.delete(id));
+  await page.setExtraHTTPHeaders({ [PAGE]: id });
+}
+
+/** The built app's files, and before them what `answerCalls` says. Ends with its process. */
+export function serveFiles(outDir: string): ReturnType<typeof preview> {
+  return preview({
+    configFile: false,
+    logLevel: "silent",
+    preview: { port: 0 },
+    build: { outDir },
+    plugins: [ANSWERING],
+  });
+}
+
+const ANSWERING: Plugin = {
+  name: "answers-of-tests",
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      // Packing costs more than it saves where nothing travels.
+      delete request.headers["accept-encoding"];
+      // As the product's own server says it.
+      if (request.url?.startsWith("/assets/"))
+        response.setHeader("cache-control", "public, max-age=31536000, immutable");
+      const id = String(request.headers[PAGE] ?? "");
+      const own = answerers.get(id);
+      if (own === undefined) next();
+      // What throws here fails the test, as nobody catches it.
+      else void answerTo(request, response, next);
+    });
+  },
+};
+
+async function answerTo(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
+  const url = `http://${request.headers.host}${request.url}`;
+  const matching = (answerers.get(String(request.headers[PAGE])) ?? []).filter(({ address }) => address.test(url));
+  if (matching.length === 0) return next();
+  const sent = await text(request);
+  const asked = {
+    url: () => url,
+    method: () => request.method ?? "GET",
+    postData: () => (sent === "" ? null : sent),
+    postDataJSON: (): unknown => (sent === "" ? null : JSON.parse(sent)),
+  };
+  const ask = async (rest: typeof matching): Promise<void> => {
+    const [first, ...others] = rest;
+    if (first === undefined) return next();
+    await first.answerer({
+      request: () => asked,
+      fulfill: async (said) => send(response, said),
+      fallback: () => ask(others),
+    });
+  };
+  await ask(matching);
+}
+
+function send(response: ServerResponse, { status = 200, contentType, headers = {}, body, json }: Answer): void {
+  const type = contentType ?? (json === undefined ? "text/plain" : "application/json");
+  response.writeHead(status, { "content-type": type, "cache-control": "no-store", ...headers });
+  response.end(json === undefined ? body : JSON.stringify(json));
+}
