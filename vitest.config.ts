@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Tests that lose workers and databases, and wait for leases and timeouts to expire: minutes, but hardly any CPU. */
@@ -39,6 +41,30 @@ const WALKS = [
   "src/app/pulled-running.test.ts",
 ];
 
+const SLOW = [...PATIENCE, ...PROCESSES, ...AUTH, ...WALKS];
+const EVERYWHERE = ["src/**/*.test.{ts,tsx}", "fake-shop/**/*.test.ts", "bench/**/*.test.ts", "demo/**/*.test.ts"];
+
+/** Tests that use PostgreSQL, directly or through a fixture. They take most of the time, so `npm run check` leaves them out. */
+const DATABASE = usersOf("src/lib/test-database.ts");
+
+function usersOf(helper: string): string[] {
+  const files = globSync([...EVERYWHERE, "{src,fake-shop,bench,demo}/**/*-fixture.ts"]);
+  const imports = files.map((file) => ({ file, imported: importsOf(file) }));
+  const users = new Set([helper]);
+  let before = 0;
+  while (before < users.size) {
+    before = users.size;
+    for (const { file, imported } of imports) if (imported.some((one) => users.has(one))) users.add(file);
+  }
+  return [...users].filter((file) => file.includes(".test."));
+}
+
+function importsOf(file: string): readonly string[] {
+  return [...readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) =>
+    join(dirname(file), path),
+  );
+}
+
 /** How long random answers of shops are tried: an instant in each run, an hour by `npm run bench kept-answers`. */
 const keptAnswers = {
   seed: Number(process.env.KEPT_ANSWERS_SEED ?? 20_261_122),
@@ -55,7 +81,6 @@ const hostile = {
 
 const common = {
   provide: { keptAnswers, hostile },
-  globalSetup: ["src/lib/test-setup.ts"],
   setupFiles: ["src/lib/property-fixture.ts", "src/lib/unordered-rows-fixture.ts"],
   // These limits only end what hangs: a crowded machine needs many times as long as an idle one.
   testTimeout: 120_000,
@@ -66,33 +91,29 @@ const common = {
   env: { TZ: "UTC", NODE_ENV: "test" },
 };
 
+const withDatabase = { ...common, globalSetup: ["src/lib/test-setup.ts"] };
+
 /** Files of a worker share their modules, which halves the time. A test that changes something global restores it. */
-const shared = { ...common, isolate: false };
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
     // Many tests wait for a database or a clock, so that two cores have room for a third worker.
     maxWorkers: availableParallelism() + 1,
     projects: [
+      { test: { ...common, ...shared, name: "unit", include: EVERYWHERE, exclude: [...SLOW, ...DATABASE] } },
+      { test: { ...withDatabase, ...shared, name: "database", include: DATABASE, exclude: SLOW } },
+      { test: { ...withDatabase, ...shared, name: "auth", include: AUTH } },
+      { test: { ...withDatabase, ...shared, name: "walks", include: WALKS } },
+      { test: { ...withDatabase, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       {
         test: {
-          ...shared,
-          name: "unit",
-          include: [
-            "src/**/*.test.ts",
-            "src/**/*.test.tsx",
-            "fake-shop/**/*.test.ts",
-            "bench/**/*.test.ts",
-            "demo/**/*.test.ts",
-          ],
-          exclude: [...PATIENCE, ...PROCESSES, ...AUTH, ...WALKS],
+          ...withDatabase,
+          name: "processes",
+          include: PROCESSES,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
-      },
-      { test: { ...shared, name: "auth", include: AUTH } },
-      { test: { ...shared, name: "walks", include: WALKS } },
-      { test: { ...common, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
-      {
-        test: { ...common, name: "processes", include: PROCESSES, fileParallelism: false, sequence: { groupOrder: 2 } },
       },
     ],
   },

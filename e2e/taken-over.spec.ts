@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { type AuthCall, refusal, stubAuth } from "./auth-answers.ts";
+import { type AuthAnswer, type AuthCall, refusal } from "./auth-answers.ts";
 
 /** Pages that the server draws as a whole, and the app takes over in the browser: no element is drawn again. */
 const PATHS = ["/", "/privacy", "/imprint", "/about", "/account/login"];
@@ -25,12 +25,20 @@ test.afterAll(() => {
 });
 
 /** Nobody is signed in, and no password is right. */
-function stubVisitor(page: Page): Promise<readonly AuthCall[]> {
-  return stubAuth(page, {
-    "/get-session": { json: null },
-    "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password"),
-    "/sign-in/sso": refusal(404, "NO_PROVIDER", "No provider"),
+const REFUSALS: Readonly<Record<string, AuthAnswer>> = {
+  "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password"),
+  "/sign-in/sso": refusal(404, "NO_PROVIDER", "No provider"),
+};
+
+/** The site is a process of its own, so calls are answered on their way to it. Returns every POST so far. */
+async function stubVisitor(page: Page): Promise<readonly AuthCall[]> {
+  const calls: AuthCall[] = [];
+  await page.route("**/api/auth/**", async (route) => {
+    const path = new URL(route.request().url()).pathname.replace("/api/auth", "");
+    if (route.request().method() === "POST") calls.push({ path, body: route.request().postDataJSON() });
+    await route.fulfill(REFUSALS[path] ?? { json: null });
   });
+  return calls;
 }
 
 /** Opens a page whose scripts wait until the answer is called. */

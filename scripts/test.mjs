@@ -22,7 +22,7 @@ const failedChecks = await checkCode();
 // would be too much.
 const counts = [
   ...(await Promise.all([
-    countsOfVitest("others", "unit", "auth", "walks"),
+    countsOfVitest("others", "unit", "database", "auth", "walks"),
     countsOfVitest("processes", "processes"),
     countsOfVitest("patience", "patience"),
   ])),
