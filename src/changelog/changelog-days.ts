@@ -1,3 +1,4 @@
+import { daysAfter } from "./calendar-day.ts";
 import { CHANGE_KINDS, type ChangeKind } from "./change-kind.ts";
 import type { ChangelogEntry } from "./changelog-entry.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
@@ -39,13 +40,7 @@ export function changelogDays<Entry extends { date: IsoTime }>(
 export function dayName(day: string, now: Date, timeZone: string): DayName {
   const dayOf = dayIn(timeZone);
   if (day === dayOf(now)) return "today";
-  return day === dayBefore(dayOf(now)) ? "yesterday" : "other";
-}
-
-function dayBefore(day: string): string {
-  const noon = new Date(`${day}T12:00:00.000Z`);
-  noon.setUTCDate(noon.getUTCDate() - 1);
-  return noon.toISOString().slice(0, 10);
+  return day === daysAfter(dayOf(now), -1) ? "yesterday" : "other";
 }
 
 /** Cached: creating a formatter takes longer than formatting a hundred days. */

@@ -3,6 +3,11 @@ import { LEVELS, type Finding, type Level } from "./finding.ts";
 
 export type Reason = { kind: "finding"; id: string; level: Level } | { kind: "failure"; reason: FailureReason };
 
+/** What tells one reason from another. */
+export function reasonKey(reason: Reason): string {
+  return reason.kind === "failure" ? `failure ${reason.reason}` : `${reason.level} ${reason.id}`;
+}
+
 export interface Status {
   level: Level;
   /** The reasons for the status, worst first; empty if it is green. */

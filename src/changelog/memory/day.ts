@@ -1,5 +1,5 @@
 import type { Level } from "../../checks/finding.ts";
-import { badness, type Reason } from "../../checks/status.ts";
+import { badness, type Reason, reasonKey } from "../../checks/status.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import { DAY_REASONS } from "./memory-limits.ts";
 import type { SpanCause, SpanState } from "./span.ts";
@@ -99,7 +99,7 @@ function worstIn(known: readonly Stretch[], statuses: readonly PastStatus[]): Pi
     null,
   );
   const reasons = held.filter(({ level }) => level === worst).flatMap(({ level, reasons }) => worstOf(level, reasons));
-  const first = new Map(reasons.map((reason) => [keyOf(reason), reason] as const).toReversed());
+  const first = new Map(reasons.map((reason) => [reasonKey(reason), reason] as const).toReversed());
   return { level: worst, reasons: [...first.values()].toReversed().slice(0, DAY_REASONS) };
 }
 
@@ -107,8 +107,6 @@ function worstIn(known: readonly Stretch[], statuses: readonly PastStatus[]): Pi
 function worstOf(level: Level, reasons: readonly Reason[]): readonly Reason[] {
   return reasons.filter((reason) => reason.kind === "failure" || reason.level === level);
 }
-
-const keyOf = (reason: Reason) => (reason.kind === "failure" ? `failure ${reason.reason}` : `finding ${reason.id}`);
 
 function longestCause(unknown: readonly Caused[]): UnknownCause | null {
   const byCause = Map.groupBy(unknown, ({ cause }) => cause);

@@ -1,16 +1,10 @@
 import type { Pool } from "pg";
+import { daysAfter } from "../../changelog/calendar-day.ts";
 import { dayOf } from "../../changelog/memory/day.ts";
 import { OF_SHOP } from "../../changelog/memory/span.store.ts";
 import type { ShopAccess } from "../../shops/access.ts";
 import { readPast } from "./past.store.ts";
-import {
-  type DatedDay,
-  daysBefore,
-  DAYS_SHOWN,
-  type FindingWords,
-  type StatusDays,
-  statusDays,
-} from "./status-days.ts";
+import { type DatedDay, DAYS_SHOWN, type FindingWords, type StatusDays, statusDays } from "./status-days.ts";
 
 /** What a finding's words may be made of here. */
 const PARAMS_BYTES = 2000;
@@ -38,7 +32,7 @@ export async function readStatusDays(
   const ids = new Set(
     all.flatMap(({ reasons }) => reasons.flatMap((reason) => (reason.kind === "finding" ? [reason.id] : []))),
   );
-  const from = daysBefore(today, DAYS_SHOWN - 1);
+  const from = daysAfter(today, 1 - DAYS_SHOWN);
   const said = await pool.query<{ outages: number; words: Readonly<Record<string, FindingWords>> | null }>({
     name: "said_of_days",
     text: SAID_SQL,

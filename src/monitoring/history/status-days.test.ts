@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type DatedDay, daysBefore, DAYS_SHOWN, statusDays } from "./status-days.ts";
+import { daysAfter } from "../../changelog/calendar-day.ts";
+import { type DatedDay, DAYS_SHOWN, statusDays } from "./status-days.ts";
 
 const LAST = "2026-11-20";
 const day = (before: number, over: Partial<DatedDay> = {}): DatedDay => ({
-  day: daysBefore(LAST, before),
+  day: daysAfter(LAST, -before),
   knownSeconds: 86_400,
   unknownSeconds: 0,
   downSeconds: 0,

@@ -1,7 +1,8 @@
 import { availabilityOf } from "../../changelog/memory/availability.ts";
+import { daysAfter } from "../../changelog/calendar-day.ts";
 import type { Day, UnknownCause } from "../../changelog/memory/day.ts";
 import type { Level, TextParams } from "../../checks/finding.ts";
-import type { Reason } from "../../checks/status.ts";
+import { type Reason, reasonKey } from "../../checks/status.ts";
 
 /** Days that are drawn. */
 export const DAYS_SHOWN = 90;
@@ -62,11 +63,11 @@ export function statusDays(
   wordsOf: (findingId: string) => FindingWords,
 ): StatusDays {
   const byDay = new Map(days.filter((day) => !isBeforeAll(day)).map((day) => [day.day, day]));
-  const dates = Array.from({ length: DAYS_SHOWN }, (_, index) => daysBefore(last, DAYS_SHOWN - 1 - index));
+  const dates = Array.from({ length: DAYS_SHOWN }, (_, index) => daysAfter(last, index + 1 - DAYS_SHOWN));
   const shown = dates.map((date) => byDay.get(date) ?? null);
   const sum = sumOf(shown.flatMap((day) => (day === null ? [] : [sinceTheFirst(day)])));
   const reasons = toldReasons(shown);
-  const placeOf = new Map(reasons.map((reason, place) => [keyOf(reason), place]));
+  const placeOf = new Map(reasons.map((reason, place) => [reasonKey(reason), place]));
   return {
     timeZone,
     first: dates[0] ?? last,
@@ -90,18 +91,15 @@ function sinceTheFirst(day: DatedDay): DatedDay {
 function troubleOf(day: DatedDay, index: number, placeOf: ReadonlyMap<string, number>): readonly TroubledDay[] {
   const { level, downSeconds, maintenanceSeconds, unknownSeconds, unknownCause } = day;
   if (level === "green" && downSeconds + maintenanceSeconds + unknownSeconds === 0) return [];
-  const reasons = day.reasons.flatMap((reason) => placeOf.get(keyOf(reason)) ?? []);
+  const reasons = day.reasons.flatMap((reason) => placeOf.get(reasonKey(reason)) ?? []);
   return [{ index, downSeconds, maintenanceSeconds, unknownSeconds, unknownCause, reasons }];
 }
 
 /** Those of the newest days, if they are too many. */
 function toldReasons(days: readonly (DatedDay | null)[]): readonly Reason[] {
   const all = days.toReversed().flatMap((day) => day?.reasons ?? []);
-  return [...new Map(all.map((reason) => [keyOf(reason), reason])).values()].slice(0, REASONS_TOLD);
+  return [...new Map(all.map((reason) => [reasonKey(reason), reason])).values()].slice(0, REASONS_TOLD);
 }
-
-const keyOf = (reason: Reason) =>
-  reason.kind === "failure" ? `failure ${reason.reason}` : `${reason.level} ${reason.id}`;
 
 function sumOf(days: readonly Day[]) {
   const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
@@ -111,11 +109,4 @@ function sumOf(days: readonly Day[]) {
     downSeconds: sum((day) => day.downSeconds),
     maintenanceSeconds: sum((day) => day.maintenanceSeconds),
   };
-}
-
-/** A calendar day before another one. */
-export function daysBefore(day: string, count: number): string {
-  const noon = new Date(`${day}T12:00:00.000Z`);
-  noon.setUTCDate(noon.getUTCDate() - count);
-  return noon.toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { daysAfter } from "../../../changelog/calendar-day.ts";
 import type { Level } from "../../../checks/finding.ts";
 import { findingText } from "../../../checks/finding-text.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
@@ -20,7 +21,7 @@ export function useBandDays(): (days: StatusDays) => readonly BandDay[] {
     const troubles = new Map(days.troubles.map((trouble) => [trouble.index, trouble]));
     return days.letters.split("").map((letter, index) => {
       const look = lookOf(letter);
-      const day = dayAfter(days.first, index);
+      const day = daysAfter(days.first, index);
       const trouble = troubles.get(index);
       const title = t(`day.${look}`, { day: day.split("-").toReversed().join(".") });
       if (trouble === undefined) return { day, look, title, lines: [] };
@@ -67,9 +68,3 @@ function useCause(): (cause: Cause) => string {
 type Cause = NonNullable<Trouble["unknownCause"]>;
 const OURS = { notWatched: true, stopped: true, nobodyLived: true, notYet: true };
 const isOurs = (cause: Cause): cause is keyof typeof OURS => Object.hasOwn(OURS, cause);
-
-function dayAfter(first: string, count: number): string {
-  const noon = new Date(`${first}T12:00:00.000Z`);
-  noon.setUTCDate(noon.getUTCDate() + count);
-  return noon.toISOString().slice(0, 10);
-}
