@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { fits, fitsBytes, moment } from "../lib/columns.ts";
@@ -42,7 +43,7 @@ export const probe = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex("probe_id_unique").on(table.id),
+    unique("probe_id_unique").on(table.id),
     uniqueIndex("probe_place_unique").on(table.organizationId, table.shopId, table.place),
     index("probe_shop_index").on(table.shopId),
     belongsToShop("probe_shop_fk", table),
