@@ -43,9 +43,8 @@ export const isWell = (day: Omit<UptimeDay, "date">): boolean =>
 export function packDays(days: readonly UptimeDay[]): UptimeDays {
   const letterOf = (day: UptimeDay) => (day.measuredPercent === null ? "." : isWell(day) ? "g" : "?");
   const letters = days.map(letterOf).join("");
-  const told = days.flatMap((day, index) => {
-    const { date: _, ...rest } = day;
-    return letters[index] === "?" ? [rest] : [];
-  });
+  const told = days.flatMap((day, index) => (letters[index] === "?" ? [withoutDate(day)] : []));
   return { first: days[0]?.date ?? "", letters, told };
 }
+
+const withoutDate = ({ date: _, ...day }: UptimeDay) => day;
