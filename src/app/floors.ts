@@ -7,7 +7,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["shops"],
   ["extensions", "changelog"],
   ["advisories"],
-  ["monitoring", "sitespeed"],
+  ["monitoring", "sitespeed", "uptime"],
   ["attention"],
   ["fleet", "notifications"],
   ["app"],
