@@ -5,11 +5,11 @@ export const HOST_LIMITS = {
   /** A name of the name system. */
   host: 253,
   /** Hosts of one shop: its own address and its probes'. */
-  hosts: 12,
+  hosts: 8,
   /** Certificates of one chain. */
-  chain: 10,
+  chain: 6,
   /** Who issued a certificate, or whom it is for. */
-  subject: 200,
+  subject: 120,
   /** Names in a certificate that are shown when none of them fits. */
   names: 5,
   /** A code of OpenSSL. */
