@@ -6,6 +6,7 @@ import type { TextParams } from "./finding.ts";
 import { ABOUT_ADVISORY } from "./about/advisory.ts";
 import type { AboutRule } from "./about/about.ts";
 import { ABOUT_ENVIRONMENT } from "./about/environment.ts";
+import { ABOUT_CERTIFICATE, ABOUT_DOMAIN, ABOUT_NAMES } from "./about/host.ts";
 import { ABOUT_PROBE } from "./about/probe.ts";
 import { ABOUT_SETTING } from "./about/setting.ts";
 import { ABOUT_TASK } from "./about/task.ts";
@@ -16,6 +17,12 @@ import { ENVIRONMENT_WORDS_DE } from "./words/environment-words-de.ts";
 import { ENVIRONMENT_WORDS_EN } from "./words/environment-words-en.ts";
 import { FROSH_CONNECT_WORDS_DE } from "./words/frosh-connect-words-de.ts";
 import { FROSH_CONNECT_WORDS_EN } from "./words/frosh-connect-words-en.ts";
+import { CERTIFICATE_WORDS_DE } from "./words/hosts/certificate-words-de.ts";
+import { CERTIFICATE_WORDS_EN } from "./words/hosts/certificate-words-en.ts";
+import { DOMAIN_WORDS_DE } from "./words/hosts/domain-words-de.ts";
+import { DOMAIN_WORDS_EN } from "./words/hosts/domain-words-en.ts";
+import { NAMES_WORDS_DE } from "./words/hosts/names-words-de.ts";
+import { NAMES_WORDS_EN } from "./words/hosts/names-words-en.ts";
 import { MESSAGE_QUEUE_WORDS_DE } from "./words/message-queue-words-de.ts";
 import { MESSAGE_QUEUE_WORDS_EN } from "./words/message-queue-words-en.ts";
 import { SCHEDULED_TASKS_WORDS_DE } from "./words/scheduled-tasks-words-de.ts";
@@ -60,6 +67,26 @@ export const KNOWN_CHECKS = {
     pulse: ["uptime"],
     about: ABOUT_PROBE,
     shortOf: ["name", "state"],
+  },
+  certificate: {
+    words: { en: CERTIFICATE_WORDS_EN, de: CERTIFICATE_WORDS_DE },
+    reads: [],
+    pulse: ["certificate"],
+    about: ABOUT_CERTIFICATE,
+    shortOf: ["state"],
+  },
+  domain: {
+    words: { en: DOMAIN_WORDS_EN, de: DOMAIN_WORDS_DE },
+    reads: [],
+    pulse: ["domain"],
+    about: ABOUT_DOMAIN,
+    shortOf: ["state"],
+  },
+  names: {
+    words: { en: NAMES_WORDS_EN, de: NAMES_WORDS_DE },
+    reads: [],
+    pulse: ["names"],
+    about: ABOUT_NAMES,
   },
   environment: {
     words: { en: ENVIRONMENT_WORDS_EN, de: ENVIRONMENT_WORDS_DE },

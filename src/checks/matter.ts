@@ -18,6 +18,9 @@ export function matterOf(finding: Pick<Finding, "id" | "check" | "level" | "text
   if (about?.kind === "advisory") return { key: "security", kind: "security" };
   if (about?.kind === "task") return { key: "tasks", kind: "tasks" };
   if (about?.kind === "probe") return { key: keyOfProbe(about) ?? alone.key, kind: "finding" };
+  if (about?.kind === "certificate" || about?.kind === "domain" || about?.kind === "names") {
+    return about.key === "" ? alone : { key: `${about.kind}:${about.key}`, kind: "finding" };
+  }
   if (about?.kind !== "setting" || about.area === null) return alone;
   return { key: `${about.area} ${finding.level}`, kind: "settings", area: about.area };
 }

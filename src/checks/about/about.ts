@@ -11,6 +11,7 @@ export type About =
   | AboutAdvisory
   | AboutSetting
   | AboutProbe
+  | AboutHost
   | { kind: "environment"; environment: string | null }
   | { kind: "adminWorker" | "queue" };
 
@@ -58,6 +59,12 @@ export interface AboutProbe {
   /** The network address that answered, or that it was looked for at. */
   address: string;
   state: "up" | "slow" | "down" | "partly" | "maintenance" | "leftOn" | "blocked" | null;
+}
+
+/** What a shop's host shows, and what is behind it: a certificate by its fingerprint, else the registered domain. */
+export interface AboutHost {
+  kind: "certificate" | "domain" | "names";
+  key: string;
 }
 
 /** How a check derives the subject of its findings. */

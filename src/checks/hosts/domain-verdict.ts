@@ -19,7 +19,7 @@ export type DomainFault =
 export function judgeDomain({ endsAt, troubles, renewsItself }: Omit<Domain, "domain">, now: Date): DomainFault | null {
   const [trouble] = troubles;
   if (trouble !== undefined) {
-    const kind = trouble === "client hold" || trouble === "server hold" ? "hold" : "goes";
+    const kind = trouble === "clientHold" || trouble === "serverHold" ? "hold" : "goes";
     return { kind, level: "red", trouble };
   }
   if (endsAt === null || renewsItself) return null;

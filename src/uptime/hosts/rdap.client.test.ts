@@ -41,10 +41,10 @@ describe("a registry", () => {
   });
 
   it.each([
-    ["client hold", "client hold"],
-    ["serverHold", "server hold"],
-    ["Redemption Period", "redemption period"],
-    ["pendingDelete", "pending delete"],
+    ["client hold", "clientHold"],
+    ["serverHold", "serverHold"],
+    ["Redemption Period", "redemptionPeriod"],
+    ["pendingDelete", "pendingDelete"],
   ])("is understood when it says %s", async (status, trouble) => {
     expect(await answerTo(domain({ status: ["active", status, 7, null] }))).toMatchObject({
       value: { troubles: [trouble] },
