@@ -13,6 +13,7 @@ import { listMyInvitations } from "../src/organizations/invitations/my-invitatio
 import { DEMO_SHOPS } from "./fleet.ts";
 import { findingSince } from "./history.ts";
 import { writePastDays } from "./past-days.ts";
+import { writePastProbes } from "./past-probes.ts";
 import { writeSpeedPast } from "./past-speed.ts";
 import { addPortraits } from "./portraits.ts";
 import { seed } from "./seed.ts";
