@@ -162,6 +162,14 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     entry: 2 * JSON_LIMITS.extensionChanges,
   },
   shop_icon: { organization_id: "ours", hash: "ours", content_type: "ours" },
+  shop_pulse: {
+    organization_id: "ours",
+    uptime: JSON_LIMITS.pulse,
+    certificate: JSON_LIMITS.pulse,
+    domain: JSON_LIMITS.pulse,
+    names: JSON_LIMITS.pulse,
+    judged: "ours",
+  },
   shop_queue: { organization_id: "ours", name: FIELD_LIMITS.name },
   shop_sitespeed: {
     organization_id: "ours",

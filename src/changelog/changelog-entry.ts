@@ -33,8 +33,11 @@ export interface SettingChange {
   new: string;
 }
 
-/** Who brought a change to our knowledge: a visit that saw it, or whoever made it and said so. */
-export const CHANGE_SOURCES = ["visit", "deployment", "action", "person"] as const;
+/**
+ * Who brought a change to our knowledge: a visit that saw it, what was learned between visits, or whoever made it and
+ * said so.
+ */
+export const CHANGE_SOURCES = ["visit", "pulse", "deployment", "action", "person"] as const;
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
 /** What happened to a shop at one visit. */

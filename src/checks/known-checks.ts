@@ -1,10 +1,12 @@
 import type { InEach } from "../lib/language.ts";
+import type { PulseId } from "../snapshot/pulse.ts";
 import type { SectionId } from "../snapshot/section.ts";
 import type { FactId } from "./check.ts";
 import type { TextParams } from "./finding.ts";
 import { ABOUT_ADVISORY } from "./about/advisory.ts";
 import type { AboutRule } from "./about/about.ts";
 import { ABOUT_ENVIRONMENT } from "./about/environment.ts";
+import { ABOUT_PROBE } from "./about/probe.ts";
 import { ABOUT_SETTING } from "./about/setting.ts";
 import { ABOUT_TASK } from "./about/task.ts";
 import { froshWords } from "./frosh-text.ts";
@@ -20,12 +22,16 @@ import { SCHEDULED_TASKS_WORDS_DE } from "./words/scheduled-tasks-words-de.ts";
 import { SCHEDULED_TASKS_WORDS_EN } from "./words/scheduled-tasks-words-en.ts";
 import { SECURITY_WORDS_DE } from "./words/security-words-de.ts";
 import { SECURITY_WORDS_EN } from "./words/security-words-en.ts";
+import { UPTIME_WORDS_DE } from "./words/uptime-words-de.ts";
+import { UPTIME_WORDS_EN } from "./words/uptime-words-en.ts";
 
 /** A check's texts and what it reads. The judging code is separate, so that browsers do not load it. */
 export interface KnownCheck {
   words: InEach<CheckWords>;
   /** Sections that it needs. While one of them does not answer, its last findings stay. */
   reads: readonly SectionId[];
+  /** Parts of the pulse that it needs; default: none. While one of them is unknown, its last findings stay. */
+  pulse?: readonly PulseId[];
   /** Facts that it uses; default: none. Its findings are labelled while the source of one does not answer. */
   facts?: readonly FactId[];
   /** How to read the subject of its findings; default: they have none besides their text. */
@@ -48,6 +54,13 @@ interface CheckWords {
 
 /** Every check, in display order. */
 export const KNOWN_CHECKS = {
+  uptime: {
+    words: { en: UPTIME_WORDS_EN, de: UPTIME_WORDS_DE },
+    reads: [],
+    pulse: ["uptime"],
+    about: ABOUT_PROBE,
+    shortOf: ["name", "state"],
+  },
   environment: {
     words: { en: ENVIRONMENT_WORDS_EN, de: ENVIRONMENT_WORDS_DE },
     reads: ["cache"],
@@ -87,6 +100,11 @@ export const KNOWN_CHECKS = {
 export type CheckId = keyof typeof KNOWN_CHECKS;
 
 const BY_ID: Readonly<Record<string, KnownCheck>> = KNOWN_CHECKS;
+
+/** Whether it is judged by the pulse alone, so that it also holds while the shop does not answer its visits. */
+export function isJudgedBetweenVisits(checkId: string): boolean {
+  return knownCheck(checkId)?.reads.length === 0;
+}
 
 /** `null` if this version has no check with that id. */
 export function knownCheck(id: string): KnownCheck | null {

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NOTHING_LEARNED, PROBE_STATES, type ProbePulse } from "../snapshot/pulse.ts";
+import { probePulse } from "../snapshot/pulse-fixture.ts";
 import type { FroshResult, ScheduledTask } from "../snapshot/visit.ts";
 import { AWAY, SEVERITIES, UNREAD, type Advisory, type CheckSubject, type Facts } from "./check.ts";
 import { extensionWith, froshWith, subjectWith, taskWith } from "./check-subject-fixture.ts";
@@ -51,8 +53,28 @@ const advisory: fc.Arbitrary<Advisory> = fc.record({
   source: remote,
   reportedAt: fc.constant(null),
 });
+const moment = fc.constantFrom("2026-11-20T04:00:00.000Z", "2026-11-20T09:00:00.000Z", "2026-11-20T09:40:00.000Z");
+const probe: fc.Arbitrary<ProbePulse> = fc
+  .record({
+    name: remote,
+    state: fc.constantFrom(...PROBE_STATES),
+    since: moment,
+    failedAt: fc.option(moment),
+    reason: fc.option(fc.constantFrom("timed_out", "gateway_error", "server_error", "certificate_invalid" as const)),
+    httpStatus: fc.option(fc.constantFrom(200, 404, 502)),
+    vendor: fc.option(remote),
+    failingAt: fc.array(remote, { maxLength: 3 }),
+    fineFrom: fc.nat(3),
+    tries: fc.nat(6),
+    places: fc.nat(3),
+  })
+  .map((known) => probePulse({ ...known, state: known.state }));
 const subject: fc.Arbitrary<CheckSubject> = fc
   .record({
+    pulse: fc.option(fc.array(probe, { maxLength: 3 })).map((some) => ({
+      ...NOTHING_LEARNED,
+      uptime: some && { probes: some.map((one, index) => ({ ...one, id: index, place: index + 1 })) },
+    })),
     config: fc.option(
       fc.record({
         version: fc.constantFrom(VERSION, "6.9.0.0", "dev-trunk"),

@@ -7,10 +7,12 @@ import { froshPerformanceCheck } from "./judging/frosh-performance.ts";
 import { messageQueueCheck } from "./judging/message-queue.ts";
 import { scheduledTasksCheck } from "./judging/scheduled-tasks.ts";
 import { securityCheck } from "./judging/security.ts";
+import { uptimeCheck } from "./judging/uptime.ts";
 import type { CheckId } from "./known-checks.ts";
 
 /** The judging code of each known check; the compiler reports missing ones. */
 const JUDGING: Readonly<Record<CheckId, Check>> = {
+  uptime: uptimeCheck,
   environment: environmentCheck,
   "admin-worker": adminWorkerCheck,
   "scheduled-tasks": scheduledTasksCheck,

@@ -27,6 +27,8 @@ const shop = (of: { organizationId: string; shopId: number }): Named["members"] 
 
 /** Somebody has requested a visit. */
 export const visitRequested = defineHint({ topic: "visit-requested", audience: "inside" }, nobody);
+/** A shop shall be judged by what was learned between visits. */
+export const judgementRequested = defineHint({ topic: "judgement-requested", audience: "inside" }, nobody);
 /** There are new events about shops. */
 export const shopEvents = defineHint({ topic: "shop-events", audience: "inside" }, nobody);
 export const shopHint = defineHint({ topic: "shop", audience: "members" }, shop);
@@ -67,6 +69,7 @@ export const storeHint = defineHint({ topic: "store", audience: "everybody" }, n
 /** All kinds of hints. A topic that is missing here cannot be sent and does not leave a server. */
 const HINTS = [
   visitRequested,
+  judgementRequested,
   shopEvents,
   shopHint,
   visitHint,

@@ -21,4 +21,6 @@ export const JSON_LIMITS = {
   episodeLevels: 32_768,
   /** A handful of ids of findings. */
   dayReasons: 8192,
+  /** What one source learned between visits. */
+  pulse: 65_536,
 } as const;

@@ -10,6 +10,7 @@ export type About =
   | AboutTask
   | AboutAdvisory
   | AboutSetting
+  | AboutProbe
   | { kind: "environment"; environment: string | null }
   | { kind: "adminWorker" | "queue" };
 
@@ -46,6 +47,17 @@ export interface AboutSetting {
   area: FroshArea | null;
   current: string;
   recommended: string;
+}
+
+/** An address of the shop that is fetched again and again. */
+export interface AboutProbe {
+  kind: "probe";
+  /** `null` if the stored finding lacks it. */
+  id: number | null;
+  name: string;
+  /** The network address that answered, or that it was looked for at. */
+  address: string;
+  state: "up" | "slow" | "down" | "partly" | "maintenance" | "leftOn" | "blocked" | null;
 }
 
 /** How a check derives the subject of its findings. */
