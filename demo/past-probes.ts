@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
+import { partitionAt } from "../src/lib/partitions/partition-ranges.ts";
 import { keepPartitions } from "../src/lib/partitions/partitions.store.ts";
-import { bucketOf } from "../src/uptime/histogram.ts";
-import { outcomeCode } from "../src/uptime/measured-sql.ts";
-import { PARTITIONED } from "../src/uptime/partitions.ts";
+import { bucketOf } from "../src/uptime/figures/histogram.ts";
+import { outcomeCode } from "../src/uptime/figures/measured-sql.ts";
+import { PARTITIONED } from "../src/uptime/figures/partitions.ts";
 import { PROBE_DEFAULTS } from "../src/uptime/probe-limits.ts";
-import { writeProbeDay } from "../src/uptime/rollup.store.ts";
+import { writeProbeDay } from "../src/uptime/figures/rollup.store.ts";
 import { createSeed } from "../fake-shop/state/seed.ts";
 
 const DAY = 24 * 3_600_000;
@@ -44,14 +45,32 @@ export async function writePastProbes({ pool, now, timeZone }: { pool: Pool; now
   );
   const probes: Probed[] = [];
   for (const shop of shops) probes.push(...(await addProbes(pool, shop, now)));
+  await makePartitions(pool, now);
   await writeOutages(pool);
   await writeHours(pool, probes, now);
   await writeOldDays(pool, probes, now);
   await writeResults(pool, probes, now);
-  for (const table of PARTITIONED) await keepPartitions(pool, table, now);
   await pool.query("analyze probe_hour, probe_result");
   for (let ago = HOURS_KEPT_DAYS - 1; ago > 0; ago -= 1) {
     await writeProbeDay(pool, new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10), timeZone);
+  }
+}
+
+/** For rows that are older than the database. */
+async function makePartitions(pool: Pool, now: Date): Promise<void> {
+  for (const table of PARTITIONED) {
+    const oldest = now.getTime() - (table.keepDays + 1) * DAY;
+    const moments = Array.from({ length: table.keepDays + 1 }, (_, day) => new Date(oldest + day * DAY));
+    const past = new Map(moments.map((at) => partitionAt(table, at)).map((partition) => [partition.name, partition]));
+    await keepPartitions(pool, table, now);
+    for (const { name, from, to } of past.values()) {
+      await pool.query(`select make_partition($1, $2, $3, $4) where to_regclass($2) is null`, [
+        table.name,
+        name,
+        from,
+        to,
+      ]);
+    }
   }
 }
 
@@ -113,18 +132,13 @@ const PROBES = `jsonb_to_recordset($1) as probes(id integer, "shopId" integer, "
 /** Times are a little longer in the evening, and never quite the same. */
 const BUCKET = (at: string) =>
   `(probes.bucket + case when extract(hour from ${at}) between 17 and 20 then 1 else 0 end + abs(hashtext(${at}::text || probes.id)) % 2)`;
-const DOWN = (from: string, to: string) =>
-  `coalesce((select extract(epoch from sum(least(span.to_at, ${to}) - greatest(span.from_at, ${from}))) from span
-     where span.organization_id = probes."organizationId" and span.shop_id = probes."shopId" and span.subject = 'probe:' || probes.id
-       and span.state = 'down' and span.from_at < ${to} and span.to_at > ${from}), 0)`;
 const IN_GAP = (from: string, to: string) =>
   `exists (select from instance_gap where instance_gap.from_at < ${to} and instance_gap.to_at > ${from})`;
 
-/** A histogram of `n` results around `bucket`, of which `failed` have no time. */
-const FIGURES = `n, failed, 0, case when n > failed then round(power(2, (b + 6) / 4.0)) end, ((n - failed) * power(2, b / 4.0))::integer,
-  case when failed = 0 then array[b - 1, b, b + 1, b + 2, b + 6] when n > failed then array[b] else '{}' end::smallint[],
-  case when failed = 0 then array[n * 16 / 60, n - n * 16 / 60 - n * 12 / 60 - n * 4 / 60 - n / 60, n * 12 / 60, n * 4 / 60, n / 60]
-    when n > failed then array[n - failed] else '{}' end::smallint[]`;
+/** A histogram of `n` results around class `b`. */
+const FIGURES = `n, 0, 0, round(power(2, (b + 6) / 4.0)), (n * power(2, b / 4.0))::integer,
+  array[b - 1, b, b + 1, b + 2, b + 6]::smallint[],
+  array[n * 16 / 60, n - n * 16 / 60 - n * 12 / 60 - n * 4 / 60 - n / 60, n * 12 / 60, n * 4 / 60, n / 60]::smallint[]`;
 const COLUMNS =
   "at, probe_id, location, measured_seconds, window_seconds, n, failed, blocked, max, sum_milliseconds, buckets, counts";
 
@@ -132,27 +146,45 @@ async function writeHours(pool: Pool, probes: readonly Probed[], now: Date): Pro
   await pool.query(
     `insert into probe_hour (${COLUMNS})
      select at, id, 0, 3600, 0, ${FIGURES} from (
-       select at, probes.id, ${BUCKET("at")} as b, 60 as n, least(60, ceil(${DOWN("at", "at + interval '1 hour'")} / 60))::integer as failed
-       from ${PROBES} join probe on probe.id = probes.id,
-         generate_series(date_trunc('hour', $2::timestamptz, 'UTC') - interval '${HOURS_KEPT_DAYS} days', date_trunc('hour', $2::timestamptz, 'UTC') - interval '1 hour', interval '1 hour') as at
-       where at > probe.created_at and not ${IN_GAP("at", "at + interval '1 hour'")}
-     ) as hours
-     on conflict do nothing`,
+       select at, probes.id, ${BUCKET("at")} as b, 60 as n
+       from ${PROBES} join probe on probe.id = probes.id, (
+         select at from generate_series(date_trunc('hour', $2::timestamptz, 'UTC') - interval '${HOURS_KEPT_DAYS} days', date_trunc('hour', $2::timestamptz, 'UTC') - interval '1 hour', interval '1 hour') as at
+         where not ${IN_GAP("at", "at + interval '1 hour'")}
+       ) as hours
+       where at > probe.created_at
+     ) as figures`,
     [JSON.stringify(probes), now],
   );
+  await failDuring(pool, "probe_hour", "1 hour");
 }
 
 async function writeOldDays(pool: Pool, probes: readonly Probed[], now: Date): Promise<void> {
   await pool.query(
     `insert into probe_day (${COLUMNS})
      select at, id, 0, 86400, 0, ${FIGURES} from (
-       select at, probes.id, ${BUCKET("at")} as b, 1440 as n, least(1440, ceil(${DOWN("at", "at + interval '1 day'")} / 60))::integer as failed
+       select at, probes.id, ${BUCKET("at")} as b, 1440 as n
        from ${PROBES} join probe on probe.id = probes.id,
          generate_series(date_trunc('day', $2::timestamptz, 'UTC') - interval '${PAST_DAYS} days', date_trunc('day', $2::timestamptz, 'UTC') - interval '${HOURS_KEPT_DAYS} days', interval '1 day') as at
        where at > probe.created_at
-     ) as days
-     on conflict do nothing`,
+     ) as days`,
     [JSON.stringify(probes), now],
+  );
+  await failDuring(pool, "probe_day", "1 day");
+}
+
+/** What was asked while it was down has no time. */
+async function failDuring(pool: Pool, table: "probe_hour" | "probe_day", length: string): Promise<void> {
+  await pool.query(
+    `update ${table} as kept set failed = down.failed,
+       buckets = case when kept.n > down.failed then kept.buckets[2:2] else '{}' end,
+       counts = case when kept.n > down.failed then array[kept.n - down.failed]::smallint[] else '{}' end
+     from (
+       select kept.probe_id, kept.at, least(kept.n, ceil(sum(extract(epoch from least(span.to_at, kept.at + interval '${length}') - greatest(span.from_at, kept.at))) / 60)) as failed
+       from span join probe on span.organization_id = probe.organization_id and span.subject = 'probe:' || probe.id
+         join ${table} as kept on kept.probe_id = probe.id and kept.at < span.to_at and kept.at > span.from_at - interval '${length}'
+       where span.state = 'down' group by kept.probe_id, kept.at, kept.n
+     ) as down
+     where kept.probe_id = down.probe_id and kept.at = down.at`,
   );
 }
 
@@ -161,13 +193,18 @@ async function writeResults(pool: Pool, probes: readonly Probed[], now: Date): P
   await pool.query(
     `insert into probe_result (at, probe_id, location, outcome, status, milliseconds, first_byte_milliseconds)
      select at, id, 0, case when fails then $3::smallint else $4::smallint end, case when fails then 502 else 200 end, time, time * 0.8 from (
-       select at, probes.id, abs(hashtext(at::text || probes.id || 'x')) % 1700 = 0 or ${DOWN("at", "at + interval '1 minute'")} > 0 as fails,
+       select at, probes.id, abs(hashtext(at::text || probes.id || 'x')) % 1700 = 0 as fails,
          (power(2, ${BUCKET("at")} / 4.0) * (0.85 + abs(hashtext(probes.id || at::text)) % 40 / 100.0))::smallint as time
        from ${PROBES} join probe on probe.id = probes.id,
          generate_series($2::timestamptz - interval '25 hours', $2::timestamptz - interval '1 minute', interval '1 minute') as at
-       where at > probe.created_at and not ${IN_GAP("at", "at + interval '1 minute'")}
-     ) as results
-     on conflict do nothing`,
+       where at > probe.created_at
+     ) as results`,
     [JSON.stringify(probes), now, outcomeCode("failed"), outcomeCode("up")],
+  );
+  await pool.query(
+    `update probe_result set outcome = $1, status = coalesce(span.http_status, 502)
+     from span join probe on span.organization_id = probe.organization_id and span.subject = 'probe:' || probe.id
+     where probe_result.probe_id = probe.id and span.state = 'down' and probe_result.at >= span.from_at and probe_result.at < span.to_at`,
+    [outcomeCode("failed")],
   );
 }
