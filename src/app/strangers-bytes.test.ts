@@ -55,6 +55,7 @@ const READERS: Readonly<Record<string, Fed>> = {
   "platforms/shopware/shop-session.client.ts": { by: SHOP, as: "classifyAnswer" },
   "platforms/shopware/storefront.client.ts": { by: SHOP, as: "findIconUrl" },
   "platforms/shopware/visit.client.ts": { by: ANY_ANSWER, as: "visitShop" },
+  "uptime/editing/find-pages.client.ts": { by: SHOP, as: "storefrontPages" },
   "uptime/probe-fetch.client.ts": { by: "uptime/probe-fetch.test.ts", as: "fetchProbe" },
   "sitespeed/loading/load-page.client.ts": { by: "sitespeed/loading/load-process.test.ts", as: "hostile" },
 };
