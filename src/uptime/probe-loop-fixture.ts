@@ -1,9 +1,8 @@
 import type { Pool } from "pg";
 import type { Timer } from "../lib/lease/lease-bell.ts";
 import { silentLog } from "../lib/log.ts";
-import { NOT_LOOKED } from "./loop/probe-rounds.job.ts";
 import type { DueProbe } from "./loop/turn.store.ts";
-import type { ProbeAnswer } from "./probe-answer.ts";
+import { NOT_LOOKED, type ProbeAnswer } from "./probe-answer.ts";
 import { type ProbeLoopOptions, startProbeLoop } from "./probe-loop.job.ts";
 
 export const answered: ProbeAnswer = {

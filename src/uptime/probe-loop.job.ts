@@ -3,11 +3,13 @@ import { createBell, systemTimer, type Timer } from "../lib/lease/lease-bell.ts"
 import type { Log } from "../lib/log.ts";
 import { EvidenceKeeper } from "./loop/evidence-keeper.ts";
 import { saveEvidence } from "./loop/evidence.store.ts";
+import { MAIN } from "./loop/location.store.ts";
 import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job.ts";
+import type { Sight } from "./loop/sight.job.ts";
 import { ResultBuffer } from "./loop/result-buffer.ts";
 import { readState, writeState } from "./loop/state.store.ts";
-import { claimTurns, type DueProbe, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
-import { OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
+import { claimTurns, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
+import { NOT_LOOKED, OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
 
 export interface ProbeLoopOptions {
   pool: Pool;
@@ -17,8 +19,8 @@ export interface ProbeLoopOptions {
   /** Fetches at the same time. */
   parallelism: number;
   fetch: FetchTurn;
-  /** Whether nothing at all can be reached from here. Default: never. */
-  sight?: Sight;
+  /** Knows whether nothing at all can be reached from here. Default: it can. */
+  sight?: Pick<Sight, "note" | "isBlind">;
   timer?: Timer;
   /** Milliseconds of a clock that never jumps. */
   now?: () => number;
@@ -26,15 +28,8 @@ export interface ProbeLoopOptions {
   databaseNow?: () => Date;
 }
 
-export interface Sight {
-  /** Called with each result, by which it may judge. */
-  note(probe: DueProbe, answer: ProbeAnswer): void;
-  /** Whether it is known to be blind now; `mustAsk`: it has to find out. */
-  isBlind(mustAsk: boolean): Promise<boolean>;
-}
-
 export interface ProbeFigures {
-  outcomes: Readonly<Record<Outcome, number>>;
+  outcomes: readonly { outcome: Outcome; count: number }[];
   /** Turns, and how late they began: the sum and the worst, in milliseconds. */
   turns: number;
   lateMilliseconds: number;
@@ -51,7 +46,6 @@ export interface ProbeLoop {
 const CLAIM_MILLISECONDS = 500;
 const SAVE_MILLISECONDS = 1000;
 const ROWS_AT_ONCE = 5000;
-const MAIN = 0;
 
 /**
  * Fetches probes as their turns come, until stopped. Any number of workers may run it on the same database. It takes
@@ -85,8 +79,9 @@ class Loop {
     this.#rows = new ResultBuffer(now);
     this.#rounds = new ProbeRounds({
       parallelism: options.parallelism,
-      fetch: options.fetch,
-      isBlind: async (watched, at, answer) => (await sight?.isBlind(watched.wouldConfirm(at, answer))) ?? false,
+      fetch: (...turn) => options.fetch(...turn).catch((error: unknown) => this.#brokeOff(error)),
+      isBlind: (watched, at, answer) =>
+        sight?.isBlind(watched.wouldConfirm(at, answer)).catch(() => false) ?? Promise.resolve(false),
       onResult: (round, at, answer) => this.#hear(round, at, answer),
       timer,
       now,
@@ -101,17 +96,8 @@ class Loop {
 
   figures(): ProbeFigures {
     const { turns, sum, worst } = this.#late;
-    const count = (outcome: Outcome) => this.#outcomes.get(outcome) ?? 0;
-    const [up, slow, failed, maintenance, blocked, unknown] = OUTCOMES.map(count);
     return {
-      outcomes: {
-        up: up ?? 0,
-        slow: slow ?? 0,
-        failed: failed ?? 0,
-        maintenance: maintenance ?? 0,
-        blocked: blocked ?? 0,
-        unknown: unknown ?? 0,
-      },
+      outcomes: OUTCOMES.map((outcome) => ({ outcome, count: this.#outcomes.get(outcome) ?? 0 })),
       turns,
       lateMilliseconds: sum,
       latestMilliseconds: worst,
@@ -133,6 +119,11 @@ class Loop {
       await work();
       if (!this.#isStopping) await bell?.sleep(milliseconds);
     }
+  }
+
+  #brokeOff(error: unknown): ProbeAnswer {
+    this.#options.log.error({ err: error }, "A fetch of a probe broke off; it says nothing");
+    return NOT_LOOKED;
   }
 
   /** What goes wrong while the database is away is said once, and once that it is back. */

@@ -1,6 +1,6 @@
-import { createLanes, type Lanes } from "../../lib/http/lanes.ts";
+import { FairLanes } from "../../lib/lease/fair-lanes.ts";
 import type { Timer } from "../../lib/lease/lease-bell.ts";
-import type { ProbeAnswer } from "../probe-answer.ts";
+import { NOT_LOOKED, type ProbeAnswer } from "../probe-answer.ts";
 import { nextTry } from "./next-try.ts";
 import { type DueProbe, LATEST_START_SECONDS } from "./turn.store.ts";
 import { WatchedProbe } from "./watched-probe.ts";
@@ -31,38 +31,21 @@ export interface Round {
   cancelRetry: (() => void) | null;
 }
 
-const NO_PHASES = { name: null, connect: null, tls: null, firstByte: null, total: 0 };
-
-/** What is said of a turn in which nobody looked. */
-export const NOT_LOOKED: ProbeAnswer = {
-  outcome: "unknown",
-  reason: null,
-  httpStatus: null,
-  finalUrl: null,
-  address: null,
-  vendor: null,
-  phases: NO_PHASES,
-  headers: {},
-  excerpt: null,
-  bytes: 0,
-  held: [],
-};
-
 /** Fetches probes in their turns, and again soon after a failure. One probe is never fetched twice at a time. */
 export class ProbeRounds {
   readonly #options: RoundOptions;
-  readonly #lanes: Lanes;
+  readonly #lanes: FairLanes;
   readonly #rounds = new Map<number, Round>();
   #busy = 0;
   readonly #stopping = new AbortController();
 
   constructor(options: RoundOptions) {
     this.#options = options;
-    this.#lanes = createLanes(options.parallelism);
+    this.#lanes = new FairLanes(options.parallelism);
   }
 
   free(): number {
-    return Math.max(0, this.#options.parallelism - this.#busy);
+    return this.#lanes.free();
   }
 
   all(): readonly Round[] {
@@ -121,7 +104,7 @@ export class ProbeRounds {
     round.isRunning = true;
     this.#busy += 1;
     try {
-      await this.#lanes.run(() => this.#fetch(round, plannedAt, isRetry));
+      await this.#lanes.run(round.watched.probe.organizationId, () => this.#fetch(round, plannedAt, isRetry));
     } finally {
       this.#busy -= 1;
       round.isRunning = false;
@@ -133,6 +116,7 @@ export class ProbeRounds {
 
   async #fetch(round: Round, plannedAt: number, isRetry: boolean): Promise<void> {
     const { fetch, isBlind, onResult } = this.#options;
+    if (this.#stopping.signal.aborted) return;
     const startedAt = this.#databaseNow(round);
     const at = Math.round(isRetry ? startedAt : plannedAt);
     const isLate = startedAt - plannedAt > LATEST_START_SECONDS * 1000;
@@ -158,4 +142,4 @@ export class ProbeRounds {
 }
 
 /** Failed before there was an answer. */
-export const isFailedConnection = ({ outcome, httpStatus }: ProbeAnswer) => outcome === "failed" && httpStatus === null;
+const isFailedConnection = ({ outcome, httpStatus }: ProbeAnswer) => outcome === "failed" && httpStatus === null;
