@@ -78,6 +78,8 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "sitespeed/loading/folder-size.client.ts": "measures a folder",
   "sitespeed/loading/load-process.client.ts": "starts a program of ours and reads its words",
   "sitespeed/loading/process-group.client.ts": "counts processes",
+  "uptime/loop/fetch-turn.service.ts": "puts parts together",
+  "uptime/loop/sight.job.ts": "asks only whether there is a connection",
 };
 
 const root = join(import.meta.dirname, "..");
