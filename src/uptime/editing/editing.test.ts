@@ -66,7 +66,8 @@ const call = (name: string, input: object = {}) =>
     ...input,
   });
 async function save(changes: object = {}): Promise<number> {
-  const { value } = await call("save", { probe: { ...PROBE, ...changes } });
+  const { value, message } = await call("save", { probe: { ...PROBE, ...changes } });
+  if (value === undefined) throw new Error(message);
   return (value as { id: number }).id;
 }
 const query = async (text: string, ...values: readonly unknown[]) =>
@@ -134,7 +135,7 @@ describe("a probe", () => {
       { state: "unknown", span: null, before: null, first_failed_at: null, version: 8 },
     ]);
     expect(await query("select state, to_at is null as open from span")).toEqual([{ state: "down", open: false }]);
-    expect(await query("select uptime from shop_pulse")).toEqual([{ uptime: { probes: [] } }]);
+    expect(await query("select uptime #>> '{probes,0,state}' as state from shop_pulse")).toEqual([{ state: "unknown" }]);
   });
 
   it("is not known while it is off", async () => {
@@ -211,6 +212,32 @@ async function happened(id: number): Promise<void> {
     JSON.stringify(uptime),
   );
 }
+
+describe("a new shop", () => {
+  it("has its home watched every minute", async () => {
+    const [{ id: projectId } = { id: 0 }] = await query("select id from project order by id desc limit 1");
+    const input = {
+      projectId,
+      name: "New",
+      shopUrl: "https://new.example/de/",
+      clientId: "SWIANEW",
+      clientSecret: "x",
+    };
+    const { value } = await callerFor(database, "robin")("organization.shop.create", input);
+    expect(await query("select shop_id, place, name, url, interval_seconds, expects, enabled from probe")).toEqual([
+      {
+        shop_id: value,
+        place: 1,
+        name: "Home",
+        url: "https://new.example/de/",
+        interval_seconds: 60,
+        expects: PROBE.expectations,
+        enabled: true,
+      },
+    ]);
+    expect(await turns()).toMatchObject([{ location: 0, due: true }]);
+  });
+});
 
 describe("an address", () => {
   const SHOP: readonly [string] = ["https://www.shop.example/de"];

@@ -181,8 +181,9 @@ function rangeOf(
 ): Pick<UptimeProbe, "range" | "failures"> {
   const own = read.points.filter(({ probeId, index }) => probeId === probe.id && index >= 0);
   const all = addHistograms(own);
-  const outages = union(probe.spans.filter(({ state }) => state === "down").map(stretchOf));
-  const failures = probe.evidence.filter(({ at }) => {
+  const outages = union(probe.spans.map(stretchOf));
+  const failures = probe.evidence.filter(({ at, speaksAgainst }) => {
+    if (!speaksAgainst) return false;
     const moment = { from: Date.parse(at), to: Date.parse(at) + 1 };
     return moment.from >= whole.from && without([moment], outages).length > 0;
   });
