@@ -56,6 +56,7 @@ const READERS: Readonly<Record<string, Fed>> = {
   "platforms/shopware/shop-session.client.ts": { by: SHOP, as: "classifyAnswer" },
   "platforms/shopware/storefront.client.ts": { by: SHOP, as: "findIconUrl" },
   "platforms/shopware/visit.client.ts": { by: ANY_ANSWER, as: "visitShop" },
+  "uptime/editing/find-pages.client.ts": { by: SHOP, as: "storefrontPages" },
   "uptime/probe-fetch.client.ts": { by: "uptime/probe-fetch.test.ts", as: "fetchProbe" },
   "uptime/hosts/rdap.client.ts": { by: "uptime/hosts/rdap.client.test.ts", as: "may not send 60 MB" },
   "uptime/hosts/certificate.client.ts": {
@@ -83,6 +84,8 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "sitespeed/loading/folder-size.client.ts": "measures a folder",
   "sitespeed/loading/load-process.client.ts": "starts a program of ours and reads its words",
   "sitespeed/loading/process-group.client.ts": "counts processes",
+  "uptime/loop/fetch-turn.service.ts": "puts parts together",
+  "uptime/loop/sight.job.ts": "asks only whether there is a connection",
 };
 
 const root = join(import.meta.dirname, "..");

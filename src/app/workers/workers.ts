@@ -4,6 +4,7 @@ import { startWorkerPresence } from "./presence.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { startSpeedTests } from "../speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
+import { startProbes } from "./probe-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
 
@@ -13,6 +14,7 @@ type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
 const WORKERS: Record<string, StartWorker> = {
   presence: startWorkerPresence,
   visits: startVisits,
+  probes: startProbes,
   syncs: startSyncs,
   notifications: startNotifications,
   speedTests: startSpeedTests,
