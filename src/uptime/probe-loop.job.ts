@@ -30,10 +30,9 @@ export interface ProbeLoopOptions {
 
 export interface ProbeFigures {
   outcomes: readonly { outcome: Outcome; count: number }[];
-  /** Turns, and how late they began: the sum and the worst, in milliseconds. */
   turns: number;
-  lateMilliseconds: number;
-  latestMilliseconds: number;
+  /** How many of them began how late, in milliseconds; the last class has no end. */
+  late: readonly { upTo: number; count: number }[];
   waiting: number;
   dropped: number;
 }
@@ -46,6 +45,7 @@ export interface ProbeLoop {
 const CLAIM_MILLISECONDS = 500;
 const SAVE_MILLISECONDS = 1000;
 const ROWS_AT_ONCE = 5000;
+const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, Number.POSITIVE_INFINITY];
 
 /**
  * Fetches probes as their turns come, until stopped. Any number of workers may run it on the same database. It takes
@@ -66,7 +66,7 @@ class Loop {
   /** What has news that are not written yet. */
   readonly #news = new Set<Round>();
   readonly #outcomes = new Map<Outcome, number>();
-  readonly #late = { turns: 0, sum: 0, worst: 0 };
+  readonly #late = LATE_CLASSES.map((upTo) => ({ upTo, count: 0 }));
   readonly #bells: readonly ReturnType<typeof createBell>[];
   readonly #cycles: readonly Promise<void>[];
   #isStopping = false;
@@ -95,12 +95,10 @@ class Loop {
   }
 
   figures(): ProbeFigures {
-    const { turns, sum, worst } = this.#late;
     return {
       outcomes: OUTCOMES.map((outcome) => ({ outcome, count: this.#outcomes.get(outcome) ?? 0 })),
-      turns,
-      lateMilliseconds: sum,
-      latestMilliseconds: worst,
+      turns: this.#late.reduce((sum, { count }) => sum + count, 0),
+      late: this.#late,
       waiting: this.#rows.size(),
       dropped: this.#rows.dropped(),
     };
@@ -145,10 +143,8 @@ class Loop {
     await this.#guarded("Due probes could not be read", async () => {
       const due = await claimTurns(pool, { location: this.#location, limit, now: databaseNow?.() });
       for (const probe of due) {
-        const late = probe.now - probe.slotAt;
-        this.#late.turns += 1;
-        this.#late.sum += late;
-        this.#late.worst = Math.max(this.#late.worst, late);
+        const late = this.#late.find(({ upTo }) => probe.now - probe.slotAt <= upTo);
+        if (late !== undefined) late.count += 1;
         this.#rounds.take(probe);
       }
     });
