@@ -111,6 +111,19 @@ it("pages of several shops behind one address are one row, and two pages of one 
   expect(rows[0]?.title[0]).toBe("Home is down in 2 shops");
 });
 
+it("a visit that did not get through once is said as that, until the next one shows what it was", async () => {
+  const shopId = await newShop("Radwerk");
+  await database.pool.query(
+    `update shop_state set failure = '{"reason": "timed_out"}', failing_since = '2026-11-20T09:41:00Z', failed_attempts = 1,
+      due_at = '2026-11-20T09:42:00Z' where shop_id = $1`,
+    [shopId],
+  );
+  const said = ["No answer at 09:41, second try at 09:42", "Keine Antwort um 09:41, zweiter Versuch um 09:42"];
+  expect(await dashboard()).toEqual({ rows: [], short: [said] });
+  await learn(shopId, downProbe());
+  expect((await dashboard()).short).toEqual([["Home down", "Home gestört"]]);
+});
+
 it("whoever watches the shop is told by mail that a page is down, and that it answers again", async () => {
   const shopId = await newShop("Radwerk");
   await setWatch(database.db, { organizationId: "acme", shopId }, { userId: "robin", watching: true });
