@@ -32,7 +32,7 @@ interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredC
   tasks: readonly ScheduledTask[] | null;
   queue: readonly MessageQueue[] | null;
   findings: readonly KeptFinding[] | null;
-  episodes: readonly Episode[] | null;
+  episodes: readonly Omit<Episode, "text" | "params">[] | null;
   span: Span | null;
   pulse: unknown;
   judged: readonly string[] | null;
@@ -160,7 +160,11 @@ function unseenParts(pulse: Pulse, judged: readonly string[]): ShopState["unseen
 
 function memoryOf({ episodes, span }: StateRow): Memory {
   return {
-    episodes: (episodes ?? []).map((episode) => withMoments(episode, ["openedAt", "notBefore", "closedAt"])),
+    episodes: (episodes ?? []).map((episode) => ({
+      ...withMoments(episode, ["openedAt", "notBefore", "closedAt"]),
+      text: null,
+      params: null,
+    })),
     span: span && withMoments(span, ["fromAt", "notBefore", "confirmedAt", "toAt"]),
   };
 }
