@@ -12,6 +12,8 @@ export const HOST_LIMITS = {
   subject: 120,
   /** Names in a certificate that are shown when none of them fits. */
   names: 5,
+  /** Fingerprints of the certificates that a host showed lately. */
+  certificates: 10,
   /** A code of OpenSSL. */
   refusal: 100,
   nameServers: 13,

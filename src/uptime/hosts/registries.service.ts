@@ -3,6 +3,7 @@ import { refreshAnswer } from "../../lib/outside/outside-source.service.ts";
 import { findAnswer } from "../../lib/outside/outside-source.store.ts";
 import { askRegistries, type RegistrySources } from "./rdap.client.ts";
 import { keptRegistries, type Registries } from "./rdap.ts";
+import type { IsListed } from "./registrable-domain.ts";
 
 const HOUR = 3_600_000;
 /** The list changes a few times a month. */
@@ -21,6 +22,11 @@ export async function readRegistries(db: Db, sources: RegistrySources, now: Date
   if (isFresh || (kept?.unknownSince && isWithin(kept.triedAt, AGAIN_MILLISECONDS, now))) return known;
   const answer = await refreshAnswer(db, { source: sources.list, key: KEY, ask: askRegistries }, now);
   return answer.ok ? answer.value : known;
+}
+
+/** Top-level domains that have a registry, besides those that everybody knows. */
+export function listed(registries: Registries | null): IsListed {
+  return (topLevelDomain) => registries !== null && Object.hasOwn(registries, topLevelDomain);
 }
 
 function isWithin(at: Date | null | undefined, milliseconds: number, now: Date): boolean {

@@ -36,7 +36,11 @@ export function useCheckDetail(): (finding: Kept) => string | null {
       case "probe":
         return findingWhy({ id: "", ...finding }, language) || null;
       case "adminWorker":
+      case "certificate":
+      case "domain":
       case "environment":
+      case "names":
+      case "probe":
       case "queue":
       case undefined:
         return null;
