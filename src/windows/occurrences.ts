@@ -41,7 +41,7 @@ const MINUTE = 60_000;
 export function patternProblem(repeated: Repeated): PatternProblem | null {
   const cron = readPattern(repeated.cron);
   if (cron === null) return "unreadable";
-  if (wallTimes(cron, repeated, repeated.firstDay, 1).length === 0) return "never";
+  if (walk(cron, repeated, repeated.firstDay).next().done === true) return "never";
   return comesBeforeItsEnd(repeated, cron) ? "overlapping" : null;
 }
 
@@ -52,12 +52,15 @@ function comesBeforeItsEnd({ minutes }: Repeated, cron: Cron): boolean {
   return gaps.some((gap) => gap < minutes) || (gaps.length > 0 && gaps.every((gap) => gap === minutes));
 }
 
-/** Everything that runs or begins between the two moments, in order. An unreadable pattern has nothing. */
-export function unfold(repeated: Repeated, { from, to }: { from: Date; to: Date }): readonly Occurrence[] {
+/** Everything that runs or begins between the two moments, in order, up to `most`. An unreadable pattern has nothing. */
+export function unfold(
+  repeated: Repeated,
+  { from, to, most = Number.POSITIVE_INFINITY }: { from: Date; to: Date; most?: number },
+): readonly Occurrence[] {
   const first = localTimeIn(repeated.timeZone, new Date(from.getTime() - repeated.minutes * MINUTE));
   const found: Occurrence[] = [];
   for (const { beginsAt, endsAt } of follow(repeated, daysAfter(first.day, -1))) {
-    if (beginsAt >= to) break;
+    if (beginsAt >= to || found.length >= most) break;
     if (endsAt > from) found.push({ beginsAt, endsAt });
   }
   return found;
@@ -97,10 +100,6 @@ function clockChange(wall: LocalTime, timeZone: string, { beginsAt, endsAt }: Oc
   const fit = clockFit(wall, timeZone);
   if (fit !== "once") return fit;
   return clocksChange(timeZone, beginsAt, endsAt) ? "within" : null;
-}
-
-function wallTimes(cron: Cron, repeated: Repeated, fromDay: string, count: number): readonly LocalTime[] {
-  return [...walk(cron, repeated, fromDay).take(count)];
 }
 
 function* walk(cron: Cron, { firstDay, lastDay }: Repeated, fromDay: string): Generator<LocalTime> {

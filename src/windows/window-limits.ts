@@ -15,6 +15,8 @@ export const WINDOW_LIMITS = {
 
 /** Dates of work that repeats are worked out for so many days. */
 export const UNFOLDED_DAYS = 60;
+/** And never more dates than that; each day brings further ones. */
+export const UNFOLDED_DATES = 500;
 /** Dates that a preview shows. */
 export const PREVIEWED_DATES = 5;
 /** After the end of a window, what began in it gets this long to settle before it is told. */

@@ -29,6 +29,24 @@ export function momentOf(local: LocalTime, timeZone: string): Date {
   return dateOf(earlier.getTimeZoneTransition("next") ?? earlier);
 }
 
+const LOCAL = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** A local time as forms send it, "2026-11-20T22:00"; null: there is no such day or time. */
+export function readLocalTime(text: string): LocalTime | null {
+  const [, day = "", hours, minutes] = LOCAL.exec(text) ?? [];
+  return isDay(day) ? { day, minute: Number(hours) * 60 + Number(minutes) } : null;
+}
+
+/** Whether there is such a calendar day, as "2026-11-20". */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a local time exists once, not at all or twice. */
 export function clockFit(local: LocalTime, timeZone: string): ClockFit {
   const wall = wallOf(local);
