@@ -8,7 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["extensions", "changelog"],
   ["advisories"],
   ["monitoring", "sitespeed"],
-  ["attention"],
+  ["attention", "incidents"],
   ["fleet", "notifications"],
   ["app"],
   ["web"],
