@@ -1,6 +1,7 @@
+import type { SaidTrouble } from "../changelog/define-event.ts";
 import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import type { Cause, EntryKind, IncidentNote, IncidentState, Said } from "./incident.ts";
+import type { Cause, EntryKind, IncidentNote, IncidentState } from "./incident.ts";
 
 /** A person, as others in their organization see them; `null`: a former member. */
 export interface NamedPerson {
@@ -26,7 +27,7 @@ export const TROUBLES_LISTED = 20;
 export interface ListedTrouble {
   /** Names it among those of its shop. */
   key: string;
-  said: Said;
+  said: SaidTrouble;
   fromAt: IsoTime;
   toAt: IsoTime | null;
   isPassedOver: boolean;
@@ -40,7 +41,7 @@ export interface ListedIncident {
   state: IncidentState;
   /** Of a parent what its shops share (`address:203.0.113.7`); `null`: it is of one shop. */
   matter: string | null;
-  said: Said;
+  said: SaidTrouble;
   /** One, or of a parent those that are or were affected: the first {@link SHOPS_LISTED}. */
   shops: readonly Pick<AffectedShop, "id" | "name" | "fromAt" | "toAt">[];
   shopCount: number;
@@ -104,7 +105,7 @@ export interface ListedEntry {
   /** Who did it; `null`: nobody, or a former member. */
   by: NamedPerson | null;
   shop: { id: number; name: string } | null;
-  said: Said | null;
+  said: SaidTrouble | null;
   /** What else the kind needs: `count` of shops, `cause`, `parentId` … */
   params: Readonly<Record<string, string | number | boolean | null>>;
 }

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { SaidTrouble } from "../changelog/define-event.ts";
 import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { INCIDENT_TOPICS, type TopicId } from "../checks/topic.ts";
 import { user } from "../identity/identity.table.ts";
@@ -29,7 +30,6 @@ import {
   INCIDENT_STATES,
   type IncidentNote,
   type IncidentState,
-  type Said,
 } from "./incident.ts";
 
 const person = (name: string) => text(name).references(() => user.id, { onDelete: "set null" });
@@ -49,7 +49,7 @@ export const incident = pgTable(
     /** What is behind it, as far as shops can share it. */
     matter: text("matter"),
     /** What was wrong first; of a parent, what its first incident says. */
-    title: jsonb("title").$type<Said>().notNull(),
+    title: jsonb("title").$type<SaidTrouble>().notNull(),
     /** When it was so for the first time, and when we knew. */
     beganAt: moment("began_at").notNull(),
     noticedAt: moment("noticed_at").notNull(),
@@ -129,7 +129,7 @@ export const incidentTrouble = pgTable(
     key: text("key").notNull(),
     check: text("check"),
     text: text("text").notNull(),
-    params: jsonb("params").$type<Said["params"]>().notNull(),
+    params: jsonb("params").$type<SaidTrouble["params"]>().notNull(),
     matter: text("matter"),
     beganAt: moment("began_at").notNull(),
     endedAt: moment("ended_at"),

@@ -59,12 +59,3 @@ export const INCIDENT_LIMITS = {
   /** Characters of the name of a trouble. */
   key: 600,
 } as const;
-
-/** What is wrong, to be worded in the language of whoever reads it. */
-export interface Said {
-  /** The check that found it; `null`: a visit failed. */
-  check: string | null;
-  /** Key of the check's text, or the reason of the failure. */
-  text: string;
-  params: Readonly<Record<string, string | number | boolean | null>>;
-}
