@@ -91,7 +91,7 @@ function reopenParent(turn: Turn, former: Incident, free: readonly Incident[]): 
 }
 
 function joinParent(turn: Turn, child: Incident, { id }: Incident): void {
-  write(turn, { incidentId: child.id, at: turn.around.now, kind: "joinedParent", params: { parentId: id } });
+  write(turn, { incidentId: child.id, at: turn.around.now, kind: "joinedParent", params: {}, parentId: id });
   const tellAfter = child.toldAt === null ? null : child.tellAfter;
   put(turn, { ...child, parentId: id, tellAfter });
 }
@@ -114,7 +114,7 @@ function dissolve(turn: Turn, parent: Incident): void {
   const ends = children.flatMap(({ endedAt }) => endedAt ?? []).toSorted();
   const { now } = turn.around;
   for (const child of left) {
-    write(turn, { incidentId: child.id, at: now, kind: "leftParent", params: { parentId: parent.id } });
+    write(turn, { incidentId: child.id, at: now, kind: "leftParent", params: {}, parentId: parent.id });
     // Who heard of the whole heard of it, too, and hears of its end.
     const told = child.toldAt ?? parent.toldAt;
     put(turn, { ...child, toldAt: told, tellAfter: child.tellAfter ?? (child.inWindow ? null : now) });

@@ -73,6 +73,8 @@ export interface NewEntry {
   at: IsoTime;
   kind: EntryKind;
   params: Readonly<Record<string, unknown>>;
+  /** The incident that it joined or left. */
+  parentId?: number;
 }
 
 /** What people may have to be told. Who heard of a beginning hears of the end. */
