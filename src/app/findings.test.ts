@@ -23,6 +23,7 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "changelog/memory/episode.ts": "Keeps a finding as it is, and knows when its check is gone",
   "changelog/memory/finding-episode.table.ts": "Is the column",
   "fleet/fleet.store.ts": "Reads the column",
+  "incidents/incident.table.ts": "Is the column",
   "monitoring/monitoring.table.ts": "Is the column",
   "monitoring/shop-events.ts": "Hands on a finding as it is",
   "monitoring/shop/shop-detail.store.ts": "Reads the column",

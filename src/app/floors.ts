@@ -8,7 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["extensions", "changelog", "windows"],
   ["advisories"],
   ["monitoring", "sitespeed", "uptime"],
-  ["attention"],
+  ["attention", "incidents"],
   ["fleet", "notifications"],
   ["app"],
   ["web"],

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
+import { INCIDENT_LIMITS } from "../incidents/incident.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { STORE_LIMITS } from "../extensions/store-limits.ts";
 import { PROBE_LIMITS } from "../uptime/probe-limits.ts";
@@ -43,7 +45,13 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     subject_name: "typed",
   },
   email_undo: { token_hash: "sealed", user_id: "ours", old_email: ACCOUNT_LIMITS.email },
-  event: { organization_id: "ours", kind: "ours", data: JSON_LIMITS.event },
+  event: {
+    organization_id: "ours",
+    kind: "ours",
+    data: JSON_LIMITS.event,
+    matter: MATTER_CHARACTERS,
+    batch: "ours",
+  },
   finding_episode: {
     organization_id: "ours",
     finding_id: FIELD_LIMITS.findingId,
@@ -62,6 +70,26 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     host: HOST_LIMITS.host,
     value: JSON_LIMITS.hostFact,
     trouble: "ours",
+  },
+  incident: {
+    organization_id: "ours",
+    topic: "ours",
+    state: "ours",
+    matter: MATTER_CHARACTERS,
+    title: JSON_LIMITS.event,
+    acknowledged_by: "ours",
+    closed_by: "ours",
+    cause: "ours",
+    note: INCIDENT_LIMITS.note,
+  },
+  incident_entry: { organization_id: "ours", kind: "ours", params: INCIDENT_LIMITS.entry, user_id: "ours" },
+  incident_trouble: {
+    organization_id: "ours",
+    key: INCIDENT_LIMITS.key,
+    check: "ours",
+    text: "ours",
+    params: JSON_LIMITS.event,
+    matter: MATTER_CHARACTERS,
   },
   instance_setting: { name: "ours", value: "typed" },
   invitation: {

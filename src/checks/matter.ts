@@ -31,3 +31,11 @@ function keyOfProbe({ state, address }: AboutProbe): string | null {
   if (state !== "down") return `uptime ${state}`;
   return address === "" ? null : `address:${address}`;
 }
+
+/** What several shops can share of it, such as a server or a vulnerability; `null`: it is the shop's alone. */
+export function sharedMatterOf(finding: Pick<Finding, "id" | "check" | "text" | "params">): string | null {
+  if (isOpenQuestion(finding)) return null;
+  const about = aboutOf(finding);
+  if (about?.kind === "advisory") return `advisory:${finding.id}`;
+  return about?.kind === "probe" && about.address !== "" ? `address:${about.address}` : null;
+}

@@ -1,5 +1,5 @@
 import type { EventOf } from "../changelog/define-event.ts";
-import type { Level } from "../checks/finding.ts";
+import type { Finding, Level } from "../checks/finding.ts";
 import { statusOf } from "../checks/status.ts";
 import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
 import { answers } from "./events/answers.ts";
@@ -82,5 +82,10 @@ function namedOf({ findings, ignores }: ShopState, level: Level): readonly Named
   return findings
     .filter((finding) => finding.level === level && !ignored.has(finding.id))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(({ id, check, text, params }) => ({ id, check, level, text, params }));
+    .map(nameFinding);
+}
+
+/** Only what is needed to word it later. */
+export function nameFinding({ id, check, level, text, params }: Finding): NamedFinding {
+  return { id, check, level, text, params };
 }

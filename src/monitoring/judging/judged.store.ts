@@ -7,6 +7,7 @@ import type { Episode } from "../../changelog/memory/episode.ts";
 import type { Transaction } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import type { ShopChange } from "../evaluate.ts";
+import { findingEventsBetween } from "../finding-events.ts";
 import { shopEventsBetween } from "../shop-events.ts";
 import { replaceRowsSql } from "../state/replace-rows.ts";
 import { SHOP_LISTS } from "../state/shop-lists.ts";
@@ -34,7 +35,7 @@ export async function saveJudged(tx: Transaction, key: ShopKey, judged: Judged):
   const { before, after, change, source, now } = judged;
   await writeFindings(tx.client, key, judged);
   if (change !== null) await insertChange(tx, key, { change, source }, now);
-  await insertEvents(tx, key, shopEventsBetween(before, after), now);
+  await insertEvents(tx, key, [...shopEventsBetween(before, after), ...findingEventsBetween(before, after)], now);
 }
 
 /** With the episodes that they begin and end. */
