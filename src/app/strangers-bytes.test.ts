@@ -54,6 +54,10 @@ const READERS: Readonly<Record<string, Fed>> = {
   "platforms/shopware/shop-session.client.ts": { by: SHOP, as: "classifyAnswer" },
   "platforms/shopware/storefront.client.ts": { by: SHOP, as: "findIconUrl" },
   "platforms/shopware/visit.client.ts": { by: ANY_ANSWER, as: "visitShop" },
+  "uptime/hosts/certificate.client.ts": {
+    by: "uptime/hosts/certificate.client.test.ts",
+    as: "free of marks that turn it",
+  },
   "sitespeed/loading/load-page.client.ts": { by: "sitespeed/loading/load-process.test.ts", as: "hostile" },
 };
 
