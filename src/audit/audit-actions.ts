@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = [
     "delete-sitespeed",
     "reschedule-task",
   ]),
+  ...defineAuditActions("probe", ["create", "update", "delete"]),
   ...defineAuditActions("access", ["refused"]),
   ...defineAuditActions("mailbox", ["open", "delete-all"]),
   ...defineAuditActions("instance", ["limit"]),

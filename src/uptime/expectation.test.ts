@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bytesToRead, expectationSchema, expectationsSchema, storedExpectations } from "./expectation.ts";
-import { isInRanges } from "./status-ranges.ts";
+import { isInRanges } from "./judging/status-ranges.ts";
 
 const slow = { kind: "slow", milliseconds: 5000 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROBE_LIMITS } from "./probe-limits.ts";
-import { areRanges } from "./status-ranges.ts";
+import { areRanges } from "./judging/status-ranges.ts";
 
 const whole = z.number().int();
 const text = z

@@ -36,7 +36,7 @@ export interface ProbeAnswer {
   phases: Phases;
   /** Those few that tell who answered. */
   headers: Readonly<Record<string, string>>;
-  /** First characters of the answer, or what the connection failed with; never a secret. */
+  /** First characters of an answer that is not well, or what the connection failed with; never a secret. */
   excerpt: string | null;
   /** Read of the page, after decompression. */
   bytes: number;

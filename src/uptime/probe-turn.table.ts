@@ -4,7 +4,7 @@ import { fits, isOneOf, moment } from "../lib/columns.ts";
 import { FAILURE_REASONS, type FailureReason } from "../snapshot/failure.ts";
 import { PROBE_LIMITS } from "./probe-limits.ts";
 import { belongsToProbe } from "./probe.table.ts";
-import { STANDINGS, type Standing } from "./standing.ts";
+import { STANDINGS, type Standing } from "./judging/standing.ts";
 
 const inet = customType<{ data: string }>({ dataType: () => "inet" });
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Db } from "../lib/db.ts";
-import { outcomeCode } from "./measured-sql.ts";
+import { outcomeCode } from "./figures/measured-sql.ts";
 import type { Outcome } from "./probe-answer.ts";
 import { PROBE_DEFAULTS } from "./probe-limits.ts";
 import { probe } from "./probe.table.ts";

@@ -4,7 +4,7 @@ import type { Jobs } from "../../lib/jobs.ts";
 import { hasLivingWorker } from "../../instance/presence.store.ts";
 import { isMigrated } from "../../lib/migrate.ts";
 import { tablesWithStrays } from "../../lib/partitions/partitions.store.ts";
-import { PARTITIONED } from "../../uptime/partitions.ts";
+import { PARTITIONED } from "../../uptime/figures/partitions.ts";
 import { guarded } from "./guarded.ts";
 
 const ANSWER_TIMEOUT_MILLISECONDS = 2_000;

@@ -12,7 +12,7 @@ import { closeDays } from "../../monitoring/history/close-days.job.ts";
 import { watchProofs } from "../../organizations/sso/proof-watch.job.ts";
 import { syncReleases } from "../../platforms/shopware-releases.job.ts";
 import { outsideSources } from "./outside-sources.ts";
-import { keepAllPartitions, rollUp } from "../../uptime/rollup.job.ts";
+import { keepAllPartitions, rollUp } from "../../uptime/figures/rollup.job.ts";
 import { RETENTIONS } from "./retentions.ts";
 import type { ProcessServices } from "../services.ts";
 

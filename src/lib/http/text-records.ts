@@ -17,7 +17,7 @@ export function textRecordReader(servers: readonly string[]): ReadTextRecords {
   return async (name) => {
     try {
       const resolver = new dns.Resolver({ timeout: TIMEOUT_MILLISECONDS, tries: TRIES });
-      if (named.length > 0) resolver.setServers(await Promise.all(named.map(addressOf)));
+      if (named.length > 0) resolver.setServers(await Promise.all(named.map(serverAddressOf)));
       const records = await resolver.resolveTxt(name);
       return { ok: true, records: records.map((parts) => parts.join("")) };
     } catch (error) {
@@ -27,7 +27,8 @@ export function textRecordReader(servers: readonly string[]): ReadTextRecords {
   };
 }
 
-async function addressOf({ host, port }: NameServer): Promise<string> {
+/** As resolvers want it. */
+export async function serverAddressOf({ host, port }: NameServer): Promise<string> {
   const address = isIP(host) === 0 ? (await dns.lookup(host)).address : host;
   return isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
-import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
+import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
 import { bucketOf, histogramOf } from "./histogram.ts";
 import { bucketSql } from "./histogram.ts";
 import { PARTITIONED } from "./partitions.ts";
-import { tablesWithStrays } from "../lib/partitions/partitions.store.ts";
+import { tablesWithStrays } from "../../lib/partitions/partitions.store.ts";
 import { keepAllPartitions, rollUp } from "./rollup.job.ts";
 import { writeHour } from "./rollup.store.ts";
-import { addProbe, addResults, everySeconds } from "./uptime-fixture.ts";
+import { addProbe, addResults, everySeconds } from "../uptime-fixture.ts";
 
 /** At 11:10 in Berlin. */
 const NOW = new Date("2026-11-23T10:10:00Z");

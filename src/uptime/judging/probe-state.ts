@@ -1,5 +1,5 @@
-import type { SpanState } from "../changelog/memory/span.ts";
-import type { ProbeState } from "../snapshot/pulse.ts";
+import type { SpanState } from "../../changelog/memory/span.ts";
+import type { ProbeState } from "../../snapshot/pulse.ts";
 import { agreedSince, isFailureConfirmed, isQuorum, isSlow, type Voices, voicesOf } from "./quorum.ts";
 import { hasStood, silentAfter, type TurnMemory } from "./turn-memory.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { TRANSPORT_ERRORS } from "../lib/http/transport-error.ts";
-import type { Expectation } from "./expectation.ts";
+import { TRANSPORT_ERRORS } from "../../lib/http/transport-error.ts";
+import type { Expectation } from "../expectation.ts";
 import { type FetchedPage, judgeResult } from "./judge-result.ts";
-import { OUTCOMES } from "./probe-answer.ts";
+import { OUTCOMES } from "../probe-answer.ts";
 
 const HOME = "https://www.radwerk.example/";
 const SHOPWARES = "<link href='/theme/0123456789abcdef0123456789abcdef/css/all.css'>";

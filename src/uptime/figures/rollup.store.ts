@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { firstHourOf } from "./day-sql.ts";
 import { RESULT_FIGURES, standingSql } from "./measured-sql.ts";
 
 const COLUMNS = "measured_seconds, window_seconds, n, failed, blocked, max, sum_milliseconds, buckets, counts";
@@ -35,12 +36,9 @@ export async function writeHour(pool: Pool, hour: Date): Promise<void> {
   await pool.query({ name: "write_probe_hour", text: HOUR_SQL, values: [hour] });
 }
 
-/** First whole hour of UTC in a day of a zone. $1: the day, $2: the zone. */
-const firstHourOf = (day: string) =>
-  `date_trunc('hour', (${day}) at time zone $2 + interval '59 minutes 59.999 seconds', 'UTC')`;
-
+/** $1: the day, $2: the zone. */
 const DAY_SQL = `with bounds as (
-  select ${firstHourOf("$1::date::timestamp")} as from_at, ${firstHourOf("$1::date::timestamp + interval '1 day'")} as to_at
+  select ${firstHourOf("$1::date::timestamp", "$2")} as from_at, ${firstHourOf("$1::date::timestamp + interval '1 day'", "$2")} as to_at
 ), hours as materialized (
   select probe_hour.*, from_at from probe_hour, bounds where at >= from_at and at < to_at
 ), figures as (

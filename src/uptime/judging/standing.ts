@@ -1,4 +1,4 @@
-import type { Outcome } from "./probe-answer.ts";
+import type { Outcome } from "../probe-answer.ts";
 
 /** What results in a row have in common. Slow ones are good. */
 export const STANDINGS = ["good", "failed", "maintenance", "blocked"] as const;

@@ -1,5 +1,5 @@
 import { getDomain } from "tldts";
-import type { TransportError } from "../lib/http/transport-error.ts";
+import type { TransportError } from "../../lib/http/transport-error.ts";
 import {
   certainChallengerOf,
   challengerOf,
@@ -8,9 +8,9 @@ import {
   isWordedByGateway,
   REASON_OF_TRANSPORT,
   reasonOfForeignAnswer,
-} from "../snapshot/foreign-answer.ts";
-import type { Expectation } from "./expectation.ts";
-import type { Held, ProbeAnswer } from "./probe-answer.ts";
+} from "../../snapshot/foreign-answer.ts";
+import type { Expectation } from "../expectation.ts";
+import type { Held, ProbeAnswer } from "../probe-answer.ts";
 import { DEFAULT_RANGES, isInRanges } from "./status-ranges.ts";
 
 /** What a fetch brought back. */

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { keepPartitions } from "../lib/partitions/partitions.store.ts";
+import { keepPartitions } from "../../lib/partitions/partitions.store.ts";
 import { PARTITIONED } from "./partitions.ts";
 import { listUnrolled, writeHour, writeProbeDay } from "./rollup.store.ts";
 

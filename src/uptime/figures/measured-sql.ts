@@ -1,5 +1,5 @@
 import { bucketSql } from "./histogram.ts";
-import { OUTCOMES, type Outcome } from "./probe-answer.ts";
+import { OUTCOMES, type Outcome } from "../probe-answer.ts";
 
 /** Number of an outcome in `probe_result`. */
 export const outcomeCode = (outcome: Outcome): number => OUTCOMES.indexOf(outcome);

@@ -1,4 +1,4 @@
-import type { PartitionedTable } from "../lib/partitions/partition-ranges.ts";
+import type { PartitionedTable } from "../../lib/partitions/partition-ranges.ts";
 
 /** Each fetch: 3 whole days (product rule). */
 export const PROBE_RESULTS: PartitionedTable = { name: "probe_result", step: "day", keepDays: 3 };

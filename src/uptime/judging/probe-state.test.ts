@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { ProbeState } from "../snapshot/pulse.ts";
-import { type Outcome, OUTCOMES } from "./probe-answer.ts";
+import type { ProbeState } from "../../snapshot/pulse.ts";
+import { type Outcome, OUTCOMES } from "../probe-answer.ts";
 import { moveOf, type ProbeMemory, type ProbeRule } from "./probe-state.ts";
 import { STANDING_OF } from "./standing.ts";
 import { hear, NOTHING_HEARD, type TurnMemory } from "./turn-memory.ts";
