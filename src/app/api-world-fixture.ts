@@ -3,6 +3,7 @@ import type { FreshDatabase } from "../lib/test-database.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
 import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
 import { addProject, addShop } from "../shops/shop-fixture.ts";
+import { addProbe } from "../uptime/uptime-fixture.ts";
 import { type InputNode, sampleOf } from "./input-samples-fixture.ts";
 import { NOW, OIDC } from "./router-fixture.ts";
 
@@ -33,7 +34,8 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
   const oidcConfig = secrets.seal(JSON.stringify(OIDC), configurationPlace("oidcConfig", "oidc"));
   const provider = { id: "oidc", providerId: "oidc", issuer: OIDC.issuer, organizationId: "acme" };
   await db.insert(ssoProvider).values({ ...provider, domain: "acme.example", oidcConfig });
-  return { ...OIDC, ...TYPED, shopId, projectId };
+  const probeId = await addProbe(db, { organizationId: "acme", shopId });
+  return { ...OIDC, ...TYPED, shopId, projectId, probeId };
 }
 
 const TYPED = {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { callbackAddresses } from "../auth/calls/sso/sso-answer-paths.ts";
 import { createFolderStore } from "../lib/files/file-store.ts";
+import type { Http } from "../lib/http/http-outcome.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
 import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
 import type { ReadTextRecords } from "../lib/http/text-records.ts";
@@ -55,6 +56,8 @@ const silentSource: OutsideSource = {
 interface Outside {
   compatibility?: OutsideSource;
   readTextRecords?: ReadTextRecords;
+  /** What addresses of probes answer. */
+  http?: Pick<Http, "request">;
 }
 
 /** The product API as served, with shops that accept everything and sources that do not answer. */
@@ -94,6 +97,12 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     notices: { appUrl: "https://shopwarden.example", timeZone: "Europe/Berlin" },
     administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER },
     speedFiles: { files: createFolderStore(FILES_FOLDER), storage: "folder" },
+    uptime: {
+      pool,
+      timeZone: "Europe/Berlin",
+      http: outside.http ?? silentSource.http,
+      openSecret: (sealed, place) => secrets.open(sealed, place),
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import { createSecretBox } from "../lib/crypto.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
 import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { addProbe } from "../uptime/uptime-fixture.ts";
 import { callerFor, NOW, OIDC, procedureNames } from "./router-fixture.ts";
 
 const ROLES = ["nobody", "stranger", "viewer", "member", "admin", "owner"] as const;
@@ -18,6 +19,7 @@ let projectId: number;
 let emptyProjectId: number;
 let shopId: number;
 let measurementId: number;
+let probeId: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -57,6 +59,7 @@ async function reset(): Promise<void> {
     "insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version) values ('acme', $1, 'SwagPayPal', 'PayPal', 'plugin', true, true, '1.0.0')",
     [shopId],
   );
+  probeId = await addProbe(db, { organizationId: "acme", shopId });
   await pool.query("update shop_state set shopware_version = '6.6.10.4'");
   await pool.query("delete from fleet_view");
   await pool.query(
@@ -94,6 +97,9 @@ async function resetSso(): Promise<void> {
 }
 
 const CREDENTIALS = { shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "secret" };
+
+const TRIED = { url: "https://shop.example/", timeoutMilliseconds: 2000, expectations: [] };
+const PROBE = { ...TRIED, name: "Home", intervalSeconds: 60, confirmSeconds: 30, enabled: true };
 
 interface Row {
   input: () => unknown;
@@ -245,6 +251,12 @@ const MATRIX: Record<string, Row> = {
   "organization.shop.sitespeedMeasurement": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.sitespeedFilmstrip": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
+  "organization.shop.uptime.get": { input: () => ({ shopId, range: "24h" }), answers: MEMBERS },
+  "organization.shop.uptime.evidence": { input: () => ({ shopId, probeId }), answers: MEMBERS },
+  "organization.shop.uptime.save": { input: () => ({ shopId, probe: { id: null, ...PROBE } }), answers: WORKERS },
+  "organization.shop.uptime.remove": { input: () => ({ shopId, probeId }), answers: WORKERS },
+  "organization.shop.uptime.test": { input: () => ({ shopId, ...TRIED }), answers: WORKERS },
+  "organization.shop.uptime.suggest": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.clearShopCache": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.rescheduleTask": { input: () => ({ shopId, taskId: TASK_ID }), answers: WORKERS },
 };

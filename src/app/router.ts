@@ -37,6 +37,7 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watching/watch.api.ts";
+import { type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
 import { givenUpRouter } from "./api/given-up.api.ts";
 import { limitsRouter } from "./api/limits.api.ts";
 import { mailboxRouter } from "./api/mailbox.api.ts";
@@ -56,6 +57,8 @@ export interface RouterServices {
     /** Where mails are kept while there is no SMTP; null where they are delivered. */
     mailboxFolder: string | null;
   };
+  /** How addresses of probes are tried. */
+  uptime: UptimeApiServices;
   /** Where files of speed tests are kept. */
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
@@ -89,6 +92,7 @@ export function createAppRouter({
   administration,
   notices,
   speedFiles,
+  uptime,
 }: RouterServices) {
   return router({
     info: router({
@@ -132,6 +136,7 @@ export function createAppRouter({
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
         ...sitespeedProcedures(speedFiles.files),
+        uptime: uptimeRouter(uptime),
       }),
     }),
     admin: router({

@@ -70,6 +70,7 @@ const app = createHttpApp({
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
     speedFiles: storage,
+    uptime: { ...shops, http },
   }),
   notice: proxies.notice,
   routes: [signInRoutes(services), live.routes, ...fileRoutes(services, { mails: keptMails, files: storage.files })],

@@ -124,8 +124,14 @@ export interface UptimeOutage {
   evidenceAt: IsoTime | null;
 }
 
+/** Pages of a shop that are worth to be watched. */
+export const PAGE_KINDS = ["home", "category", "product", "cart", "health"] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
 /** A page that could be watched, and what it answered just now. */
 export interface SuggestedProbe {
+  kind: PageKind;
+  /** In English; a screen names it by its kind. */
   name: string;
   url: string;
   expectations: readonly Expectation[];

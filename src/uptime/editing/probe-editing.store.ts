@@ -1,6 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import type { PoolClient } from "pg";
+import type { Db } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import type { ShopAccess } from "../../shops/access.ts";
+import { shopState } from "../../shops/shop.table.ts";
 import type { Expectation } from "../expectation.ts";
 import { PROBE_LIMITS } from "../probe-limits.ts";
 import type { ProbeSettings } from "../uptime-answers.ts";
@@ -145,4 +148,13 @@ export async function readUptimePulse(client: PoolClient, { organizationId, shop
     [organizationId, shopId],
   );
   return rows[0]?.uptime ?? null;
+}
+
+/** Version of Shopware as visits read it last; `null`: none did yet. */
+export async function findKnownVersion(db: Db, access: ShopAccess): Promise<string | null> {
+  const rows = await db
+    .select({ version: shopState.shopwareVersion })
+    .from(shopState)
+    .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
+  return rows[0]?.version ?? null;
 }

@@ -7,7 +7,7 @@ import type { IsoTime } from "../../snapshot/visit.ts";
 import { storedExpectations } from "../expectation.ts";
 import { addHistograms, percentileOf } from "../figures/histogram.ts";
 import { MOST_LISTED, type ProbeSpan, type StoredPoint, type StoredProbe, type StoredUptime } from "./stored-uptime.ts";
-import { silentAfter } from "../turn-memory.ts";
+import { silentAfter } from "../judging/turn-memory.ts";
 import { packDays } from "../unpack-uptime.ts";
 import type { UptimeAnswer, UptimeDay, UptimeOutage, UptimePoints, UptimeProbe } from "../uptime-answers.ts";
 import { DAYS_SHOWN, type RangePoints } from "./uptime-range.ts";
