@@ -45,6 +45,9 @@ export const isTopic = (word: string): word is TopicId => Object.hasOwn(TOPICS, 
 /** The compiler asks for the line of a new check. */
 const TOPIC_OF: Readonly<Record<CheckId, TopicId>> = {
   uptime: "availability",
+  certificate: "expiry",
+  domain: "expiry",
+  names: "expiry",
   environment: "settings",
   "admin-worker": "settings",
   "scheduled-tasks": "work",
