@@ -21,7 +21,6 @@ const options = readOptions({
   latency: "60",
   silent: "0",
   parallelism: "256",
-  migrations: "",
 });
 const BOUNDS = {
   milliseconds: 2.5,
@@ -38,7 +37,7 @@ const storefronts = fork(program("storefront-process"), [options.latency]);
 const [{ certificateAuthority, port }] = await once(storefronts, "message");
 writeFileSync(join(folder, "ca.pem"), certificateAuthority);
 const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0 });
-await (options.migrations === "" ? migrateDatabase(postgres.url) : migrateDatabase(postgres.url, options.migrations));
+await migrateDatabase(postgres.url);
 const { pool, close } = createDatabase(postgres.url, { name: "bench" });
 await addProbes(pool);
 const worker = fork(program("probe-process"), {

@@ -43,6 +43,8 @@ export interface ProbeLoop {
 }
 
 const CLAIM_MILLISECONDS = 500;
+/** While nothing is due, turns of probes that people add are looked for so often. */
+const QUIET_MILLISECONDS = 5000;
 const SAVE_MILLISECONDS = 1000;
 const ROWS_AT_ONCE = 5000;
 const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, Number.POSITIVE_INFINITY];
@@ -69,6 +71,8 @@ class Loop {
   readonly #late = LATE_CLASSES.map((upTo) => ({ upTo, count: 0 }));
   readonly #bells: readonly ReturnType<typeof createBell>[];
   readonly #cycles: readonly Promise<void>[];
+  readonly #now: () => number;
+  #nextClaimAt = 0;
   #isStopping = false;
   #isTroubled = false;
 
@@ -76,6 +80,7 @@ class Loop {
     const { sight, timer = systemTimer, now = () => performance.now() } = options;
     this.#options = options;
     this.#location = options.location ?? MAIN;
+    this.#now = now;
     this.#rows = new ResultBuffer(now);
     this.#rounds = new ProbeRounds({
       parallelism: options.parallelism,
@@ -139,14 +144,16 @@ class Loop {
   async #claim(): Promise<void> {
     const { pool, databaseNow } = this.#options;
     const limit = this.#rounds.free();
-    if (limit === 0) return;
+    if (limit === 0 || this.#now() < this.#nextClaimAt) return;
     await this.#guarded("Due probes could not be read", async () => {
-      const due = await claimTurns(pool, { location: this.#location, limit, now: databaseNow?.() });
+      const { due, nextDueSeconds } = await claimTurns(pool, { location: this.#location, limit, now: databaseNow?.() });
       for (const probe of due) {
         const late = this.#late.find(({ upTo }) => probe.now - probe.slotAt <= upTo);
         if (late !== undefined) late.count += 1;
         this.#rounds.take(probe);
       }
+      const quiet = Math.min((nextDueSeconds ?? QUIET_MILLISECONDS) * 1000, QUIET_MILLISECONDS);
+      this.#nextClaimAt = due.length === limit ? 0 : this.#now() + quiet;
     });
   }
 

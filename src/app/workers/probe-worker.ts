@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { createHttp } from "../../lib/http/http.ts";
 import { createNameLookup } from "../../lib/http/traced/name-lookup.ts";
 import { fetchTurns } from "../../uptime/loop/fetch-turn.service.ts";
@@ -9,9 +10,15 @@ import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
 import { PRODUCT_VERSION } from "../version.ts";
 
+type HttpConfig = Pick<ProcessServices["config"], "appUrl" | "outboundAllow" | "dnsServers">;
+
+type ProbeServices = Pick<ProcessServices, "log" | "secrets"> & {
+  config: HttpConfig & Pick<ProcessServices["config"], "probes" | "sources">;
+  database: { pool: Pool };
+};
+
 /** Fetches the pages that shops are watched by. */
-export async function startProbes(services: ProcessServices): Promise<RunningWorker> {
-  const { config, database, log, secrets } = services;
+export async function startProbes({ config, database, log, secrets }: ProbeServices): Promise<RunningWorker> {
   const { pool } = database;
   const http = createProbeHttp(config);
   const sight = watchSight({
@@ -24,7 +31,9 @@ export async function startProbes(services: ProcessServices): Promise<RunningWor
       else log.info("This location sees again");
     },
   });
-  await sayLooking(pool);
+  await sayLooking(pool).catch((error: unknown) =>
+    log.warn({ err: error }, "The location could not say that it looks"),
+  );
   const loop = startProbeLoop({
     pool,
     log,
@@ -42,7 +51,7 @@ export async function startProbes(services: ProcessServices): Promise<RunningWor
 }
 
 /** Visitors of a shop can read who comes and why. */
-export function createProbeHttp(config: Pick<ProcessServices["config"], "appUrl" | "outboundAllow" | "dnsServers">) {
+export function createProbeHttp(config: HttpConfig) {
   return createHttp({
     allow: config.outboundAllow,
     userAgent: `Shopwarden/${PRODUCT_VERSION} (+${config.appUrl}/about)`,

@@ -125,6 +125,9 @@ export class Connections {
   }
 }
 
+/** Made once: each error of its own would cost a walk through the stack. */
+const OVER = new Error("The connection has served its purpose.");
+
 /** Does work on a connection of its own, which is closed afterwards. */
 export async function onOwnConnection<T>(
   origin: string,
@@ -141,7 +144,7 @@ export async function onOwnConnection<T>(
   try {
     return await work(client, () => wire.socket?.bytesRead ?? 0);
   } finally {
-    void client.destroy();
+    void client.destroy(OVER);
   }
 }
 

@@ -61,8 +61,13 @@ const CLAIM_SQL = `with due as materialized (
   update probe_turn turn set slot_at = due.slot, due_at = due.slot + due.interval_seconds * interval '1 second'
   from due where turn.probe_id = due.probe_id and turn.location = $1
   returning turn.*, due.former_slot_at
+), coming as (
+  select extract(epoch from least(
+    (select min(due_at) from taken),
+    (select due_at from probe_turn where location = $1 and due_at > ${NOW} order by due_at limit 1)
+  ) - ${NOW})::double precision as seconds
 )
-select due.organization_id as "organizationId", due.shop_id as "shopId", due.probe_id as "probeId", due.url,
+select coming.seconds as "nextDueSeconds", due.organization_id as "organizationId", due.shop_id as "shopId", due.probe_id as "probeId", due.url,
   due.interval_seconds as "intervalSeconds", due.timeout_milliseconds as "timeoutMilliseconds",
   due.confirm_seconds as "confirmSeconds", due.expects, shop.url as "shopUrl",
   shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
@@ -72,10 +77,11 @@ select due.organization_id as "organizationId", due.shop_id as "shopId", due.pro
   state.state, ${millisecondsOf("state.since")} as "stateSince", ${millisecondsOf("state.first_failed_at")} as "firstFailedAt",
   ${millisecondsOf("state.confirmed_at")} as "confirmedAt", state.before, state.span,
   ${millisecondsOf("state.bound_at")} as "boundAt", state.version
-from taken join due on due.probe_id = taken.probe_id
+from coming left join (
+  taken join due on due.probe_id = taken.probe_id and due.slot > ${NOW} - ${LATEST_START_SECONDS} * interval '1 second'
   join shop on shop.organization_id = due.organization_id and shop.id = due.shop_id
   left join probe_state state on state.probe_id = due.probe_id
-where due.slot > ${NOW} - ${LATEST_START_SECONDS} * interval '1 second'
+) on true
 order by due.slot, due.probe_id`;
 
 interface StateColumns {
@@ -89,7 +95,7 @@ interface StateColumns {
   version: number | null;
 }
 
-type ClaimRow = Omit<DueProbe, "memory" | "state"> &
+type TakenRow = Omit<DueProbe, "memory" | "state"> &
   StateColumns & {
     standing: Standing | null;
     since: number | null;
@@ -99,16 +105,28 @@ type ClaimRow = Omit<DueProbe, "memory" | "state"> &
     lastAt: number | null;
   };
 
-export async function claimTurns(pool: Pool, { location, limit, now }: TurnOrder): Promise<readonly DueProbe[]> {
+/** If nothing was taken, the single row contains no probe. */
+type ClaimRow = { nextDueSeconds: number | null } & (TakenRow | { [Column in keyof TakenRow]: null });
+
+export interface ClaimedTurns {
+  due: readonly DueProbe[];
+  /** Seconds until the next turn comes; `null`: none will. */
+  nextDueSeconds: number | null;
+}
+
+export async function claimTurns(pool: Pool, { location, limit, now }: TurnOrder): Promise<ClaimedTurns> {
   const { rows } = await pool.query<ClaimRow>({
     name: "claim_turns",
     text: CLAIM_SQL,
     values: [location, limit, now ?? null],
   });
-  return rows.map((row) => ({ ...row, memory: memoryOf(row), state: stateOf(row) }));
+  const nextDueSeconds = rows[0]?.nextDueSeconds ?? null;
+  return { due: rows.flatMap((row) => (row.probeId === null ? [] : [dueOf(row)])), nextDueSeconds };
 }
 
-function memoryOf({ standing, since, times, slowBits, goodAt, lastAt }: ClaimRow): TurnMemory {
+const dueOf = (row: TakenRow): DueProbe => ({ ...row, memory: memoryOf(row), state: stateOf(row) });
+
+function memoryOf({ standing, since, times, slowBits, goodAt, lastAt }: TakenRow): TurnMemory {
   if (standing === null || since === null || lastAt === null) return NOTHING_HEARD;
   return { standing, since, times, slowBits, goodAt, lastAt };
 }
