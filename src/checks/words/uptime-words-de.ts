@@ -48,6 +48,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 const HOW_TO: Readonly<Record<string, string>> = {
+  up: "",
   slow: "Vergleichen Sie mit dem letzten Deployment und mit der Last des Servers.",
   partly: "Fragen Sie das Hosting nach dem Weg von dort, und prüfen Sie, ob eine Firewall das Land abweist.",
   maintenance: "Schalten Sie den Wartungsmodus aus, wenn die Arbeit getan ist.",

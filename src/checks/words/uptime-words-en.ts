@@ -49,6 +49,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 const HOW_TO: Readonly<Record<string, string>> = {
+  up: "",
   slow: "Compare with the last deployment and with the load of the server.",
   partly: "Ask the hosting company about the way from there, and look whether a firewall refuses the country.",
   maintenance: "Switch maintenance mode off when the work is done.",
