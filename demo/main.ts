@@ -88,6 +88,7 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     STORE_URL: shops.sources.urls.store,
     STATIC_DATA_URL: shops.sources.urls.staticData,
     SEVERITIES_URL: shops.sources.urls.severities,
+    RDAP_BOOTSTRAP_URL: `${shops.sources.urls.registries}/dns.json`,
   };
 }
 

@@ -10,7 +10,11 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from "@peculiar/x509";
-import type { KeyPair } from "./tls-certificates.ts";
+
+export interface KeyPair {
+  key: string;
+  cert: string;
+}
 
 /** A key pair that can sign others. */
 export interface Signer extends KeyPair {

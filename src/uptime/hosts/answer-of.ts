@@ -86,7 +86,7 @@ function looked({ readAt, unknownSince, trouble }: LookedHost, findings: readonl
     .reduce<Level | null>((one, other) => (one === null || badness(other) > badness(one) ? other : one), null);
   return {
     level: worst,
-    findings: findings.map(({ id, check, level, text, params }) => ({ id, check, level, text, params })),
+    findings: [...findings],
     readAt: readAt?.toISOString() ?? null,
     unknownSince: unknownSince?.toISOString() ?? null,
     trouble,
