@@ -7,6 +7,7 @@ import { inTransaction } from "../lib/test-database.ts";
 import { STORE_LIMITS } from "../extensions/store-limits.ts";
 import { PROBE_LIMITS } from "../uptime/probe-limits.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
+import { HOST_LIMITS } from "../snapshot/host-pulse.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 
 /**
@@ -55,6 +56,13 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     closed_how: "ours",
   },
   fleet_view: { user_id: "ours", name: "typed", state: "typed" },
+  host_fact: {
+    organization_id: "ours",
+    kind: "ours",
+    host: HOST_LIMITS.host,
+    value: JSON_LIMITS.hostFact,
+    trouble: "ours",
+  },
   instance_setting: { name: "ours", value: "typed" },
   invitation: {
     id: "ours",

@@ -37,7 +37,7 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watching/watch.api.ts";
-import { type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
+import { hostProcedures, type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
 import { givenUpRouter } from "./api/given-up.api.ts";
 import { limitsRouter } from "./api/limits.api.ts";
 import { mailboxRouter } from "./api/mailbox.api.ts";
@@ -136,6 +136,7 @@ export function createAppRouter({
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
         ...sitespeedProcedures(speedFiles.files),
+        ...hostProcedures,
         uptime: uptimeRouter(uptime),
       }),
     }),

@@ -27,6 +27,7 @@ const READERS: Readonly<Record<string, Fed>> = {
   "lib/http/http.ts": { by: "lib/http/http.test.ts", as: "bomb" },
   "lib/http/patient-fetch.ts": { by: "auth/calls/social/social-patience.test.ts", as: "without end" },
   "lib/http/traced/body-start.ts": { by: "lib/http/traced/traced.test.ts", as: "bomb" },
+  "lib/http/peer/host-names.ts": { by: "lib/http/peer/host-names.test.ts", as: "more than anybody has" },
   "lib/http/text-records.ts": { by: "lib/http/text-records.test.ts", as: "more than anybody publishes" },
   "lib/outside/outside-source.client.ts": { by: SOURCES, as: "parseJson" },
   "lib/files/s3-store.ts": { by: SOURCES, as: "createS3Store" },
@@ -57,6 +58,11 @@ const READERS: Readonly<Record<string, Fed>> = {
   "platforms/shopware/visit.client.ts": { by: ANY_ANSWER, as: "visitShop" },
   "uptime/editing/find-pages.client.ts": { by: SHOP, as: "storefrontPages" },
   "uptime/probe-fetch.client.ts": { by: "uptime/probe-fetch.test.ts", as: "fetchProbe" },
+  "uptime/hosts/rdap.client.ts": { by: "uptime/hosts/rdap.client.test.ts", as: "may not send 60 MB" },
+  "uptime/hosts/certificate.client.ts": {
+    by: "uptime/hosts/certificate.client.test.ts",
+    as: "free of marks that turn it",
+  },
   "sitespeed/loading/load-page.client.ts": { by: "sitespeed/loading/load-process.test.ts", as: "hostile" },
 };
 

@@ -1,5 +1,13 @@
 import { z } from "zod";
 import { FAILURE_REASONS, type FailureReason } from "./failure.ts";
+import {
+  certificatePulse,
+  domainPulse,
+  namesPulse,
+  type CertificatePulse,
+  type DomainPulse,
+  type NamesPulse,
+} from "./host-pulse.ts";
 import type { IsoTime } from "./visit.ts";
 
 /**
@@ -61,21 +69,6 @@ export interface UptimePulse {
   probes: readonly ProbePulse[];
 }
 
-/** The certificates of a shop's hosts. */
-export interface CertificatePulse {
-  hosts: readonly { host: string; port: number; notAfter: IsoTime | null }[];
-}
-
-/** The registered domains of a shop's hosts. */
-export interface DomainPulse {
-  domains: readonly { domain: string; endsAt: IsoTime | null }[];
-}
-
-/** The name servers of a shop's domains. */
-export interface NamesPulse {
-  domains: readonly { domain: string; servers: readonly string[] }[];
-}
-
 const moment = z.iso.datetime();
 const text = z.string().nullable();
 
@@ -100,11 +93,9 @@ const probe: z.ZodType<ProbePulse> = z.object({
 /** The shape of each part. A new source is a line here, and the compiler then asks for its column. */
 const PARTS: { readonly [Id in PulseId]: z.ZodType<NonNullable<Pulse[Id]>> } = {
   uptime: z.object({ probes: z.array(probe) }),
-  certificate: z.object({
-    hosts: z.array(z.object({ host: z.string(), port: z.number(), notAfter: moment.nullable() })),
-  }),
-  domain: z.object({ domains: z.array(z.object({ domain: z.string(), endsAt: moment.nullable() })) }),
-  names: z.object({ domains: z.array(z.object({ domain: z.string(), servers: z.array(z.string()) })) }),
+  certificate: certificatePulse,
+  domain: domainPulse,
+  names: namesPulse,
 };
 
 export const PULSE_IDS = Object.keys(PARTS).filter((id): id is PulseId => id in PARTS);
@@ -113,7 +104,8 @@ export const NOTHING_LEARNED: Pulse = { uptime: null, certificate: null, domain:
 
 /** Parts as stored by any version of ours. One that cannot be read is unknown, and what it led to stays. */
 export function storedPulse(stored: unknown): Pulse {
-  const row = z.record(z.string(), z.unknown()).catch({}).parse(stored);
+  if (typeof stored !== "object" || stored === null) return NOTHING_LEARNED;
+  const row: Readonly<Record<string, unknown>> = { ...stored };
   const part = <Id extends PulseId>(id: Id) =>
     PARTS[id]
       .nullable()

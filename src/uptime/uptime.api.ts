@@ -7,6 +7,7 @@ import { numericId } from "../shops/shop-rules.ts";
 import { removeProbe, saveProbe } from "./editing/edit-probe.service.ts";
 import { probeInput, tryInput } from "./editing/probe-input.ts";
 import { suggestPages, tryAddress, type TryServices } from "./editing/try-address.service.ts";
+import { readHosts } from "./hosts/hosts.store.ts";
 import { readEvidence } from "./reading/evidence.store.ts";
 import { readUptime } from "./reading/uptime-reading.service.ts";
 import { UPTIME_RANGES } from "./uptime-answers.ts";
@@ -16,6 +17,11 @@ export interface UptimeApiServices extends TryServices {
   /** Of the instance: in it days are counted. */
   timeZone: string;
 }
+
+/** What is known of a shop's certificates, domains and names. */
+export const hostProcedures = {
+  hosts: shopProcedure("shop:read").query(({ ctx }) => readHosts(ctx.db, ctx.access, ctx.now)),
+};
 
 /** Probes of a shop: what they say, and what they are. */
 export function uptimeRouter(services: UptimeApiServices) {

@@ -96,6 +96,7 @@ export const environmentSchema = z.object({
   STORE_URL: webAddress.default("https://api.shopware.com"),
   STATIC_DATA_URL: webAddress.default(STATIC_DATA),
   SEVERITIES_URL: webAddress.default("https://api.github.com"),
+  RDAP_BOOTSTRAP_URL: webAddress.default("https://data.iana.org/rdap/dns.json"),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -180,6 +181,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
       storeUrl: values.STORE_URL,
       staticDataUrl: values.STATIC_DATA_URL,
       severitiesUrl: values.SEVERITIES_URL,
+      registriesUrl: values.RDAP_BOOTSTRAP_URL,
     },
   };
 }

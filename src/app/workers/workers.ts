@@ -1,4 +1,5 @@
 import { workOffMails } from "../../lib/mail/mail.job.ts";
+import { startHostLooks } from "./host-worker.ts";
 import { startNotifications } from "./notification-worker.ts";
 import { startWorkerPresence } from "./presence.ts";
 import type { RunningWorker } from "../running-worker.ts";
@@ -15,6 +16,7 @@ const WORKERS: Record<string, StartWorker> = {
   presence: startWorkerPresence,
   visits: startVisits,
   probes: startProbes,
+  hosts: startHostLooks,
   syncs: startSyncs,
   notifications: startNotifications,
   speedTests: startSpeedTests,

@@ -21,6 +21,14 @@ export interface GuardedConnectorOptions {
   secureContext: tls.SecureContext;
   /** For name look-up, TCP and TLS together. */
   connectTimeoutMilliseconds: number;
+  /** Replaces the handshake of requests, which resumes sessions and ends where it does not trust. */
+  handshake?: Handshake;
+}
+
+export interface Handshake {
+  options: tls.ConnectionOptions;
+  /** Gets the socket below before it is connected; an error with which it destroys it becomes the outcome. */
+  watch: (socket: net.Socket) => void;
 }
 
 /** What a connection to one server takes from others to it, and where it notes its steps. */
@@ -130,7 +138,9 @@ class Attempt {
     if (this.#callback === null) return;
     const isSecure = target.protocol === "https:";
     const where = { ...this.#destination(addresses), port: portOf(target) };
-    const socket = isSecure ? this.#secure(where) : net.connect(where);
+    const { handshake } = this.#options;
+    const secure = () => (handshake === undefined ? this.#secure(where) : this.#shakeHands(where, handshake));
+    const socket = isSecure ? secure() : net.connect(where);
     this.#socket = socket;
     socket.setNoDelay(true);
     socket.once("connect", () => {
@@ -174,11 +184,10 @@ class Attempt {
   }
 
   #secure(where: net.TcpSocketConnectOpts): tls.TLSSocket {
-    const name = parseAddress(this.#hostname) === null ? { servername: this.#hostname } : {};
     const { session } = this.#memory;
     const socket = tls.connect({
       ...where,
-      ...name,
+      ...this.#serverName(),
       ...(session === null ? {} : { session }),
       secureContext: this.#options.secureContext,
       rejectUnauthorized: true,
@@ -188,6 +197,20 @@ class Attempt {
       this.#memory.session = fresh;
     });
     return socket;
+  }
+
+  /** On a socket of its own, because one of TLS does not count what arrives before it is connected. */
+  #shakeHands(where: net.TcpSocketConnectOpts, { options, watch }: Handshake): tls.TLSSocket {
+    const wire = net.connect(where);
+    wire.on("error", (error) => this.fail(error));
+    watch(wire);
+    const socket = tls.connect({ ...this.#serverName(), ...options, socket: wire });
+    socket.once("close", () => wire.destroy());
+    return socket;
+  }
+
+  #serverName(): { servername?: string } {
+    return parseAddress(this.#hostname) === null ? { servername: this.#hostname } : {};
   }
 
   #judgePeer(socket: net.Socket, port: number): void {
