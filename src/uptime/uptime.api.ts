@@ -29,7 +29,9 @@ export function uptimeRouter(services: UptimeApiServices) {
   return router({
     get: shopProcedure("shop:read")
       .input(z.object({ range: z.enum(UPTIME_RANGES) }))
-      .query(({ ctx, input }) => readUptime({ pool, db: ctx.db }, ctx.access, { range: input.range, now: ctx.now, timeZone })),
+      .query(({ ctx, input }) =>
+        readUptime({ pool, db: ctx.db }, ctx.access, { range: input.range, now: ctx.now, timeZone }),
+      ),
 
     /** What failed fetches brought back, newest first; `before` is `next` of the page before. */
     evidence: shopProcedure("shop:read")

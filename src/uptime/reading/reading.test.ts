@@ -217,7 +217,7 @@ describe("the curve", () => {
     const results = everySeconds(60, from, NOW.toISOString());
     await addResults(database.pool, probeId, results);
     for (let hour = Date.parse(from); hour + 3_600_000 <= NOW.getTime(); hour += 3_600_000)
-      await writeHour(database.pool, new Date(hour));
+      await writeHour(database.db, new Date(hour));
     for (const day of ["2026-11-17", "2026-11-18", "2026-11-19"])
       await writeProbeDay(database.pool, day, "Europe/Berlin");
     const total = {
