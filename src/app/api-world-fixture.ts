@@ -36,6 +36,7 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
   const oidcConfig = secrets.seal(JSON.stringify(OIDC), configurationPlace("oidcConfig", "oidc"));
   const provider = { id: "oidc", providerId: "oidc", issuer: OIDC.issuer, organizationId: "acme" };
   await db.insert(ssoProvider).values({ ...provider, domain: "acme.example", oidcConfig });
+  const probeId = await addProbe(db, { organizationId: "acme", shopId });
   await pool.query("insert into tag (organization_id, id, name, colour, created_at) values ('acme', 7, 'B2B', 1, $1)", [
     NOW,
   ]);
@@ -49,7 +50,6 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
      select organization_id, id, begins_at, ends_at from planned`,
     [shopId, NOW],
   );
-  const probeId = await addProbe(db, { organizationId: "acme", shopId });
   return { ...OIDC, ...TYPED, shopId, projectId, probeId };
 }
 

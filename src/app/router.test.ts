@@ -285,6 +285,7 @@ const MATRIX: Record<string, Row> = {
   "organization.shop.sitespeedMeasurement": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.sitespeedFilmstrip": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
+  "organization.shop.hosts": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.uptime.get": { input: () => ({ shopId, range: "24h" }), answers: MEMBERS },
   "organization.shop.uptime.evidence": { input: () => ({ shopId, probeId }), answers: MEMBERS },
   "organization.shop.uptime.save": { input: () => ({ shopId, probe: { id: null, ...PROBE } }), answers: WORKERS },

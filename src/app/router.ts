@@ -39,7 +39,7 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watching/watch.api.ts";
-import { type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
+import { hostProcedures, type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
 import { plannedWork, windowRouter } from "../windows/window.api.ts";
 import { givenUpRouter } from "./api/given-up.api.ts";
 import { limitsRouter } from "./api/limits.api.ts";
@@ -143,6 +143,7 @@ export function createAppRouter({
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
         ...sitespeedProcedures(speedFiles.files),
+        ...hostProcedures,
         uptime: uptimeRouter(uptime),
       }),
     }),

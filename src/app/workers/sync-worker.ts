@@ -74,7 +74,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
     if (silent.length > 0) throw new Error(`No answer about ${silent.join(" and ")}`);
   });
   await jobs.work(CLOSE_DAYS, 1, () => closeDays({ pool: database.pool, now: clock(), timeZone: config.timeZone }));
-  await jobs.work(UPTIME_ROLLUP, 1, () => rollUp(database.pool, clock(), config.timeZone));
+  await jobs.work(UPTIME_ROLLUP, 1, () => rollUp(database, clock(), config.timeZone));
   await jobs.work(UPTIME_PARTITIONS, 1, () => keepAllPartitions(database.pool, clock()));
   await jobs.work(RETENTION, 1, async () => {
     for (const retention of RETENTIONS) await removeOver(db, retention, clock());

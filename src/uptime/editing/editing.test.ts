@@ -10,8 +10,7 @@ import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { ownAddress } from "./own-address.ts";
 
-const PROBE = {
-  id: null,
+const SETTINGS = {
   name: "Home",
   url: "https://shop.example/",
   intervalSeconds: 60,
@@ -20,6 +19,7 @@ const PROBE = {
   expectations: [{ kind: "slow", milliseconds: 5000 }],
   enabled: true,
 };
+const PROBE = { id: null, ...SETTINGS };
 
 let database: FreshDatabase;
 let server: http.Server;
@@ -83,9 +83,8 @@ describe("a probe", () => {
       { id, place: 1, name: "Home", url: PROBE.url, interval_seconds: 60, expects: PROBE.expectations, enabled: true },
     ]);
     expect(await turns()).toEqual([{ location: 0, due: true, last_state: null, times: 0, last_at: null }]);
-    const { id: _, ...settings } = PROBE;
     expect(await audited()).toEqual([
-      { action: "probe.create", subject_name: "Radwerk", before: null, after: settings },
+      { action: "probe.create", subject_name: "Radwerk", before: null, after: SETTINGS },
     ]);
   });
 
@@ -135,7 +134,9 @@ describe("a probe", () => {
       { state: "unknown", span: null, before: null, first_failed_at: null, version: 8 },
     ]);
     expect(await query("select state, to_at is null as open from span")).toEqual([{ state: "down", open: false }]);
-    expect(await query("select uptime #>> '{probes,0,state}' as state from shop_pulse")).toEqual([{ state: "unknown" }]);
+    expect(await query("select uptime #>> '{probes,0,state}' as state from shop_pulse")).toEqual([
+      { state: "unknown" },
+    ]);
   });
 
   it("is not known while it is off", async () => {

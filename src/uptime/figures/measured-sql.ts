@@ -13,25 +13,28 @@ const SAYS = codes("up", "slow", "failed", "maintenance");
 const PATIENCE_SECONDS = 60;
 
 /** The longest that a result stands: results from so long before a time say something of it. */
-export const LONGEST_STANDING = `interval '${300 + PATIENCE_SECONDS} seconds'`;
+const LONGEST_STANDING = `interval '${300 + PATIENCE_SECONDS} seconds'`;
 
 const GOOD = codes("up", "slow");
 
 /**
- * Results from `from` to before `to` with the seconds of that time that each stands for; those before `from` with what
- * reaches into it. Only of probes in `probe`, which `probes` is an SQL table or query of.
+ * Results of `probes` (a table or query) from `from` to before `to`, with the time that each stands for, which is empty
+ * where it says nothing; those before `from` with what reaches into it.
  */
 export function standingSql({ probes, from, to }: { probes: string; from: string; to: string }): string {
   return `select probe_id, location, at, outcome, milliseconds, at >= ${from} as is_within,
-    case when outcome in (${SAYS}) then greatest(0, extract(epoch from
-      least(next_at, at + (interval_seconds + ${PATIENCE_SECONDS}) * interval '1 second', ${to}) - greatest(at, ${from}))) else 0 end as seconds
+    case when outcome in (${SAYS}) and ends_at > ${from} then tstzrange(greatest(at, ${from}), ends_at) else 'empty' end as stands
   from (
-    select r.probe_id, r.location, r.at, r.outcome, r.milliseconds, p.interval_seconds,
-      coalesce(lead(r.at) over (partition by r.probe_id, r.location order by r.at), 'infinity') as next_at
+    select r.probe_id, r.location, r.at, r.outcome, r.milliseconds, least(
+      lead(r.at) over (partition by r.probe_id, r.location order by r.at),
+      r.at + (p.interval_seconds + ${PATIENCE_SECONDS}) * interval '1 second', ${to}) as ends_at
     from ${probes} p join probe_result r on r.probe_id = p.id
     where r.at >= ${from} - ${LONGEST_STANDING} and r.at < ${to}
   ) following`;
 }
+
+/** Length of a range of time, in seconds. */
+export const secondsOf = (range: string): string => `extract(epoch from upper(${range}) - lower(${range}))`;
 
 /** Counts and times over rows of {@link standingSql}. */
 export const RESULT_FIGURES = {

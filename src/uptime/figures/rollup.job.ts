@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { Database } from "../../lib/db.ts";
 import { keepPartitions } from "../../lib/partitions/partitions.store.ts";
 import { PARTITIONED } from "./partitions.ts";
 import { listUnrolled, writeHour, writeProbeDay } from "./rollup.store.ts";
@@ -7,8 +8,8 @@ import { listUnrolled, writeHour, writeProbeDay } from "./rollup.store.ts";
  * Writes the hours and days of probes that are over. Whoever is late, or does it a second time, comes to the same. To be
  * called some minutes after an hour: results may be written a few minutes late.
  */
-export async function rollUp(pool: Pool, now: Date, timeZone: string): Promise<void> {
-  for (const hour of (await listUnrolled(pool, now, timeZone)).hours) await writeHour(pool, hour);
+export async function rollUp({ pool, db }: Pick<Database, "pool" | "db">, now: Date, timeZone: string): Promise<void> {
+  for (const hour of (await listUnrolled(pool, now, timeZone)).hours) await writeHour(db, hour);
   for (const day of (await listUnrolled(pool, now, timeZone)).days) await writeProbeDay(pool, day, timeZone);
 }
 

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import type { Db } from "../../lib/db.ts";
+import { isCovered, OF_WINDOW } from "../../windows/covered-shops.store.ts";
 import { firstHourOf } from "./day-sql.ts";
-import { RESULT_FIGURES, standingSql } from "./measured-sql.ts";
+import { RESULT_FIGURES, secondsOf, standingSql } from "./measured-sql.ts";
 
 const COLUMNS = "measured_seconds, window_seconds, n, failed, blocked, max, sum_milliseconds, buckets, counts";
 const ASSIGNED = COLUMNS.split(", ")
@@ -15,25 +18,43 @@ const histogramsSql = (
 
 const { n, failed, blocked, isTimed, bucket } = RESULT_FIGURES;
 
-/** $1: the hour, in UTC. */
-const HOUR_SQL = `with standing as materialized (
-  ${standingSql({ probes: "probe", from: "$1::timestamptz", to: "$1::timestamptz + interval '1 hour'" })}
-), figures as (
-  select probe_id, location, least(3600, round(sum(seconds))) as measured, ${n} as n, ${failed} as failed, ${blocked} as blocked,
-    max(milliseconds) filter (where ${isTimed}) as max, coalesce(sum(milliseconds) filter (where ${isTimed}), 0) as sum
+const HOUR = { from: "(select from_at from hour)", to: "(select to_at from hour)" };
+
+const STANDING = sql.raw(standingSql({ probes: "probe", ...HOUR }));
+
+/** Planned work of each probe in the hour; where windows overlap, they are one. */
+const plannedSql = (db: Db) => sql`select probe.id as probe_id, range_agg(tstzrange(window_occurrence.begins_at, window_occurrence.ends_at)) as times
+  from window_occurrence
+  join maintenance_window on ${OF_WINDOW}
+  join shop on ${isCovered(db)}
+  join probe on probe.organization_id = shop.organization_id and probe.shop_id = shop.id
+  where tstzrange(window_occurrence.begins_at, window_occurrence.ends_at) && tstzrange(${sql.raw(HOUR.from)}, ${sql.raw(HOUR.to)})
+  group by 1`;
+
+const FIGURES = sql.raw(`figures as (
+  select probe_id, location, least(3600, round(sum(coalesce(${secondsOf("stands")}, 0)))) as measured, ${n} as n,
+    ${failed} as failed, ${blocked} as blocked, max(milliseconds) filter (where ${isTimed}) as max,
+    coalesce(sum(milliseconds) filter (where ${isTimed}), 0) as sum
   from standing group by 1, 2
+), in_windows as (
+  select probe_id, location, round(sum(${secondsOf("part")})) as seconds
+  from (select probe_id, location, range_agg(stands) * times as parts from standing join planned using (probe_id) group by 1, 2, times) cut,
+    unnest(parts) as part group by 1, 2
 ), classes as (
   select probe_id, location, ${bucket} as bucket, count(*) as count from standing where ${isTimed} group by 1, 2, 3
 ), histograms as (${histogramsSql("classes")})
 insert into probe_hour (probe_id, location, at, ${COLUMNS})
-select probe_id, location, $1::timestamptz, measured, 0, n, failed, blocked, max, sum, coalesce(buckets, '{}'), coalesce(counts, '{}')
-from figures left join histograms using (probe_id, location)
+select probe_id, location, ${HOUR.from}, measured, least(measured, coalesce(seconds, 0)), n, failed, blocked, max, sum,
+  coalesce(buckets, '{}'), coalesce(counts, '{}')
+from figures left join histograms using (probe_id, location) left join in_windows using (probe_id, location)
 where n > 0 or measured > 0
-on conflict (probe_id, location, at) do update set ${ASSIGNED}`;
+on conflict (probe_id, location, at) do update set ${ASSIGNED}`);
 
 /** Writes an hour that is over from its results: any number of times, with the same outcome. */
-export async function writeHour(pool: Pool, hour: Date): Promise<void> {
-  await pool.query({ name: "write_probe_hour", text: HOUR_SQL, values: [hour] });
+export async function writeHour(db: Db, hour: Date): Promise<void> {
+  await db.execute(sql`with hour as (
+  select from_at, from_at + interval '1 hour' as to_at from (select ${hour.toISOString()}::timestamptz as from_at) given
+), standing as materialized (${STANDING}), planned as materialized (${plannedSql(db)}), ${FIGURES}`);
 }
 
 /** $1: the day, $2: the zone. */

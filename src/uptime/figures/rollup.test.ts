@@ -43,7 +43,7 @@ describe("an hour", () => {
       { at: "2026-11-23T09:59:00Z", outcome: "blocked", milliseconds: 5 },
       { at: "2026-11-23T09:59:30Z", location: 1 },
     ]);
-    await writeHour(database.pool, HOUR);
+    await writeHour(database.db, HOUR);
     const once = await read("probe_hour");
     expect(once).toMatchObject([
       {
@@ -60,10 +60,10 @@ describe("an hour", () => {
       },
       { location: 1, measured_seconds: 30, n: 1 },
     ]);
-    await Promise.all([writeHour(database.pool, HOUR), writeHour(database.pool, HOUR)]);
+    await Promise.all([writeHour(database.db, HOUR), writeHour(database.db, HOUR)]);
     expect(await read("probe_hour")).toEqual(once);
     await addResults(database.pool, probeId, [{ at: "2026-11-23T09:59:50Z", location: 1 }]);
-    await writeHour(database.pool, HOUR);
+    await writeHour(database.db, HOUR);
     expect((await read("probe_hour", "n")).map(({ n }) => n)).toEqual([60, 2]);
   });
 
@@ -76,17 +76,39 @@ describe("an hour", () => {
       { at: "2026-11-23T09:59:30Z", outcome: "maintenance" },
       { at: "2026-11-23T10:00:00Z" },
     ]);
-    await writeHour(database.pool, HOUR);
+    await writeHour(database.db, HOUR);
     // 30 seconds of the one before, 120 of the first, 60 of the second, 30 of the last.
     expect(await read("probe_hour", "measured_seconds, n")).toEqual([{ measured_seconds: 240, n: 4 }]);
   });
 
+  it("was in planned work for as long as its results stand in it, however many windows there are", async () => {
+    const planned = (id: number, from: string, to: string) =>
+      database.pool.query(
+        `with planned as (
+           insert into maintenance_window (organization_id, id, scope_kind, name, begins_at, ends_at, time_zone, created_at)
+           values ('acme', $1, 'organization', 'Patch night', $2, $3, 'UTC', $2) returning *
+         )
+         insert into window_occurrence (organization_id, window_id, begins_at, ends_at)
+         select organization_id, id, begins_at, ends_at from planned`,
+        [id, from, to],
+      );
+    await planned(1, "2026-11-23T08:30:00Z", "2026-11-23T09:20:00Z");
+    await planned(2, "2026-11-23T09:10:00Z", "2026-11-23T09:40:00Z");
+    await planned(3, "2026-11-23T12:00:00Z", "2026-11-23T13:00:00Z");
+    await addResults(database.pool, probeId, results(60, "2026-11-23T09:30:00Z", "2026-11-23T10:00:00Z"));
+    await writeHour(database.db, HOUR);
+    expect(await read("probe_hour", "measured_seconds, window_seconds")).toEqual([
+      { measured_seconds: 1800, window_seconds: 600 },
+    ]);
+    await database.pool.query("delete from maintenance_window");
+  });
+
   it("is written of no probe that is gone", async () => {
     await addResults(database.pool, probeId, results(60, "2026-11-23T09:00:00Z", "2026-11-23T10:00:00Z"));
-    await writeHour(database.pool, HOUR);
+    await writeHour(database.db, HOUR);
     await database.pool.query("delete from probe");
     expect(await read("probe_hour")).toEqual([]);
-    await writeHour(database.pool, HOUR);
+    await writeHour(database.db, HOUR);
     expect(await read("probe_hour")).toEqual([]);
   });
 });
@@ -105,16 +127,16 @@ describe("rolling up", () => {
   it("writes every hour and day that is over, from where it ended last", async () => {
     await addResults(database.pool, probeId, results(300, "2026-11-21T20:00:00Z", "2026-11-23T10:05:00Z"));
     await database.pool.query("update probe set interval_seconds = 300");
-    await rollUp(database.pool, new Date("2026-11-22T01:10:00Z"), "Europe/Berlin");
+    await rollUp(database, new Date("2026-11-22T01:10:00Z"), "Europe/Berlin");
     expect(await read("probe_hour", "n")).toHaveLength(5);
-    await rollUp(database.pool, NOW, "Europe/Berlin");
+    await rollUp(database, NOW, "Europe/Berlin");
     expect(await read("probe_hour", "n")).toEqual(Array.from({ length: 38 }, () => ({ n: 12 })));
     expect(await read("probe_day", "at, n, measured_seconds, counts[1] as count, buckets")).toEqual([
       { at: new Date("2026-11-20T23:00:00Z"), n: 36, measured_seconds: 3 * 3600, count: 36, buckets: [bucketOf(200)] },
       { at: new Date("2026-11-21T23:00:00Z"), n: 288, measured_seconds: 86_400, count: 288, buckets: [bucketOf(200)] },
     ]);
     const before = await read("probe_day");
-    await rollUp(database.pool, NOW, "Europe/Berlin");
+    await rollUp(database, NOW, "Europe/Berlin");
     expect(await read("probe_day")).toEqual(before);
   });
 
@@ -129,7 +151,7 @@ describe("rolling up", () => {
        select $1, 0, at, 3600, 0, 60, 0, 0, 0, '{}', '{}' from generate_series($2::timestamptz, $2 + interval '30 hours', interval '1 hour') at`,
       [probeId, start],
     );
-    await rollUp(database.pool, new Date(start.getTime() + 60 * 3_600_000), timeZone);
+    await rollUp(database, new Date(start.getTime() + 60 * 3_600_000), timeZone);
     const [first, written] = await read("probe_day", "at, measured_seconds / 3600 as hours");
     expect(first).toMatchObject({ hours: 1 });
     expect(written).toEqual({ at: new Date(from), hours });
@@ -139,7 +161,7 @@ describe("rolling up", () => {
   it("finds its partitions made, and none of its rows outside of them", async () => {
     await keepAllPartitions(database.pool, NOW);
     await addResults(database.pool, probeId, results(60, "2026-11-23T09:00:00Z", "2026-11-23T10:00:00Z"));
-    await rollUp(database.pool, NOW, "Europe/Berlin");
+    await rollUp(database, NOW, "Europe/Berlin");
     expect(await tablesWithStrays(database.pool, PARTITIONED)).toEqual([]);
     await keepAllPartitions(database.pool, new Date("2026-11-27T00:10:00Z"));
     const { rows } = await database.pool.query("select count(*)::integer from probe_result");

@@ -52,14 +52,21 @@ export function composeUptime(read: UptimeRead): UptimeAnswer {
 
 function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimeProbe {
   const { stored, now, windows } = read;
-  const { id, place, name, url, intervalSeconds, timeoutMilliseconds, confirmSeconds, enabled } = probe;
+  const { id, place, name, url, enabled } = probe;
   const told = stored.told.get(id);
   const isAsleep = probe.state === "unknown" && probe.lastAt === null && enabled;
   const past = pastOf(probe, read);
   const month = { from: now.getTime() - MONTH, to: now.getTime() };
   const ofMonth = watchedTime(month, probe, past);
   return {
-    ...{ id, place, name, url, intervalSeconds, timeoutMilliseconds, confirmSeconds, enabled },
+    id,
+    place,
+    name,
+    url,
+    enabled,
+    intervalSeconds: probe.intervalSeconds,
+    timeoutMilliseconds: probe.timeoutMilliseconds,
+    confirmSeconds: probe.confirmSeconds,
     expectations: storedExpectations(probe.expects) ?? [],
     state: isAsleep ? null : probe.state,
     since: isAsleep ? null : probe.since,

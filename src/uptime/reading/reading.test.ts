@@ -154,6 +154,37 @@ describe("the uptime of a shop", () => {
     expect((await readOne()).probe.range.measuredPercent).toBeLessThan(69);
   });
 
+  it("leaves planned work out, which it tells", async () => {
+    await measured(40);
+    await heard();
+    await span("down", "2026-11-18T01:00:00Z", "2026-11-18T04:00:00Z");
+    const planned = { begins: "2026-11-18T02:00:00Z", ends: "2026-11-18T05:00:00Z" };
+    await query(
+      `with planned as (
+         insert into maintenance_window (organization_id, scope_kind, shop_id, name, begins_at, ends_at, time_zone, created_at)
+         values ('acme', 'shop', $1, 'Patch night', $2, $3, 'UTC', $2) returning *
+       )
+       insert into window_occurrence (organization_id, window_id, begins_at, ends_at)
+       select organization_id, id, begins_at, ends_at from planned`,
+      shopId,
+      planned.begins,
+      planned.ends,
+    );
+    const { answer, days, probe } = await readOne("72h");
+    // One hour of the 21 that are left.
+    expect(days.find(({ date }) => date === "2026-11-18")).toMatchObject({
+      percent: 95.23,
+      measuredPercent: 87.5,
+      downSeconds: 3600,
+      windowSeconds: 3 * 3600,
+      outages: 1,
+    });
+    expect(answer.windows).toEqual([
+      { name: "Patch night", fromAt: "2026-11-18T02:00:00.000Z", toAt: "2026-11-18T05:00:00.000Z" },
+    ]);
+    expect(probe.isInWindow).toBe(false);
+  });
+
   it("leaves maintenance out for four hours", async () => {
     await measured(40);
     await heard();
@@ -186,7 +217,7 @@ describe("the curve", () => {
     const results = everySeconds(60, from, NOW.toISOString());
     await addResults(database.pool, probeId, results);
     for (let hour = Date.parse(from); hour + 3_600_000 <= NOW.getTime(); hour += 3_600_000)
-      await writeHour(database.pool, new Date(hour));
+      await writeHour(database.db, new Date(hour));
     for (const day of ["2026-11-17", "2026-11-18", "2026-11-19"])
       await writeProbeDay(database.pool, day, "Europe/Berlin");
     const total = {
