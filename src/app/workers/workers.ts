@@ -1,4 +1,5 @@
 import { workOffMails } from "../../lib/mail/mail.job.ts";
+import { startWeighing } from "./incident-worker.ts";
 import { startNotifications } from "./notification-worker.ts";
 import { startWorkerPresence } from "./presence.ts";
 import type { RunningWorker } from "../running-worker.ts";
@@ -14,6 +15,7 @@ const WORKERS: Record<string, StartWorker> = {
   presence: startWorkerPresence,
   visits: startVisits,
   syncs: startSyncs,
+  incidents: startWeighing,
   notifications: startNotifications,
   speedTests: startSpeedTests,
   mails: (services) =>
