@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = [
     "delete-sitespeed",
     "reschedule-task",
   ]),
+  ...defineAuditActions("incident", ["acknowledge", "give-back", "close", "cause", "note"]),
   ...defineAuditActions("access", ["refused"]),
   ...defineAuditActions("mailbox", ["open", "delete-all"]),
   ...defineAuditActions("instance", ["limit"]),

@@ -7,6 +7,7 @@ export const AUDIT_KINDS = [
   "identity provider",
   "project",
   "shop",
+  "incident",
   "user",
   "limit",
   "mailbox",
