@@ -13,6 +13,8 @@ const isIncident = ({ organizationId }: MemberAccess, incidentId: number) =>
 
 /** An incident as somebody is about to change it, held until the transaction ends; of several people one is first. */
 export async function lockIncident(db: Db, access: MemberAccess, incidentId: number) {
+  // By itself: whoever waits for it would otherwise get the names of before.
+  await db.select({ id: incident.id }).from(incident).where(isIncident(access, incidentId)).for("update");
   const [row] = await db
     .select({
       shopId: incident.shopId,
@@ -31,8 +33,7 @@ export async function lockIncident(db: Db, access: MemberAccess, incidentId: num
     .from(incident)
     .leftJoin(user, eq(user.id, incident.acknowledgedBy))
     .leftJoin(shop, and(eq(shop.organizationId, incident.organizationId), eq(shop.id, incident.shopId)))
-    .where(isIncident(access, incidentId))
-    .for("update", { of: incident });
+    .where(isIncident(access, incidentId));
   if (row === undefined) throw new Refusal("not_found", INCIDENT_SENTENCES.noSuchIncident);
   return row;
 }

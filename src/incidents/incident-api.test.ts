@@ -25,7 +25,8 @@ afterAll(() => database.drop());
 const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
 /** What somebody gets who does that, or the sentence that refuses it. */
 async function does(id: string, verb: string, input: object): Promise<unknown> {
-  const { code, message, value } = await callerFor(database, id)(`organization.incident.${verb}`, input);
+  const place = verb === "list" ? "account" : "organization";
+  const { code, message, value } = await callerFor(database, id)(`${place}.incident.${verb}`, input);
   return code === "ok" ? value : message;
 }
 const seen = (version = 1) => ({ orgId: "acme", incidentId, version });
@@ -117,4 +118,51 @@ describe("cause and note", () => {
 it("of another organization are none", async () => {
   expect(await does("eve", "acknowledge", { ...seen(), orgId: "evil" })).toMatch("There is no such incident");
   expect(await does("eve", "acknowledge", seen())).toMatch("Organization not found");
+});
+
+describe("reading", () => {
+  it("shows an incident with its shop, what is wrong, who has it, and what happened", async () => {
+    await does("ada", "acknowledge", seen());
+    const detail = await does("bob", "get", { orgId: "acme", incidentId });
+    const trouble = { key: "visit", said: { check: null, text: "timed_out", params: {} }, toAt: null };
+    expect(detail).toMatchObject({
+      ...{ id: incidentId, state: "open", matter: null, shopCount: 1, openCount: 1, version: 2, mayAct: true },
+      ...{ organizationSlug: "acme", beganAt: "2026-11-20T09:41:00.000Z", endedAt: null, parent: null, closed: null },
+      shops: [{ id: shopId, name: "Shop", incidentId, troubles: [trouble] }],
+      acknowledged: { by: { id: "ada", name: "ada" }, isOfParent: false },
+      entries: [{ kind: "acknowledged", by: { id: "ada" }, params: {} }],
+    });
+  });
+
+  it("lists what several shops share as one, which holds who has it for its shops", async () => {
+    const parent = await addIncident(database.pool, "acme", { matter: "address:203.0.113.7" });
+    await database.pool.query("update incident set parent_id = $1 where id = $2", [parent, incidentId]);
+    await does("ada", "acknowledge", { ...seen(), incidentId: parent });
+    const list = await does("bob", "list", { state: "open" });
+    expect(list).toMatchObject({ openCount: 1, next: null });
+    expect(list).toHaveProperty("incidents.length", 1);
+    expect(list).toHaveProperty("incidents.0.id", parent);
+    expect(list).toHaveProperty("incidents.0.shops.0.id", shopId);
+    expect(await does("bob", "get", { orgId: "acme", incidentId })).toMatchObject({
+      parent: { id: parent, matter: "address:203.0.113.7", shopCount: 1, isOpen: true },
+      acknowledged: { by: { id: "ada" }, isOfParent: true },
+    });
+  });
+
+  it("lists past ones page by page, open ones of a topic, and nothing of other organizations", async () => {
+    await database.pool.query(
+      `insert into incident (organization_id, shop_id, topic, state, title, began_at, noticed_at, ended_at)
+       select 'acme', $1, 'security', 'ended', '{}', at, at, at from generate_series(now() - interval '59 minutes', now(), '1 minute') as at`,
+      [shopId],
+    );
+    const first = await does("ada", "list", { state: "past" });
+    expect(first).toHaveProperty("incidents.length", 50);
+    const before = typeof first === "object" && first !== null && "next" in first ? first.next : null;
+    const second = await does("ada", "list", { state: "past", before });
+    expect([second]).toMatchObject([{ next: null, openCount: 1 }]);
+    expect(second).toHaveProperty("incidents.length", 10);
+    expect(await does("ada", "list", { state: "open", topic: "security" })).toHaveProperty("incidents", []);
+    expect(await does("eve", "list", { state: "open" })).toEqual({ incidents: [], next: null, openCount: 0 });
+    expect(await does("eve", "get", { orgId: "evil", incidentId })).toMatch("There is no such incident");
+  });
 });
