@@ -4,6 +4,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
 import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
+import { addIncident } from "../incidents/incident-fixture.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { addProbe } from "../uptime/uptime-fixture.ts";
 import { callerFor, NOW, OIDC, procedureNames } from "./router-fixture.ts";
@@ -22,6 +23,7 @@ let emptyProjectId: number;
 let shopId: number;
 let measurementId: number;
 let probeId: number;
+let incidentId: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -87,6 +89,7 @@ async function reset(): Promise<void> {
     [shopId],
   );
   measurementId = rows[0].id;
+  incidentId = await addIncident(pool, "acme", { shop_id: shopId, acknowledged_at: NOW, acknowledged_by: "owner" });
   await resetSso();
 }
 
@@ -117,6 +120,7 @@ const CREDENTIALS = { shopUrl: "https://new.example", clientId: "SWIANEW", clien
 const TRIED = { url: "https://shop.example/", timeoutMilliseconds: 2000, expectations: [] };
 const PROBE = { ...TRIED, name: "Home", intervalSeconds: 60, confirmSeconds: 30, enabled: true };
 const PLANNED = { name: "Patch night", schedule: { kind: "now", minutes: 30 }, pauses: false };
+const seenIncident = () => ({ orgId: "acme", incidentId, version: 1 });
 
 interface Row {
   input: () => unknown;
@@ -212,6 +216,16 @@ const MATRIX: Record<string, Row> = {
   "organization.sso.require": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.delete": { input: () => ({ orgId: "acme", providerId: "oidc" }), answers: MANAGERS },
   "organization.invitation.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "account.incident.list": { input: () => ({ state: "open" }), answers: SIGNED_IN },
+  "organization.incident.get": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
+  "organization.incident.acknowledge": { input: () => seenIncident(), answers: WORKERS },
+  "organization.incident.giveBack": { input: () => seenIncident(), answers: WORKERS },
+  "organization.incident.close": { input: () => ({ ...seenIncident(), anyway: true }), answers: WORKERS },
+  "organization.incident.cause": { input: () => ({ ...seenIncident(), cause: "hosting" }), answers: WORKERS },
+  "organization.incident.note": {
+    input: () => ({ ...seenIncident(), note: { happened: "a", done: "b", follows: "c" } }),
+    answers: WORKERS,
+  },
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
   "admin.givenUp.list": { input: () => undefined, answers: ADMINS },

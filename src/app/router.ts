@@ -4,6 +4,7 @@ import { setPassword } from "../auth/calls/password/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog, myExtensions } from "../extensions/extension.api.ts";
+import { incidentRouter, myIncidents } from "../incidents/incident.api.ts";
 import { currentUser } from "../identity/account.api.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
 import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
@@ -118,6 +119,7 @@ export function createAppRouter({
       currentUserSignIns,
       fleetView: fleetViewRouter,
       listOrganizations,
+      incident: router({ list: myIncidents }),
       notification: notificationRouter,
       setPassword: setPassword(notices),
       solelyOwnedOrganizations,
@@ -135,6 +137,7 @@ export function createAppRouter({
       tag: tagRouter,
       window: windowRouter(notices.timeZone),
       team: router({ list: listOrganizationTeams }),
+      incident: incidentRouter,
       invitation: router({ list: listOrganizationInvitations }),
       shop: router({
         list: listShopsOfOrganization,

@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = [
   ...defineAuditActions("probe", ["create", "update", "delete"]),
   ...defineAuditActions("tag", ["create", "rename", "delete", "set"]),
   ...defineAuditActions("window", ["create", "update", "end", "extend", "delete"]),
+  ...defineAuditActions("incident", ["acknowledge", "give-back", "close", "cause", "note"]),
   ...defineAuditActions("access", ["refused"]),
   ...defineAuditActions("mailbox", ["open", "delete-all"]),
   ...defineAuditActions("instance", ["limit"]),

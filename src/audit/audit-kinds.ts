@@ -9,6 +9,7 @@ export const AUDIT_KINDS = [
   "shop",
   "tag",
   "window",
+  "incident",
   "user",
   "limit",
   "mailbox",

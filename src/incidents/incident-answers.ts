@@ -91,11 +91,9 @@ export interface IncidentDetail extends Omit<ListedIncident, "shops"> {
   parent: { id: number; matter: string; shopCount: number; isOpen: boolean } | null;
   shops: readonly AffectedShop[];
   note: IncidentNote | null;
-  /** `null`: nothing suggests one. */
-  suggestedCause: Cause | null;
   entries: readonly ListedEntry[];
-  told: readonly ToldPerson[];
-  may: { act: boolean };
+  /** Whether the reader may take, close and explain it. */
+  mayAct: boolean;
 }
 
 export interface ListedEntry {
@@ -104,21 +102,9 @@ export interface ListedEntry {
   kind: EntryKind;
   /** Who did it; `null`: nobody, or a former member. */
   by: NamedPerson | null;
-  shop: { id: number; name: string } | null;
   said: SaidTrouble | null;
-  /** What else the kind needs: `count` of shops, `cause`, `parentId` … */
-  params: Readonly<Record<string, string | number | boolean | null>>;
-}
-
-/** A person and a way, and what became of it. */
-export interface ToldPerson {
-  person: NamedPerson | null;
-  channel: string;
-  at: IsoTime | null;
-  outcome: "arrived" | "underway" | "notDelivered" | "notTold";
-  /** Why not; `null` where it arrived. */
-  why: string | null;
-  isYou: boolean;
+  /** What else the kind needs: `count` of shops, `cause`, `parentId`, `note` … */
+  params: Readonly<Record<string, unknown>>;
 }
 
 /** Answer of every change: the incident's new version, or what somebody else did first. */

@@ -58,7 +58,8 @@ order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
 }
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', ${ISO})`;
+/** A moment in SQL as text, written as everywhere in JSON. */
+export const iso = (column: string) => `to_char(${column} at time zone 'UTC', ${ISO})`;
 
 /** The incidents that events since then may have to do with, locked until the transaction ends. */
 export async function readIncidents(

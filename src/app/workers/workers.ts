@@ -1,5 +1,6 @@
 import { workOffMails } from "../../lib/mail/mail.job.ts";
 import { startHostLooks } from "./host-worker.ts";
+import { startWeighing } from "./incident-worker.ts";
 import { startNotifications } from "./notification-worker.ts";
 import { startWorkerPresence } from "./presence.ts";
 import type { RunningWorker } from "../running-worker.ts";
@@ -18,6 +19,7 @@ const WORKERS: Record<string, StartWorker> = {
   probes: startProbes,
   hosts: startHostLooks,
   syncs: startSyncs,
+  incidents: startWeighing,
   notifications: startNotifications,
   speedTests: startSpeedTests,
   mails: (services) =>

@@ -36,6 +36,7 @@ export const audit = {
     member: "Mitglied",
     invitation: "Einladung",
     team: "Team",
+    incident: "Störung",
     identityProvider: "Identitätsanbieter",
     user: "Benutzer",
     project: "Projekt",

@@ -33,6 +33,7 @@ export const audit = {
     member: "Member",
     invitation: "Invitation",
     team: "Team",
+    incident: "Incident",
     identityProvider: "Identity provider",
     user: "User",
     project: "Project",
