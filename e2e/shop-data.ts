@@ -286,6 +286,8 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     organizationName: "Nordlicht Digital",
     organizationSlug: "nordlicht",
     keepsExtensionNames: false,
+    maintenanceUntil: null,
+    tags: [],
     projectId: 3,
     projectName: "Alpenglanz",
     projectDescription: null,

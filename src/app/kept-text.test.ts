@@ -75,6 +75,13 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   },
   known_device: { user_id: "ours", device_hash: "sealed" },
   limit_hit: { limit_id: "ours", subject: "ours", subject_id: "ours" },
+  maintenance_window: {
+    organization_id: "ours",
+    scope_kind: "ours",
+    name: "typed",
+    cron: "typed",
+    time_zone: "typed",
+  },
   member: { id: "ours", organization_id: "ours", user_id: "ours", role: "ours" },
   notification: {
     organization_id: "ours",

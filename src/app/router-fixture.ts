@@ -14,6 +14,7 @@ import { createCallerFactory, type Context } from "../lib/trpc.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { readSpeed } from "../sitespeed/sitespeed.store.ts";
+import { watchHome } from "../uptime/editing/home-probe.store.ts";
 import { createAppRouter } from "./router.ts";
 
 export const NOW = new Date("2026-11-20T09:41:00.000Z");
@@ -70,6 +71,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       callWorkers: () => Promise.resolve(),
       requestSpeedTest: (db, access, now) =>
         requestSpeedTest({ db, jobs: { enqueue: () => Promise.resolve(true) } }, access, { at: now }),
+      watchHome,
       readSpeed,
       clock: () => NOW,
       pool,

@@ -13,6 +13,8 @@ type Role = (typeof ROLES)[number];
 
 const TASK_ID = "0".repeat(32);
 const VIEW_ID = 7;
+const TAG_ID = 8;
+const WINDOW_ID = 9;
 
 let database: FreshDatabase;
 let projectId: number;
@@ -43,6 +45,8 @@ async function reset(): Promise<void> {
      select 'session-' || id, id, id, $1::timestamptz + interval '1 day', $1 from "user"`,
     [NOW],
   );
+  await pool.query("delete from maintenance_window");
+  await pool.query("delete from tag");
   await pool.query("delete from shop");
   await pool.query("delete from project");
   projectId = await addProject(db, "acme");
@@ -65,6 +69,18 @@ async function reset(): Promise<void> {
   await pool.query(
     `insert into fleet_view (user_id, id, name, state, created_at, updated_at) values ('owner', $1, 'Kept', '{}', $2, $2)`,
     [VIEW_ID, NOW],
+  );
+  await pool.query(
+    "insert into tag (organization_id, id, name, colour, created_at) values ('acme', $1, 'B2B', 1, now())",
+    [TAG_ID],
+  );
+  await pool.query(
+    `insert into maintenance_window (organization_id, id, scope_kind, shop_id, name, begins_at, ends_at, time_zone, created_at)
+     values ('acme', $1, 'shop', $2, 'Patch night', $3::timestamptz - interval '1 hour', $3::timestamptz + interval '1 hour', 'UTC', $3)`,
+    [WINDOW_ID, shopId, NOW],
+  );
+  await pool.query(
+    "insert into window_occurrence (organization_id, window_id, begins_at, ends_at) select organization_id, id, begins_at, ends_at from maintenance_window",
   );
   const { rows } = await pool.query(
     "insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, failure) values ('acme', $1, 'x', 'https://shop.example/', now(), 'timed_out') returning id",
@@ -100,6 +116,7 @@ const CREDENTIALS = { shopUrl: "https://new.example", clientId: "SWIANEW", clien
 
 const TRIED = { url: "https://shop.example/", timeoutMilliseconds: 2000, expectations: [] };
 const PROBE = { ...TRIED, name: "Home", intervalSeconds: 60, confirmSeconds: 30, enabled: true };
+const PLANNED = { name: "Patch night", schedule: { kind: "now", minutes: 30 }, pauses: false };
 
 interface Row {
   input: () => unknown;
@@ -154,10 +171,27 @@ const MATRIX: Record<string, Row> = {
   "account.notification.restore": { input: () => [0], answers: SIGNED_IN },
   "account.subscribedProjects": { input: () => undefined, answers: SIGNED_IN },
   "account.subscribedShops": { input: () => undefined, answers: SIGNED_IN },
+  "account.window.list": { input: () => undefined, answers: SIGNED_IN },
   "account.setPassword": { input: () => ({ newPassword: "correct-horse-1!" }), answers: SIGNED_IN },
   "account.listOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "account.solelyOwnedOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "organization.audit.list": { input: () => ({ orgId: "acme" }), answers: MANAGERS },
+  "organization.setTimeZone": { input: () => ({ orgId: "acme", timeZone: "Europe/Vienna" }), answers: MANAGERS },
+  "organization.tag.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "organization.tag.save": { input: () => ({ orgId: "acme", id: null, name: "New", colour: 2 }), answers: WORKERS },
+  "organization.tag.remove": { input: () => ({ orgId: "acme", id: TAG_ID }), answers: MANAGERS },
+  "organization.tag.set": { input: () => ({ orgId: "acme", shopId, tagIds: [TAG_ID] }), answers: WORKERS },
+  "organization.window.save": {
+    input: () => ({ orgId: "acme", id: null, ...PLANNED, scope: { kind: "shop", shopId } }),
+    answers: WORKERS,
+  },
+  "organization.window.preview": {
+    input: () => ({ orgId: "acme", schedule: PLANNED.schedule, scope: { kind: "project", projectId } }),
+    answers: MEMBERS,
+  },
+  "organization.window.endNow": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
+  "organization.window.extend": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
+  "organization.window.remove": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
   "organization.keepExtensionNames": { input: () => ({ orgId: "acme", kept: true }), answers: MANAGERS },
   "organization.requireTwoFactor": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
@@ -251,6 +285,7 @@ const MATRIX: Record<string, Row> = {
   "organization.shop.sitespeedMeasurement": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.sitespeedFilmstrip": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
+  "organization.shop.hosts": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.uptime.get": { input: () => ({ shopId, range: "24h" }), answers: MEMBERS },
   "organization.shop.uptime.evidence": { input: () => ({ shopId, probeId }), answers: MEMBERS },
   "organization.shop.uptime.save": { input: () => ({ shopId, probe: { id: null, ...PROBE } }), answers: WORKERS },

@@ -24,12 +24,14 @@ import { listOrganizationInvitations } from "../organizations/invitations/invita
 import { currentUserInvitations, linkedInvitation } from "../organizations/invitations/my-invitations.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
+import { setOrganizationTimeZone } from "../organizations/time-zone.api.ts";
 import { setTwoFactorRule } from "../organizations/sign-in/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/instance/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/projects/project.api.ts";
 import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listedShops, listShopsOfOrganization } from "../fleet/listed-shops.api.ts";
+import { tagRouter } from "../shops/tags/tag.api.ts";
 import { listOrganizations, shopProcedures } from "../shops/shop.api.ts";
 import {
   projectWatchProcedures,
@@ -37,7 +39,8 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watching/watch.api.ts";
-import { type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
+import { hostProcedures, type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
+import { plannedWork, windowRouter } from "../windows/window.api.ts";
 import { givenUpRouter } from "./api/given-up.api.ts";
 import { limitsRouter } from "./api/limits.api.ts";
 import { mailboxRouter } from "./api/mailbox.api.ts";
@@ -120,6 +123,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
+      window: plannedWork,
     }),
     organization: router({
       audit: router({ list: listOrganizationAudit }),
@@ -127,6 +131,9 @@ export function createAppRouter({
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
       keepExtensionNames: setExtensionNamesKept,
+      setTimeZone: setOrganizationTimeZone,
+      tag: tagRouter,
+      window: windowRouter(notices.timeZone),
       team: router({ list: listOrganizationTeams }),
       invitation: router({ list: listOrganizationInvitations }),
       shop: router({
@@ -136,6 +143,7 @@ export function createAppRouter({
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
         ...sitespeedProcedures(speedFiles.files),
+        ...hostProcedures,
         uptime: uptimeRouter(uptime),
       }),
     }),

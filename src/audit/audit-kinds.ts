@@ -7,6 +7,8 @@ export const AUDIT_KINDS = [
   "identity provider",
   "project",
   "shop",
+  "tag",
+  "window",
   "user",
   "limit",
   "mailbox",

@@ -36,8 +36,23 @@ const FIELDS = {
   isWatched: of<boolean>(),
 };
 
+/** A word on shops; its colour is one of the palette, 1 to 8. */
+export interface ShopTag {
+  id: number;
+  name: string;
+  colour: number;
+}
+
+/** What few shops have: serialized once for all that share it. */
+interface RareFields {
+  /** Planned work goes on in the shop until then; `null`: none does. */
+  maintenanceUntil: IsoTime | null;
+  /** By name. */
+  tags: readonly ShopTag[];
+}
+
 /** A shop of the fleet with the values that lists show. */
-export type FleetEntry = RowOf<typeof FIELDS>;
+export type FleetEntry = RowOf<typeof FIELDS> & RareFields;
 
 /** What needs attention, as serialized, worst first. */
 export interface PackedAttention {
@@ -51,7 +66,11 @@ export interface PackedAttention {
 
 /** The fleet as serialized: shops sorted by name, and everything that needs attention. */
 export interface FleetAnswer extends Omit<PackedAttention, "reasons"> {
-  shops: Columns<FleetEntry> & Pick<PackedAttention, "reasons">;
+  shops: Columns<RowOf<typeof FIELDS>> & Pick<PackedAttention, "reasons">;
+  /** Shops in planned work, by when it ends. */
+  maintenance: readonly { until: IsoTime; shopIds: readonly number[] }[];
+  /** Tags that some shop carries, by name. */
+  tags: readonly (ShopTag & { shopIds: readonly number[] })[];
   /** When the next visit of any shop is due. */
   nextVisitAt: IsoTime | null;
 }
@@ -79,7 +98,33 @@ export function fleetAnswerOf(
   { reasons, ...attention }: PackedAttention,
   nextVisitAt: IsoTime | null,
 ): FleetAnswer {
-  return { shops: { ...columnsOf(FIELDS, shops), reasons }, ...attention, nextVisitAt };
+  return {
+    shops: { ...columnsOf(FIELDS, shops), reasons },
+    maintenance: packMaintenance(shops),
+    tags: packTags(shops),
+    ...attention,
+    nextVisitAt,
+  };
+}
+
+function packMaintenance(shops: readonly FleetEntry[]): FleetAnswer["maintenance"] {
+  const inWork = shops.flatMap(({ shopId, maintenanceUntil: until }) => (until === null ? [] : { shopId, until }));
+  return [...Map.groupBy(inWork, ({ until }) => until)].map(([until, some]) => ({
+    until,
+    shopIds: some.map(({ shopId }) => shopId),
+  }));
+}
+
+function packTags(shops: readonly FleetEntry[]): FleetAnswer["tags"] {
+  const carried = shops.flatMap(({ shopId, tags }) => tags.map((tag) => ({ ...tag, shopId })));
+  return [...Map.groupBy(carried, ({ id }) => id).values()]
+    .flatMap((same) => {
+      const [first] = same;
+      return first === undefined
+        ? []
+        : { id: first.id, name: first.name, colour: first.colour, shopIds: same.map(({ shopId }) => shopId) };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
 }
 
 /** `shops` in list order. */
@@ -98,8 +143,10 @@ export function packAttention(
   };
 }
 
-export function unpackFleet({ shops: columns, groups, sentences, moments, nextVisitAt }: FleetAnswer): Fleet {
-  const shops = columns.shopId.map((_, place) => rowAt(FIELDS, columns, place));
+export function unpackFleet(answer: FleetAnswer): Fleet {
+  const { shops: columns, groups, sentences, moments, nextVisitAt } = answer;
+  const rareOf = unpackRare(answer);
+  const shops = columns.shopId.map((shopId, place) => ({ ...rowAt(FIELDS, columns, place), ...rareOf(shopId) }));
   const known = new Map(shops.map((shop) => [shop.shopId, shop]));
   return {
     shops,
@@ -112,4 +159,14 @@ export function unpackFleet({ shops: columns, groups, sentences, moments, nextVi
     ),
     nextVisitAt,
   };
+}
+
+function unpackRare({ maintenance, tags }: FleetAnswer): (shopId: number) => RareFields {
+  const untilOf = new Map(maintenance.flatMap(({ until, shopIds }) => shopIds.map((id) => [id, until] as const)));
+  const carried = tags.flatMap(({ shopIds, ...tag }) => shopIds.map((shopId) => ({ shopId, tag })));
+  const tagsOf = Map.groupBy(carried, ({ shopId }) => shopId);
+  return (shopId) => ({
+    maintenanceUntil: untilOf.get(shopId) ?? null,
+    tags: (tagsOf.get(shopId) ?? []).map(({ tag }) => tag),
+  });
 }

@@ -48,6 +48,8 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
       isAway: shop.causes.some(({ kind }) => kind === "failure"),
       queueSize: isKnown ? shop.queueSize : null,
       updates: isKnown ? shop.updates : null,
+      maintenanceUntil: shop.maintenanceUntil?.toISOString() ?? null,
+      tags: shop.tags ?? [],
     };
   });
   return fleetAnswerOf(entries, attentionFor(db, person.id, caused.map(spokenOf)), nextVisitAfter(now, shops));

@@ -61,6 +61,16 @@ const invitationHint = defineHint({ topic: "invitation", audience: "person" }, p
 /** A session began or ended, or the person changed their name or language. */
 export const sessionHint = defineHint({ topic: "session", audience: "person" }, person);
 export const notificationHint = defineHint({ topic: "notification", audience: "person" }, person);
+/** Planned work was saved or removed, began or ended. */
+export const windowHint = defineHint(
+  { topic: "window", audience: "members" },
+  (organizationId: string, id: number | null) => ({ organizationId, userId: null, id }),
+);
+/** Tags changed, or those of the shop did. */
+export const tagHint = defineHint(
+  { topic: "tag", audience: "members" },
+  (organizationId: string, shopId: number | null) => ({ organizationId, userId: null, id: shopId }),
+);
 export const watchHint = defineHint({ topic: "watch", audience: "person" }, person);
 export const fleetViewHint = defineHint({ topic: "fleetView", audience: "person" }, person);
 /** The store's data was updated. */
@@ -79,6 +89,8 @@ const HINTS = [
   invitationHint,
   sessionHint,
   notificationHint,
+  windowHint,
+  tagHint,
   watchHint,
   fleetViewHint,
   storeHint,

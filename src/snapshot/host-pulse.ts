@@ -12,6 +12,8 @@ export const HOST_LIMITS = {
   subject: 120,
   /** Names in a certificate that are shown when none of them fits. */
   names: 5,
+  /** Fingerprints of the certificates that a host showed lately. */
+  certificates: 10,
   /** A code of OpenSSL. */
   refusal: 100,
   nameServers: 13,
@@ -67,8 +69,8 @@ export const certificatePulse = z.object({
 });
 export type CertificatePulse = z.infer<typeof certificatePulse>;
 
-/** States of a domain that mean trouble at once, in the words of RDAP (RFC 8056). */
-export const DOMAIN_TROUBLES = ["redemption period", "pending delete", "client hold", "server hold"] as const;
+/** States of a domain that mean trouble at once, in the words of EPP (RFC 5731 and 3915). */
+export const DOMAIN_TROUBLES = ["redemptionPeriod", "pendingDelete", "clientHold", "serverHold"] as const;
 export type DomainTrouble = (typeof DOMAIN_TROUBLES)[number];
 
 /** What a registry says about a domain. */

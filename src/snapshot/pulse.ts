@@ -104,7 +104,8 @@ export const NOTHING_LEARNED: Pulse = { uptime: null, certificate: null, domain:
 
 /** Parts as stored by any version of ours. One that cannot be read is unknown, and what it led to stays. */
 export function storedPulse(stored: unknown): Pulse {
-  const row = z.record(z.string(), z.unknown()).catch({}).parse(stored);
+  if (typeof stored !== "object" || stored === null) return NOTHING_LEARNED;
+  const row: Readonly<Record<string, unknown>> = { ...stored };
   const part = <Id extends PulseId>(id: Id) =>
     PARTS[id]
       .nullable()

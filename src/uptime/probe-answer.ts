@@ -43,3 +43,18 @@ export interface ProbeAnswer {
   /** One for each expectation, in their order. */
   held: readonly Held[];
 }
+
+/** What is said of a turn in which nobody looked. */
+export const NOT_LOOKED: ProbeAnswer = {
+  outcome: "unknown",
+  reason: null,
+  httpStatus: null,
+  finalUrl: null,
+  address: null,
+  vendor: null,
+  phases: { name: null, connect: null, tls: null, firstByte: null, total: 0 },
+  headers: {},
+  excerpt: null,
+  bytes: 0,
+  held: [],
+};

@@ -28,6 +28,8 @@ export interface ProbeRequest {
   header: ShopHeader | null;
   /** A second look at something that failed: without what is known of names and connections. */
   isRetry?: boolean;
+  /** Breaks it off; then nothing is said of the shop. */
+  signal?: AbortSignal;
 }
 
 const ACCEPTED = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "accept-encoding": "gzip" };
@@ -51,6 +53,7 @@ export async function fetchProbe(
     redirects: PROBE_LIMITS.redirects,
     connection: request.isRetry === true ? "fresh" : "own",
     cutsBody: true,
+    ...(request.signal !== undefined && { signal: request.signal }),
   });
   const fetched = fetchedOf(outcome);
   const judgement = judgeResult(url, expectations, fetched);

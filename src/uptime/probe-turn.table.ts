@@ -28,6 +28,8 @@ export const probeTurn = pgTable(
     times: integer("times").notNull().default(0),
     /** The last five good ones, the newest lowest: 1 was slow. */
     slowBits: smallint("slow_bits").notNull().default(0),
+    /** The newest good result. */
+    goodAt: moment("good_at"),
     /** Of the newest result. */
     lastAt: moment("last_at"),
     lastMilliseconds: integer("last_milliseconds"),

@@ -1,5 +1,5 @@
 import type { IsoTime } from "../snapshot/visit.ts";
-import { daysAfter } from "../changelog/calendar-day.ts";
+import { daysAfter } from "../lib/calendar/calendar-day.ts";
 import type { UptimeDay, UptimeDays, UptimePoints } from "./uptime-answers.ts";
 
 export interface UptimePoint {

@@ -7,6 +7,7 @@ import { numericId } from "../shops/shop-rules.ts";
 import { removeProbe, saveProbe } from "./editing/edit-probe.service.ts";
 import { probeInput, tryInput } from "./editing/probe-input.ts";
 import { suggestPages, tryAddress, type TryServices } from "./editing/try-address.service.ts";
+import { readHosts } from "./hosts/hosts.store.ts";
 import { readEvidence } from "./reading/evidence.store.ts";
 import { readUptime } from "./reading/uptime-reading.service.ts";
 import { UPTIME_RANGES } from "./uptime-answers.ts";
@@ -17,13 +18,18 @@ export interface UptimeApiServices extends TryServices {
   timeZone: string;
 }
 
+/** What is known of a shop's certificates, domains and names. */
+export const hostProcedures = {
+  hosts: shopProcedure("shop:read").query(({ ctx }) => readHosts(ctx.db, ctx.access, ctx.now)),
+};
+
 /** Probes of a shop: what they say, and what they are. */
 export function uptimeRouter(services: UptimeApiServices) {
   const { pool, timeZone } = services;
   return router({
     get: shopProcedure("shop:read")
       .input(z.object({ range: z.enum(UPTIME_RANGES) }))
-      .query(({ ctx, input }) => readUptime(pool, ctx.access, { range: input.range, now: ctx.now, timeZone })),
+      .query(({ ctx, input }) => readUptime({ pool, db: ctx.db }, ctx.access, { range: input.range, now: ctx.now, timeZone })),
 
     /** What failed fetches brought back, newest first; `before` is `next` of the page before. */
     evidence: shopProcedure("shop:read")

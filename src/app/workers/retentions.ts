@@ -16,6 +16,8 @@ import { OLD_DAYS } from "../../monitoring/history/visit-day.store.ts";
 import { OLD_VISITS } from "../../monitoring/retention.store.ts";
 import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
 import { DECIDED_EVENTS, OLD_DELIVERIES } from "../../notifications/outbox.store.ts";
+import { OLD_EVIDENCE, OLD_PROBE_DAYS } from "../../uptime/retention.store.ts";
+import { OLD_OCCURRENCES, OLD_WINDOWS } from "../../windows/window-writing.store.ts";
 import { CLOSED_INVITATIONS } from "../../organizations/organizations.store.ts";
 
 /** Everything that is deleted automatically, each night in this order. */
@@ -38,4 +40,8 @@ export const RETENTIONS: readonly Retention[] = [
   OLD_SPANS,
   OLD_DAYS,
   OLD_GAPS,
+  OLD_EVIDENCE,
+  OLD_PROBE_DAYS,
+  OLD_OCCURRENCES,
+  OLD_WINDOWS,
 ];

@@ -11,6 +11,7 @@ import { removeOver } from "../../lib/retention.ts";
 import { closeDays } from "../../monitoring/history/close-days.job.ts";
 import { watchProofs } from "../../organizations/sso/proof-watch.job.ts";
 import { syncReleases } from "../../platforms/shopware-releases.job.ts";
+import { unfoldWindows, watchWindows } from "../../windows/window.job.ts";
 import { outsideSources } from "./outside-sources.ts";
 import { keepAllPartitions, rollUp } from "../../uptime/figures/rollup.job.ts";
 import { RETENTIONS } from "./retentions.ts";
@@ -38,8 +39,15 @@ export const RETENTION = defineJob({ name: "nightly.retention", input: nothing, 
 /** Looks up again the records that proved domains. */
 const PROOF_WATCH = defineJob({ name: "sso.proofs", input: nothing, ...once });
 
+/** Works out when planned work happens. */
+export const WINDOW_UNFOLD = defineJob({ name: "window.unfold", input: nothing, ...once });
+/** Notices what begins and what ends. */
+export const WINDOW_WATCH = defineJob({ name: "window.watch", input: nothing, ...once, keepSeconds: 3600 });
+
+const EVERY_MINUTE = "* * * * *";
 const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";
+const EARLY = "11 3 * * *";
 const EVERY_DAY = "41 9 * * *";
 const EVERY_NIGHT = "23 2 * * *";
 /** Later than a visit of the day before may be missing before it counts as missing. */
@@ -76,6 +84,10 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
     const mailer = createQueuedMailer(jobs, services.secrets);
     await watchProofs({ db, clock, log: services.log, readTextRecords, mailer, appUrl: config.appUrl });
   });
+  await jobs.work(WINDOW_UNFOLD, 1, () => unfoldWindows(db, clock()));
+  await jobs.work(WINDOW_WATCH, 1, () => watchWindows(db, clock()));
+  await jobs.schedule(WINDOW_UNFOLD, EARLY, {}, config.timeZone);
+  await jobs.schedule(WINDOW_WATCH, EVERY_MINUTE, {}, config.timeZone);
   await jobs.schedule(PROOF_WATCH, EVERY_DAY, {}, config.timeZone);
   await jobs.schedule(STORE_SYNC, EVERY_TWO_MINUTES, {}, config.timeZone);
   await jobs.schedule(FEED_SYNC, EVERY_HOUR, {}, config.timeZone);
@@ -84,6 +96,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
   await jobs.schedule(UPTIME_PARTITIONS, BEFORE_DAWN, {}, config.timeZone);
   await jobs.schedule(RETENTION, EVERY_NIGHT, {}, config.timeZone);
   await jobs.enqueue(FEED_SYNC, {}, { key: "start" });
+  await jobs.enqueue(WINDOW_UNFOLD, {}, { key: "start" });
   await jobs.enqueue(CLOSE_DAYS, {}, { key: "start" });
   await jobs.enqueue(UPTIME_PARTITIONS, {}, { key: "start" });
 }

@@ -8,9 +8,10 @@ import { IGNORES_MAX } from "../../shops/shop-rules.ts";
 import { readShop } from "../../shops/shop.store.ts";
 import { changeBetween } from "../evaluate.ts";
 import { withStatus } from "../judge.ts";
+import { insertChange } from "../judging/judged.store.ts";
 import { shopEventsBetween } from "../shop-events.ts";
 import { lockState } from "../state/shop-state.store.ts";
-import { insertChange, saveIgnores } from "../visit.store.ts";
+import { saveIgnores } from "../visit.store.ts";
 import { MONITORING_SENTENCES } from "../sentences.ts";
 
 export interface IgnoreChange {

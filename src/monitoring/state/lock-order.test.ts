@@ -6,7 +6,8 @@ import { addOrganization, addProject, addShop, addUser, addMember, CREATED_AT } 
 import { deleteShop, lockShop, updateShop } from "../../shops/shop.store.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { saveSpeedSettings } from "../../sitespeed/sitespeed.store.ts";
-import { insertChange, saveIgnores } from "../visit.store.ts";
+import { insertChange } from "../judging/judged.store.ts";
+import { saveIgnores } from "../visit.store.ts";
 import { lockState } from "./shop-state.store.ts";
 import { byCookie } from "../../organizations/caller.ts";
 

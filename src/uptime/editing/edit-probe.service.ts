@@ -6,8 +6,8 @@ import { notify } from "../../lib/events.ts";
 import { shopHint } from "../../lib/hints.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { writePulse } from "../../shops/pulse/pulse.store.ts";
-import { type ProbePulse, storedPulse } from "../../snapshot/pulse.ts";
 import type { Pool } from "pg";
+import { readUptimePulse } from "../loop/probe-pulse.store.ts";
 import { PROBE_LIMITS } from "../probe-limits.ts";
 import { UPTIME_SENTENCES } from "../sentences.ts";
 import type { ProbeSettings } from "../uptime-answers.ts";
@@ -21,7 +21,6 @@ import {
   holdShop,
   insertProbe,
   listProbes,
-  readUptimePulse,
   updateProbe,
 } from "./probe-editing.store.ts";
 import type { ProbeInput } from "./probe-input.ts";
@@ -47,7 +46,7 @@ export function removeProbe(pool: Pool, access: ShopAccess, by: By, probeId: num
   return edit(pool, access, by, async (editing) => {
     const before = findProbe(editing, probeId);
     await deleteProbe(editing.tx.client, access, probeId);
-    await tellPulse(editing, probeId, null);
+    await tellPulse(editing);
     await auditProbe(editing, { action: "probe.delete", before, after: null });
   });
 }
@@ -76,7 +75,7 @@ async function changeProbe(editing: Edit, after: ProbeSettings & { id: number })
   const isAnew = before.url !== after.url || before.enabled !== after.enabled;
   if (isAnew) await beginAnew(tx.client, access, { id: after.id, isOff: !after.enabled });
   else if (after.enabled) await bringForward(tx.client, access, after.id);
-  if (isAnew || before.name !== after.name) await tellPulse(editing, after.id, isAnew ? null : { name: after.name });
+  if (isAnew || before.name !== after.name) await tellPulse(editing);
   await auditProbe(editing, { action: "probe.update", before, after });
   return after.id;
 }
@@ -87,14 +86,9 @@ function findProbe({ probes }: Edit, id: number): EditedProbe {
   return found;
 }
 
-/** What is told of the probe between visits. `null`: nothing, until the next result. */
-async function tellPulse({ tx, access }: Edit, id: number, change: Pick<ProbePulse, "name"> | null): Promise<void> {
-  const { uptime } = storedPulse({ uptime: await readUptimePulse(tx.client, access) });
-  if (uptime === null || !uptime.probes.some((probe) => probe.id === id)) return;
-  const probes = uptime.probes.flatMap((probe) =>
-    probe.id === id ? (change === null ? [] : [{ ...probe, ...change }]) : [probe],
-  );
-  await writePulse(tx, access, "uptime", { probes });
+/** What is told of the shop's probes between visits. */
+async function tellPulse({ tx, access }: Edit): Promise<void> {
+  await writePulse(tx, access, "uptime", await readUptimePulse(tx.client, access));
 }
 
 type ProbeChange =

@@ -100,14 +100,14 @@ export async function beginAnew(
   { id, isOff }: { id: number; isOff: boolean },
 ): Promise<void> {
   await client.query(
-    `update probe_turn set due_at = case when $3 then null else now() end, last_state = null, since = null, times = 0,
-       slow_bits = 0, last_at = null, last_milliseconds = null, address = null, reason = null, http_status = null, vendor = null
+    `update probe_turn set due_at = case when $3 then null else now() end, slot_at = null, last_state = null, since = null,
+       times = 0, slow_bits = 0, good_at = null, last_at = null, last_milliseconds = null, address = null, reason = null, http_status = null, vendor = null
      where organization_id = $1 and probe_id = $2`,
     [organizationId, id, isOff],
   );
   const { rows } = await client.query<{ at: Date }>(
     `with bound as (
-       select greatest(now(), coalesce(max(greatest(from_at, confirmed_at, to_at)), now()) + interval '1 millisecond') as at
+       select greatest(date_trunc('milliseconds', now()), max(greatest(from_at, confirmed_at, to_at)) + interval '1 millisecond') as at
        from span where organization_id = $1 and shop_id = $2 and subject = 'probe:' || $3::integer
      ), ended as (
        update span set to_at = bound.at, confirmed_at = least(confirmed_at, bound.at) from bound
@@ -140,14 +140,6 @@ export async function deleteProbe(client: PoolClient, access: ShopAccess, probeI
     "delete from span where organization_id = $1 and shop_id = $2 and subject = 'probe:' || $3::integer",
     [organizationId, shopId, probeId],
   );
-}
-
-export async function readUptimePulse(client: PoolClient, { organizationId, shopId }: ShopAccess): Promise<unknown> {
-  const { rows } = await client.query<{ uptime: unknown }>(
-    "select uptime from shop_pulse where organization_id = $1 and shop_id = $2 for update",
-    [organizationId, shopId],
-  );
-  return rows[0]?.uptime ?? null;
 }
 
 /** Version of Shopware as visits read it last; `null`: none did yet. */

@@ -1,12 +1,11 @@
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
-import type { Http } from "../../lib/http/http-outcome.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { type OpenSecret, secretPlace } from "../../shops/credentials.ts";
 import { findCredentials } from "../../shops/shop.store.ts";
 import type { Expectation } from "../expectation.ts";
 import type { ProbeAnswer } from "../probe-answer.ts";
-import { fetchProbe, type ShopHeader } from "../probe-fetch.client.ts";
+import { fetchProbe, type ProbeFetchContext, type ShopHeader } from "../probe-fetch.client.ts";
 import { PROBE_DEFAULTS } from "../probe-limits.ts";
 import type { SuggestedProbe } from "../uptime-answers.ts";
 import { findPages } from "./find-pages.client.ts";
@@ -15,7 +14,7 @@ import { probeAddress } from "./probe-address.ts";
 import { findKnownVersion } from "./probe-editing.store.ts";
 
 export interface TryServices {
-  http: Pick<Http, "request">;
+  http: ProbeFetchContext["http"];
   openSecret: OpenSecret;
 }
 

@@ -13,8 +13,8 @@ export interface HostsAnswer {
 interface Looked {
   /** `null`: nothing can be said, because it was never read or, for a domain, because the registry publishes no date. */
   level: Level | null;
-  /** What a check says about it, worst first; a text of that check, for `findingText`. Empty: nothing to say. */
-  findings: Pick<Finding, "check" | "level" | "text" | "params">[];
+  /** What a check says about it, worst first; for `findingText`. Empty: nothing to say. */
+  findings: Pick<Finding, "id" | "check" | "level" | "text" | "params">[];
   /** Last successful look; `null`: none yet. */
   readAt: IsoTime | null;
   /** Since when further looks fail; the rest of the row is what was known before. */

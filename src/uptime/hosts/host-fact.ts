@@ -25,9 +25,27 @@ export const namesFact = z.object({
 });
 export type NamesFact = z.infer<typeof namesFact>;
 
-export const HOST_FACTS = { certificate: certificateFact, domain: domainFact, names: namesFact } as const;
-export interface HostFacts {
-  certificate: z.infer<typeof certificateFact>;
-  domain: z.infer<typeof domainFact>;
-  names: NamesFact;
+/** With the certificates that the host showed lately: behind one name there may be several servers. */
+const shownCertificate = certificateFact.extend({
+  seen: z.array(z.string().max(HOST_LIMITS.refusal)).max(HOST_LIMITS.certificates),
+});
+
+export const HOST_FACTS = { certificate: shownCertificate, domain: domainFact, names: namesFact } as const;
+
+/** What is kept of each kind. */
+export type HostFacts = { [Kind in HostFactKind]: z.infer<(typeof HOST_FACTS)[Kind]> };
+
+/** A row as stored by any version of ours; `null`: nothing was read, or nothing that we understand. */
+export function storedFact<Kind extends HostFactKind>(kind: Kind, value: unknown): HostFacts[Kind] | null;
+export function storedFact(kind: HostFactKind, value: unknown): HostFacts[HostFactKind] | null {
+  const read = HOST_FACTS[kind].safeParse(value);
+  return read.success ? read.data : null;
+}
+
+/** One line of the table, as far as rules need it. */
+export interface HostLine {
+  host: string;
+  port: number;
+  value: unknown;
+  renewsItself: boolean;
 }

@@ -9,10 +9,12 @@ export interface TurnMemory {
   times: number;
   /** The last five good results, the newest lowest: 1 was slow. */
   slowBits: number;
+  /** The newest good result; `null`: there was none. */
+  goodAt: number | null;
   lastAt: number;
 }
 
-export const NOTHING_HEARD: TurnMemory = { standing: null, since: 0, times: 0, slowBits: 0, lastAt: 0 };
+export const NOTHING_HEARD: TurnMemory = { standing: null, since: 0, times: 0, slowBits: 0, goodAt: null, lastAt: 0 };
 
 export interface Heard {
   at: number;
@@ -41,6 +43,7 @@ export function hear(memory: TurnMemory, { at, standing, isSlow }: Heard, interv
     since: isSame ? memory.since : at,
     times: isSame ? Math.min(memory.times + 1, MOST_TIMES) : 1,
     slowBits: standing === "good" ? ((slowBits << 1) | (isSlow ? 1 : 0)) & FIVE_BITS : slowBits,
+    goodAt: standing === "good" ? at : memory.goodAt,
     lastAt: at,
   };
 }

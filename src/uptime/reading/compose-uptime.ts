@@ -1,5 +1,5 @@
 import { availabilityOf } from "../../changelog/memory/availability.ts";
-import { measuredTime, stretchOf, type WatchedPast } from "../../changelog/memory/measured-time.ts";
+import { type MeasuredTime, measuredTime, stretchOf, type WatchedPast } from "../../changelog/memory/measured-time.ts";
 import { type Stretch, union, without } from "../../changelog/memory/stretches.ts";
 import { FAILURE_REASONS } from "../../snapshot/failure.ts";
 import type { ProbeReason } from "../../snapshot/pulse.ts";
@@ -9,7 +9,14 @@ import { addHistograms, percentileOf } from "../figures/histogram.ts";
 import { MOST_LISTED, type ProbeSpan, type StoredPoint, type StoredProbe, type StoredUptime } from "./stored-uptime.ts";
 import { silentAfter } from "../judging/turn-memory.ts";
 import { packDays } from "../unpack-uptime.ts";
-import type { UptimeAnswer, UptimeDay, UptimeOutage, UptimePoints, UptimeProbe } from "../uptime-answers.ts";
+import type {
+  UptimeAnswer,
+  UptimeDay,
+  UptimeOutage,
+  UptimePoints,
+  UptimeProbe,
+  UptimeShare,
+} from "../uptime-answers.ts";
 import { DAYS_SHOWN, type RangePoints } from "./uptime-range.ts";
 
 const DAY = 86_400_000;
@@ -45,13 +52,21 @@ export function composeUptime(read: UptimeRead): UptimeAnswer {
 
 function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimeProbe {
   const { stored, now, windows } = read;
-  const { id, place, name, url, intervalSeconds, timeoutMilliseconds, confirmSeconds, enabled } = probe;
+  const { id, place, name, url, enabled } = probe;
   const told = stored.told.get(id);
   const isAsleep = probe.state === "unknown" && probe.lastAt === null && enabled;
   const past = pastOf(probe, read);
   const month = { from: now.getTime() - MONTH, to: now.getTime() };
+  const ofMonth = watchedTime(month, probe, past);
   return {
-    ...{ id, place, name, url, intervalSeconds, timeoutMilliseconds, confirmSeconds, enabled },
+    id,
+    place,
+    name,
+    url,
+    enabled,
+    intervalSeconds: probe.intervalSeconds,
+    timeoutMilliseconds: probe.timeoutMilliseconds,
+    confirmSeconds: probe.confirmSeconds,
     expectations: storedExpectations(probe.expects) ?? [],
     state: isAsleep ? null : probe.state,
     since: isAsleep ? null : probe.since,
@@ -66,9 +81,9 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
     lastMilliseconds: probe.lastMilliseconds,
     isInWindow: windows.some(({ fromAt, toAt }) => Date.parse(fromAt) <= month.to && Date.parse(toAt) > month.to),
     month: {
-      ...shareOf(month, probe, past),
+      ...shareOf(ofMonth),
       outages: downIn(month, probe).length,
-      downSeconds: measuredTime(sinceWatched(month, probe), past).downSeconds,
+      downSeconds: ofMonth.downSeconds,
     },
     days: packDays(daysOf(probe, past, read)),
     ...curveOf(probe, read),
@@ -76,17 +91,26 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
   };
 }
 
-function pastOf(probe: StoredProbe, { stored, windows, now }: UptimeRead): WatchedPast {
-  const { lastAt, intervalSeconds, spans, watchedFrom } = probe;
+/** What is remembered of a time alone, which is far less than of all days. */
+type PastIn = (time: Stretch) => WatchedPast;
+
+function pastOf(probe: StoredProbe, { stored, windows, now }: UptimeRead): PastIn {
+  const { lastAt, intervalSeconds, watchedFrom } = probe;
   const isSilent = lastAt !== null && now.getTime() - Date.parse(lastAt) > silentAfter(intervalSeconds);
-  return {
-    spans,
-    gaps: stored.gaps,
-    windows,
+  const rest = {
     watchedFrom,
     silentSince: isSilent ? new Date(Date.parse(lastAt) + (intervalSeconds + 60) * 1000).toISOString() : null,
     longestMaintenanceSeconds: LONGEST_MAINTENANCE_SECONDS,
   };
+  const [spans, gaps, planned] = [reaching(probe.spans), reaching(stored.gaps), reaching(windows)];
+  return (time) => ({ ...rest, spans: spans(time), gaps: gaps(time), windows: planned(time) });
+}
+
+/** Those of a list that reach into a time. */
+function reaching<Kind extends { fromAt: IsoTime; toAt: IsoTime | null }>(all: readonly Kind[]) {
+  const stretches = all.map((one) => ({ one, ...stretchOf(one) }));
+  return (time: Stretch): readonly Kind[] =>
+    stretches.flatMap(({ one, from, to }) => (from < time.to && to > time.from ? [one] : []));
 }
 
 /** What of a time was after the first result. */
@@ -94,10 +118,14 @@ function sinceWatched({ from, to }: Stretch, { watchedFrom }: StoredProbe): Stre
   return { from: watchedFrom === null ? to : Math.min(to, Math.max(from, Date.parse(watchedFrom))), to };
 }
 
-function shareOf(time: Stretch, probe: StoredProbe, past: WatchedPast) {
+function watchedTime(time: Stretch, probe: StoredProbe, past: PastIn): MeasuredTime {
   const watched = sinceWatched(time, probe);
-  if (watched.from === watched.to) return { percent: null, measuredPercent: null };
-  return availabilityOf(measuredTime(watched, past), 2);
+  return measuredTime(watched, past(watched));
+}
+
+function shareOf(time: MeasuredTime): UptimeShare {
+  const isWatched = time.knownSeconds + time.unknownSeconds > 0;
+  return isWatched ? availabilityOf(time, 2) : { percent: null, measuredPercent: null };
 }
 
 function downIn({ from, to }: Stretch, { spans }: StoredProbe): readonly ProbeSpan[] {
@@ -107,19 +135,20 @@ function downIn({ from, to }: Stretch, { spans }: StoredProbe): readonly ProbeSp
   });
 }
 
-function daysOf(probe: StoredProbe, past: WatchedPast, { stored, now }: UptimeRead): readonly UptimeDay[] {
+function daysOf(probe: StoredProbe, past: PastIn, { stored, now }: UptimeRead): readonly UptimeDay[] {
   const days = stored.days.slice(-DAYS_SHOWN);
   return days.map(({ date, at }, index) => {
     const day = {
       from: Date.parse(at),
       to: Math.min(now.getTime(), Date.parse(days[index + 1]?.at ?? now.toISOString())),
     };
-    const { downSeconds, windowSeconds } = measuredTime(sinceWatched(day, probe), past);
+    const time = watchedTime(day, probe, past);
+    const { downSeconds, windowSeconds } = time;
     const down = downIn(day, probe);
     const [first = null] = down;
     return {
       date,
-      ...shareOf(day, probe, past),
+      ...shareOf(time),
       downSeconds,
       windowSeconds,
       outages: down.length,
@@ -154,19 +183,20 @@ function curveOf(
 
 function rangeOf(
   probe: StoredProbe,
-  past: WatchedPast,
+  past: PastIn,
   { read, whole }: { read: UptimeRead; whole: Stretch },
 ): Pick<UptimeProbe, "range" | "failures"> {
   const own = read.points.filter(({ probeId, index }) => probeId === probe.id && index >= 0);
   const all = addHistograms(own);
-  const outages = union(probe.spans.filter(({ state }) => state === "down").map(stretchOf));
-  const failures = probe.evidence.filter(({ at }) => {
+  const outages = union(probe.spans.map(stretchOf));
+  const failures = probe.evidence.filter(({ at, speaksAgainst }) => {
+    if (!speaksAgainst) return false;
     const moment = { from: Date.parse(at), to: Date.parse(at) + 1 };
     return moment.from >= whole.from && without([moment], outages).length > 0;
   });
   return {
     range: {
-      ...shareOf(whole, probe, past),
+      ...shareOf(watchedTime(whole, probe, past)),
       p50: percentileOf(all, 0.5),
       p95: percentileOf(all, 0.95),
       p99: percentileOf(all, 0.99),

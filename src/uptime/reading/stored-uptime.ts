@@ -35,7 +35,7 @@ export interface StoredProbe {
   /** In the order in which they began. */
   spans: readonly ProbeSpan[];
   /** Of the last 90 days, newest first. */
-  evidence: readonly { at: IsoTime; location: number }[];
+  evidence: readonly { at: IsoTime; location: number; speaksAgainst: boolean }[];
 }
 
 export interface StoredUptime {

@@ -47,7 +47,12 @@ const SPANS = `select json_agg(json_build_object('id', id, 'state', state, 'caus
   from span where organization_id = $1 and shop_id = $2 and subject = 'probe:' || probe.id and confirmed_at is not null
     and coalesce(to_at, 'infinity') > (select min(at) from days)`;
 
-const EVIDENCE = `select json_agg(json_build_object('at', ${iso("at")}, 'location', location) order by at desc, location)
+/** Of a wall or of maintenance, which says nothing of a failure. */
+const NEUTRAL = ["maintenance", "bot_protection", "firewall_blocked", "password_protected", "rate_limited"]
+  .map((reason) => `'${reason}'`)
+  .join(", ");
+
+const EVIDENCE = `select json_agg(json_build_object('at', ${iso("at")}, 'location', location, 'speaksAgainst', reason not in (${NEUTRAL})) order by at desc, location)
   from probe_evidence where organization_id = $1 and probe_id = probe.id and at >= $3::timestamptz - interval '${LISTED_DAYS} days'`;
 
 /** Of days and hours that are kept, and of results that are in none of them yet. */

@@ -33,7 +33,11 @@ export function useCheckDetail(): (finding: Kept) => string | null {
         return cve === "" ? t("reportedOnly", { date }) : t("reported", { cve, date });
       }
       case "adminWorker":
+      case "certificate":
+      case "domain":
       case "environment":
+      case "names":
+      case "probe":
       case "queue":
       case undefined:
         return null;

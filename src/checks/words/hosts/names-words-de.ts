@@ -1,0 +1,16 @@
+import type { SameWords } from "../../../lib/sentences.ts";
+import { textParam } from "../../remote-text.ts";
+import type { NAMES_WORDS_EN } from "./names-words-en.ts";
+
+export const NAMES_WORDS_DE: SameWords<typeof NAMES_WORDS_EN> = {
+  check: "Nameserver",
+  findings: {
+    changed: (params) =>
+      `Die Nameserver von ${textParam(params, "domain")} wechselten von ${textParam(params, "before")} zu ${textParam(params, "after")}`,
+    title: () => "Nameserver gewechselt",
+    short: () => "Nameserver gewechselt",
+    why: () => "Wer für die Domain antwortet, bestimmt, wohin der Shop und seine Mails führen.",
+    howTo: () =>
+      "Fragen Sie nach, wer sie gewechselt hat. War es geplant, ignorieren Sie den Befund; er endet nach 7 Tagen von selbst.",
+  },
+};
