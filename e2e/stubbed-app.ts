@@ -151,7 +151,7 @@ function resultOf(answers: Answers, { name, input }: Call): { result?: { data: u
     error: {
       message: answer.message,
       code: -32600,
-      data: { ...codeOf(answer.message), fields: null, german, reason },
+      data: { ...codeOf(answer.message), fields: Reflect.get(answer, "fields") ?? null, german, reason },
     },
   };
 }

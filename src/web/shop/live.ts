@@ -7,6 +7,7 @@ export const live: LiveRoom = {
   shop: ({ id }) => [
     typeof id === "number" ? shop.get.queryKey({ shopId: id }) : shop.get.pathKey(),
     shop.list.pathKey(),
+    typeof id === "number" ? shop.uptime.get.queryKey({ shopId: id }) : shop.uptime.get.pathKey(),
     typeof id === "number" ? shop.statusDays.queryKey({ shopId: id }) : shop.statusDays.pathKey(),
   ],
   visit: ({ id }) => (typeof id === "number" ? [shop.get.queryKey({ shopId: id })] : []),

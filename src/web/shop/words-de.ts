@@ -7,6 +7,7 @@ export const shopDetail = {
   tabs: {
     information: "Shop-Informationen",
     checks: "Prüfungen",
+    uptime: "Erreichbarkeit",
     extensions: "Erweiterungen",
     tasks: "Geplante Aufgaben",
     queue: "Queue",

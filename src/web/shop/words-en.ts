@@ -5,6 +5,7 @@ export const shopDetail = {
   tabs: {
     information: "Shop Information",
     checks: "Checks",
+    uptime: "Uptime",
     extensions: "Extensions",
     tasks: "Scheduled Tasks",
     queue: "Queue",
