@@ -12,6 +12,7 @@ const DEFINED = /\bdefineEvent\(\{\s*kind: "([\w.]+)"/g;
 /** Places where "kind" means something else. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   "changelog/changelog-summary.ts": "Parts of an entry of the changelog",
+  "uptime/judging/judge-result.ts": "Expectations of a page",
 };
 
 const KINDS = new Set(EVENTS.map(({ event }) => event.kind));

@@ -148,9 +148,9 @@ function hold(expectation: Expectation, fetched: Fetched): Held {
     case "status":
       return { isHeld: isInRanges(expectation.ranges, fetched.status), got: String(fetched.status) };
     case "contains":
-      return { isHeld: fetched.text.includes(expectation.text), got: null };
+      return { isHeld: isIn(fetched, expectation), got: null };
     case "lacks":
-      return { isHeld: !fetched.text.includes(expectation.text), got: null };
+      return { isHeld: !isIn(fetched, expectation), got: null };
     case "size":
       return holdSize(expectation, fetched);
     case "slow":
@@ -163,6 +163,8 @@ function hold(expectation: Expectation, fetched: Fetched): Held {
       return holdEnd(expectation, fetched.url);
   }
 }
+
+const isIn = ({ text: page }: FetchedPage, { text: wanted }: { text: string }) => page.includes(wanted);
 
 function holdSize({ atLeast, atMost }: Extract<Expectation, { kind: "size" }>, { bytes, isCut }: FetchedPage): Held {
   const isSmallEnough = atMost === null || (bytes <= atMost && !(isCut && bytes >= atMost));
