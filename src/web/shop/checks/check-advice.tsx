@@ -33,7 +33,11 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
         : t(about.remedy ?? "updateShopware", { version: about.version, plugin: about.newestPlugin });
     case "environment":
     case "adminWorker":
+    case "certificate":
+    case "domain":
+    case "names":
     case "queue":
+    case "probe":
     case "setting":
     case undefined:
       return findingHowTo(check, language);
