@@ -56,18 +56,14 @@ function answerAbout(
 }
 
 async function save(ctx: HostLookContext, due: DueDomain, answer: SourceAnswer<DomainFact>): Promise<void> {
-  const looked = answer.ok ? { fact: answer.value, changes: [] } : { trouble: troubleOf(answer.error) };
+  const looked = answer.ok ? { fact: answer.value, changes: [] } : { trouble: SOURCE_TROUBLE[answer.error] };
   await saveLook(ctx.pool, due, () => looked, ctx.clock());
 }
 
-function troubleOf(error: SourceError): HostTrouble {
-  switch (error) {
-    case "rate_limited":
-    case "source_paused":
-    case "refused":
-    case "server_error":
-      return "source_away";
-    default:
-      return TROUBLE_OF[error];
-  }
-}
+const SOURCE_TROUBLE: Readonly<Record<SourceError, HostTrouble>> = {
+  ...TROUBLE_OF,
+  rate_limited: "source_away",
+  source_paused: "source_away",
+  refused: "source_away",
+  server_error: "source_away",
+};

@@ -1,4 +1,4 @@
-import { HOST_LIMITS } from "../../snapshot/host-pulse.ts";
+import { certificateFact, HOST_LIMITS } from "../../snapshot/host-pulse.ts";
 import type { Pulse } from "../../snapshot/pulse.ts";
 import { type HostFactKind, type HostLine, storedFact } from "./host-fact.ts";
 
@@ -9,9 +9,7 @@ export const PULSE_OF: { [Kind in HostFactKind]: (lines: readonly HostLine[]) =>
   certificate: (lines) => ({
     hosts: first(lines, ({ host, port, value }) => {
       const fact = storedFact("certificate", value);
-      if (fact === null) return null;
-      const { seen: _, ...shown } = fact;
-      return { ...shown, host, port };
+      return fact && { ...certificateFact.parse(fact), host, port };
     }),
   }),
   domain: (lines) => ({

@@ -33,6 +33,9 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
         : t(about.remedy ?? "updateShopware", { version: about.version, plugin: about.newestPlugin });
     case "environment":
     case "adminWorker":
+    case "certificate":
+    case "domain":
+    case "names":
     case "queue":
     case "probe":
     case "setting":
