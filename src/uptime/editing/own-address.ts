@@ -15,8 +15,8 @@ export function ownAddress(typed: string, own: readonly [string, ...(readonly st
   if (url.protocol !== "https:" && url.protocol !== "http:") return refused("scheme");
   if (url.username !== "" || url.password !== "") return refused("login");
   if (!own.some((address) => isSameSite(url.hostname, new URL(address).hostname))) return refused("foreign");
-  url.hash = "";
-  return url.href.length > PROBE_LIMITS.urlCharacters ? refused("tooLong") : { ok: true, url: url.href };
+  const address = url.origin + url.pathname + url.search;
+  return address.length > PROBE_LIMITS.urlCharacters ? refused("tooLong") : { ok: true, url: address };
 }
 
 function parse(text: string, base: string): URL | null {

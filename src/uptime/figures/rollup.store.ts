@@ -23,7 +23,9 @@ const HOUR = { from: "(select from_at from hour)", to: "(select to_at from hour)
 const STANDING = sql.raw(standingSql({ probes: "probe", ...HOUR }));
 
 /** Planned work of each probe in the hour; where windows overlap, they are one. */
-const plannedSql = (db: Db) => sql`select probe.id as probe_id, range_agg(tstzrange(window_occurrence.begins_at, window_occurrence.ends_at)) as times
+const plannedSql = (
+  db: Db,
+) => sql`select probe.id as probe_id, range_agg(tstzrange(window_occurrence.begins_at, window_occurrence.ends_at)) as times
   from window_occurrence
   join maintenance_window on ${OF_WINDOW}
   join shop on ${isCovered(db)}
