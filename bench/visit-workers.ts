@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { hintText, tellSql } from "../src/lib/events.ts";
+import { visitRequested } from "../src/lib/hints.ts";
 import type { Stage } from "./bench-stage.ts";
 
 export interface VisitWorkers {
@@ -53,6 +55,8 @@ async function visitAll({ pool, postgresCpuSeconds }: Stage, workers: readonly C
   const postgresBefore = postgresCpuSeconds();
   const started = performance.now();
   await pool.query("update shop_state set due_at = now() - interval '1 second'");
+  // A worker that hears requests sleeps until the next visit that it knows of.
+  await pool.query(`select ${tellSql("$1")}`, [hintText(visitRequested())]);
   while (await isAnyOpen(pool)) await delay(POLL_MILLISECONDS);
   const seconds = (performance.now() - started) / 1000;
   const after = await Promise.all(workers.map(figuresOf));

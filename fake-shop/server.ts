@@ -1,5 +1,5 @@
 import { systemClock } from "../src/lib/clock.ts";
-import { findClosedPort, openDoor } from "./door.ts";
+import { type Door, findClosedPort, openDoor } from "./door.ts";
 import { FakeShop } from "./fake-shop.ts";
 import type { FaultName } from "./faults.ts";
 import { FAULTS } from "./faults.ts";
@@ -34,6 +34,11 @@ export interface FakeShops {
   shop(slug: string): FakeShop;
   all(): readonly FakeShop[];
   remove(slug: string): void;
+  /** The address that a name has; `null` for one that is not of a shop here. */
+  addressOf(name: string): string | null;
+  /** The machine with this address answers no more: every connection is refused. */
+  switchOff(address: string): Promise<void>;
+  switchOn(address: string): Promise<void>;
   sources: FakeSources;
   sourcesUrl: string;
   close(): Promise<void>;
@@ -45,31 +50,58 @@ export async function startFakeShops(options: FakeShopsOptions = {}): Promise<Fa
   const desk = await createCertificateDesk(typeof tls === "object" ? tls : null, systemClock);
   const closedPort = await findClosedPort(host);
   const faultOf = (hostName: string) => shops.get(slugOf(hostName))?.fault?.name ?? null;
-  const door = await openDoor({
-    port: options.port ?? 0,
-    host,
-    handle: (request, response) => {
-      receive(house, request, response).catch((error: unknown) => {
-        response.destroy(error instanceof Error ? error : undefined);
-      });
-    },
-    contextFor: (name) => desk.contextFor(name, faultOf(name)),
-    nameless: desk.nameless,
-    welcome: (name) => WELCOMES[faultOf(name) ?? ""] ?? "handshake",
-  });
-  const places = { scheme: tls === false ? "http" : "https", port: door.port, closedPort } as const;
+  const doors = new Map<string, Door>();
+  const openAt = async (address: string, port: number) => {
+    const door = await openDoor({
+      port,
+      host: address,
+      handle: (request, response) => {
+        receive(house, request, response).catch((error: unknown) => {
+          response.destroy(error instanceof Error ? error : undefined);
+        });
+      },
+      contextFor: (name) => desk.contextFor(name, faultOf(name)),
+      nameless: desk.nameless,
+      welcome: (name) => WELCOMES[faultOf(name) ?? ""] ?? "handshake",
+    });
+    doors.set(address, door);
+    return door;
+  };
+  const { port } = await openAt(host, options.port ?? 0);
+  const places = { scheme: tls === false ? "http" : "https", port, closedPort } as const;
   const sources = createFakeSources(urlAt(places, SOURCES_SLUG), now);
   const house = {
     shops,
     sources,
     latencyMilliseconds,
-    reset: (remotePort: number | undefined) => door.reset(remotePort),
+    reset: (remotePort: number | undefined) => {
+      for (const door of doors.values()) door.reset(remotePort);
+    },
   };
-  const registry = registryOf(shops, places, () => door.forgetSessions(), now);
+  const forgetSessions = () => {
+    for (const door of doors.values()) door.forgetSessions();
+  };
+  const registry = registryOf(shops, places, forgetSessions, now);
   for (const shopOptions of options.shops ?? []) registry.add(shopOptions);
-  const urlOf = (slug: string) => urlAt(places, slug);
-  const common = { port: door.port, certificateAuthority: desk.authority, sources, sourcesUrl: sources.url };
-  return { ...common, ...registry, urlOf, close: () => door.close() };
+  const machines = new Map((options.shops ?? []).map(({ slug, address = host }) => [slug, address]));
+  for (const address of new Set(machines.values())) if (address !== host) await openAt(address, port);
+  const common = { port, certificateAuthority: desk.authority, sources, sourcesUrl: sources.url };
+  return {
+    ...common,
+    ...registry,
+    urlOf: (slug) => urlAt(places, slug),
+    addressOf: (name) => (name.endsWith(".localhost") ? (machines.get(slugOf(name)) ?? null) : null),
+    async switchOff(address) {
+      await doors.get(address)?.close();
+      doors.delete(address);
+    },
+    async switchOn(address) {
+      if (!doors.has(address)) await openAt(address, port);
+    },
+    async close() {
+      await Promise.all([...doors.values()].map((door) => door.close()));
+    },
+  };
 }
 
 const WELCOMES: Record<string, "silence" | "plainHttp"> = { tlsNeverAnswers: "silence", tlsProtocol: "plainHttp" };

@@ -6,18 +6,22 @@ import type { Answer } from "./wire/answer.ts";
 import { htmlAnswer, rawAnswer } from "./wire/answer.ts";
 
 const ICON_PATHS = ["/favicon.ico", "/favicon.png", "/theme/icon.png", "/media/icon.png"];
+const CATEGORIES = { Neu: "/neu", Angebote: "/angebote" } as const;
 /** Pages that look like the start page. */
-const SHOP_PAGES = new Set(["/", "/neu", "/angebote"]);
+const SHOP_PAGES: ReadonlySet<string> = new Set(["/", ...Object.values(CATEGORIES)]);
+const PRODUCTS = ["Morgenrot", "Abendstern", "Küstenwind", "Waldlicht", "Bergsee", "Heidetraum"];
+const CART_PATH = "/checkout/cart";
 const MAINTENANCE_PAGE =
   '<!DOCTYPE html><html lang="de-DE"><head><title>Wartungsarbeiten</title></head><body></body></html>';
 
 /** Name of a call that does not go to the API. */
 export function storefrontCallOf(path: string): CallName {
   if (path === "/admin" || path.startsWith("/admin/")) return "admin";
+  if (path === CART_PATH) return "cart";
   return ICON_PATHS.includes(path) ? "icon" : "storefront";
 }
 
-/** Pages beside the API: start page, icon, login of the administration, maintenance, 404. */
+/** Pages beside the API: start page, categories, products, cart, icon, login of the administration, maintenance, 404. */
 export function answerStorefront(state: ShopState, request: ShopRequest): Answer {
   const { path } = request;
   const { maintenance } = state.storefront;
@@ -33,16 +37,36 @@ export function answerStorefront(state: ShopState, request: ShopRequest): Answer
   if (path === "/maintenance") return htmlAnswer(MAINTENANCE_PAGE, maintenance ? 503 : 200, ["Retry-After", "3600"]);
   if (maintenance) return rawAnswer(307, ["Location", `${request.origin}/maintenance`], "");
   if (SHOP_PAGES.has(path)) return htmlAnswer(startPage(state));
+  if (path === CART_PATH)
+    return htmlAnswer(page(state, '<h1>Warenkorb</h1><p class="cart-empty">Dein Warenkorb ist leer.</p>'));
+  const product = PRODUCTS.find((name) => productPath(name) === path);
+  if (product !== undefined) return htmlAnswer(productPage(state, product));
   return htmlAnswer(page(state, "<h1>The requested page cannot be found</h1>"), 404);
 }
 
 function startPage(state: ShopState): string {
-  const products = ["Morgenrot", "Abendstern", "Küstenwind", "Waldlicht", "Bergsee", "Heidetraum"];
-  const cards = products.map(
+  const cards = PRODUCTS.map(
     (name, index) =>
-      `<li><img src="/logo.png" width="128" height="128" alt=""><h2>${name}</h2><p>${9 + index * 5},90 €</p></li>`,
+      `<li class="product-box"><img src="/logo.png" width="128" height="128" alt=""><a href="${productPath(name)}" class="product-name" title="${name}">${name}</a><p>${9 + index * 5},90 €</p></li>`,
   );
   return page(state, `<h1>${escapeHtml(state.storefront.title)}</h1><ul>${cards.join("")}</ul>`);
+}
+
+function productPage(state: ShopState, name: string): string {
+  const form = `<form action="/checkout/line-item/add" method="post"><button type="submit" class="btn btn-primary btn-buy" title="In den Warenkorb">In den Warenkorb</button></form>`;
+  return page(state, `<h1 class="product-detail-name">${name}</h1>${form}`);
+}
+
+function productPath(name: string): string {
+  return `/${name.toLowerCase().replaceAll("ü", "ue")}`;
+}
+
+function navigation(): string {
+  const links = Object.entries(CATEGORIES).map(
+    ([name, path]) =>
+      `<a class="nav-link main-navigation-link" href="${path}" itemprop="url" title="${name}">${name}</a>`,
+  );
+  return `<nav class="main-navigation-menu" id="mainNavigation"><a class="nav-link main-navigation-link home-link" href="/" title="Home">Home</a>${links.join("")}</nav>`;
 }
 
 function adminPage(state: ShopState): string {
@@ -60,7 +84,7 @@ function page({ storefront }: ShopState, body: string): string {
     `<meta name="description" content="${escapeHtml(storefront.title)}">`,
     `<title>${escapeHtml(storefront.title)}</title>`,
     storefront.iconTag ?? "",
-    `<style>${style}</style></head><body><main>${body}</main></body></html>`,
+    `<style>${style}</style></head><body>${navigation()}<main>${body}</main></body></html>`,
   ].join("\n");
 }
 

@@ -32,6 +32,7 @@ export const CALL_NAMES = [
   "froshOther",
   "securityFixes",
   "storefront",
+  "cart",
   "icon",
   "admin",
   "unknown",

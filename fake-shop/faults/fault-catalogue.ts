@@ -2,7 +2,7 @@ import type { CallName } from "../api/call-names.ts";
 import type { FaultDescription } from "./fault-description.ts";
 
 const TOKEN: readonly CallName[] = ["token"];
-const STOREFRONT: readonly CallName[] = ["storefront", "icon", "admin"];
+const STOREFRONT: readonly CallName[] = ["storefront", "cart", "icon", "admin"];
 
 export const FAULT_CATALOGUE = {
   credentialsRefused: { row: 1, layer: "api", calls: TOKEN, description: "401 code 4: wrong id or secret" },

@@ -9,7 +9,7 @@ import { SPOILED_ANSWERS } from "./body-fault.ts";
 import { FAULTY_ANSWERS } from "./fault-answer.ts";
 import { FAULTY_TRANSFERS } from "./transfer-fault.ts";
 
-const WITHOUT_TOKEN: readonly CallName[] = ["token", "healthCheck", "storefront", "icon", "admin"];
+const WITHOUT_TOKEN: readonly CallName[] = ["token", "healthCheck", "storefront", "cart", "icon", "admin"];
 
 export interface FaultyCall {
   fault: FaultName;

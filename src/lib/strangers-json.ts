@@ -5,8 +5,8 @@ export type ParsedJson = { ok: true; value: unknown } | { ok: false };
 
 const QUOTE = 34;
 const BACKSLASH = 92;
-const OPENING = new Set([91, 123]);
-const CLOSING = new Set([93, 125]);
+const SQUARE = { opening: 91, closing: 93 } as const;
+const CURLY = { opening: 123, closing: 125 } as const;
 
 /** The only way to parse foreign JSON. The caller must have limited the length. */
 export function parseJson(text: string): ParsedJson {
@@ -28,8 +28,8 @@ export function isTooDeep(text: string): boolean {
       if (sign === BACKSLASH) index += 1;
       else if (sign === QUOTE) isInText = false;
     } else if (sign === QUOTE) isInText = true;
-    else if (OPENING.has(sign)) depth += 1;
-    else if (CLOSING.has(sign)) depth -= 1;
+    else if (sign === SQUARE.opening || sign === CURLY.opening) depth += 1;
+    else if (sign === SQUARE.closing || sign === CURLY.closing) depth -= 1;
     if (depth > MAXIMUM_DEPTH) return true;
   }
   return false;

@@ -5,8 +5,12 @@ const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc0
 /** Unicode fillers and similar characters: names made of them alone look empty. */
 const BLANK = /^[\s\u115f\u1160\u2800\u3164\uffa0]*$/;
 
+/** Words of ASCII with one space between them: there is nothing to clean, and most text is like that. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Foreign text as one plain line that the database can store, cut to `characters`. */
 export function plainLine(text: string, characters: number): string {
+  if (text.length <= characters && CLEAN.test(text)) return text;
   const line = text
     .slice(0, characters * 4)
     .toWellFormed()
@@ -21,6 +25,7 @@ export function plainLine(text: string, characters: number): string {
  * so that names that differ only in them stay different and none looks empty.
  */
 export function visibleName(text: string): string {
+  if (CLEAN.test(text)) return text;
   const shown = text.replace(HALF_PAIR, codeOf).replace(INVISIBLE, codeOf);
   return BLANK.test(shown) ? Array.from(shown, codeOf).join("") : shown;
 }

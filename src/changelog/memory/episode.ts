@@ -24,8 +24,9 @@ export interface Episode {
   level: TroubleLevel;
   worstLevel: TroubleLevel;
   levels: readonly LevelChange[];
-  text: string;
-  params: TextParams;
+  /** What was said when it was worst; `null`: what is stored. */
+  text: string | null;
+  params: TextParams | null;
   openedAt: IsoTime;
   notBefore: IsoTime | null;
   fromStart: boolean;

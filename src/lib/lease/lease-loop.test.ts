@@ -161,12 +161,12 @@ describe("what the loop begins", () => {
     await pass();
     expect(runs()).toHaveLength(16);
     const looks = orders.length;
-    await finish(1);
+    for (const id of [1, 2, 3]) await finish(id);
     expect(orders).toHaveLength(looks);
-    await finish(2);
+    await finish(4);
     await asleep();
     expect(orders).toHaveLength(looks + 1);
-    expect(orders.at(-1)).toMatchObject({ limit: 2, places: 16, urgentOnly: false, leaseSeconds: 60 });
+    expect(orders.at(-1)).toMatchObject({ limit: 4, places: 16, urgentOnly: false, leaseSeconds: 60 });
     expect(runs()).toHaveLength(16);
   });
 

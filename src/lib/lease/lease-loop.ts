@@ -7,8 +7,11 @@ const POLL_MILLISECONDS = { deaf: 2000, hearing: 30_000 } as const;
 /** Minimum time between two looks when items become due one after the other. */
 const SHORTEST_SLEEP_MILLISECONDS = 250;
 
-/** While more is due, leasing waits until this share of the places is free: one statement for several items. */
-const REFILL_SHARE = 1 / 8;
+/**
+ * While more is due, leasing waits until this share of the places is free: one statement for several items, because
+ * finding out whose turn it is costs more than an item.
+ */
+const REFILL_SHARE = 1 / 4;
 
 export interface LeaseLoopOptions extends PlaceRules {
   leaseSeconds: number;

@@ -79,6 +79,15 @@ describe("what visits leave behind", () => {
     expect(await episodes()).toMatchObject([{ closed_at: at(120) }]);
   });
 
+  it("keeps what was said when it was worst, though a visit does not read it again", async () => {
+    const said = "text, params, closed_at is not null as over from finding_episode";
+    await visited(sawLate(0));
+    const [before] = await rows(said);
+    await visited(saw(60));
+    expect(await rows(said)).toEqual([{ ...before, over: true }]);
+    expect(before.params).toMatchObject({ name: late.name });
+  });
+
   it("says of what the first visit found that nobody knows since when", async () => {
     await visited(sawLate(0));
     expect(await episodes()).toMatchObject([{ closed_at: null, not_before: null, from_start: true }]);

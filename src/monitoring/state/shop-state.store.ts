@@ -31,7 +31,7 @@ interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredC
   tasks: readonly ScheduledTask[] | null;
   queue: readonly MessageQueue[] | null;
   findings: readonly KeptFinding[] | null;
-  episodes: readonly Episode[] | null;
+  episodes: readonly Omit<Episode, "text" | "params">[] | null;
   span: Span | null;
 }
 
@@ -115,7 +115,11 @@ function stateOf(row: StateRow): ShopState {
 
 function memoryOf({ episodes, span }: StateRow): Memory {
   return {
-    episodes: (episodes ?? []).map((episode) => withMoments(episode, ["openedAt", "notBefore", "closedAt"])),
+    episodes: (episodes ?? []).map((episode) => ({
+      ...withMoments(episode, ["openedAt", "notBefore", "closedAt"]),
+      text: null,
+      params: null,
+    })),
     span: span && withMoments(span, ["fromAt", "notBefore", "confirmedAt", "toAt"]),
   };
 }

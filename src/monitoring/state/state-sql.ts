@@ -10,12 +10,16 @@ const NAMES: readonly FieldName[] = Object.keys(STATE_FIELDS).filter(isField);
 /** The columns of `state`, each aliased to its property. */
 export const STATE_COLUMNS = NAMES.map((name) => `state.${STATE_FIELDS[name].column} as "${name}"`).join(", ");
 
-/** Assigns every field; values are parameters from number `first` on. Unchanged JSON is not sent and stays as it is. */
+/**
+ * Assigns every field; values are parameters from number `first` on. Unchanged JSON is not sent, and stays as it is
+ * without being unpacked.
+ */
 export function stateAssignments(first: number): string {
   return NAMES.map((name, index) => {
     const { column, type } = STATE_FIELDS[name];
     const value = `$${first + index}`;
-    return `${column} = ${type === "jsonb" ? `nullif(coalesce(${value}, ${column}), 'null')` : value}`;
+    if (type !== "jsonb") return `${column} = ${value}`;
+    return `${column} = case when ${value}::jsonb is null then ${column} else nullif(${value}::jsonb, 'null') end`;
   }).join(", ");
 }
 

@@ -47,11 +47,12 @@ export function projected(value: unknown, shape: JsonShape): unknown {
   if (typeof value !== "object" || value === null) return small(value);
   if ("rows" in shape) return projectedRows(value, shape.rows);
   if (Array.isArray(value)) return value.length === 0 ? [] : {};
-  return Object.fromEntries(
-    Object.entries(shape.fields).flatMap(([field, inner]) =>
-      Object.hasOwn(value, field) ? [[field, projected(Reflect.get(value, field), inner)]] : [],
-    ),
-  );
+  const kept: Record<string, unknown> = {};
+  for (const field in shape.fields) {
+    const inner = shape.fields[field];
+    if (inner !== undefined && Object.hasOwn(value, field)) kept[field] = projected(Reflect.get(value, field), inner);
+  }
+  return kept;
 }
 
 /** PHP writes a list with gaps as an object with numeric keys; any other object is not a list. */

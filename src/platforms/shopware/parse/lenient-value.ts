@@ -111,10 +111,12 @@ function momentOf(text: string, zone: string): Reading<IsoTime> {
   const milliseconds = fraction.padEnd(3, "0").slice(0, 3);
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`;
   const asUtc = Date.parse(written);
-  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString() !== written) return UNREADABLE;
+  // Dates that do not exist are either refused or moved to another day.
+  if (Number.isNaN(asUtc) || new Date(asUtc).getUTCDate() !== Number(day)) return UNREADABLE;
   const offsetMinutes = offsetOf(offset ?? zone, asUtc);
   if (offsetMinutes === null) return UNREADABLE;
   const moment = new Date(asUtc - offsetMinutes * 60_000);
   const movedTo = moment.getUTCFullYear();
-  return movedTo >= YEAR_LIMITS.first && movedTo <= YEAR_LIMITS.last ? moment.toISOString() : UNREADABLE;
+  if (movedTo < YEAR_LIMITS.first || movedTo > YEAR_LIMITS.last) return UNREADABLE;
+  return offsetMinutes === 0 ? written : moment.toISOString();
 }
