@@ -124,6 +124,7 @@ function productAnswers(): Answers {
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
+    "account.window.list": { windows: [], ended: [] },
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.versionChanges": VERSION_CHANGES,
     "organization.shop.isSubscribedToNotifications": false,

@@ -78,8 +78,8 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   maintenance_window: {
     organization_id: "ours",
     scope_kind: "ours",
-    name: "typed",
-    cron: "typed",
+    name: 80,
+    cron: 60,
     time_zone: "typed",
   },
   member: { id: "ours", organization_id: "ours", user_id: "ours", role: "ours" },
@@ -101,7 +101,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     outcome: "ours",
     reason: 500,
   },
-  organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours" },
+  organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours", time_zone: "typed" },
   outside_answer: { source: "ours", key: 255, payload: 8_388_608, last_error: "ours" },
   passkey: {
     id: "ours",
@@ -238,6 +238,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     last_changelog: JSON_LIMITS.lastUpdate,
     icon_hash: "ours",
   },
+  shop_tag: { organization_id: "ours" },
   shop_task: {
     organization_id: "ours",
     id: FIELD_LIMITS.id,
@@ -275,6 +276,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     version: STORE_LIMITS.version,
     text: STORE_LIMITS.notesHtml,
   },
+  tag: { organization_id: "ours", name: 40 },
   team: { id: "ours", name: "typed", organization_id: "ours" },
   team_member: { id: "ours", team_id: "ours", user_id: "ours", membership_key: "ours" },
   two_factor: { id: "ours", secret: "sealed", backup_codes: "sealed", user_id: "ours" },
@@ -294,6 +296,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     reasons: JSON_LIMITS.dayReasons,
     unknown_cause: "ours",
   },
+  window_occurrence: { organization_id: "ours", ended_by: "ours" },
   verification: { id: "ours", identifier: "typed", value: "sealed" },
 };
 

@@ -24,7 +24,7 @@ import { listOrganizationInvitations } from "../organizations/invitations/invita
 import { currentUserInvitations, linkedInvitation } from "../organizations/invitations/my-invitations.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
-import { setOrganizationTimeZone } from "../organizations/time-zone.api.ts";
+import { setOrganizationTimeZone } from "../organizations/settings/time-zone.api.ts";
 import { setTwoFactorRule } from "../organizations/sign-in/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/instance/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/projects/project.api.ts";

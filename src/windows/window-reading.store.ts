@@ -3,7 +3,7 @@ import { type Db } from "../lib/db.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member } from "../organizations/organization.table.ts";
 import { type Person } from "../organizations/sign-in/sign-in-rules.ts";
-import { ShopAccess } from "../shops/access.ts";
+import type { ShopAccess } from "../shops/access.ts";
 import { shop } from "../shops/shop.table.ts";
 import { isCovered, OF_WINDOW, runsAt } from "./covered-shops.store.ts";
 import { SETTLE_MINUTES } from "./window-limits.ts";
@@ -36,7 +36,7 @@ export function windowsOfShops(
     db,
     and(
       eq(windowOccurrence.organizationId, access.organizationId),
-      access instanceof ShopAccess ? eq(shop.id, access.shopId) : undefined,
+      "shopId" in access ? eq(shop.id, access.shopId) : undefined,
       gt(windowOccurrence.endsAt, from),
       sql`${windowOccurrence.beginsAt} < ${to.toISOString()}::timestamptz`,
     ),

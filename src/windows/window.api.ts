@@ -1,5 +1,6 @@
+import { byCaller } from "../audit/actor.api.ts";
 import type { Db } from "../lib/db.ts";
-import { router, signedIn } from "../lib/trpc.ts";
+import { router, type SignedInContext, signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import { byCookie, type Caller } from "../organizations/caller.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
@@ -19,6 +20,7 @@ import {
   removeWindow,
   saveWindow,
   storedScope,
+  type WindowContext,
 } from "./window.service.ts";
 import { countScope } from "./window.store.ts";
 
@@ -37,7 +39,7 @@ export function windowRouter(timeZone: string) {
         await refuseUnlessAllowed(ctx.db, caller, input.orgId, input.scope);
         if (input.id !== null)
           await refuseUnlessAllowed(ctx.db, caller, input.orgId, await storedScope(ctx.db, ctx.access, input.id));
-        return { id: await saveWindow(ctx, input, timeZone) };
+        return { id: await saveWindow(planning(ctx), input, timeZone) };
       }),
 
     /** The next dates of what is being planned; refuses as saving would. */
@@ -50,16 +52,16 @@ export function windowRouter(timeZone: string) {
       }),
 
     endNow: changeProcedure.mutation(async ({ ctx, input }) => {
-      await endNow(ctx, input.id);
+      await endNow(planning(ctx), input.id);
       return true;
     }),
 
     extend: changeProcedure.mutation(async ({ ctx, input }) => ({
-      endsAt: (await extendWindow(ctx, input.id)).toISOString(),
+      endsAt: (await extendWindow(planning(ctx), input.id)).toISOString(),
     })),
 
     remove: changeProcedure.mutation(async ({ ctx, input }) => {
-      await removeWindow(ctx, input.id);
+      await removeWindow(planning(ctx), input.id);
       return true;
     }),
   });
@@ -73,6 +75,11 @@ const changeProcedure = memberProcedure("shop:write")
     await refuseUnlessAllowed(ctx.db, byCookie(ctx.user), input.orgId, scope);
     return next();
   });
+
+function planning(ctx: SignedInContext & { access: MemberAccess }): WindowContext {
+  const { db, access, now, user } = ctx;
+  return { db, access, now, by: byCaller(ctx), userId: user.id };
+}
 
 async function refuseUnlessAllowed(db: Db, caller: Caller, organizationId: string, { kind }: WindowScope) {
   const permission: Permission = PERMISSION_OF_SCOPE[kind];

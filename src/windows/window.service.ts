@@ -1,13 +1,12 @@
-import { byCaller } from "../audit/actor.api.ts";
+import type { By } from "../audit/actor.ts";
 import { audit } from "../audit/audit.store.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { type Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
 import { windowHint } from "../lib/hints.ts";
-import type { SignedInContext } from "../lib/trpc.ts";
 import type { MemberAccess } from "../organizations/access.ts";
-import { timeZoneOf } from "../organizations/time-zone.store.ts";
+import { timeZoneOf } from "../organizations/settings/time-zone.store.ts";
 import { SHOP_SENTENCES } from "../shops/words/shop-sentences.ts";
 import { isProblem, occurrencesOf, type Plan, planOf } from "./plan.ts";
 import { WINDOW_SENTENCES } from "./sentences.ts";
@@ -26,9 +25,18 @@ import {
 } from "./window.store.ts";
 import { dropComing, moveEnd, writeOccurrences } from "./window-writing.store.ts";
 
-export type WindowContext = SignedInContext & { access: MemberAccess };
+/** Who plans: what they may, who they are, and when. */
+export interface WindowContext {
+  db: Db;
+  access: MemberAccess;
+  by: By;
+  userId: string;
+  now: Date;
+}
 
 const MINUTE = 60_000;
+const CREATED = { action: "window.create" } as const;
+const CHANGED = { action: "window.update" } as const;
 
 const MISSING = {
   organization: SHOP_SENTENCES.forbidden,
@@ -72,7 +80,7 @@ export async function saveWindow(ctx: WindowContext, input: SaveWindow, instance
         : await updateWindow(tx, ctx.access, before.id, values);
     await writeOccurrences(tx, keyOf(row), { occurrences: occurrencesOf(plan, ctx.now), now: ctx.now });
     await moveRunningEnd(tx, ctx, { row, plan });
-    await record(within, { row, action: before === null ? "window.create" : "window.update", before });
+    await record(within, { row, ...(before === null ? CREATED : CHANGED), before });
     return row.id;
   });
 }
@@ -130,9 +138,9 @@ async function readRunning(tx: Db, { access, now }: WindowContext, id: number) {
 }
 
 /** A moment at least after its begin: what begins and ends in one instant would be nothing. */
-function end(tx: Db, { now, user }: WindowContext, { row, beginsAt }: { row: WindowRow; beginsAt: Date }) {
+function end(tx: Db, { now, userId }: WindowContext, { row, beginsAt }: { row: WindowRow; beginsAt: Date }) {
   const endsAt = new Date(Math.max(now.getTime(), beginsAt.getTime() + 1));
-  return moveEnd(tx, keyOf(row), { endsAt, endedBy: user.id, now });
+  return moveEnd(tx, keyOf(row), { endsAt, endedBy: userId, now });
 }
 
 function refuseBehind({ endsAt }: WindowRow, now: Date): void {
@@ -176,7 +184,7 @@ interface Recorded {
 async function record(ctx: WindowContext, { row, action, before, after = row }: Recorded): Promise<void> {
   await audit(
     ctx.db,
-    byCaller(ctx),
+    ctx.by,
     { organizationId: row.organizationId, subject: "window", subjectId: String(row.id), subjectName: row.name },
     { action, before: valuesOf(before), after: valuesOf(after) },
   );
@@ -186,7 +194,7 @@ async function record(ctx: WindowContext, { row, action, before, after = row }: 
 function valuesOf(about: WindowRow | { endsAt: Date } | null): Record<string, unknown> | null {
   if (about === null) return null;
   if (!("scopeKind" in about)) return { endsAt: about.endsAt.toISOString() };
-  const { kind: _, ...schedule } = scheduleOf(about);
+  const schedule = Object.fromEntries(Object.entries(scheduleOf(about)).filter(([field]) => field !== "kind"));
   const { kind: scope, ...scoped } = scopeOf(about);
   return { name: about.name, scope, ...scoped, ...schedule, pauses: about.pauses };
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { knownTimeZone } from "../identity/time-zone.ts";
-import type { Db } from "../lib/db.ts";
-import type { MemberAccess } from "./access.ts";
-import { organization } from "./organization.table.ts";
+import { knownTimeZone } from "../../identity/time-zone.ts";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../access.ts";
+import { organization } from "../organization.table.ts";
 
 /** Where the organization's days begin; null: the instance's zone. */
 export async function timeZoneOf(db: Db, organizationId: string): Promise<string | null> {

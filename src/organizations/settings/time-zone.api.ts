@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { byCaller } from "../audit/actor.api.ts";
-import { audit } from "../audit/audit.store.ts";
-import { isTimeZone, TIME_ZONE_CHARACTERS } from "../identity/time-zone.ts";
-import { inputSentence } from "../lib/sentences.ts";
-import { memberProcedure } from "./member.api.ts";
-import { ORGANIZATION_SENTENCES } from "./sentences.ts";
+import { byCaller } from "../../audit/actor.api.ts";
+import { audit } from "../../audit/audit.store.ts";
+import { isTimeZone, TIME_ZONE_CHARACTERS } from "../../identity/time-zone.ts";
+import { inputSentence } from "../../lib/sentences.ts";
+import { memberProcedure } from "../member.api.ts";
+import { ORGANIZATION_SENTENCES } from "../sentences.ts";
 import { writeTimeZone } from "./time-zone.store.ts";
 
 const timeZone = z
