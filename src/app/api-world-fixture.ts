@@ -36,6 +36,10 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
   const oidcConfig = secrets.seal(JSON.stringify(OIDC), configurationPlace("oidcConfig", "oidc"));
   const provider = { id: "oidc", providerId: "oidc", issuer: OIDC.issuer, organizationId: "acme" };
   await db.insert(ssoProvider).values({ ...provider, domain: "acme.example", oidcConfig });
+  await pool.query(
+    "insert into host_fact (organization_id, shop_id, kind, host, port, due_at) values ('acme', $1, 'domain', $2, 0, $3)",
+    [shopId, TYPED.domain, NOW],
+  );
   const probeId = await addProbe(db, { organizationId: "acme", shopId });
   await pool.query("insert into tag (organization_id, id, name, colour, created_at) values ('acme', 7, 'B2B', 1, $1)", [
     NOW,

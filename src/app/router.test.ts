@@ -65,6 +65,10 @@ async function reset(): Promise<void> {
     "insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version) values ('acme', $1, 'SwagPayPal', 'PayPal', 'plugin', true, true, '1.0.0')",
     [shopId],
   );
+  await pool.query(
+    "insert into host_fact (organization_id, shop_id, kind, host, port, due_at) values ('acme', $1, 'domain', 'shop.example', 0, now())",
+    [shopId],
+  );
   probeId = await addProbe(db, { organizationId: "acme", shopId });
   await pool.query("update shop_state set shopware_version = '6.6.10.4'");
   await pool.query("delete from fleet_view");
@@ -300,6 +304,10 @@ const MATRIX: Record<string, Row> = {
   "organization.shop.sitespeedFilmstrip": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
   "organization.shop.hosts": { input: () => ({ shopId }), answers: MEMBERS },
+  "organization.shop.setDomainRenewal": {
+    input: () => ({ shopId, domain: "shop.example", renewsItself: true }),
+    answers: WORKERS,
+  },
   "organization.shop.uptime.get": { input: () => ({ shopId, range: "24h" }), answers: MEMBERS },
   "organization.shop.uptime.evidence": { input: () => ({ shopId, probeId }), answers: MEMBERS },
   "organization.shop.uptime.save": { input: () => ({ shopId, probe: { id: null, ...PROBE } }), answers: WORKERS },

@@ -146,7 +146,7 @@ export function createAppRouter({
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
         ...sitespeedProcedures(speedFiles.files),
-        ...hostProcedures,
+        ...hostProcedures(uptime),
         uptime: uptimeRouter(uptime),
       }),
     }),

@@ -5,6 +5,7 @@ import type { Message } from "../attention/attention-message.ts";
 import { type PackedGroup, packGroup, unpackGroup } from "../attention/packed-group.ts";
 import type { Attention } from "../attention/attention.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { packMaintenance, type PackedMaintenance, unpackMaintenance } from "./packed-maintenance.ts";
 import { type Columns, columnsOf, of, rowAt, type RowOf } from "./columns.ts";
 
 const FIELDS = {
@@ -67,8 +68,7 @@ export interface PackedAttention {
 /** The fleet as serialized: shops sorted by name, and everything that needs attention. */
 export interface FleetAnswer extends Omit<PackedAttention, "reasons"> {
   shops: Columns<RowOf<typeof FIELDS>> & Pick<PackedAttention, "reasons">;
-  /** Shops in planned work, by when it ends. */
-  maintenance: readonly { until: IsoTime; shopIds: readonly number[] }[];
+  maintenance: PackedMaintenance;
   /** Tags that some shop carries, by name. */
   tags: readonly (ShopTag & { shopIds: readonly number[] })[];
   /** When the next visit of any shop is due. */
@@ -105,14 +105,6 @@ export function fleetAnswerOf(
     ...attention,
     nextVisitAt,
   };
-}
-
-function packMaintenance(shops: readonly FleetEntry[]): FleetAnswer["maintenance"] {
-  const inWork = shops.flatMap(({ shopId, maintenanceUntil: until }) => (until === null ? [] : { shopId, until }));
-  return [...Map.groupBy(inWork, ({ until }) => until)].map(([until, some]) => ({
-    until,
-    shopIds: some.map(({ shopId }) => shopId),
-  }));
 }
 
 function packTags(shops: readonly FleetEntry[]): FleetAnswer["tags"] {
@@ -162,7 +154,7 @@ export function unpackFleet(answer: FleetAnswer): Fleet {
 }
 
 function unpackRare({ maintenance, tags }: FleetAnswer): (shopId: number) => RareFields {
-  const untilOf = new Map(maintenance.flatMap(({ until, shopIds }) => shopIds.map((id) => [id, until] as const)));
+  const untilOf = unpackMaintenance(maintenance);
   const carried = tags.flatMap(({ shopIds, ...tag }) => shopIds.map((shopId) => ({ shopId, tag })));
   const tagsOf = Map.groupBy(carried, ({ shopId }) => shopId);
   return (shopId) => ({

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { byCaller } from "../audit/actor.api.ts";
 import { router } from "../lib/trpc.ts";
 import { shopCallProcedure, shopProcedure } from "../shops/shop-procedure.api.ts";
+import { HOST_LIMITS } from "../snapshot/host-pulse.ts";
 import { numericId } from "../shops/shop-rules.ts";
 import { removeProbe, saveProbe } from "./editing/edit-probe.service.ts";
 import { probeInput, tryInput } from "./editing/probe-input.ts";
+import { setRenewal } from "./editing/renewal.service.ts";
 import { suggestPages, tryAddress, type TryServices } from "./editing/try-address.service.ts";
 import { readHosts } from "./hosts/hosts.store.ts";
 import { readEvidence } from "./reading/evidence.store.ts";
@@ -19,9 +21,19 @@ export interface UptimeApiServices extends TryServices {
 }
 
 /** What is known of a shop's certificates, domains and names. */
-export const hostProcedures = {
-  hosts: shopProcedure("shop:read").query(({ ctx }) => readHosts(ctx.db, ctx.access, ctx.now)),
-};
+export function hostProcedures({ pool }: Pick<UptimeApiServices, "pool">) {
+  return {
+    hosts: shopProcedure("shop:read").query(({ ctx }) => readHosts(ctx.db, ctx.access, ctx.now)),
+
+    /** Whether the registrar of a domain renews it by itself. */
+    setDomainRenewal: shopProcedure("shop:write")
+      .input(z.object({ domain: z.string().min(1).max(HOST_LIMITS.host), renewsItself: z.boolean() }))
+      .mutation(async ({ ctx, input: { domain, renewsItself } }) => {
+        await setRenewal(pool, ctx.access, byCaller(ctx), { domain, renewsItself });
+        return true;
+      }),
+  };
+}
 
 /** Probes of a shop: what they say, and what they are. */
 export function uptimeRouter(services: UptimeApiServices) {

@@ -4,6 +4,7 @@ import type { UPTIME_WORDS_EN } from "./words-en.ts";
 /** Sentences about probes, in German. */
 export const UPTIME_WORDS_DE: SameWords<typeof UPTIME_WORDS_EN> = {
   noSuchProbe: "Diese Abfrage gibt es nicht.",
+  noSuchDomain: "Diese Domain hat der Shop nicht.",
   nameMissing: "Die Abfrage braucht einen Namen.",
   urlMissing: "Geben Sie die Adresse ein, die abgerufen werden soll.",
   urlMalformed: "Das ist keine Adresse. Sie sieht aus wie https://www.example.com/seite",

@@ -1,6 +1,7 @@
 /** Sentences about probes, in English. */
 export const UPTIME_WORDS_EN = {
   noSuchProbe: "There is no such probe.",
+  noSuchDomain: "The shop has no such domain.",
   nameMissing: "The probe needs a name.",
   urlMissing: "Enter the address that is to be fetched.",
   urlMalformed: "This is not an address. It looks like https://www.example.com/page",

@@ -194,7 +194,7 @@ async function record(ctx: WindowContext, { row, action, before, after = row }: 
 function valuesOf(about: WindowRow | { endsAt: Date } | null): Record<string, unknown> | null {
   if (about === null) return null;
   if (!("scopeKind" in about)) return { endsAt: about.endsAt.toISOString() };
-  const { kind: _, ...schedule } = scheduleOf(about);
+  const schedule = Object.fromEntries(Object.entries(scheduleOf(about)).filter(([field]) => field !== "kind"));
   const { kind: scope, ...scoped } = scopeOf(about);
   return { name: about.name, scope, ...scoped, ...schedule, pauses: about.pauses };
 }

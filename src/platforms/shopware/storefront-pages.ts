@@ -46,7 +46,7 @@ function otherPage(href: string | undefined, base: string): string | null {
   const text = href?.trim() ?? "";
   if (text === "" || text.length > FIELD_LIMITS.url || !URL.canParse(text, base)) return null;
   const [url, page] = [new URL(text, base), new URL(base)];
-  const [address = ""] = url.href.split("#");
+  const address = url.origin + url.pathname + url.search;
   if (url.origin !== page.origin || url.username !== "" || address.length > FIELD_LIMITS.url) return null;
   return url.pathname === page.pathname || url.pathname === "/" ? null : address;
 }

@@ -15,7 +15,7 @@ export function ownAddress(typed: string, own: readonly [string, ...(readonly st
   if (url.protocol !== "https:" && url.protocol !== "http:") return refused("scheme");
   if (url.username !== "" || url.password !== "") return refused("login");
   if (!own.some((address) => isSameSite(url.hostname, new URL(address).hostname))) return refused("foreign");
-  const [address = ""] = url.href.split("#");
+  const address = url.origin + url.pathname + url.search;
   return address.length > PROBE_LIMITS.urlCharacters ? refused("tooLong") : { ok: true, url: address };
 }
 

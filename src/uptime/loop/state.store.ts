@@ -50,7 +50,7 @@ async function isStillTurn(client: PoolClient, { probe, location, slotAt }: Stat
   const { rowCount } = await client.query({
     name: "probe_still_turn",
     text: `with held as materialized (
-      select id from shop where organization_id = $1 and id = $2 for key share
+      select id from shop where organization_id = $1 and id = $2 for no key update
     )
     select from held join probe on probe.organization_id = $1 and probe.shop_id = held.id and probe.id = $3
       join probe_turn turn on turn.probe_id = probe.id

@@ -11,7 +11,7 @@ export const live: LiveRoom = {
     typeof id === "number" ? shop.statusDays.queryKey({ shopId: id }) : shop.statusDays.pathKey(),
   ],
   visit: ({ id }) => (typeof id === "number" ? [shop.get.queryKey({ shopId: id })] : []),
-  window: () => [shop.get.pathKey()],
+  window: () => [shop.get.pathKey(), trpc.account.window.list.pathKey()],
   tag: () => [shop.get.pathKey()],
   store: () => [shop.get.pathKey(), shop.extensionChangelog.pathKey()],
 };

@@ -43,4 +43,6 @@ export const MARK_OF = {
   active: "ok",
   inactive: "inactive",
   notInstalled: "notInstalled",
+  // Planned work.
+  maintenance: "maintenance",
 } as const satisfies Record<string, Status>;
