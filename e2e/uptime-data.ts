@@ -8,7 +8,7 @@ import type {
   UptimeProbe,
 } from "../src/uptime/uptime-answers.ts";
 import type { ProbeAnswer } from "../src/uptime/probe-answer.ts";
-import { daysAfter } from "../src/changelog/calendar-day.ts";
+import { daysAfter } from "../src/lib/calendar/calendar-day.ts";
 
 /** The Friday morning of the other answers. */
 const NOW = "2026-11-20T09:45:00.000Z";
