@@ -1,6 +1,5 @@
 import type { ProbeState } from "../../../snapshot/pulse.ts";
 import type { UptimeProbe } from "../../../uptime/uptime-answers.ts";
-import type { Status } from "../../ui/signs/status-mark.tsx";
 
 /** What a probe is for people: its state, or why it has none. */
 export type ProbeLook = ProbeState | "off" | "first";
@@ -8,21 +7,6 @@ export type ProbeLook = ProbeState | "off" | "first";
 type Stands = Pick<UptimeProbe, "enabled" | "state">;
 
 export const lookOf = ({ enabled, state }: Stands): ProbeLook => (enabled ? (state ?? "first") : "off");
-
-/** `once` is drawn as an open octagon, as nothing follows from a single failure. */
-export const MARK_OF_LOOK: Readonly<Record<ProbeLook, Status | "once">> = {
-  up: "ok",
-  slow: "warning",
-  doubted: "once",
-  down: "error",
-  recovering: "error",
-  partly: "warning",
-  maintenance: "warning",
-  blocked: "unknown",
-  unknown: "unknown",
-  off: "inactive",
-  first: "unknown",
-};
 
 /** Worst first. */
 const ORDER: readonly ProbeLook[] = [

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { UptimeProbe } from "../../../uptime/uptime-answers.ts";
 import { NinetyDays } from "../../ui/charts/ninety-days.tsx";
 import { Button } from "../../ui/press/button.tsx";
-import { PlainTable } from "../../ui/tables/plain-table.tsx";
+import { type PlainColumn, PlainTable } from "../../ui/tables/plain-table.tsx";
 import { lookOf, pathOf } from "./probe-look.ts";
 import { ProbeMark } from "./probe-mark.tsx";
 import { ProbeAvailability, ProbeSlowest } from "./probe-figures.tsx";
@@ -44,33 +44,8 @@ export function ProbeTable({ probes, chosenId, onChoose, onEdit }: ProbeTablePro
           { key: "name", title: t("column.probe"), cell: nameOf },
           { key: "state", title: t("column.state"), width: "19%", cell: (probe) => <ProbeState probe={probe} /> },
           { key: "days", title: t("column.days"), width: "36%", cell: (probe) => <ProbeDays probe={probe} /> },
-          {
-            key: "month",
-            title: t("column.month"),
-            width: "128px",
-            isNumber: true,
-            cell: (probe) => <ProbeAvailability probe={probe} />,
-          },
-          {
-            key: "p95",
-            title: t("column.p95"),
-            width: "92px",
-            isNumber: true,
-            leavesAt: 1179,
-            cell: (probe) => <ProbeSlowest probe={probe} />,
-          },
-          ...(onEdit === null
-            ? []
-            : [
-                {
-                  key: "edit",
-                  title: t("column.edit"),
-                  width: "76px",
-                  isEnd: true,
-                  leavesAt: 1279,
-                  cell: editOf,
-                } as const,
-              ]),
+          ...useFigureColumns(),
+          ...(onEdit === null ? [] : [editColumn(t("column.edit"), editOf)]),
         ]}
         phone={(probe) => (
           <div className="row">
@@ -83,6 +58,26 @@ export function ProbeTable({ probes, chosenId, onChoose, onEdit }: ProbeTablePro
       />
     </div>
   );
+}
+
+function useFigureColumns(): readonly PlainColumn<UptimeProbe>[] {
+  const t = useTranslations("uptime.column");
+  const right = { isNumber: true } as const;
+  return [
+    { ...right, key: "month", title: t("month"), width: "128px", cell: (probe) => <ProbeAvailability probe={probe} /> },
+    {
+      ...right,
+      key: "p95",
+      title: t("p95"),
+      width: "92px",
+      leavesAt: 1179,
+      cell: (probe) => <ProbeSlowest probe={probe} />,
+    },
+  ];
+}
+
+function editColumn(title: string, cell: PlainColumn<UptimeProbe>["cell"]): PlainColumn<UptimeProbe> {
+  return { key: "edit", title, width: "76px", isEnd: true, leavesAt: 1279, cell };
 }
 
 function ProbeName({ probe, isChosen, onChoose }: { probe: UptimeProbe; isChosen: boolean; onChoose: () => void }) {

@@ -31,18 +31,13 @@ export function FindPages({ shop, probes, isOpen, onClose }: FindPagesProps) {
   const t = useTranslations("probe.pages");
   const common = useTranslations("common");
   const { mutate: look, data, error, isPending } = useMutation(trpc.organization.shop.uptime.suggest.mutationOptions());
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const add = useAdd(shop.id, onClose);
   const shopId = shop.id;
   useEffect(() => {
     if (isOpen) look({ shopId });
   }, [isOpen, shopId, look]);
   const offers = offersOf(data?.offers ?? [], probes);
-  const free = PROBE_LIMITS.perShop - probes.length;
-  const chosen = picked ?? chosenAtFirst(offers, free);
-  const wanted = offers.filter(({ isKnown, url }) => !isKnown && chosen.has(url));
-  const toggle = (url: string) =>
-    setPicked(new Set([...chosen].filter((one) => one !== url).concat(chosen.has(url) ? [] : [url])));
+  const { free, chosen, wanted, toggle } = usePicked(offers, PROBE_LIMITS.perShop - probes.length);
   const isTooMany = wanted.length > free;
   return (
     <Dialog
@@ -93,6 +88,16 @@ export function FindPages({ shop, probes, isOpen, onClose }: FindPagesProps) {
       )}
     </Dialog>
   );
+}
+
+/** What is ticked: at first what answers well, then what the reader says. */
+function usePicked(offers: readonly Offer[], free: number) {
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const chosen = picked ?? chosenAtFirst(offers, free);
+  const wanted = offers.filter(({ isKnown, url }) => !isKnown && chosen.has(url));
+  const toggle = (url: string) =>
+    setPicked(new Set(chosen.has(url) ? [...chosen].filter((one) => one !== url) : [...chosen, url]));
+  return { free, chosen, wanted, toggle };
 }
 
 function OfferLine({ offer, isPicked, onToggle }: { offer: Offer; isPicked: boolean; onToggle: () => void }) {

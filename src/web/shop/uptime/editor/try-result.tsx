@@ -1,20 +1,12 @@
 import { useTranslations } from "use-intl";
 import type { ProbeAnswer } from "../../../../uptime/probe-answer.ts";
 import { isOffline, sentenceOfError } from "../../../ui/failures/error-sentence.ts";
-import { type Status, StatusMark } from "../../../ui/signs/status-mark.tsx";
+import { MARK_OF } from "../../../ui/signs/mark-of.ts";
+import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { PhasesBar } from "../chosen/phases-bar.tsx";
 import { useUptimeText } from "../use-uptime-text.ts";
 import { refusedFields } from "./refused-fields.ts";
 import type { Tried } from "./use-try.ts";
-
-const MARK: Readonly<Record<ProbeAnswer["outcome"], Status>> = {
-  up: "ok",
-  slow: "warning",
-  failed: "error",
-  maintenance: "warning",
-  blocked: "unknown",
-  unknown: "unknown",
-};
 
 /** What the address answered just now, in a sentence that counts the rules. */
 export function TryResult({ tried: { answer, error, isTrying } }: { tried: Tried }) {
@@ -34,7 +26,7 @@ export function TryResult({ tried: { answer, error, isTrying } }: { tried: Tried
   const { first, rest } = sentenceOf(answer);
   return (
     <div className="ui-tried" role="status" aria-busy={isTrying}>
-      <StatusMark status={MARK[answer.outcome]} label={null} />
+      <StatusMark status={MARK_OF[answer.outcome]} label={null} />
       <div>
         <p>
           <b>{first}</b> {rest}
