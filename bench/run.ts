@@ -12,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   fairness: "what 130 shops that hang in one organization cost another one (about 3 minutes)",
   rest: "CPU and SQL statements of all processes while nothing is due (about 5 minutes)",
   "give-back": "how much memory a server keeps after large answers (about 3 minutes)",
+  rollup: "what PostgreSQL needs for an hour of 10,000 probes (about 1 minute)",
   api: "size and time of the largest answers of the product API (about 2 minutes)",
   "sign-in": "what a session look-up costs, and what sign-ins cost other calls (about 1 minute)",
   "speed-overhead": "what a speed test's load costs beyond plain Lighthouse (about 4 minutes)",
