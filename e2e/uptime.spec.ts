@@ -164,9 +164,9 @@ test("without a probe says that nobody looks, and offers pages that answer", asy
   await page.getByRole("button", { name: "Find pages" }).click();
   await expect(dialog(page)).toContainText("Contains btn-buy");
   await expectAccessible(page);
-  await dialog(page)
-    .getByRole("checkbox", { name: /Product/ })
-    .uncheck();
+  const product = dialog(page).getByRole("checkbox", { name: /Product/ });
+  await expect(product).toBeChecked();
+  await product.uncheck();
   await dialog(page).getByRole("button", { name: "Add 1 probe" }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect(app.mutations.at(-1)).toMatchObject({ input: { probe: { name: "Home", intervalSeconds: 60 } } });

@@ -63,12 +63,7 @@ export function FindPages({ shop, probes, isOpen, onClose }: FindPagesProps) {
         </>
       }
     >
-      {isPending && (
-        <div aria-busy>
-          <p role="status">{t("looking")}</p>
-          <RowsSkeleton rows={5} />
-        </div>
-      )}
+      {isPending && <Looking />}
       {error !== null && <LoadError error={error} onRetry={() => look({ shopId })} />}
       {data !== undefined && offers.length === 0 && <p>{t("nothing")}</p>}
       <ul className="ui-offers">
@@ -87,6 +82,16 @@ export function FindPages({ shop, probes, isOpen, onClose }: FindPagesProps) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+function Looking() {
+  const t = useTranslations("probe.pages");
+  return (
+    <div aria-busy>
+      <p role="status">{t("looking")}</p>
+      <RowsSkeleton rows={5} />
+    </div>
   );
 }
 
