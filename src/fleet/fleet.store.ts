@@ -41,6 +41,9 @@ const fleetStatement = preparedOnce((db) =>
       isStopped: sql<boolean>`${shopState.stoppedAt} is not null`,
       lastVisitedAt: shopState.lastVisitedAt,
       nextVisitAt: shopState.dueAt,
+      /** When a visit failed that the next one may confirm. */
+      doubtedAt: sql<Date | null>`case when ${shopState.confirmedAt} is null and ${shopState.lastVisitedAt} is not null
+        then ${shopState.failingSince} end`.mapWith(shopState.failingSince),
       responseMilliseconds: shopState.responseMilliseconds,
       shopwareVersion: shopState.shopwareVersion,
       environment: sql<string | null>`${shopState.cache} ->> 'environment'`,

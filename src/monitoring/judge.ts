@@ -9,6 +9,7 @@ import {
   type JudgedSection,
 } from "../checks/check.ts";
 import { REASONS_KEPT } from "../changelog/changelog-limits.ts";
+import { isJudgedBetweenVisits } from "../checks/known-checks.ts";
 import { statusOf } from "../checks/status.ts";
 import { fillsList, SECTION_IDS, type SectionId, sectionValue } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
@@ -41,7 +42,7 @@ function findingsOf(
   const known = new Map(state.findings.map((finding) => [finding.id, finding]));
   const since = now.toISOString();
   const asked = sections === null ? judgement.checks.filter(({ reads }) => reads.length === 0) : judgement.checks;
-  const findings = new Map(sections === null ? ofOthers(state.findings, asked) : []);
+  const findings = new Map(sections === null ? ofVisits(state.findings) : []);
   for (const check of asked) {
     for (const finding of findingsOfCheck(check, { state, sections, subject, facts: judgement.facts, now })) {
       if (findings.has(finding.id)) continue;
@@ -54,9 +55,8 @@ function findingsOf(
 }
 
 /** By id. */
-function ofOthers(findings: readonly KeptFinding[], asked: readonly Check[]): readonly [string, KeptFinding][] {
-  const ids = new Set(asked.map(({ id }) => id));
-  return findings.filter(({ check }) => !ids.has(check)).map((finding) => [finding.id, finding]);
+function ofVisits(findings: readonly KeptFinding[]): readonly [string, KeptFinding][] {
+  return findings.filter(({ check }) => !isJudgedBetweenVisits(check)).map((finding) => [finding.id, finding]);
 }
 
 interface Asked {

@@ -19,7 +19,12 @@ export async function startVisits(services: ProcessServices): Promise<RunningWor
   const hints = hintsTo(services);
   const limits = knownLimits(database.db, log);
   const judging = { pool: database.pool, checks: CHECKS, facts: createFactsReader(database.db, clock) };
-  const judgements = startJudgeLoop({ ...judging, log, onJudged: (shop) => hints.add(shopHint(shop)) });
+  const judgements = startJudgeLoop({
+    ...judging,
+    log,
+    isCalled: () => listener.isListening(),
+    onJudged: (shop) => hints.add(shopHint(shop)),
+  });
   const loop = startVisitLoop({
     ...judging,
     platform: createShopwarePlatform({ http, now: clock }),

@@ -74,8 +74,8 @@ describe("a finding of a probe", () => {
     expect(said({})).toEqual(["Cart is down: 502 from the web server", "Cart ist nicht erreichbar: 502 vom Webserver"]);
     expect(said({ reason: "server_error", httpStatus: 500 })?.[0]).toBe("Cart is down: 500 from the shop");
     expect(said({ reason: "timed_out", httpStatus: null })).toEqual([
-      "Cart is down: does not answer in time",
-      "Cart ist nicht erreichbar: Antwortet nicht rechtzeitig",
+      "Cart is down: no answer in time",
+      "Cart ist nicht erreichbar: keine Antwort in der Zeit",
     ]);
     expect(said({ reason: null, httpStatus: null })?.[0]).toBe("Cart is down");
   });
@@ -105,7 +105,7 @@ describe("a finding of a probe", () => {
   });
 
   test("has advice and a few words for every state, in both languages", () => {
-    for (const state of PROBE_STATES) {
+    for (const state of PROBE_STATES.filter((other) => other !== "up")) {
       const finding = judged(inState(state), after(600));
       if (finding === null) continue;
       for (const language of ["en", "de"] as const) {

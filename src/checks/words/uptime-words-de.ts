@@ -1,6 +1,4 @@
 import type { SameWords } from "../../lib/sentences.ts";
-import { FAILURE_WORDS_DE } from "../../snapshot/failure-words-de.ts";
-import { storedReason } from "../../snapshot/stored-failure.ts";
 import type { Params } from "../finding.ts";
 import { textParam } from "../remote-text.ts";
 import type { UPTIME_WORDS_EN } from "./uptime-words-en.ts";
@@ -8,14 +6,29 @@ import type { UPTIME_WORDS_EN } from "./uptime-words-en.ts";
 const nameOf = (params: Params<"name">) => textParam(params, "name");
 const who = (params: Params<"vendor">) => textParam(params, "vendor") || "Ein Bot-Schutz";
 
+const REASON: Readonly<Record<string, string>> = {
+  timed_out: "keine Antwort in der Zeit",
+  host_unknown: "den Hostnamen gibt es nicht",
+  dns_unavailable: "der Hostname ist nicht auflösbar",
+  connection_refused: "Verbindung abgelehnt",
+  connection_lost: "die Verbindung brach ab",
+  unreachable: "kein Weg zum Server",
+  certificate_invalid: "Zertifikat abgelehnt",
+  tls_outdated: "veraltete Verschlüsselung",
+  plain_http: "keine Verschlüsselung",
+  redirect_loop: "leitet im Kreis weiter",
+  redirected_away: "führt auf eine andere Domain",
+  not_as_expected: "nicht die erwartete Seite",
+};
+
 /** What came instead of the page; empty if nothing is known of it. */
 function reasonOf(params: Params<"reason" | "httpStatus">): string {
   const reason = textParam(params, "reason");
   const status = textParam(params, "httpStatus");
   if (status !== "" && reason === "gateway_error") return `: ${status} vom Webserver`;
   if (status !== "" && Number(status) >= 400) return `: ${status} vom Shop`;
-  if (reason === "") return "";
-  return `: ${FAILURE_WORDS_DE[storedReason(reason)].short}`;
+  const said = REASON[reason];
+  return said === undefined ? "" : `: ${said}`;
 }
 
 function confirmedBy(params: Params<"tries" | "places">): string {
@@ -26,6 +39,7 @@ function confirmedBy(params: Params<"tries" | "places">): string {
 }
 
 const WHY: Readonly<Record<string, string>> = {
+  up: "",
   slow: "Die meisten der letzten Antworten dauerten länger, als die Regeln der Abfrage erlauben.",
   partly: "Das zählt als erreichbar, weil es von den meisten Orten aus gelingt.",
   maintenance: "Besucher sehen eine Wartungsseite und können nicht bestellen.",
@@ -34,6 +48,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 const HOW_TO: Readonly<Record<string, string>> = {
+  up: "",
   slow: "Vergleichen Sie mit dem letzten Deployment und mit der Last des Servers.",
   partly: "Fragen Sie das Hosting nach dem Weg von dort, und prüfen Sie, ob eine Firewall das Land abweist.",
   maintenance: "Schalten Sie den Wartungsmodus aus, wenn die Arbeit getan ist.",

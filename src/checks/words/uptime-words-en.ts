@@ -1,5 +1,3 @@
-import { FAILURE_WORDS_EN } from "../../snapshot/failure-words-en.ts";
-import { storedReason } from "../../snapshot/stored-failure.ts";
 import type { Params } from "../finding.ts";
 import { textParam } from "../remote-text.ts";
 
@@ -8,15 +6,30 @@ type Reason = Params<"reason" | "httpStatus">;
 const nameOf = (params: Params<"name">) => textParam(params, "name");
 const who = (params: Params<"vendor">) => textParam(params, "vendor") || "A bot protection";
 
+/** Few words of its own, because a browser that shows findings has not loaded those about visits. */
+const REASON: Readonly<Record<string, string>> = {
+  timed_out: "no answer in time",
+  host_unknown: "there is no such host name",
+  dns_unavailable: "the host name cannot be resolved",
+  connection_refused: "connection refused",
+  connection_lost: "the connection broke",
+  unreachable: "no way to the server",
+  certificate_invalid: "certificate refused",
+  tls_outdated: "outdated encryption",
+  plain_http: "no encryption",
+  redirect_loop: "redirects in a circle",
+  redirected_away: "leads to another domain",
+  not_as_expected: "not the expected page",
+};
+
 /** What came instead of the page; empty if nothing is known of it. */
 function reasonOf(params: Reason): string {
   const reason = textParam(params, "reason");
   const status = textParam(params, "httpStatus");
   if (status !== "" && reason === "gateway_error") return `: ${status} from the web server`;
   if (status !== "" && Number(status) >= 400) return `: ${status} from the shop`;
-  if (reason === "") return "";
-  const { short } = FAILURE_WORDS_EN[storedReason(reason)];
-  return `: ${short.charAt(0).toLowerCase()}${short.slice(1)}`;
+  const said = REASON[reason];
+  return said === undefined ? "" : `: ${said}`;
 }
 
 function confirmedBy(params: Params<"tries" | "places">): string {
@@ -27,6 +40,7 @@ function confirmedBy(params: Params<"tries" | "places">): string {
 }
 
 const WHY: Readonly<Record<string, string>> = {
+  up: "",
   slow: "Most of its last answers took longer than its rules allow.",
   partly: "It counts as up, because most places reach it.",
   maintenance: "Visitors see a page for maintenance, and cannot order.",
@@ -35,6 +49,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 const HOW_TO: Readonly<Record<string, string>> = {
+  up: "",
   slow: "Compare with the last deployment and with the load of the server.",
   partly: "Ask the hosting company about the way from there, and look whether a firewall refuses the country.",
   maintenance: "Switch maintenance mode off when the work is done.",

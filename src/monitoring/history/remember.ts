@@ -1,6 +1,7 @@
 import { type Episode, episodesBetween } from "../../changelog/memory/episode.ts";
 import { type Span, type SpanChanges, spansBetween } from "../../changelog/memory/span.ts";
 import type { Check } from "../../checks/check.ts";
+import { isJudgedBetweenVisits } from "../../checks/known-checks.ts";
 import type { Visit } from "../../snapshot/section.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import { isFailureConfirmed } from "../schedule.ts";
@@ -44,7 +45,7 @@ export function rememberFindings(
   checks: readonly Check[],
 ): readonly Episode[] {
   const byId = new Map(checks.map((check) => [check.id, check]));
-  const between = after.findings.filter(({ check }) => byId.get(check)?.reads.length === 0);
+  const between = after.findings.filter(({ check }) => isJudgedBetweenVisits(check));
   const began = new Map(between.map(({ id, since }) => [id, since]));
   return episodesBetween(memory.episodes, {
     at: at.toISOString(),

@@ -10,6 +10,8 @@ const NO_LEASE_SECONDS = 0;
 
 export interface JudgeLoopOptions extends JudgeContext {
   log: Logger;
+  /** Whether {@link JudgeLoop.wake} is called when a shop is marked. Default: it may not be. */
+  isCalled?: () => boolean;
   /** Called after each shop that was judged. */
   onJudged: (shop: PendingJudgement) => void;
 }
@@ -24,8 +26,8 @@ export interface JudgeLoop {
 }
 
 /**
- * Judges shops that are marked, until stopped; any number of workers may run one loop each. It looks every two seconds
- * and whenever it is woken.
+ * Judges shops that are marked, until stopped; any number of workers may run one loop each. It looks whenever it is
+ * woken, and every two seconds while it cannot be.
  */
 export function startJudgeLoop(options: JudgeLoopOptions): JudgeLoop {
   const { pool, log, onJudged } = options;
@@ -45,8 +47,8 @@ export function startJudgeLoop(options: JudgeLoopOptions): JudgeLoop {
       claim: async ({ limit, urgentOnly, running }) => {
         if (urgentOnly) return { items: [], left: 0, urgentLeft: 0, nextDueSeconds: null };
         const held = running.map(({ shopId }) => shopId);
-        const { shops, left } = await pendingJudgements(pool, { running: held, limit });
-        return { items: shops, left, urgentLeft: 0, nextDueSeconds: null };
+        const { shops, ...pending } = await pendingJudgements(pool, { running: held, limit });
+        return { ...pending, items: shops, urgentLeft: 0 };
       },
       release: () => Promise.resolve(),
       renew: () => Promise.resolve(true),
@@ -55,7 +57,7 @@ export function startJudgeLoop(options: JudgeLoopOptions): JudgeLoop {
       hostOf: ({ organizationId }) => organizationId,
       onTrouble: (error) => log.error({ err: error }, "Marked shops could not be read"),
     },
-    { parallelism: AT_ONCE, perHost: AT_ONCE, leaseSeconds: NO_LEASE_SECONDS },
+    { parallelism: AT_ONCE, perHost: AT_ONCE, leaseSeconds: NO_LEASE_SECONDS, isCalled: options.isCalled },
   );
   return { wake: loop.wake, stop: loop.stop, figures: () => ({ ...counts, running: loop.running() }) };
 }

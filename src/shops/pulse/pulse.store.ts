@@ -14,7 +14,8 @@ interface ShopKey {
  * is gone or has moved to another organization is passed over. `null`: nothing is known (any more), so that what was
  * found before stays; a source that has nothing left to say writes its empty value.
  *
- * A transaction that writes several shops takes them in the order of their numbers.
+ * A transaction that writes several shops takes them in the order of their numbers. Whoever reads other rows to make
+ * the value first keeps others from making one of the same shop.
  */
 export async function writePulse<Id extends PulseId>(
   { client }: Transaction,

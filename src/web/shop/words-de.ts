@@ -82,6 +82,8 @@ export const shopDetail = {
   failing: {
     acceptShop: "Diesen Shop annehmen",
     since: "{reason} seit {time}",
+    doubted: "Keine Antwort um {time}, zweiter Versuch um {next}",
+    doubtedNow: "Keine Antwort um {time}, ein zweiter Versuch läuft",
     stopped:
       "Dieser Shop wird nicht mehr automatisch aktualisiert. Bitte aktualisieren Sie die API-Zugangsdaten oder die Shop-URL, um das Problem zu beheben.",
     shown: "Gezeigt wird, was um {time} bekannt war.",

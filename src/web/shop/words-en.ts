@@ -79,6 +79,8 @@ export const shopDetail = {
   failing: {
     acceptShop: "Accept this shop",
     since: "{reason} since {time}",
+    doubted: "No answer at {time}, second try at {next}",
+    doubtedNow: "No answer at {time}, a second try is running",
     stopped:
       "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
     shown: "Shown is what was known at {time}.",

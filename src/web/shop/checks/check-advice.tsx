@@ -34,6 +34,7 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
     case "environment":
     case "adminWorker":
     case "queue":
+    case "probe":
     case "setting":
     case undefined:
       return findingHowTo(check, language);
