@@ -24,6 +24,8 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "changelog/memory/finding-episode.table.ts": "Is the column",
   "fleet/fleet.store.ts": "Reads the column",
   "incidents/incident.table.ts": "Is the column",
+  "incidents/read.store.ts": "Reads the column of entries",
+  "incidents/weigh.job.ts": "What an entry says, not a finding",
   "monitoring/monitoring.table.ts": "Is the column",
   "monitoring/shop-events.ts": "Hands on a finding as it is",
   "monitoring/shop/shop-detail.store.ts": "Reads the column",

@@ -40,8 +40,6 @@ export const TOPICS: Readonly<Record<TopicId, TopicRules>> = {
 /** Those whose errors open incidents. */
 export const INCIDENT_TOPICS: readonly TopicId[] = TOPIC_IDS.filter((id) => TOPICS[id].opensIncidents);
 
-export const isTopic = (word: string): word is TopicId => Object.hasOwn(TOPICS, word);
-
 /** The compiler asks for the line of a new check. */
 const TOPIC_OF: Readonly<Record<CheckId, TopicId>> = {
   uptime: "availability",

@@ -42,9 +42,17 @@ export function acknowledge(deed: Deed): Promise<ChangeAnswer> {
         version,
       };
     return await done(within, found, {
-      values: { acknowledgedAt: deed.now, acknowledgedBy: deed.access.userId },
-      entry: { kind: "acknowledged", params: {} },
-      ...{ action: "incident.acknowledge", before: null, after: null },
+      values: {
+        acknowledgedAt: deed.now,
+        acknowledgedBy: deed.access.userId,
+      },
+      entry: {
+        kind: "acknowledged",
+        params: {},
+      },
+      action: "incident.acknowledge",
+      before: null,
+      after: null,
     });
   });
 }
@@ -54,9 +62,17 @@ export function giveBack(deed: Deed): Promise<ChangeAnswer> {
     if (found.acknowledgedAt === null) throw new Refusal("conflict", INCIDENT_SENTENCES.notYours);
     refuseUnlessSeen(deed, found);
     return await done(within, found, {
-      values: { acknowledgedAt: null, acknowledgedBy: null },
-      entry: { kind: "givenBack", params: {} },
-      ...{ action: "incident.give-back", before: { acknowledgedBy: found.acknowledgedName }, after: null },
+      values: {
+        acknowledgedAt: null,
+        acknowledgedBy: null,
+      },
+      entry: {
+        kind: "givenBack",
+        params: {},
+      },
+      action: "incident.give-back",
+      before: { acknowledgedBy: found.acknowledgedName },
+      after: null,
     });
   });
 }
@@ -72,9 +88,22 @@ export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
     const passedOver = isOpen ? await passOver(within.db, deed.access, deed.incidentId) : [];
     const endedAt = found.endedAt ?? (deed.now > found.beganAt ? deed.now : found.beganAt);
     return await done(within, found, {
-      values: { state: "closed", endedAt, closedAt: deed.now, closedBy: deed.access.userId },
-      entry: { kind: "closed", params: { passedOver } },
-      ...{ action: "incident.close", before: { state: found.state }, after: { state: "closed", passedOver } },
+      values: {
+        state: "closed",
+        endedAt,
+        closedAt: deed.now,
+        closedBy: deed.access.userId,
+      },
+      entry: {
+        kind: "closed",
+        params: { passedOver },
+      },
+      action: "incident.close",
+      before: { state: found.state },
+      after: {
+        state: "closed",
+        passedOver,
+      },
     });
   });
 }
@@ -84,8 +113,13 @@ export function setCause(deed: Deed, cause: Cause | null): Promise<ChangeAnswer>
     refuseUnlessSeen(deed, found);
     return await done(within, found, {
       values: { cause },
-      entry: { kind: "cause", params: { cause } },
-      ...{ action: "incident.cause", before: { cause: found.cause }, after: { cause } },
+      entry: {
+        kind: "cause",
+        params: { cause },
+      },
+      action: "incident.cause",
+      before: { cause: found.cause },
+      after: { cause },
     });
   });
 }
@@ -98,8 +132,13 @@ export function setNote(deed: Deed, note: IncidentNote): Promise<ChangeAnswer> {
     refuseUnlessSeen(deed, found);
     return await done(within, found, {
       values: { note },
-      entry: { kind: "note", params: { note } },
-      ...{ action: "incident.note", before: { note: found.note }, after: { note } },
+      entry: {
+        kind: "note",
+        params: { note },
+      },
+      action: "incident.note",
+      before: { note: found.note },
+      after: { note },
     });
   });
 }

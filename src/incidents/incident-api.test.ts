@@ -126,11 +126,40 @@ describe("reading", () => {
     const detail = await does("bob", "get", { orgId: "acme", incidentId });
     const trouble = { key: "visit", said: { check: null, text: "timed_out", params: {} }, toAt: null };
     expect(detail).toMatchObject({
-      ...{ id: incidentId, state: "open", matter: null, shopCount: 1, openCount: 1, version: 2, mayAct: true },
-      ...{ organizationSlug: "acme", beganAt: "2026-11-20T09:41:00.000Z", endedAt: null, parent: null, closed: null },
-      shops: [{ id: shopId, name: "Shop", incidentId, troubles: [trouble] }],
-      acknowledged: { by: { id: "ada", name: "ada" }, isOfParent: false },
-      entries: [{ kind: "acknowledged", by: { id: "ada" }, params: {} }],
+      id: incidentId,
+      state: "open",
+      matter: null,
+      shopCount: 1,
+      openCount: 1,
+      version: 2,
+      mayAct: true,
+      organizationSlug: "acme",
+      beganAt: "2026-11-20T09:41:00.000Z",
+      endedAt: null,
+      parent: null,
+      closed: null,
+      shops: [
+        {
+          id: shopId,
+          name: "Shop",
+          incidentId,
+          troubles: [trouble],
+        },
+      ],
+      acknowledged: {
+        by: {
+          id: "ada",
+          name: "ada",
+        },
+        isOfParent: false,
+      },
+      entries: [
+        {
+          kind: "acknowledged",
+          by: { id: "ada" },
+          params: {},
+        },
+      ],
     });
   });
 

@@ -11,8 +11,7 @@ const OF_OTHERS = 2;
 /** Joins what has one cause, and ends what joined it once hardly anything is left. */
 export function weighParents(turn: Turn): void {
   for (const matter of sharedMatters(turn)) gather(turn, matter);
-  for (const parent of [...turn.incidents.values()])
-    if (parent.shopId === null && isOpen(parent)) dissolve(turn, parent);
+  for (const parent of turn.incidents.values()) if (parent.shopId === null && isOpen(parent)) dissolve(turn, parent);
 }
 
 function sharedMatters(turn: Turn): readonly string[] {
@@ -73,8 +72,17 @@ function beginParent(turn: Turn, matter: string, free: readonly Incident[]): Inc
   const noticedAt = free.map((one) => one.noticedAt).toSorted()[0] ?? now;
   const parent: Incident = {
     ...first,
-    ...{ id: newId(turn), shopId: null, parentId: null, matter, noticedAt, troubles: [], reopened: 0, reopenedAt: [] },
-    ...{ acknowledgedAt: null, flappingSince: null, ...toldWith(turn, free) },
+    id: newId(turn),
+    shopId: null,
+    parentId: null,
+    matter,
+    noticedAt,
+    troubles: [],
+    reopened: 0,
+    reopenedAt: [],
+    acknowledgedAt: null,
+    flappingSince: null,
+    ...toldWith(turn, free),
   };
   write(turn, { incidentId: parent.id, at: now, kind: "opened", params: { matter, count: free.length } });
   return put(turn, parent);
@@ -85,7 +93,11 @@ function reopenParent(turn: Turn, former: Incident, free: readonly Incident[]): 
   write(turn, { incidentId: former.id, at: now, kind: "reopened", params: { count: free.length } });
   return put(turn, {
     ...former,
-    ...{ state: "open", endedAt: null, closedAt: null, acknowledgedAt: null, ...toldWith(turn, free) },
+    state: "open",
+    endedAt: null,
+    closedAt: null,
+    acknowledgedAt: null,
+    ...toldWith(turn, free),
     reopened: former.reopened + 1,
   });
 }

@@ -78,9 +78,23 @@ function join(turn: Turn, incident: Incident, { trouble, at }: { trouble: Troubl
 function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
   const { shopId, at, change } = event;
   const incident: Incident = {
-    ...{ id: newId(turn), shopId, parentId: null, topic: change.topic, state: "open", matter: trouble.matter },
-    ...{ title: trouble.said, beganAt: trouble.beganAt, noticedAt: at, toldAt: null, acknowledgedAt: null },
-    ...{ endedAt: null, closedAt: null, reopened: 0, reopenedAt: [], flappingSince: null, troubles: [trouble] },
+    id: newId(turn),
+    shopId,
+    parentId: null,
+    topic: change.topic,
+    state: "open",
+    matter: trouble.matter,
+    title: trouble.said,
+    beganAt: trouble.beganAt,
+    noticedAt: at,
+    toldAt: null,
+    acknowledgedAt: null,
+    endedAt: null,
+    closedAt: null,
+    reopened: 0,
+    reopenedAt: [],
+    flappingSince: null,
+    troubles: [trouble],
     ...holdOf(turn, event, trouble),
   };
   write(turn, { incidentId: incident.id, at, kind: "opened", params: sayOf(trouble) });
@@ -98,11 +112,19 @@ function reopen(
   const hold = holdOf(turn, event, trouble);
   const incident: Incident = {
     ...withTrouble(former, trouble),
-    ...{ state: "open", endedAt: null, closedAt: null, acknowledgedAt: null, reopenedAt },
+    state: "open",
+    endedAt: null,
+    closedAt: null,
+    acknowledgedAt: null,
+    reopenedAt,
     reopened: former.reopened + 1,
     flappingSince: isNew ? at : former.flappingSince,
-    // A flapping incident was told as such, and is silent until it is calm.
-    ...(former.flappingSince !== null || isNew ? {} : { ...hold, toldAt: null }),
+    ...(former.flappingSince !== null || isNew
+      ? {}
+      : {
+          ...hold,
+          toldAt: null,
+        }),
   };
   write(turn, { incidentId: incident.id, at, kind: "reopened", params: sayOf(trouble) });
   if (isNew) {

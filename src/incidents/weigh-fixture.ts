@@ -8,7 +8,11 @@ export const minute = (minutes: number) => after(BEGAN, minutes * 60_000);
 
 let ids = 0;
 const event = (shopId: number, minutes: number, change: TroubleChange): EventToWeigh => ({
-  ...{ id: (ids += 1), shopId, at: minute(minutes), matter: null, isFirst: false },
+  id: (ids += 1),
+  shopId,
+  at: minute(minutes),
+  matter: null,
+  isFirst: false,
   change,
 });
 

@@ -47,7 +47,8 @@ const happen = (shopId: number, minutes: number, events: readonly PlacedEvent[],
   transact(database.pool, (tx) => insertEvents(tx, { organizationId, shopId }, events, new Date(minute(minutes))));
 
 const contextAt = (minutes: number): WeighContext => ({
-  ...{ db: database.db, pool: database.pool },
+  db: database.db,
+  pool: database.pool,
   clock: () => new Date(minute(minutes)),
   readWindows: async () => [],
 });

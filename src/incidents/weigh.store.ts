@@ -52,7 +52,11 @@ order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
     values: [organizationId],
   });
   return rows.map(({ id, shopId, date, kind, data, matter, isFirst }) => ({
-    ...{ id, shopId, at: date.toISOString(), matter, isFirst },
+    id,
+    shopId,
+    at: date.toISOString(),
+    matter,
+    isFirst,
     change: readTrouble(kind, data),
   }));
 }

@@ -6,7 +6,13 @@ import type { KeptFinding, ShopState } from "./state/shop-state.ts";
 
 const SINCE = "2026-11-20T09:00:00.000Z";
 const finding = (id: string, level: Level = "red", changes: Partial<KeptFinding> = {}): KeptFinding => ({
-  ...{ id, check: "environment", level, text: "notProduction", params: {}, source: "Shopwarden", link: null },
+  id,
+  check: "environment",
+  level,
+  text: "notProduction",
+  params: {},
+  source: "Shopwarden",
+  link: null,
   since: SINCE,
   ...changes,
 });
