@@ -5,6 +5,7 @@ import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { STORE_LIMITS } from "../extensions/store-limits.ts";
+import { PROBE_LIMITS } from "../uptime/probe-limits.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { HOST_LIMITS } from "../snapshot/host-pulse.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
@@ -105,6 +106,24 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     transports: "typed",
     aaguid: "typed",
   },
+  probe: {
+    organization_id: "ours",
+    name: PROBE_LIMITS.nameCharacters,
+    url: PROBE_LIMITS.urlCharacters,
+    expects: PROBE_LIMITS.expectationsBytes,
+  },
+  probe_evidence: {
+    organization_id: "ours",
+    reason: "ours",
+    final_url: FIELD_LIMITS.url,
+    address: PROBE_LIMITS.addressCharacters,
+    phases: PROBE_LIMITS.phasesBytes,
+    headers: PROBE_LIMITS.headersBytes,
+    excerpt: FIELD_LIMITS.excerpt,
+  },
+  probe_location: { name: PROBE_LIMITS.locationNameCharacters, token_hash: "sealed" },
+  probe_state: { organization_id: "ours", state: "ours", before: "ours", span: "ours" },
+  probe_turn: { organization_id: "ours", last_state: "ours", reason: "ours", vendor: PROBE_LIMITS.vendorCharacters },
   process_presence: { host: "ours", id: "ours", kind: "ours", version: "ours" },
   project: { organization_id: "ours", name: "typed", description: "typed" },
   project_watch: { organization_id: "ours", user_id: "ours" },

@@ -105,7 +105,13 @@ const SOUNDS_LIKE_AN_END = /delete|remove|ban|move|role|leave|lose|revoke|requir
  * Kinds of work that nothing of a shop or a person can be taken from. Days are written of shops that are where they were
  * (`monitoring/history/close-days.test.ts`).
  */
-const RESTS_ON_NOBODY: ReadonlySet<string> = new Set(["nightly.days", "nightly.retention", "sitespeed.sweep"]);
+const RESTS_ON_NOBODY: ReadonlySet<string> = new Set([
+  "nightly.days",
+  "nightly.retention",
+  "sitespeed.sweep",
+  "uptime.partitions",
+  "uptime.rollup",
+]);
 
 describe("the lists", () => {
   const root = join(import.meta.dirname, "..");

@@ -5,6 +5,7 @@ import { startWorkerPresence } from "./presence.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { startSpeedTests } from "../speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
+import { startProbes } from "./probe-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
 
@@ -15,6 +16,7 @@ const WORKERS: Record<string, StartWorker> = {
   presence: startWorkerPresence,
   visits: startVisits,
   hosts: startHostLooks,
+  probes: startProbes,
   syncs: startSyncs,
   notifications: startNotifications,
   speedTests: startSpeedTests,

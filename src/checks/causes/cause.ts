@@ -77,6 +77,8 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   redirect_loop: "address",
   redirect_elsewhere: "address",
   redirect_private: "address",
+  redirected_away: "address",
+  not_as_expected: "unusable",
   password_protected: "blocked",
   firewall_blocked: "blocked",
   bot_protection: "blocked",

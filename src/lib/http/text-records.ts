@@ -28,11 +28,12 @@ export function textRecordReader(servers: readonly string[]): ReadTextRecords {
 export async function resolverOf(servers: readonly string[]): Promise<dns.Resolver> {
   const resolver = new dns.Resolver({ timeout: TIMEOUT_MILLISECONDS, tries: TRIES });
   const named = servers.map(nameServerOf).filter((server) => server !== null);
-  if (named.length > 0) resolver.setServers(await Promise.all(named.map(addressOf)));
+  if (named.length > 0) resolver.setServers(await Promise.all(named.map(serverAddressOf)));
   return resolver;
 }
 
-async function addressOf({ host, port }: NameServer): Promise<string> {
+/** As resolvers want it. */
+export async function serverAddressOf({ host, port }: NameServer): Promise<string> {
   const address = isIP(host) === 0 ? (await dns.lookup(host)).address : host;
   return isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
 }
