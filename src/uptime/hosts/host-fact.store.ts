@@ -48,15 +48,22 @@ select * from claimed order by "shopId", kind, host, port`,
 }
 
 /**
- * Has certificates looked at at once that a visit has refused since the last look. What is said of the shop then is why,
- * and not only that.
+ * Has certificates looked at at once that a visit or a probe has refused since the last look. What is said of the shop
+ * then is why, and not only that.
  */
 export async function hurryRefused(pool: Pool, now: Date): Promise<void> {
   await pool.query(
-    `update host_fact set due_at = $1 from shop_state where host_fact.kind = 'certificate' and host_fact.due_at > $1
-  and shop_state.organization_id = host_fact.organization_id and shop_state.shop_id = host_fact.shop_id
-  and shop_state.host = host_fact.host and shop_state.failure->>'reason' = 'certificate_invalid'
-  and shop_state.failing_since > host_fact.tried_at`,
+    `with refused as (
+  select organization_id, shop_id, 'https://' || host as address, failing_since as since from shop_state
+  where failure->>'reason' = 'certificate_invalid'
+  union all
+  select probe.organization_id, probe.shop_id, lower(probe.url), turn.since from probe_turn turn
+  join probe on probe.organization_id = turn.organization_id and probe.id = turn.probe_id
+  where turn.reason = 'certificate_invalid'
+)
+update host_fact set due_at = $1 from refused where kind = 'certificate' and due_at > $1
+  and refused.organization_id = host_fact.organization_id and refused.shop_id = host_fact.shop_id
+  and starts_with(refused.address, 'https://' || host_fact.host) and refused.since > host_fact.tried_at`,
     [now],
   );
 }

@@ -164,6 +164,46 @@ describe("a certificate", () => {
   });
 });
 
+describe("a probe's host", () => {
+  const addProbe = async (shopId: number, url: string) => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into probe (organization_id, shop_id, place, name, url, interval_seconds, timeout_milliseconds, confirm_seconds, expects)
+values ('acme', $1, 1, 'Home', $2, 60, 10000, 30, '[]') returning id`,
+      [shopId, url],
+    );
+    return rows[0]?.id ?? 0;
+  };
+
+  it("is looked at like the shop's own, until the probe is switched off", async () => {
+    const shopId = await radwerk();
+    await addProbe(shopId, `https://b2b.radwerk.test:${hosts.port}/home`);
+    await hosts.look();
+    const names = async () => (await facts()).filter(({ kind }) => kind === "names").map(({ host }) => host);
+    expect(await names()).toEqual(["b2b.radwerk.test", "www.radwerk.test"]);
+    await database.pool.query("update probe set enabled = false");
+    await hosts.look();
+    expect(await names()).toEqual(["www.radwerk.test"]);
+  });
+
+  it("is looked at at once when its certificate is refused, and once", async () => {
+    const shopId = await radwerk();
+    const probeId = await addProbe(shopId, `https://b2b.radwerk.test:${hosts.port}/`);
+    await hosts.look();
+    hosts.later(HOUR);
+    await database.pool.query(
+      `insert into probe_turn (organization_id, probe_id, location, last_state, since, times, last_at, reason)
+values ('acme', $1, 0, 'failed', $2, 1, $2, 'certificate_invalid')
+on conflict (probe_id, location) do update set reason = excluded.reason, since = excluded.since, last_at = excluded.last_at,
+  last_state = excluded.last_state, times = 1`,
+      [probeId, hosts.state.now],
+    );
+    hosts.later(1000);
+    expect(await hosts.look()).toBe(1);
+    hosts.later(1000);
+    expect(await hosts.look()).toBe(0);
+  });
+});
+
 describe("names", () => {
   it("that lead to other networks are an entry, and have the certificate looked at at once", async () => {
     await radwerk();

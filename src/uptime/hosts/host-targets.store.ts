@@ -21,11 +21,11 @@ interface Target {
 /** Shops that are brought up to date in one go; the rest follows at the next run. */
 const SHOPS_AT_ONCE = 500;
 
-/** The addresses of all shops in parts. */
+/** The addresses of all shops and of their probes, in parts. */
 const WANTED = `wanted as materialized (
   select organization_id, shop_id, parts[1] = 'https' as is_secure, trim(both '[]' from parts[2]) as host, coalesce(parts[3], '443')::integer as port
   from (select organization_id, id as shop_id, regexp_match(lower(url), '^(https?)://(\\[[0-9a-f:.]+\\]|[^/:?#@]+)(?::([0-9]{1,5}))?(?:[/?#]|$)') as parts
-    from shop) as addresses
+    from (select organization_id, id, url from shop union select organization_id, shop_id, url from probe where enabled) as known) as addresses
   where parts is not null
 )`;
 
