@@ -74,7 +74,7 @@ function ShopGroup({ shops, currentId }: { shops: readonly ListedShop[]; current
 const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: ListedShop; isCurrent: boolean }) {
   const t = useTranslations();
   const beneath = shop.status === null ? t("frame.notVisited") : t(`ui.status.${shop.mark}`);
-  const mark = shop.maintenanceUntil === null ? shop.mark : MARK_OF.maintenance;
+  const mark = shop.maintenanceUntil === null ? shop.mark : MARK_OF.planned;
   const word = mark === shop.mark ? beneath : t("frame.inMaintenance", { beneath });
   return (
     <li className={isCurrent ? "is-here" : undefined}>

@@ -54,5 +54,5 @@ export const MARK_OF = {
   inactive: "inactive",
   notInstalled: "notInstalled",
   // Planned work.
-  maintenance: "maintenance",
+  planned: "maintenance",
 } as const satisfies Record<string, Status>;
