@@ -1,6 +1,6 @@
 import type { Expectation } from "../../../../uptime/expectation.ts";
 import { PROBE_DEFAULTS, PROBE_LIMITS } from "../../../../uptime/probe-limits.ts";
-import { areRanges } from "../../../../uptime/status-ranges.ts";
+import { areRanges } from "../../../../uptime/judging/status-ranges.ts";
 import type { ProbeSettings, UptimeProbe } from "../../../../uptime/uptime-answers.ts";
 
 export type RuleKind = Expectation["kind"];
