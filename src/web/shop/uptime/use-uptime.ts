@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { UPTIME_RANGES, type UptimeRange } from "../../../uptime/uptime-answers.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { UPTIME_RANGES, type UptimeAnswer, type UptimeRange } from "../../../uptime/uptime-answers.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useAddressSearch } from "../../ui/address/use-address-search.ts";
 import { useKnownWord } from "../../ui/address/use-known-word.ts";
@@ -18,12 +19,11 @@ export function useRange(): readonly [UptimeRange, (range: UptimeRange) => void]
  * another range is asked for, and when that fails.
  */
 export function useUptime(shopId: number, range: UptimeRange) {
-  const client = useQueryClient();
-  const { get } = trpc.organization.shop.uptime;
   const { data, error, refetch } = useQuery(
-    get.queryOptions({ shopId, range }, { refetchInterval: REFRESH_MILLISECONDS }),
+    trpc.organization.shop.uptime.get.queryOptions({ shopId, range }, { refetchInterval: REFRESH_MILLISECONDS }),
   );
-  const known = UPTIME_RANGES.flatMap((other) => client.getQueryData(get.queryKey({ shopId, range: other })) ?? []);
-  const newest = known.toSorted((one, other) => other.readAt.localeCompare(one.readAt))[0];
-  return { answer: data ?? newest ?? null, error, again: () => void refetch() };
+  const [last, setLast] = useState<{ shopId: number; answer: UptimeAnswer } | null>(null);
+  if (data !== undefined && data !== last?.answer) setLast({ shopId, answer: data });
+  const answer = data ?? (last?.shopId === shopId ? last.answer : null);
+  return { answer, error, again: () => void refetch() };
 }

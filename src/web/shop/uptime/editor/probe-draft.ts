@@ -1,5 +1,6 @@
-import { type Expectation, expectationSchema } from "../../../../uptime/expectation.ts";
+import type { Expectation } from "../../../../uptime/expectation.ts";
 import { PROBE_DEFAULTS, PROBE_LIMITS } from "../../../../uptime/probe-limits.ts";
+import { areRanges } from "../../../../uptime/judging/status-ranges.ts";
 import type { ProbeSettings, UptimeProbe } from "../../../../uptime/uptime-answers.ts";
 
 export type RuleKind = Expectation["kind"];
@@ -150,26 +151,34 @@ const isWithin = (milliseconds: number, least: number) =>
 /** A comma is a German's point. */
 const numberOf = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed.trim().replace(",", ".")));
 
-/** `null`: it says nothing that could be asked. */
+/** `null`: it says nothing that could be asked. The server checks the same, with a library that would weigh more here. */
 export function expectationOf({ kind, text, most }: RuleDraft): Expectation | null {
-  return expectationSchema.safeParse(unchecked(kind, text, most)).data ?? null;
-}
-
-function unchecked(kind: RuleKind, text: string, most: string): unknown {
   switch (kind) {
-    case "status":
-      return { kind, ranges: text.trim() };
+    case "status": {
+      const ranges = text.trim();
+      return ranges.length <= PROBE_LIMITS.rangesCharacters && areRanges(ranges) ? { kind, ranges } : null;
+    }
     case "contains":
     case "lacks":
-      return { kind, text };
+      return text !== "" && text.length <= PROBE_LIMITS.textCharacters ? { kind, text } : null;
     case "size":
-      return { kind, atLeast: bytesOf(text), atMost: bytesOf(most) };
+      return sizeOf(bytesOf(text), bytesOf(most));
     case "slow":
-    case "time":
-      return { kind, milliseconds: Math.round(numberOf(text) * MILLISECONDS) };
-    case "endsAt":
-      return { kind, ...placeOf(text.trim()) };
+    case "time": {
+      const milliseconds = Math.round(numberOf(text) * MILLISECONDS);
+      return isWithin(milliseconds, 1) ? { kind, milliseconds } : null;
+    }
+    case "endsAt": {
+      const { host, path } = placeOf(text.trim());
+      return host === null && path === null ? null : { kind, host, path };
+    }
   }
+}
+
+function sizeOf(atLeast: number | null, atMost: number | null): Expectation | null {
+  const isSize = (bytes: number | null) => bytes === null || (bytes >= 1 && bytes <= PROBE_LIMITS.textBytes);
+  if (!isSize(atLeast) || !isSize(atMost) || (atLeast === null && atMost === null)) return null;
+  return (atLeast ?? 1) <= (atMost ?? Infinity) ? { kind: "size", atLeast, atMost } : null;
 }
 
 const bytesOf = (typed: string) => (typed.trim() === "" ? null : Math.round(numberOf(typed) * KIB));
