@@ -81,7 +81,8 @@ const state = async () => (await rows("select * from shop_state where shop_id = 
 const pulse = async () => (await rows("select * from shop_pulse where shop_id = $1"))[0];
 const findings = () => rows("select * from shop_finding where shop_id = $1 and level <> 'green' order by id");
 const changes = () => rows("select * from shop_changelog where shop_id = $1 order by id");
-const events = () => rows("select * from event where shop_id = $1 order by id");
+/** What people may be told; single errors that come and go are only weighed. */
+const events = () => rows("select * from event where shop_id = $1 and kind not like 'finding.%' order by id");
 const kinds = async () => (await events()).map(({ kind }) => kind);
 const episodes = () => rows("select * from finding_episode where shop_id = $1 order by id");
 
