@@ -23,41 +23,31 @@ const TITLE: Readonly<Record<string, string>> = {
   ends: "Zertifikat läuft ab",
   endsSoon: "Zertifikat läuft in Tagen ab",
   ended: "Zertifikat abgelaufen",
-  early: "Zertifikat noch nicht gültig",
   incomplete: "Zertifikatskette unvollständig",
   otherName: "Zertifikat für anderen Namen",
-  oldTls: "Kein TLS 1.2 oder neuer",
-  weakKey: "Schwaches Zertifikat",
-  oldSignature: "Schwaches Zertifikat",
 };
 
-const REFUSED = "Browser warnen vor dem Shop, und Rückmeldungen von Zahlungen schlagen fehl.";
-const WEAK = "Browser lehnen solche Zertifikate nach und nach ab.";
+const REFUSED = "Wo Browser es ablehnen, kann niemand kaufen, und Rückmeldungen von Zahlungen schlagen fehl.";
 
 const WHY: Readonly<Record<string, string>> = {
   valid: "",
-  ends: "Ab dann lehnen Browser den Shop ab.",
-  endsSoon: "Ab dann lehnen Browser den Shop ab.",
   incomplete: "Browser kennen den fehlenden Teil oft, Rückmeldungen von Zahlungen und Apps nicht.",
-  weakKey: WEAK,
-  oldSignature: WEAK,
 };
 
 const RENEW = "Erneuern Sie es, oder prüfen Sie, warum es sich nicht selbst erneuert hat.";
-const REQUEST = "Beantragen Sie ein neues Zertifikat bei einer öffentlichen Stelle.";
+const REQUEST = "Beantragen Sie bei einer öffentlichen Stelle ein Zertifikat für diesen Host.";
 
 const HOW_TO: Readonly<Record<string, string>> = {
   valid: "",
   ends: RENEW,
   endsSoon: RENEW,
   ended: RENEW,
-  early: "Installieren Sie das Zertifikat, das jetzt gültig ist.",
   incomplete: "Lassen Sie den Webserver die ganze Kette senden, nicht das Zertifikat allein.",
-  otherName: "Beantragen Sie ein Zertifikat, das diesen Namen nennt.",
   oldTls: "Schalten Sie im Webserver TLS 1.2 und 1.3 ein.",
 };
 
 const stateOf = (params: Params<"state">) => textParam(params, "state");
+const titleOf = (params: Params<"state">) => TITLE[stateOf(params)] ?? "Zertifikat fehlerhaft";
 
 export const CERTIFICATE_WORDS_DE: SameWords<typeof CERTIFICATE_WORDS_EN> = {
   check: "Zertifikat",
@@ -77,8 +67,8 @@ export const CERTIFICATE_WORDS_DE: SameWords<typeof CERTIFICATE_WORDS_EN> = {
     oldTls: (params) => `${hostOf(params)} spricht kein TLS 1.2 oder neuer`,
     weakKey: (params) => `${whose(params)} hat einen schwachen Schlüssel: RSA mit ${textParam(params, "bits")} Bit`,
     oldSignature: (params) => `${whose(params)} ist mit SHA-1 unterschrieben`,
-    title: (params) => TITLE[stateOf(params)] ?? "Zertifikat abgelehnt",
-    short: (params) => TITLE[stateOf(params)] ?? "Zertifikat abgelehnt",
+    title: titleOf,
+    short: titleOf,
     why: (params) => WHY[stateOf(params)] ?? REFUSED,
     howTo: (params) => HOW_TO[stateOf(params)] ?? REQUEST,
   },

@@ -19,41 +19,31 @@ const TITLE: Readonly<Record<string, string>> = {
   ends: "Certificate ends",
   endsSoon: "Certificate ends in days",
   ended: "Certificate ended",
-  early: "Certificate not valid yet",
   incomplete: "Certificate chain incomplete",
   otherName: "Certificate for another name",
-  oldTls: "No TLS 1.2 or newer",
-  weakKey: "Weak certificate",
-  oldSignature: "Weak certificate",
 };
 
-const REFUSED = "Browsers warn against the shop, and payment callbacks fail.";
-const WEAK = "Browsers refuse such certificates step by step.";
+const REFUSED = "Where browsers refuse it, nobody can buy, and payment callbacks fail.";
 
 const WHY: Readonly<Record<string, string>> = {
   valid: "",
-  ends: "Browsers refuse the shop from then on.",
-  endsSoon: "Browsers refuse the shop from then on.",
   incomplete: "Browsers often know the missing part, payment callbacks and apps do not.",
-  weakKey: WEAK,
-  oldSignature: WEAK,
 };
 
 const RENEW = "Renew it, or look why it was not renewed by itself.";
-const REQUEST = "Request a new certificate from a public authority.";
+const REQUEST = "Request a certificate for this host from a public authority.";
 
 const HOW_TO: Readonly<Record<string, string>> = {
   valid: "",
   ends: RENEW,
   endsSoon: RENEW,
   ended: RENEW,
-  early: "Install the certificate that is valid now.",
   incomplete: "Let the web server send the full chain, not the certificate alone.",
-  otherName: "Request a certificate that names this host.",
   oldTls: "Switch on TLS 1.2 and 1.3 in the web server.",
 };
 
 const stateOf = (params: Params<"state">) => textParam(params, "state");
+const titleOf = (params: Params<"state">) => TITLE[stateOf(params)] ?? "Faulty certificate";
 
 export const CERTIFICATE_WORDS_EN = {
   check: "Certificate",
@@ -76,8 +66,8 @@ export const CERTIFICATE_WORDS_EN = {
     weakKey: (params: Params<"host" | "of" | "bits">) =>
       `${whose(params)} has a weak key: RSA with ${textParam(params, "bits")} bits`,
     oldSignature: (params: Params<"host" | "of">) => `${whose(params)} is signed with SHA-1`,
-    title: (params: Params<"state">) => TITLE[stateOf(params)] ?? "Certificate refused",
-    short: (params: Params<"state">) => TITLE[stateOf(params)] ?? "Certificate refused",
+    title: titleOf,
+    short: titleOf,
     why: (params: Params<"state">) => WHY[stateOf(params)] ?? REFUSED,
     howTo: (params: Params<"state">) => HOW_TO[stateOf(params)] ?? REQUEST,
   },

@@ -18,11 +18,6 @@ const TITLE: Readonly<Record<string, string>> = {
   goes: "Domain wird gelöscht",
 };
 
-const GOES: Readonly<Record<string, string>> = {
-  redemptionPeriod: "nur der bisherige Inhaber kann sie noch zurückholen",
-  pendingDelete: "niemand kann sie zurückholen",
-};
-
 const titleOf = (params: Params<"state">) => TITLE[textParam(params, "state")] ?? "Domain";
 
 export const DOMAIN_WORDS_DE: SameWords<typeof DOMAIN_WORDS_EN> = {
@@ -34,7 +29,7 @@ export const DOMAIN_WORDS_DE: SameWords<typeof DOMAIN_WORDS_EN> = {
     ended: (params) => `Die Domain ${nameOf(params)} ist am ${dayParam(params, "until")} abgelaufen`,
     hold: (params) =>
       `${textParam(params, "trouble") === "clientHold" ? "Der Registrar" : "Die Registry"} hat die Domain ${nameOf(params)} abgeschaltet`,
-    goes: (params) => `Die Domain ${nameOf(params)} wird bald gelöscht: ${GOES[textParam(params, "trouble")] ?? ""}`,
+    goes: (params) => `Die Domain ${nameOf(params)} wird bald gelöscht`,
     title: titleOf,
     short: titleOf,
     why: (params) =>

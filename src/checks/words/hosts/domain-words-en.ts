@@ -16,11 +16,6 @@ const TITLE: Readonly<Record<string, string>> = {
   goes: "Domain about to be deleted",
 };
 
-const GOES: Readonly<Record<string, string>> = {
-  redemptionPeriod: "only its former owner can still restore it",
-  pendingDelete: "nobody can restore it",
-};
-
 const titleOf = (params: Params<"state">) => TITLE[textParam(params, "state")] ?? "Domain";
 
 export const DOMAIN_WORDS_EN = {
@@ -32,8 +27,7 @@ export const DOMAIN_WORDS_EN = {
     ended: (params: Ending) => `The domain ${nameOf(params)} ended on ${dayParam(params, "until")}`,
     hold: (params: Params<"domain" | "trouble">) =>
       `The ${textParam(params, "trouble") === "clientHold" ? "registrar" : "registry"} switched off the domain ${nameOf(params)}`,
-    goes: (params: Params<"domain" | "trouble">) =>
-      `The domain ${nameOf(params)} is about to be deleted: ${GOES[textParam(params, "trouble")] ?? ""}`,
+    goes: (params: Params<"domain">) => `The domain ${nameOf(params)} is about to be deleted`,
     title: titleOf,
     short: titleOf,
     why: (params: Params<"state">) =>
