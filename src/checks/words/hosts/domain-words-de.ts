@@ -10,7 +10,6 @@ const nameOf = (params: Params<"domain">) => textParam(params, "domain");
 const ends = (params: Ending) => `Die Domain ${nameOf(params)} läuft am ${dayParam(params, "until")} ab`;
 
 const TITLE: Readonly<Record<string, string>> = {
-  registered: "Domain registriert",
   ends: "Domain läuft ab",
   endsSoon: "Domain läuft in Tagen ab",
   ended: "Domain abgelaufen",
@@ -37,8 +36,6 @@ export const DOMAIN_WORDS_DE: SameWords<typeof DOMAIN_WORDS_EN> = {
         ? ""
         : "Ohne seine Domain ist der Shop nicht zu finden, und seine Mails kommen nicht an.",
     howTo: (params) =>
-      textParam(params, "state") === "registered"
-        ? ""
-        : "Verlängern Sie die Domain, oder fragen Sie heute beim Registrar nach.",
+      textParam(params, "state") === "registered" ? "" : "Verlängern Sie sie, oder fragen Sie heute den Registrar.",
   },
 };

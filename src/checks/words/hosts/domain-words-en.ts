@@ -8,7 +8,6 @@ const nameOf = (params: Params<"domain">) => textParam(params, "domain");
 const ends = (params: Ending) => `The domain ${nameOf(params)} ends on ${dayParam(params, "until")}`;
 
 const TITLE: Readonly<Record<string, string>> = {
-  registered: "Domain registered",
   ends: "Domain ends",
   endsSoon: "Domain ends in days",
   ended: "Domain ended",
@@ -35,6 +34,6 @@ export const DOMAIN_WORDS_EN = {
         ? ""
         : "Without its domain the shop cannot be found, and its mails do not arrive.",
     howTo: (params: Params<"state">) =>
-      textParam(params, "state") === "registered" ? "" : "Renew the domain, or ask its registrar today.",
+      textParam(params, "state") === "registered" ? "" : "Renew it, or ask its registrar today.",
   },
 };
