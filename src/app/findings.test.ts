@@ -34,6 +34,7 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "web/notifications/notification-item.tsx": "Places in an address",
   "web/page/guards.ts": "Places in an address",
   "web/routes.tsx": "Places in an address",
+  "web/shop/uptime/host-lines.tsx": "Hands on a finding as it is",
 };
 
 const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !MADE_UP.test(path));

@@ -1,4 +1,5 @@
 import { Activity } from "lucide-react";
+import { isJudgedBetweenVisits } from "../../../checks/known-checks.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import type { Status } from "../../ui/signs/status-mark.tsx";
 import { openFindings } from "../checks/check-groups.ts";
@@ -14,11 +15,8 @@ export const section: ShopSection = {
   order: 2.5,
 };
 
-/** Checks that speak of what this section shows. */
-const CHECKS: ReadonlySet<string> = new Set(["uptime", "certificate", "domain", "names"]);
-
 function markOf({ checks }: ShopDetail): Status | null {
-  const own = checks.filter(({ check }) => CHECKS.has(check));
+  const own = checks.filter(({ check }) => isJudgedBetweenVisits(check));
   const [worst] = openFindings(own);
   if (worst !== undefined) return MARK_OF[worst.level];
   return own.some(({ unknownSince, ignored }) => unknownSince !== null && !ignored) ? "unknown" : null;
