@@ -30,7 +30,6 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "monitoring/shop-events.ts": "Hands on a finding as it is",
   "monitoring/shop/shop-detail.store.ts": "Reads the column",
   "notifications/notification.store.ts": "Places in an address",
-  "uptime/judging/judge-result.ts": "Looks for a text in a page",
   "web/notifications/notification-item.tsx": "Places in an address",
   "web/page/guards.ts": "Places in an address",
   "web/routes.tsx": "Places in an address",

@@ -40,7 +40,6 @@ export function useCheckDetail(): (finding: Kept) => string | null {
       case "domain":
       case "environment":
       case "names":
-      case "probe":
       case "queue":
       case undefined:
         return null;
