@@ -36,11 +36,6 @@ export function findingWhy(finding: Wording, language: Language): string | null 
   return worded(finding, "why", language) || null;
 }
 
-/** What to do about a finding; `null` if its check has no advice. */
-export function findingHowTo(finding: Wording, language: Language): string | null {
-  return worded(finding, "howTo", language) || null;
-}
-
 function worded({ check, params }: Wording, key: string, language: Language): string | null {
   const texts = knownCheck(check)?.words[language].findings;
   return texts !== undefined && Object.hasOwn(texts, key) ? (texts[key]?.(params) ?? null) : null;

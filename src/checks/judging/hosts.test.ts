@@ -4,7 +4,8 @@ import type { CertificatePulse, DomainPulse, NamesPulse } from "../../snapshot/h
 import { NOTHING_LEARNED, type Pulse } from "../../snapshot/pulse.ts";
 import { subjectWith } from "../check-subject-fixture.ts";
 import type { Check } from "../check.ts";
-import { findingHowTo, findingText, findingWhy } from "../finding-text.ts";
+import { findingHowTo } from "../advice/finding-advice.ts";
+import { findingText, findingWhy } from "../finding-text.ts";
 import { matterOf } from "../matter.ts";
 import { certificateCheck } from "./certificate.ts";
 import { domainCheck } from "./domain.ts";

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { NOTHING_LEARNED, PROBE_STATES, type ProbePulse } from "../../snapshot/pulse.ts";
 import { downProbe, probePulse } from "../../snapshot/pulse-fixture.ts";
 import { subjectWith } from "../check-subject-fixture.ts";
-import { findingHowTo, findingShort, findingText, findingTitle, findingWhy } from "../finding-text.ts";
+import { findingHowTo } from "../advice/finding-advice.ts";
+import { findingShort, findingText, findingTitle, findingWhy } from "../finding-text.ts";
 import { matterOf } from "../matter.ts";
 import { uptimeCheck } from "./uptime.ts";
 

@@ -47,15 +47,6 @@ const WHY: Readonly<Record<string, string>> = {
   blocked: "Diese Zeit zählt als nicht gemessen. Was Besucher sehen, ist nicht bekannt.",
 };
 
-const HOW_TO: Readonly<Record<string, string>> = {
-  up: "",
-  slow: "Vergleichen Sie mit dem letzten Deployment und mit der Last des Servers.",
-  partly: "Fragen Sie das Hosting nach dem Weg von dort, und prüfen Sie, ob eine Firewall das Land abweist.",
-  maintenance: "Schalten Sie den Wartungsmodus aus, wenn die Arbeit getan ist.",
-  leftOn: "Schalten Sie den Wartungsmodus im Verkaufskanal oder im Webserver aus.",
-  blocked: "Lassen Sie Anfragen durch, deren User-Agent mit Shopwarden beginnt.",
-};
-
 export const UPTIME_WORDS_DE: SameWords<typeof UPTIME_WORDS_EN> = {
   check: "Erreichbarkeit",
   findings: {
@@ -104,8 +95,5 @@ export const UPTIME_WORDS_DE: SameWords<typeof UPTIME_WORDS_EN> = {
       }
     },
     why: (params) => WHY[textParam(params, "state")] ?? confirmedBy(params),
-    howTo: (params) =>
-      HOW_TO[textParam(params, "state")] ??
-      "Sehen Sie nach dem Server des Shops und seinem Log. Die Adresse wird weiter abgefragt, und der Befund endet von selbst.",
   },
 };

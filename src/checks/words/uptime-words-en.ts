@@ -48,15 +48,6 @@ const WHY: Readonly<Record<string, string>> = {
   blocked: "This time counts as not measured. What visitors see is not known.",
 };
 
-const HOW_TO: Readonly<Record<string, string>> = {
-  up: "",
-  slow: "Compare with the last deployment and with the load of the server.",
-  partly: "Ask the hosting company about the way from there, and look whether a firewall refuses the country.",
-  maintenance: "Switch maintenance mode off when the work is done.",
-  leftOn: "Switch maintenance mode off in the sales channel, or in the web server.",
-  blocked: "Let requests pass whose User-Agent begins with Shopwarden.",
-};
-
 export const UPTIME_WORDS_EN = {
   check: "Uptime",
   findings: {
@@ -105,8 +96,5 @@ export const UPTIME_WORDS_EN = {
       }
     },
     why: (params: Params<"state" | "tries" | "places">) => WHY[textParam(params, "state")] ?? confirmedBy(params),
-    howTo: (params: Params<"state">) =>
-      HOW_TO[textParam(params, "state")] ??
-      "Look at the shop's server and its log. It goes on being fetched, and the finding ends by itself.",
   },
 };

@@ -34,18 +34,6 @@ const WHY: Readonly<Record<string, string>> = {
   incomplete: "Browser kennen den fehlenden Teil oft, Rückmeldungen von Zahlungen und Apps nicht.",
 };
 
-const RENEW = "Erneuern Sie es, oder prüfen Sie, warum es sich nicht selbst erneuert hat.";
-const REQUEST = "Beantragen Sie bei einer öffentlichen Stelle ein Zertifikat für diesen Host.";
-
-const HOW_TO: Readonly<Record<string, string>> = {
-  valid: "",
-  ends: RENEW,
-  endsSoon: RENEW,
-  ended: RENEW,
-  incomplete: "Lassen Sie den Webserver die ganze Kette senden, nicht das Zertifikat allein.",
-  oldTls: "Schalten Sie im Webserver TLS 1.2 und 1.3 ein.",
-};
-
 const stateOf = (params: Params<"state">) => textParam(params, "state");
 const titleOf = (params: Params<"state">) => TITLE[stateOf(params)] ?? "Zertifikat fehlerhaft";
 
@@ -70,6 +58,5 @@ export const CERTIFICATE_WORDS_DE: SameWords<typeof CERTIFICATE_WORDS_EN> = {
     title: titleOf,
     short: titleOf,
     why: (params) => WHY[stateOf(params)] ?? REFUSED,
-    howTo: (params) => HOW_TO[stateOf(params)] ?? REQUEST,
   },
 };

@@ -30,18 +30,6 @@ const WHY: Readonly<Record<string, string>> = {
   incomplete: "Browsers often know the missing part, payment callbacks and apps do not.",
 };
 
-const RENEW = "Renew it, or look why it was not renewed by itself.";
-const REQUEST = "Request a certificate for this host from a public authority.";
-
-const HOW_TO: Readonly<Record<string, string>> = {
-  valid: "",
-  ends: RENEW,
-  endsSoon: RENEW,
-  ended: RENEW,
-  incomplete: "Let the web server send the full chain, not the certificate alone.",
-  oldTls: "Switch on TLS 1.2 and 1.3 in the web server.",
-};
-
 const stateOf = (params: Params<"state">) => textParam(params, "state");
 const titleOf = (params: Params<"state">) => TITLE[stateOf(params)] ?? "Faulty certificate";
 
@@ -69,6 +57,5 @@ export const CERTIFICATE_WORDS_EN = {
     title: titleOf,
     short: titleOf,
     why: (params: Params<"state">) => WHY[stateOf(params)] ?? REFUSED,
-    howTo: (params: Params<"state">) => HOW_TO[stateOf(params)] ?? REQUEST,
   },
 };

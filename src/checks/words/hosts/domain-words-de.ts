@@ -35,7 +35,5 @@ export const DOMAIN_WORDS_DE: SameWords<typeof DOMAIN_WORDS_EN> = {
       textParam(params, "state") === "registered"
         ? ""
         : "Ohne seine Domain ist der Shop nicht zu finden, und seine Mails kommen nicht an.",
-    howTo: (params) =>
-      textParam(params, "state") === "registered" ? "" : "Verlängern Sie sie, oder fragen Sie heute den Registrar.",
   },
 };

@@ -33,7 +33,5 @@ export const DOMAIN_WORDS_EN = {
       textParam(params, "state") === "registered"
         ? ""
         : "Without its domain the shop cannot be found, and its mails do not arrive.",
-    howTo: (params: Params<"state">) =>
-      textParam(params, "state") === "registered" ? "" : "Renew it, or ask its registrar today.",
   },
 };

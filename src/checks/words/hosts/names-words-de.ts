@@ -10,6 +10,5 @@ export const NAMES_WORDS_DE: SameWords<typeof NAMES_WORDS_EN> = {
     title: () => "Nameserver gewechselt",
     short: () => "Nameserver gewechselt",
     why: () => "Wer für die Domain antwortet, bestimmt, wohin der Shop und seine Mails führen.",
-    howTo: () => "Fragen Sie nach, wer sie gewechselt hat. War es geplant, ignorieren Sie es; es endet nach 7 Tagen.",
   },
 };

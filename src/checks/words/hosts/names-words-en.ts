@@ -9,6 +9,5 @@ export const NAMES_WORDS_EN = {
     title: () => "Name servers changed",
     short: () => "Name servers changed",
     why: () => "Whoever answers for the domain decides where the shop and its mails lead.",
-    howTo: () => "Ask who changed them. If it was planned, ignore it; it ends after 7 days.",
   },
 };

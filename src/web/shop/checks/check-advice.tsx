@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { aboutOf } from "../../../checks/about/about-of.ts";
-import { findingHowTo } from "../../../checks/finding-text.ts";
+import { findingHowTo } from "../../../checks/advice/finding-advice.ts";
 import { froshSentencesOf } from "../../../checks/frosh-area.ts";
 import { useFroshWords } from "../../words/attention-texts.ts";
 import { TextLink } from "../../ui/press/link.tsx";
