@@ -332,6 +332,8 @@ CREATE UNIQUE INDEX "incident_parent_open_unique" ON "incident" USING btree ("or
 CREATE INDEX "incident_newest_index" ON "incident" USING btree ("organization_id","began_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "incident_shop_index" ON "incident" USING btree ("organization_id","shop_id","began_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "incident_parent_index" ON "incident" USING btree ("organization_id","parent_id");--> statement-breakpoint
+CREATE INDEX "incident_acknowledged_by_index" ON "incident" USING btree ("acknowledged_by");--> statement-breakpoint
+CREATE INDEX "incident_closed_by_index" ON "incident" USING btree ("closed_by");--> statement-breakpoint
 CREATE INDEX "incident_ended_index" ON "incident" USING btree ("ended_at") WHERE ended_at is not null;--> statement-breakpoint
 CREATE INDEX "incident_waiting_index" ON "incident" USING btree ("tell_after") WHERE told_at is null and tell_after is not null;--> statement-breakpoint
 CREATE INDEX "incident_entry_user_index" ON "incident_entry" USING btree ("user_id");--> statement-breakpoint

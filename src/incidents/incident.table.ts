@@ -82,6 +82,8 @@ export const incident = pgTable(
     index("incident_newest_index").on(table.organizationId, table.beganAt.desc()),
     index("incident_shop_index").on(table.organizationId, table.shopId, table.beganAt.desc()),
     index("incident_parent_index").on(table.organizationId, table.parentId),
+    index("incident_acknowledged_by_index").on(table.acknowledgedBy),
+    index("incident_closed_by_index").on(table.closedBy),
     index("incident_ended_index")
       .on(table.endedAt)
       .where(sql`ended_at is not null`),

@@ -1,7 +1,7 @@
 import type { Language } from "../../lib/language.ts";
 import type { Finding } from "../finding.ts";
-import { ADVICE_DE } from "./advice-de.ts";
-import { ADVICE_EN } from "./advice-en.ts";
+import { ADVICE_DE } from "./advice-words-de.ts";
+import { ADVICE_EN } from "./advice-words-en.ts";
 
 const ADVICE = { en: ADVICE_EN, de: ADVICE_DE } as const;
 

@@ -320,7 +320,7 @@ describe("evidence", () => {
     const first = await page();
     expect(first.rows[0]).toEqual({
       at: NOW.toISOString(),
-      location: "0",
+      location: "main",
       reason: "gateway_error",
       httpStatus: 502,
       finalUrl: "https://shop.example/",

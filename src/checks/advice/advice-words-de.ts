@@ -1,6 +1,6 @@
 import type { TextParams } from "../finding.ts";
 import { textParam } from "../remote-text.ts";
-import type { Advice } from "./advice-en.ts";
+import type { Advice } from "./advice-words-en.ts";
 
 const RENEW = "Erneuern Sie es, oder prüfen Sie, warum es sich nicht selbst erneuert hat.";
 const REQUEST = "Beantragen Sie bei einer öffentlichen Stelle ein Zertifikat für diesen Host.";
