@@ -7,7 +7,7 @@ import type { MemberAccess } from "../organizations/access.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import { findMembership } from "../organizations/organizations.store.ts";
 import { mayMember } from "../organizations/permissions.ts";
-import { numericId } from "../shops/shop-rules.ts";
+import { numericId, rowMoment } from "../shops/shop-rules.ts";
 import { acknowledge, close, type Deed, giveBack, setCause, setNote } from "./deed.service.ts";
 import type { IncidentDetail } from "./incident-answers.ts";
 import { CAUSES, NOTE_CHARACTERS } from "./incident.ts";
@@ -29,7 +29,7 @@ function deedOf(ctx: SignedInContext & { access: MemberAccess }, input: z.infer<
 const listed = z.object({
   state: z.enum(["open", "past"]),
   topic: z.enum(INCIDENT_TOPICS).optional(),
-  before: z.object({ beganAt: z.iso.datetime(), id: numericId }).optional(),
+  before: z.object({ beganAt: rowMoment, id: numericId }).optional(),
 });
 
 /** Of all organizations of the caller. */

@@ -4,7 +4,7 @@ import { byCaller } from "../audit/actor.api.ts";
 import { router } from "../lib/trpc.ts";
 import { shopCallProcedure, shopProcedure } from "../shops/shop-procedure.api.ts";
 import { HOST_LIMITS } from "../snapshot/host-pulse.ts";
-import { numericId } from "../shops/shop-rules.ts";
+import { numericId, rowMoment } from "../shops/shop-rules.ts";
 import { removeProbe, saveProbe } from "./editing/edit-probe.service.ts";
 import { probeInput, tryInput } from "./editing/probe-input.ts";
 import { setRenewal } from "./editing/renewal.service.ts";
@@ -47,7 +47,7 @@ export function uptimeRouter(services: UptimeApiServices) {
 
     /** What failed fetches brought back, newest first; `before` is `next` of the page before. */
     evidence: shopProcedure("shop:read")
-      .input(z.object({ probeId: numericId, before: z.iso.datetime().optional() }))
+      .input(z.object({ probeId: numericId, before: rowMoment.optional() }))
       .query(({ ctx, input }) =>
         readEvidence(pool, ctx.access, {
           probeId: input.probeId,
