@@ -39,6 +39,7 @@ export function UptimeSkeleton() {
           </div>
         )}
       />
+      <div className="ui-probes-rest" />
     </div>
   );
 }
