@@ -230,6 +230,9 @@ describe("the event stream", () => {
       await addMember(db, id, "owner", "owner");
     }
     const { next } = await listen("insider");
+    // What was told before may be heard only now.
+    await notify(db, news);
+    await expect.poll(next).toEqual(news);
     await addMember(db, "south", "insider", "viewer");
     expect(await next()).toEqual({ topic: "membership", organizationId: null, userId: "insider", id: "south" });
     const call = callerFor(database, "owner");
