@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decode } from "jpeg-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { type FakeShops, startFakeShops } from "../fake-shop/server.ts";
 import { createSecretBox } from "../src/lib/crypto.ts";
 import { createFolderStore } from "../src/lib/files/file-store.ts";
@@ -13,6 +14,7 @@ import { listMyInvitations } from "../src/organizations/invitations/my-invitatio
 import { DEMO_SHOPS } from "./fleet.ts";
 import { findingSince } from "./history.ts";
 import { writePastDays } from "./past-days.ts";
+import { writePastProbes } from "./past-probes.ts";
 import { writeSpeedPast } from "./past-speed.ts";
 import { addPortraits } from "./portraits.ts";
 import { seed } from "./seed.ts";
@@ -140,6 +142,28 @@ test("the last three months of every shop are remembered", async () => {
   expect(Number(kept?.["days"])).toBeGreaterThan(80 * DEMO_SHOPS.length);
   for (const of of ["red", "yellow", "unknown", "down"]) expect(Number(kept?.[of])).toBeGreaterThan(10);
   expect(await rowsOf("select 1 from shop_visit where at < now() - interval '1000 days'")).toEqual([]);
+});
+
+test("what customers saw of every shop is remembered by the minute, the hour and the day", async () => {
+  const { pool } = database;
+  await writePastProbes({ pool, now: NOW, timeZone: "Europe/Berlin" });
+  const [kept] = await rowsOf(
+    `select (select count(distinct shop_id)::integer from probe) as watched, (select count(*)::integer from probe) as probes,
+       (select count(*)::integer from probe_day) as days, (select count(*)::integer from probe_hour) as hours,
+       (select count(*)::integer from probe_result) as results, (select count(*)::integer from span where subject like 'probe:%') as outages,
+       (select count(*)::integer from probe_hour where failed > 0) as failed,
+       (select count(*)::integer from probe_hour_default) + (select count(*)::integer from probe_result_default) as strays`,
+  );
+  const { watched, probes, days, hours, results, outages, failed, strays } = z
+    .object({ watched: z.number(), probes: z.number(), days: z.number(), hours: z.number(), results: z.number() })
+    .extend({ outages: z.number(), failed: z.number(), strays: z.number() })
+    .parse(kept);
+  expect(watched).toBe(DEMO_SHOPS.length);
+  expect(days).toBeGreaterThan(70 * probes);
+  expect(hours).toBeGreaterThan(40 * 24 * probes * 0.8);
+  expect(results).toBeGreaterThan(1300 * probes * 0.8);
+  expect(Math.min(outages, failed)).toBeGreaterThan(10);
+  expect(strays).toBe(0);
 });
 
 test("what was wrong once came one after the other, and never after the shop became what it is", () => {

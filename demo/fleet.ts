@@ -10,12 +10,16 @@ export interface DemoShop extends ShopOptions {
 
 export interface DemoProject {
   name: string;
+  /** The machine that its shops are on; left out: the one of the organization. */
+  server?: string;
   shops: readonly DemoShop[];
 }
 
 export interface DemoOrganization {
   name: string;
   slug: string;
+  /** The machine of the shops whose project names none. */
+  server: string;
   projects: readonly DemoProject[];
 }
 
@@ -56,6 +60,9 @@ function slugOf(name: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 }
 
+/** A machine that goes off now and then, with a dozen shops of one organization. */
+export const SHARED_SERVER = "127.0.0.5";
+
 /**
  * Three organizations with forty-two shops in many versions and conditions: half of them are fine, a dozen need planned
  * work, and six need somebody now, each for a different reason.
@@ -64,9 +71,11 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
   {
     name: "Nordlicht Digital",
     slug: "nordlicht-digital",
+    server: "127.0.0.6",
     projects: [
       {
         name: "Alpenglanz",
+        server: SHARED_SERVER,
         shops: [
           shop("Alpenglanz Sportartikel", "6.6.10.4", ["tasksLate", "adminWorker"], { extensions: 41 }),
           shop("Alpenglanz B2B", "6.6.10.4", ["tasksLate"]),
@@ -75,6 +84,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       },
       {
         name: "Naturkost",
+        server: SHARED_SERVER,
         shops: [shop("Biokiste Wendland", "6.6.9.0", ["extensionsOutdated"]), shop("Hofladen Ilmtal", "6.7.10.1")],
       },
       {
@@ -86,6 +96,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       },
       {
         name: "Papierwerk",
+        server: SHARED_SERVER,
         shops: [
           shop("Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Grußkarten", "6.6.9.0", ["devMode"]),
           shop("Papeterie Lindenhof", "6.7.9.0"),
@@ -93,6 +104,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       },
       {
         name: "Kaltenbach",
+        server: SHARED_SERVER,
         shops: [
           shop("Rösterei Kaltenbach", "6.7.6.1", ["adminWorker"]),
           shop("Kaltenbach Office Coffee", "6.7.6.1", ["adminWorker"]),
@@ -102,9 +114,14 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
         name: "Teehaus",
         shops: [shop("Teehaus Blattgold", "6.7.10.1"), shop("Teehaus Blattgold Wholesale and Gastronomy", "6.7.10.1")],
       },
-      { name: "Klangraum", shops: [shop("Klangraum Instrumente", "6.7.2.2", ["queueGrows"], { latency: 640 })] },
+      {
+        name: "Klangraum",
+        server: SHARED_SERVER,
+        shops: [shop("Klangraum Instrumente", "6.7.2.2", ["queueGrows"], { latency: 640 })],
+      },
       {
         name: "Petersen",
+        server: SHARED_SERVER,
         shops: [
           shop("Saatgut Petersen", "6.7.10.0", [], { rights: EVERYTHING_BUT_PLUGINS }),
           shop("Gartenbau Petersen", "6.7.9.0"),
@@ -131,6 +148,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
   {
     name: "Hofmann & Söhne",
     slug: "hofmann-soehne",
+    server: "127.0.0.7",
     projects: [
       {
         name: "Möbelhaus",
@@ -158,6 +176,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
   {
     name: "Bright Harbour",
     slug: "bright-harbour",
+    server: "127.0.0.8",
     projects: [
       {
         name: "Retail",
@@ -182,7 +201,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
   },
 ];
 
-/** All shops, each in a colour of its own. */
-export const DEMO_SHOPS: readonly DemoShop[] = DEMO_FLEET.flatMap(({ projects }) =>
-  projects.flatMap(({ shops }) => shops),
+/** All shops, each in a colour of its own and on its machine. */
+export const DEMO_SHOPS: readonly DemoShop[] = DEMO_FLEET.flatMap(({ projects, server }) =>
+  projects.flatMap(({ shops, server: address = server }) => shops.map((each) => ({ ...each, address }))),
 ).map((each, place) => ({ ...each, colour: colourAmong(place) }));

@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
 import { releasesFor, findInCatalogue } from "../fake-shop/state/extension-catalogue.ts";
+import type { Fault } from "../fake-shop/faults.ts";
 import type { FakeShop } from "../fake-shop/fake-shop.ts";
 import type { FakeShops } from "../fake-shop/server.ts";
-import { DEMO_SHOPS } from "./fleet.ts";
+import { DEMO_SHOPS, SHARED_SERVER } from "./fleet.ts";
 
 /** About how often something happens in one of the shops. */
 const EVENT_MILLISECONDS = 25_000;
@@ -20,9 +21,26 @@ export interface LifeContext {
 
 type Event = (shop: FakeShop, ctx: LifeContext) => string | null;
 
-const EVENTS: readonly Event[] = [becomeLate, update, goDown, update, growQueue, update, update];
+const EVENTS: readonly Event[] = [
+  becomeLate,
+  update,
+  goDown,
+  update,
+  growQueue,
+  failForCustomers,
+  update,
+  breakCart,
+  update,
+  becomeLate,
+  failForCustomers,
+  update,
+  loseServer,
+  update,
+  growQueue,
+  update,
+];
 
-/** Keeps the shops changing: tasks become late, extensions are updated, a shop goes down and comes back. */
+/** Keeps the shops changing: tasks become late, extensions are updated, shops and their servers go down and come back. */
 export function startLife(ctx: LifeContext): { stop(): void } {
   const healthy = DEMO_SHOPS.filter(({ fault, rights }) => fault === undefined && rights === undefined);
   let turn = 0;
@@ -72,6 +90,30 @@ function goDown(shop: FakeShop, ctx: LifeContext): string {
     void visitNow(ctx.pool, shop);
   }, OUTAGE_MILLISECONDS).unref();
   return "is down for a few minutes";
+}
+
+/** The API answers, so that only somebody who looks at the storefront notices. */
+function failForCustomers(shop: FakeShop): string {
+  return showFor(shop, { name: "badGateway", on: ["storefront"] }, "cannot be opened by customers for a few minutes");
+}
+
+function breakCart(shop: FakeShop): string {
+  return showFor(shop, { name: "phpFatal", on: ["cart"] }, "has a cart that fails for a few minutes");
+}
+
+function showFor(shop: FakeShop, fault: Fault, sentence: string): string {
+  shop.fault = fault;
+  setTimeout(() => {
+    shop.fault = null;
+  }, OUTAGE_MILLISECONDS).unref();
+  return sentence;
+}
+
+function loseServer(_shop: FakeShop, { shops, say }: LifeContext): null {
+  void shops.switchOff(SHARED_SERVER);
+  say(`The server ${SHARED_SERVER} and all shops on it are off for a few minutes`);
+  setTimeout(() => void shops.switchOn(SHARED_SERVER), OUTAGE_MILLISECONDS).unref();
+  return null;
 }
 
 function growQueue(shop: FakeShop, ctx: LifeContext): string | null {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startNameServer } from "../fake-shop/name-server.ts";
 import { startFakeShops } from "../fake-shop/server.ts";
 import { stopOnSignal } from "../src/app/lifecycle.ts";
 import { supervise, type Supervised } from "../src/app/supervise.ts";
@@ -31,6 +32,7 @@ const shops = await startFakeShops({
   port: SHOPS_PORT,
   shops: DEMO_SHOPS.map(({ fault: _, rights: __, ...shop }) => shop),
 });
+const names = await startNameServer(shops);
 const postgres = await startEmbeddedPostgres({
   dataFolder: DATA_FOLDER,
   port: DATABASE_PORT,
@@ -51,6 +53,7 @@ stopOnSignal(log, async () => {
   await close();
   await postgres.stop();
   await shops.close();
+  names.close();
 });
 await Promise.all(parts.map(({ ready }) => ready));
 if (isNew) {
@@ -80,10 +83,12 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     APP_SECRET: secret,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     OUTBOUND_ALLOW: "*.localhost",
+    DNS_SERVERS: names.address,
     REGISTRATION: process.env["REGISTRATION"] ?? "open",
     STORE_URL: shops.sources.urls.store,
     STATIC_DATA_URL: shops.sources.urls.staticData,
     SEVERITIES_URL: shops.sources.urls.severities,
+    RDAP_BOOTSTRAP_URL: `${shops.sources.urls.registries}/dns.json`,
   };
 }
 

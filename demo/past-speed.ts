@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import type { FakeShops } from "../fake-shop/server.ts";
 import { createSeed, type Seed } from "../fake-shop/state/seed.ts";
-import { dailyMinuteOf, localTimeIn } from "../src/sitespeed/daily-run.ts";
+import { localTimeIn } from "../src/lib/calendar/local-time.ts";
+import { dailyMinuteOf } from "../src/sitespeed/daily-run.ts";
 import type { SpeedFigures } from "../src/sitespeed/figures/speed-figures.ts";
 
 const HISTORY_DAYS = 42;

@@ -47,7 +47,9 @@ const ROUTES: readonly Expected[] = [
   signedIn("/app/connect-sso/abc"),
   signedIn("/app/organizations/accept/abc"),
   signedIn("/app/organizations/reject/abc"),
-  ...["", "/checks", "/extensions", "/tasks", "/queue", "/sitespeed", "/changelog"].map((tab) => signedIn(SHOP + tab)),
+  ...["", "/checks", "/uptime", "/extensions", "/tasks", "/queue", "/sitespeed", "/changelog"].map((tab) =>
+    signedIn(SHOP + tab),
+  ),
   signedIn("/app/organizations/nord/shops/seven", "home"),
   signedIn("/app/organizations/nord/shops/-7", "home"),
   signedIn("/app", { to: "/app/dashboard" }),

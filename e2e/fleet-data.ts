@@ -109,6 +109,7 @@ export const MY_ORGANIZATIONS: AnswerTo<"account.listOrganizations"> = ORGANIZAT
   role: "owner",
   requiresTwoFactor: false,
   keepsExtensionNames: false,
+  timeZone: null,
   signInProblem: null,
   memberCount: 4,
   shopCount: 14,
@@ -189,6 +190,8 @@ function entryOf(line: string, shopId: number): StubbedShop {
     updates: updates === "" ? null : Number(updates),
     environment: isNew ? null : wrong.includes("environment") ? "dev" : "prod",
     isWatched: WATCHED.has(name),
+    maintenanceUntil: null,
+    tags: [],
   };
 }
 

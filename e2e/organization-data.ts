@@ -15,6 +15,7 @@ export const NORDLICHT: AnswerTo<"account.listOrganizations">[number] = {
   shopCount: 2,
   requiresTwoFactor: false,
   keepsExtensionNames: false,
+  timeZone: null,
   signInProblem: null,
 };
 export const HOFMANN = {

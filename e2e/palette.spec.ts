@@ -238,7 +238,7 @@ test.describe("shortcuts", () => {
       const altGr = { key: "]", code: "Digit9", ctrlKey: true, altKey: true, modifierAltGraph: true, bubbles: true };
       document.body.dispatchEvent(new KeyboardEvent("keydown", altGr));
     });
-    await expect(page).toHaveURL(/\/extensions$/);
+    await expect(page).toHaveURL(/\/uptime$/);
     await page.evaluate(() => {
       for (const [key, code] of [
         ["п", "KeyG"],

@@ -44,6 +44,7 @@ export async function startProduct(
       STORE_URL: shops.sources.urls.store,
       STATIC_DATA_URL: shops.sources.urls.staticData,
       SEVERITIES_URL: shops.sources.urls.severities,
+      RDAP_BOOTSTRAP_URL: `${shops.sources.urls.registries}/dns.json`,
       LOG_LEVEL: "warn",
       ...environment,
     },

@@ -256,7 +256,9 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     url: "https://www.alpenglanz-sport.example",
     status: "red",
     statusSince: ago(605),
-    statusReasons: [{ kind: "finding", id: "advisory.CVE-2026-41207", level: "red" }],
+    statusReasons: over.failure
+      ? [{ kind: "failure", reason: over.failure.reason }]
+      : [{ kind: "finding", id: "advisory.CVE-2026-41207", level: "red" }],
     createdAt: "2026-01-01T00:00:00.000Z",
     shopwareVersion: "6.6.10.4",
     lastScrapedAt: ago(4),
@@ -286,6 +288,8 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     organizationName: "Nordlicht Digital",
     organizationSlug: "nordlicht",
     keepsExtensionNames: false,
+    maintenanceUntil: null,
+    tags: [],
     projectId: 3,
     projectName: "Alpenglanz",
     projectDescription: null,

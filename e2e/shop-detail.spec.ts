@@ -122,6 +122,14 @@ test.describe("a shop that does not get through", () => {
     await expect(page.getByText("Your Shop will refresh soon!")).toBeVisible();
   });
 
+  test("is no outage before the second try", async ({ page }) => {
+    const doubted = { failure: failureOf("timed_out"), failingSince: ago(1), statusReasons: [], nextVisitAt: ago(-1) };
+    await open(page, "/checks", shopOf(doubted));
+    const banner = page.getByRole("note").filter({ hasText: "No answer at 09:44, second try at 09:46" });
+    await expect(banner).toContainText("The shop did not answer in time.");
+    await expectAccessible(page);
+  });
+
   test("offers to accept the shop that answers in its place", async ({ page }) => {
     const failure = failureOf("other_shop", { excerpt: "shop id B, known was A" });
     const app = await open(page, "/checks", shopOf({ failure, failingSince: ago(10), connectionIssueCount: 1 }));

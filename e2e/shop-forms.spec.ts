@@ -16,6 +16,7 @@ const ORGANIZATION: AnswerTo<"account.listOrganizations">[number] = {
   shopCount: 2,
   requiresTwoFactor: false,
   keepsExtensionNames: false,
+  timeZone: null,
   signInProblem: null,
 };
 const OTHER = { ...ORGANIZATION, id: "org2", name: "Hofmann & Söhne", slug: "hofmann-soehne", role: "member" };

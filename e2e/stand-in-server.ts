@@ -80,6 +80,7 @@ function sampleShops(count: number): readonly ListedShop[] {
     organizationSlug: index % 3 === 0 ? "hofmann" : "nordlicht",
     projectId: 1,
     projectName: "Retail",
+    maintenanceUntil: null,
   }));
 }
 

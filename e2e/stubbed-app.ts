@@ -107,7 +107,7 @@ function bellOf(answers: Answers) {
 function listOf(answers: Answers) {
   const known = answers["account.currentUserShops"] ?? new Error("Nobody foresaw account.listedShops.");
   const shops = typeof known === "function" ? known(undefined) : known;
-  return shops instanceof Error ? shops : packShops(shops);
+  return shops instanceof Error ? shops : packShops(shops.map((shop) => ({ ...shop, maintenanceUntil: null })));
 }
 
 /** A picture for people to look at, when a folder for it is named. */
@@ -151,7 +151,7 @@ function resultOf(answers: Answers, { name, input }: Call): { result?: { data: u
     error: {
       message: answer.message,
       code: -32600,
-      data: { ...codeOf(answer.message), fields: null, german, reason },
+      data: { ...codeOf(answer.message), fields: Reflect.get(answer, "fields") ?? null, german, reason },
     },
   };
 }

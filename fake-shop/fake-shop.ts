@@ -54,6 +54,8 @@ export class FakeShop {
   readonly #limiter = createTokenLimiter();
   readonly #answers = createAnswerStore();
   readonly #sockets = new Set<Socket>();
+  /** How many of its ninety days the certificate has left; `null`: plenty. */
+  certificateDays: number | null = null;
   #fault: Fault | null = null;
   #faultyAnswers = 0;
   #revision = 0;

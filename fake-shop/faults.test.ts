@@ -105,6 +105,7 @@ const EXPECTED: Record<FaultName, RegExp> = {
   tlsSelfSigned: /^DEPTH_ZERO_SELF_SIGNED_CERT$/,
   tlsUnknownIssuer: /^UNABLE_TO_VERIFY_LEAF_SIGNATURE$/,
   tlsUnknownRoot: /^SELF_SIGNED_CERT_IN_CHAIN$/,
+  tlsIncompleteChain: /^UNABLE_TO_VERIFY_LEAF_SIGNATURE$/,
   tlsExpired: /^CERT_HAS_EXPIRED$/,
   tlsNotYetValid: /^CERT_NOT_YET_VALID$/,
   tlsWrongName: /^ERR_TLS_CERT_ALTNAME_INVALID$/,

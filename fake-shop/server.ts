@@ -50,6 +50,7 @@ export async function startFakeShops(options: FakeShopsOptions = {}): Promise<Fa
   const desk = await createCertificateDesk(typeof tls === "object" ? tls : null, systemClock);
   const closedPort = await findClosedPort(host);
   const faultOf = (hostName: string) => shops.get(slugOf(hostName))?.fault?.name ?? null;
+  const daysOf = (hostName: string) => shops.get(slugOf(hostName))?.certificateDays ?? null;
   const doors = new Map<string, Door>();
   const openAt = async (address: string, port: number) => {
     const door = await openDoor({
@@ -60,7 +61,7 @@ export async function startFakeShops(options: FakeShopsOptions = {}): Promise<Fa
           response.destroy(error instanceof Error ? error : undefined);
         });
       },
-      contextFor: (name) => desk.contextFor(name, faultOf(name)),
+      contextFor: (name) => desk.contextFor(name, faultOf(name), daysOf(name)),
       nameless: desk.nameless,
       welcome: (name) => WELCOMES[faultOf(name) ?? ""] ?? "handshake",
     });

@@ -13,6 +13,7 @@ import {
   createPublicKnowledge,
 } from "./sources/public-sources.ts";
 import { SHOPWARE_RELEASES } from "./sources/shopware-releases.ts";
+import { answerRegistry, type RegisteredDomains } from "./sources/registry-source.ts";
 import type { AnswerSource, SourceName } from "./sources/source.ts";
 import { isSourceName } from "./sources/source.ts";
 import type { StoreShelf } from "./sources/store-source.ts";
@@ -39,6 +40,8 @@ export interface FakeSources {
   urls: Record<SourceName, string>;
   store: StoreShelf;
   knowledge: PublicKnowledge;
+  /** What the registries say. */
+  domains: RegisteredDomains;
   /** The newest requests, oldest first. */
   requests: SourceRequest[];
   countOf(source: SourceName): number;
@@ -67,7 +70,9 @@ export function createFakeSources(url: string, now: () => Date): FakeSources {
   const disorders = new Map<SourceName, Disorder>();
   const counts = new Map<SourceName, number>();
   const requests: SourceRequest[] = [];
-  const answers = answersOf(store, knowledge, urls.advisories);
+  const domains: RegisteredDomains = new Map();
+  const registries: AnswerSource = (_, path) => answerRegistry(domains, urls.registries, path, now());
+  const answers = { ...answersOf(store, knowledge, urls.advisories), registries };
   const note = (request: SourceRequest) => {
     counts.set(request.source, (counts.get(request.source) ?? 0) + 1);
     if (requests.length >= MAX_REQUESTS) requests.shift();
@@ -78,6 +83,7 @@ export function createFakeSources(url: string, now: () => Date): FakeSources {
     urls,
     store,
     knowledge,
+    domains,
     requests,
     countOf: (source) => counts.get(source) ?? 0,
     fail: (source, how = "serverError", times = Infinity) =>
@@ -129,6 +135,7 @@ function urlsBelow(url: string): Record<SourceName, string> {
     severities: below("severities"),
     staticData: below("staticData"),
     endOfLife: below("endOfLife"),
+    registries: below("registries"),
   };
 }
 
@@ -136,7 +143,7 @@ function answersOf(
   store: StoreShelf,
   knowledge: PublicKnowledge,
   advisoriesUrl: string,
-): Record<SourceName, AnswerSource> {
+): Record<Exclude<SourceName, "registries">, AnswerSource> {
   return {
     store: (request, path) => answerStore(store, request, path),
     releases: (_, path) => answerReleases(knowledge, path),

@@ -1,13 +1,9 @@
 import type { SecureContext } from "node:tls";
 import { createSecureContext } from "node:tls";
-import type { SelfsignedOptions } from "selfsigned";
-import { generate } from "selfsigned";
 import type { FaultName } from "./faults.ts";
+import { type KeyPair, makeCertificate, type Signer } from "./make-certificate.ts";
 
-export interface KeyPair {
-  key: string;
-  cert: string;
-}
+export type { KeyPair };
 
 /** Certificates of all simulated hosts, each made at the first request for it. */
 export interface CertificateDesk {
@@ -15,7 +11,8 @@ export interface CertificateDesk {
   authority: string;
   /** For clients that send no host name, because they connect to an IP address. */
   nameless: KeyPair;
-  contextFor(host: string, fault: FaultName | null): Promise<SecureContext>;
+  /** `days`: how many of its ninety days the certificate has left; `null`: plenty. */
+  contextFor(host: string, fault: FaultName | null, days?: number | null): Promise<SecureContext>;
 }
 
 const DAY_MILLISECONDS = 86400000;
@@ -28,13 +25,15 @@ export async function createCertificateDesk(given: KeyPair | null, now: () => Da
   const root = await makeAuthority("Fake shop authority", now());
   const strangers = makeAuthority("Unknown authority", now());
   const made = new Map<string, Promise<SecureContext>>();
-  const contextFor = (host: string, fault: FaultName | null) => {
+  const contextFor = (host: string, fault: FaultName | null, days: number | null = null) => {
     const kind = fault !== null && Object.hasOwn(FAULTY_CERTIFICATES, fault) ? fault : null;
-    const key = `${host}/${kind ?? "good"}`;
+    const key = `${host}/${kind ?? "good"}/${days}`;
     const known = made.get(key);
     if (known !== undefined) return known;
     const makeFaulty = kind === null ? undefined : FAULTY_CERTIFICATES[kind];
-    const pair = makeFaulty?.(host, { root, stranger: strangers, now: now() }) ?? goodPair(given, host, root, now());
+    const pair =
+      makeFaulty?.(host, { root, stranger: strangers, now: now() }) ??
+      (days === null ? goodPair(given, host, root, now()) : makeLeaf(host, root, ending(now(), days)));
     const context = pair.then(({ key: privateKey, cert }) => createSecureContext({ key: privateKey, cert }));
     made.set(key, context);
     return context;
@@ -43,8 +42,8 @@ export async function createCertificateDesk(given: KeyPair | null, now: () => Da
 }
 
 interface Issuers {
-  root: KeyPair;
-  stranger: Promise<KeyPair>;
+  root: Signer;
+  stranger: Promise<Signer>;
   now: Date;
 }
 
@@ -58,12 +57,16 @@ const FAULTY_CERTIFICATES: Partial<Record<FaultName, MakePair>> = {
     const leaf = await makeLeaf(host, issuer, validAround(now));
     return { key: leaf.key, cert: `${leaf.cert}\n${issuer.cert}` };
   },
+  tlsIncompleteChain: async (host, { root, now }) => {
+    const between = await makeAuthority("Fake shop authority R1", now, root);
+    return makeLeaf(host, between, validAround(now), "http://authority.example/r1.cer");
+  },
   tlsExpired: (host, { root, now }) => makeLeaf(host, root, { from: daysFrom(now, -90), to: daysFrom(now, -1) }),
   tlsNotYetValid: (host, { root, now }) => makeLeaf(host, root, { from: daysFrom(now, 10), to: daysFrom(now, 90) }),
   tlsWrongName: (_, { root, now }) => makeLeaf("elsewhere.example", root, validAround(now)),
 };
 
-function goodPair(given: KeyPair | null, host: string, root: KeyPair, now: Date): Promise<KeyPair> {
+function goodPair(given: KeyPair | null, host: string, root: Signer, now: Date): Promise<KeyPair> {
   return given === null ? makeLeaf(host, root, validAround(now)) : Promise.resolve(given);
 }
 
@@ -72,51 +75,33 @@ interface Validity {
   to: Date;
 }
 
-async function makeAuthority(commonName: string, now: Date): Promise<KeyPair> {
-  return makePair(commonName, {
-    ...validity({ from: daysFrom(now, -400), to: daysFrom(now, 3650) }),
-    extensions: [
-      { name: "basicConstraints", cA: true, critical: true },
-      { name: "keyUsage", keyCertSign: true, cRLSign: true, digitalSignature: true, critical: true },
-    ],
+function makeAuthority(commonName: string, now: Date, issuer?: Signer): Promise<Signer> {
+  return makeCertificate({
+    subject: `CN=${commonName}`,
+    from: daysFrom(now, -400),
+    to: daysFrom(now, 3650),
+    isAuthority: true,
+    ...(issuer && { issuer }),
   });
 }
 
-async function makeLeaf(host: string, issuer: KeyPair | null, valid: Validity): Promise<KeyPair> {
-  return makePair(host, {
-    ...validity(valid),
-    ...(issuer === null ? {} : { ca: issuer }),
-    extensions: [
-      { name: "basicConstraints", cA: false },
-      { name: "keyUsage", digitalSignature: true, critical: true },
-      { name: "extKeyUsage", serverAuth: true },
-      {
-        name: "subjectAltName",
-        altNames: [
-          { type: 2, value: host },
-          { type: 7, ip: "127.0.0.1" },
-        ],
-      },
-    ],
+/** `issuerAddress`: as public authorities do, it says where the certificate of its issuer lies. */
+function makeLeaf(host: string, issuer: Signer | null, valid: Validity, issuerAddress?: string): Promise<KeyPair> {
+  return makeCertificate({
+    subject: `CN=${host}`,
+    names: [host, "127.0.0.1"],
+    ...valid,
+    ...(issuer && { issuer }),
+    ...(issuerAddress && { issuerAddress }),
   });
-}
-
-async function makePair(commonName: string, options: SelfsignedOptions): Promise<KeyPair> {
-  const pair = await generate([{ name: "commonName", value: commonName }], {
-    keyType: "ec",
-    curve: "P-256",
-    algorithm: "sha256",
-    ...options,
-  });
-  return { key: pair.private, cert: pair.cert };
-}
-
-function validity({ from, to }: Validity): Pick<SelfsignedOptions, "notBeforeDate" | "notAfterDate"> {
-  return { notBeforeDate: from, notAfterDate: to };
 }
 
 function validAround(now: Date): Validity {
   return { from: daysFrom(now, -2), to: daysFrom(now, 300) };
+}
+
+function ending(now: Date, days: number): Validity {
+  return { from: daysFrom(now, days - 90), to: daysFrom(now, days) };
 }
 
 function daysFrom(now: Date, days: number): Date {

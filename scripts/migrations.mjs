@@ -15,11 +15,11 @@ import { join, relative } from "node:path";
 const root = join(import.meta.dirname, "..");
 const STAMP = "tables.sha256";
 
-/** A hash that changes whenever a table or trigger may have changed. */
+/** A hash that changes whenever a table, partition or trigger may have changed. */
 export function hashTables() {
   const hash = createHash("sha256");
   const made = ["src/lib/columns.ts", "src/shops/state-fields.ts", "src/shops/stored-field.ts"];
-  const files = [...globSync("src/**/*.{table.ts,trigger.sql}", { cwd: root }), ...made];
+  const files = [...globSync("src/**/*.{table.ts,trigger.sql,partition.sql}", { cwd: root }), ...made];
   for (const file of files.toSorted()) {
     hash.update(file).update(readFileSync(join(root, file)));
   }
@@ -35,11 +35,11 @@ export function readStamp(folder) {
   }
 }
 
-/** Adds a migration for what `folder` lacks of tables and triggers; returns drizzle-kit's own output. */
+/** Adds a migration for what `folder` lacks of tables, partitions and triggers; returns drizzle-kit's own output. */
 export function generateMigration(folder, name) {
   const before = newestIn(folder);
   const said = drizzleKit(folder, `--name=${name}`);
-  const missing = missingTriggers(folder);
+  const missing = missingTexts(folder);
   if (missing.length > 0) {
     if (newestIn(folder) === before) drizzleKit(folder, "--custom", `--name=${name}`);
     appendFileSync(
@@ -66,14 +66,37 @@ function newestIn(folder) {
   return globSync("*.sql", { cwd: folder }).toSorted().at(-1);
 }
 
-function missingTriggers(folder) {
+/** Triggers come last, because a partitioned table may have some. */
+function missingTexts(folder) {
   const migrations = globSync("*.sql", { cwd: folder })
     .toSorted()
     .map((file) => readFileSync(join(folder, file), "utf8"));
-  const texts = globSync("src/**/*.trigger.sql", { cwd: root })
+  return [...partitionsToWrite(textsOf("partition"), migrations), ...triggersToWrite(textsOf("trigger"), migrations)];
+}
+
+function textsOf(kind) {
+  return globSync(`src/**/*.${kind}.sql`, { cwd: root })
     .toSorted()
     .map((file) => readFileSync(join(root, file), "utf8"));
-  return triggersToWrite(texts, migrations);
+}
+
+/**
+ * Texts of partitioned tables that no migration makes yet. Changing such a table takes a migration by hand, which a
+ * test compares with its text. A text with functions follows the rule of triggers.
+ */
+export function partitionsToWrite(texts, migrations) {
+  const isTable = (text) => /^create table (\w+) \(/m.test(text);
+  const isMade = (text) => {
+    const [words] = /^create table \w+ \(/m.exec(text);
+    return migrations.some((migration) => migration.includes(words));
+  };
+  const functions = new Set(
+    triggersToWrite(
+      texts.filter((text) => !isTable(text)),
+      migrations,
+    ),
+  );
+  return texts.filter((text) => (isTable(text) ? !isMade(text) : functions.has(text)));
 }
 
 /**

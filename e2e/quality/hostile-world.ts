@@ -32,7 +32,7 @@ const NAMES = new Set(
   [
     "name label nameCombined shopName projectName organizationName message title snippet current recommended excerpt age",
     "description projectDescription subjectName personName actorName impersonatorName banReason php cacheAdapter",
-    "environment userAgent ipAddress issuer cve lastScrapedError extraHeaderName domain clientId",
+    "environment userAgent ipAddress issuer cve lastScrapedError extraHeaderName domain clientId probeName vendor got",
   ].flatMap((line) => line.split(" ")),
 );
 const VERSIONS = new Set(

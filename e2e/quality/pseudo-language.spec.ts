@@ -12,13 +12,16 @@ import { shortWorld } from "./world.ts";
 const WIDE = /[Ａ-Ｚａ-ｚ]/;
 const WIDE_LETTERS = /[Ａ-Ｚａ-ｚ]/g;
 
+/** What pages are searched for, and paths of addresses. */
+const PROBED = ["data-shopware-theme", "/grüner-tee", "/checkout/cart"];
+
 test.use({ build: "pieces", timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
 
 for (const person of ["visitor", "user", "admin"] as const) {
   test(`every word that a ${person} meets comes from the catalogue or from the data`, async ({ page }) => {
     test.slow();
     const world = shortWorld(person);
-    const known = textsIn([world.product, world.auth, BUILT_ON, "something.unheard-of"]);
+    const known = textsIn([world.product, world.auth, BUILT_ON, "something.unheard-of", PROBED]);
     const [first, ...others] = [...PAGES, ...OPENED_BY_ADDRESS].filter((screen) => screen.person === person);
     expect(strayPart("Something that nobody translated", known)).not.toBe("");
     if (first === undefined) throw new Error("There is no screen");

@@ -96,6 +96,9 @@ export const OPENED: readonly Screen[] = [
   ...OPENED_BY_ADDRESS,
   forUsers("refresh", SHOP, { act: press(/^Refresh/), opened: dialog }),
   forUsers("compatibility", `${SHOP}?wizard=open`, { opened: dialog }),
+  forUsers("probe-evidence", `${SHOP}/uptime`, { act: press(/^Evidence of/), opened: dialog }),
+  forUsers("probe-editor", `${SHOP}/uptime`, { act: press(/^Edit rules of/), opened: dialog }),
+  forUsers("probe-pages", `${SHOP}/uptime`, { act: press(/^Find pages/), opened: dialog }),
   forUsers("palette", "/app/organizations", {
     act: keys("Control+k"),
     // Its field stands before what it finds.

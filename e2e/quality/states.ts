@@ -7,6 +7,7 @@ import { inboxAnswers } from "../notification-data.ts";
 import { ago, shopOf, unvisitedShop } from "../shop-data.ts";
 import { FRAMES, MEASUREMENT, measuredShop, measurementOf, NO_FIGURES, SPEED_ROWS } from "../speed-data.ts";
 import { emptyWorld, hostileWorld } from "./hostile-world.ts";
+import { DOWN, NO_PROBE, RARER, STATES as PROBE_STATES } from "../uptime-data.ts";
 import { PAGES, type Screen } from "./screens.ts";
 import { usualWorld, type World } from "./world.ts";
 
@@ -53,6 +54,12 @@ const measured = (state: string, over: Parameters<typeof measuredShop>[0], more:
     "organization.shop.sitespeedMeasurement": MEASUREMENT,
     ...more,
   });
+const UPTIME: readonly State[] = [
+  answered("shop-uptime", "down", { "organization.shop.uptime.get": DOWN }),
+  answered("shop-uptime", "states", { "organization.shop.uptime.get": PROBE_STATES }),
+  answered("shop-uptime", "rarer", { "organization.shop.uptime.get": RARER }),
+  answered("shop-uptime", "none", { "organization.shop.uptime.get": NO_PROBE }),
+];
 const FAILED = measurementOf(-1, { id: 901, createdAt: ago(30), failure: "page_refused", ...NO_FIGURES });
 const SPEED: readonly State[] = [
   measured("measured", {}),
@@ -194,6 +201,7 @@ export const STATES: readonly State[] = [
     "my-extensions",
   ]),
   ...DASHBOARD,
+  ...UPTIME,
   ...SPEED,
   ...FRAME,
   ...ORGANIZATIONS,

@@ -1,3 +1,4 @@
+import { answerOf, EVIDENCE, HOSTS, OFFERS, uptimeOf } from "../uptime-data.ts";
 import { DEFAULT_LIMITS } from "../../src/instance/limits.ts";
 import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
 import { ENTRIES } from "../audit-data.ts";
@@ -124,7 +125,13 @@ function productAnswers(): Answers {
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
+    "account.window.list": { windows: [], ended: [] },
     "organization.shop.statusDays": STATUS_DAYS,
+    "organization.shop.uptime.get": uptimeOf(),
+    "organization.shop.uptime.evidence": EVIDENCE,
+    "organization.shop.uptime.suggest": OFFERS,
+    "organization.shop.uptime.test": answerOf(),
+    "organization.shop.hosts": HOSTS,
     "organization.shop.versionChanges": VERSION_CHANGES,
     "organization.shop.isSubscribedToNotifications": false,
     "organization.shop.get": shopOf(),

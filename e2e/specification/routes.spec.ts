@@ -27,7 +27,7 @@ const APP_ROUTES = [
   ["account.organization.accept", "/app/organizations/accept/abc", "Accept invitation"],
   ["account.organization.reject", "/app/organizations/reject/abc", "Reject invitation"],
   [DETAIL, SHOP, "Alpenglanz Sportartikel"],
-  ...["checks", "extensions", "tasks", "queue", "sitespeed", "changelog"].map(
+  ...["checks", "uptime", "extensions", "tasks", "queue", "sitespeed", "changelog"].map(
     (tab) => [`${DETAIL}.${tab}`, `${SHOP}/${tab}`, "Alpenglanz Sportartikel"] as const,
   ),
 ] as const;

@@ -21,13 +21,14 @@ test("a shop's sidebar and header say what it is and lead everywhere", async ({ 
     await expect(links).toHaveText([
       /^Shop Information$/,
       new RegExp(`^Checks.*${shop.checks.length}$`),
+      /^Uptime$/,
       new RegExp(`^Extensions.*${shop.extensions.length}$`),
       new RegExp(`^Scheduled Tasks.*${shop.scheduledTask.length}$`),
       new RegExp(`^Queue.*${shop.queueInfo.length}$`),
       new RegExp(`^Sitespeed.*${shop.sitespeedTotal}$`),
       new RegExp(`^Changelog.*${shop.changelogTotal}$`),
     ]);
-    const paths = ["", "/checks", "/extensions", "/tasks", "/queue", "/sitespeed", "/changelog"];
+    const paths = ["", "/checks", "/uptime", "/extensions", "/tasks", "/queue", "/sitespeed", "/changelog"];
     for (const [index, path] of paths.entries()) await expect(links.nth(index)).toHaveAttribute("href", SHOP + path);
   });
   await test.step("placeholder, environment, name, status, storefront and admin", async () => {

@@ -105,6 +105,12 @@ export const FAULT_CATALOGUE = {
     description: "a certificate of an unknown authority, without its chain",
   },
   tlsUnknownRoot: { row: 26, layer: "tls", calls: "all", description: "a chain that ends in an unknown root" },
+  tlsIncompleteChain: {
+    row: 26,
+    layer: "tls",
+    calls: "all",
+    description: "a good certificate without the one of its issuer, which browsers often know",
+  },
   tlsExpired: { row: 26, layer: "tls", calls: "all", description: "an expired certificate" },
   tlsNotYetValid: { row: 26, layer: "tls", calls: "all", description: "a certificate of the future" },
   tlsWrongName: { row: 26, layer: "tls", calls: "all", description: "a certificate for another name" },

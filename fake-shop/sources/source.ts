@@ -10,6 +10,7 @@ export const SOURCE_NAMES = [
   "severities",
   "staticData",
   "endOfLife",
+  "registries",
 ] as const;
 
 export type SourceName = (typeof SOURCE_NAMES)[number];

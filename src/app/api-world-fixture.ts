@@ -3,6 +3,7 @@ import type { FreshDatabase } from "../lib/test-database.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
 import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
 import { addProject, addShop } from "../shops/shop-fixture.ts";
+import { addProbe } from "../uptime/uptime-fixture.ts";
 import { type InputNode, sampleOf } from "./input-samples-fixture.ts";
 import { NOW, OIDC } from "./router-fixture.ts";
 
@@ -19,6 +20,8 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
      values ('session-ada', 'ada', 'ada', $1::timestamptz + interval '1 day', $1) on conflict do nothing`,
     [NOW],
   );
+  await pool.query("delete from maintenance_window");
+  await pool.query("delete from tag");
   await pool.query("delete from shop");
   await pool.query("delete from project");
   const projectId = await addProject(db, "acme");
@@ -33,7 +36,25 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
   const oidcConfig = secrets.seal(JSON.stringify(OIDC), configurationPlace("oidcConfig", "oidc"));
   const provider = { id: "oidc", providerId: "oidc", issuer: OIDC.issuer, organizationId: "acme" };
   await db.insert(ssoProvider).values({ ...provider, domain: "acme.example", oidcConfig });
-  return { ...OIDC, ...TYPED, shopId, projectId };
+  await pool.query(
+    "insert into host_fact (organization_id, shop_id, kind, host, port, due_at) values ('acme', $1, 'domain', $2, 0, $3)",
+    [shopId, TYPED.domain, NOW],
+  );
+  const probeId = await addProbe(db, { organizationId: "acme", shopId });
+  await pool.query("insert into tag (organization_id, id, name, colour, created_at) values ('acme', 7, 'B2B', 1, $1)", [
+    NOW,
+  ]);
+  await pool.query(
+    `with planned as (
+       insert into maintenance_window (organization_id, id, scope_kind, shop_id, name, begins_at, ends_at, time_zone, created_at)
+       values ('acme', 7, 'shop', $1, 'Patch night', $2::timestamptz - interval '1 hour', $2::timestamptz + interval '1 hour', 'UTC', $2)
+       returning *
+     )
+     insert into window_occurrence (organization_id, window_id, begins_at, ends_at)
+     select organization_id, id, begins_at, ends_at from planned`,
+    [shopId, NOW],
+  );
+  return { ...OIDC, ...TYPED, shopId, projectId, probeId };
 }
 
 const TYPED = {
@@ -53,6 +74,10 @@ const TYPED = {
   futureVersion: "6.6.10.4",
   url: "https://shop.example/",
   urls: ["https://shop.example/"],
+  timeZone: "Europe/Berlin",
+  tagIds: [7],
+  schedule: { kind: "now", minutes: 30 },
+  scope: { kind: "organization" },
 };
 
 /** Exceptions: for these procedures the known value of a field with this name does not fit. */

@@ -8,10 +8,11 @@ const SOURCES = join(import.meta.dirname, "..");
 const MADE_UP = /\.test\.tsx?$|-fixture\.tsx?$|\.d\.ts$|^app\/mails\/.+-samples\.ts$/;
 /** Files that define kinds of events and their words. */
 const REGISTRIES = /^(\w+\/events|notifications\/topics)\//;
-const DEFINED = /\bdefineEvent\(\{\s*kind: "(\w+)"/g;
+const DEFINED = /\bdefineEvent\(\{\s*kind: "([\w.]+)"/g;
 /** Places where "kind" means something else. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   "changelog/changelog-summary.ts": "Parts of an entry of the changelog",
+  "uptime/judging/judge-result.ts": "Expectations of a page",
 };
 
 const KINDS = new Set(EVENTS.map(({ event }) => event.kind));

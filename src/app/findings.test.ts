@@ -23,6 +23,9 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "changelog/memory/episode.ts": "Keeps a finding as it is, and knows when its check is gone",
   "changelog/memory/finding-episode.table.ts": "Is the column",
   "fleet/fleet.store.ts": "Reads the column",
+  "incidents/incident.table.ts": "Is the column",
+  "incidents/read.store.ts": "Reads the column of entries",
+  "incidents/weigh.job.ts": "What an entry says, not a finding",
   "monitoring/monitoring.table.ts": "Is the column",
   "monitoring/shop-events.ts": "Hands on a finding as it is",
   "monitoring/shop/shop-detail.store.ts": "Reads the column",
@@ -30,6 +33,7 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "web/notifications/notification-item.tsx": "Places in an address",
   "web/page/guards.ts": "Places in an address",
   "web/routes.tsx": "Places in an address",
+  "web/shop/uptime/host-lines.tsx": "Hands on a finding as it is",
 };
 
 const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !MADE_UP.test(path));

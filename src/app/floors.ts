@@ -5,10 +5,10 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["checks", "organizations"],
   ["platforms", "auth"],
   ["shops"],
-  ["extensions", "changelog"],
+  ["extensions", "changelog", "windows"],
   ["advisories"],
-  ["monitoring", "sitespeed"],
-  ["attention"],
+  ["monitoring", "sitespeed", "uptime"],
+  ["attention", "incidents"],
   ["fleet", "notifications"],
   ["app"],
   ["web"],
@@ -66,10 +66,12 @@ const MAY_IMPORT: Record<Role, readonly Role[]> = {
 };
 
 /** Packages that are as pure as our own plain files: text in, text out. */
-const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser"]);
+const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser", "croner"]);
 
 /** Files of `lib` that plain files and the web app may use: they do no IO and read no clock. */
 const PURE_LIB = new Set([
+  "lib/calendar/calendar-day.ts",
+  "lib/calendar/local-time.ts",
   "lib/errors.ts",
   "lib/hints.ts",
   "lib/language.ts",

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { addIncident } from "../incidents/incident-fixture.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { resetWorld, sampleFor } from "./api-world-fixture.ts";
 import { procedureInputs } from "./input-samples-fixture.ts";
@@ -11,6 +12,7 @@ import { contextOf, testRouter } from "./router-fixture.ts";
 const UNKNOWN = {
   orgId: "nowhere",
   shopId: 987_654,
+  incidentId: 987_654,
   projectId: 987_654,
   measurementId: 987_654,
   id: 987_654,
@@ -42,7 +44,8 @@ beforeAll(async () => {
   await pool.query(`insert into shop_changelog (organization_id, shop_id, date) values ('acme', $1, now())`, [
     known["shopId"],
   ]);
-  theirs = { ...known, measurementId: rows[0].id };
+  const incidentId = await addIncident(pool, "acme", { shop_id: known["shopId"], acknowledged_at: new Date() });
+  theirs = { incidentId, ...known, measurementId: rows[0].id };
   const projectId = await addProject(db, "evil");
   ours = { orgId: "evil", projectId, shopId: await addShop(db, { organizationId: "evil", projectId }) };
   const router = testRouter(database);

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
+import { INCIDENT_LIMITS } from "../incidents/incident.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { STORE_LIMITS } from "../extensions/store-limits.ts";
+import { PROBE_LIMITS } from "../uptime/probe-limits.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
+import { HOST_LIMITS } from "../snapshot/host-pulse.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 
 /**
@@ -41,7 +45,13 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     subject_name: "typed",
   },
   email_undo: { token_hash: "sealed", user_id: "ours", old_email: ACCOUNT_LIMITS.email },
-  event: { organization_id: "ours", kind: "ours", data: JSON_LIMITS.event },
+  event: {
+    organization_id: "ours",
+    kind: "ours",
+    data: JSON_LIMITS.event,
+    matter: MATTER_CHARACTERS,
+    batch: "ours",
+  },
   finding_episode: {
     organization_id: "ours",
     finding_id: FIELD_LIMITS.findingId,
@@ -54,6 +64,33 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     closed_how: "ours",
   },
   fleet_view: { user_id: "ours", name: "typed", state: "typed" },
+  host_fact: {
+    organization_id: "ours",
+    kind: "ours",
+    host: HOST_LIMITS.host,
+    value: JSON_LIMITS.hostFact,
+    trouble: "ours",
+  },
+  incident: {
+    organization_id: "ours",
+    topic: "ours",
+    state: "ours",
+    matter: MATTER_CHARACTERS,
+    title: JSON_LIMITS.event,
+    acknowledged_by: "ours",
+    closed_by: "ours",
+    cause: "ours",
+    note: INCIDENT_LIMITS.note,
+  },
+  incident_entry: { organization_id: "ours", kind: "ours", params: INCIDENT_LIMITS.entry, user_id: "ours" },
+  incident_trouble: {
+    organization_id: "ours",
+    key: INCIDENT_LIMITS.key,
+    check: "ours",
+    text: "ours",
+    params: JSON_LIMITS.event,
+    matter: MATTER_CHARACTERS,
+  },
   instance_setting: { name: "ours", value: "typed" },
   invitation: {
     id: "ours",
@@ -66,6 +103,13 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   },
   known_device: { user_id: "ours", device_hash: "sealed" },
   limit_hit: { limit_id: "ours", subject: "ours", subject_id: "ours" },
+  maintenance_window: {
+    organization_id: "ours",
+    scope_kind: "ours",
+    name: 80,
+    cron: 60,
+    time_zone: "typed",
+  },
   member: { id: "ours", organization_id: "ours", user_id: "ours", role: "ours" },
   notification: {
     organization_id: "ours",
@@ -85,7 +129,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     outcome: "ours",
     reason: 500,
   },
-  organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours" },
+  organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours", time_zone: "typed" },
   outside_answer: { source: "ours", key: 255, payload: 8_388_608, last_error: "ours" },
   passkey: {
     id: "ours",
@@ -97,6 +141,24 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     transports: "typed",
     aaguid: "typed",
   },
+  probe: {
+    organization_id: "ours",
+    name: PROBE_LIMITS.nameCharacters,
+    url: PROBE_LIMITS.urlCharacters,
+    expects: PROBE_LIMITS.expectationsBytes,
+  },
+  probe_evidence: {
+    organization_id: "ours",
+    reason: "ours",
+    final_url: FIELD_LIMITS.url,
+    address: PROBE_LIMITS.addressCharacters,
+    phases: PROBE_LIMITS.phasesBytes,
+    headers: PROBE_LIMITS.headersBytes,
+    excerpt: FIELD_LIMITS.excerpt,
+  },
+  probe_location: { name: PROBE_LIMITS.locationNameCharacters, token_hash: "sealed" },
+  probe_state: { organization_id: "ours", state: "ours", before: "ours", span: "ours" },
+  probe_turn: { organization_id: "ours", last_state: "ours", reason: "ours", vendor: PROBE_LIMITS.vendorCharacters },
   process_presence: { host: "ours", id: "ours", kind: "ours", version: "ours" },
   project: { organization_id: "ours", name: "typed", description: "typed" },
   project_watch: { organization_id: "ours", user_id: "ours" },
@@ -162,6 +224,14 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     entry: 2 * JSON_LIMITS.extensionChanges,
   },
   shop_icon: { organization_id: "ours", hash: "ours", content_type: "ours" },
+  shop_pulse: {
+    organization_id: "ours",
+    uptime: JSON_LIMITS.pulse,
+    certificate: JSON_LIMITS.pulse,
+    domain: JSON_LIMITS.pulse,
+    names: JSON_LIMITS.pulse,
+    judged: "ours",
+  },
   shop_queue: { organization_id: "ours", name: FIELD_LIMITS.name },
   shop_sitespeed: {
     organization_id: "ours",
@@ -196,6 +266,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     last_changelog: JSON_LIMITS.lastUpdate,
     icon_hash: "ours",
   },
+  shop_tag: { organization_id: "ours" },
   shop_task: {
     organization_id: "ours",
     id: FIELD_LIMITS.id,
@@ -233,6 +304,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     version: STORE_LIMITS.version,
     text: STORE_LIMITS.notesHtml,
   },
+  tag: { organization_id: "ours", name: 40 },
   team: { id: "ours", name: "typed", organization_id: "ours" },
   team_member: { id: "ours", team_id: "ours", user_id: "ours", membership_key: "ours" },
   two_factor: { id: "ours", secret: "sealed", backup_codes: "sealed", user_id: "ours" },
@@ -252,6 +324,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     reasons: JSON_LIMITS.dayReasons,
     unknown_cause: "ours",
   },
+  window_occurrence: { organization_id: "ours", ended_by: "ours" },
   verification: { id: "ours", identifier: "typed", value: "sealed" },
 };
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { callbackAddresses } from "../auth/calls/sso/sso-answer-paths.ts";
 import { createFolderStore } from "../lib/files/file-store.ts";
+import type { Http } from "../lib/http/http-outcome.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
 import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
 import type { ReadTextRecords } from "../lib/http/text-records.ts";
@@ -13,6 +14,7 @@ import { createCallerFactory, type Context } from "../lib/trpc.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { readSpeed } from "../sitespeed/sitespeed.store.ts";
+import { watchHome } from "../uptime/editing/home-probe.store.ts";
 import { createAppRouter } from "./router.ts";
 
 export const NOW = new Date("2026-11-20T09:41:00.000Z");
@@ -55,6 +57,8 @@ const silentSource: OutsideSource = {
 interface Outside {
   compatibility?: OutsideSource;
   readTextRecords?: ReadTextRecords;
+  /** What addresses of probes answer. */
+  http?: Pick<Http, "request">;
 }
 
 /** The product API as served, with shops that accept everything and sources that do not answer. */
@@ -67,6 +71,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       callWorkers: () => Promise.resolve(),
       requestSpeedTest: (db, access, now) =>
         requestSpeedTest({ db, jobs: { enqueue: () => Promise.resolve(true) } }, access, { at: now }),
+      watchHome,
       readSpeed,
       clock: () => NOW,
       pool,
@@ -94,6 +99,12 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     notices: { appUrl: "https://shopwarden.example", timeZone: "Europe/Berlin" },
     administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER },
     speedFiles: { files: createFolderStore(FILES_FOLDER), storage: "folder" },
+    uptime: {
+      pool,
+      timeZone: "Europe/Berlin",
+      http: outside.http ?? silentSource.http,
+      openSecret: (sealed, place) => secrets.open(sealed, place),
+    },
   });
 }
 

@@ -4,7 +4,9 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
 import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
+import { addIncident } from "../incidents/incident-fixture.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { addProbe } from "../uptime/uptime-fixture.ts";
 import { callerFor, NOW, OIDC, procedureNames } from "./router-fixture.ts";
 
 const ROLES = ["nobody", "stranger", "viewer", "member", "admin", "owner"] as const;
@@ -12,12 +14,16 @@ type Role = (typeof ROLES)[number];
 
 const TASK_ID = "0".repeat(32);
 const VIEW_ID = 7;
+const TAG_ID = 8;
+const WINDOW_ID = 9;
 
 let database: FreshDatabase;
 let projectId: number;
 let emptyProjectId: number;
 let shopId: number;
 let measurementId: number;
+let probeId: number;
+let incidentId: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -41,6 +47,8 @@ async function reset(): Promise<void> {
      select 'session-' || id, id, id, $1::timestamptz + interval '1 day', $1 from "user"`,
     [NOW],
   );
+  await pool.query("delete from maintenance_window");
+  await pool.query("delete from tag");
   await pool.query("delete from shop");
   await pool.query("delete from project");
   projectId = await addProject(db, "acme");
@@ -57,17 +65,35 @@ async function reset(): Promise<void> {
     "insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version) values ('acme', $1, 'SwagPayPal', 'PayPal', 'plugin', true, true, '1.0.0')",
     [shopId],
   );
+  await pool.query(
+    "insert into host_fact (organization_id, shop_id, kind, host, port, due_at) values ('acme', $1, 'domain', 'shop.example', 0, now())",
+    [shopId],
+  );
+  probeId = await addProbe(db, { organizationId: "acme", shopId });
   await pool.query("update shop_state set shopware_version = '6.6.10.4'");
   await pool.query("delete from fleet_view");
   await pool.query(
     `insert into fleet_view (user_id, id, name, state, created_at, updated_at) values ('owner', $1, 'Kept', '{}', $2, $2)`,
     [VIEW_ID, NOW],
   );
+  await pool.query(
+    "insert into tag (organization_id, id, name, colour, created_at) values ('acme', $1, 'B2B', 1, now())",
+    [TAG_ID],
+  );
+  await pool.query(
+    `insert into maintenance_window (organization_id, id, scope_kind, shop_id, name, begins_at, ends_at, time_zone, created_at)
+     values ('acme', $1, 'shop', $2, 'Patch night', $3::timestamptz - interval '1 hour', $3::timestamptz + interval '1 hour', 'UTC', $3)`,
+    [WINDOW_ID, shopId, NOW],
+  );
+  await pool.query(
+    "insert into window_occurrence (organization_id, window_id, begins_at, ends_at) select organization_id, id, begins_at, ends_at from maintenance_window",
+  );
   const { rows } = await pool.query(
     "insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, failure) values ('acme', $1, 'x', 'https://shop.example/', now(), 'timed_out') returning id",
     [shopId],
   );
   measurementId = rows[0].id;
+  incidentId = await addIncident(pool, "acme", { shop_id: shopId, acknowledged_at: NOW, acknowledged_by: "owner" });
   await resetSso();
 }
 
@@ -94,6 +120,11 @@ async function resetSso(): Promise<void> {
 }
 
 const CREDENTIALS = { shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "secret" };
+
+const TRIED = { url: "https://shop.example/", timeoutMilliseconds: 2000, expectations: [] };
+const PROBE = { ...TRIED, name: "Home", intervalSeconds: 60, confirmSeconds: 30, enabled: true };
+const PLANNED = { name: "Patch night", schedule: { kind: "now", minutes: 30 }, pauses: false };
+const seenIncident = () => ({ orgId: "acme", incidentId, version: 1 });
 
 interface Row {
   input: () => unknown;
@@ -148,10 +179,27 @@ const MATRIX: Record<string, Row> = {
   "account.notification.restore": { input: () => [0], answers: SIGNED_IN },
   "account.subscribedProjects": { input: () => undefined, answers: SIGNED_IN },
   "account.subscribedShops": { input: () => undefined, answers: SIGNED_IN },
+  "account.window.list": { input: () => undefined, answers: SIGNED_IN },
   "account.setPassword": { input: () => ({ newPassword: "correct-horse-1!" }), answers: SIGNED_IN },
   "account.listOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "account.solelyOwnedOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "organization.audit.list": { input: () => ({ orgId: "acme" }), answers: MANAGERS },
+  "organization.setTimeZone": { input: () => ({ orgId: "acme", timeZone: "Europe/Vienna" }), answers: MANAGERS },
+  "organization.tag.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "organization.tag.save": { input: () => ({ orgId: "acme", id: null, name: "New", colour: 2 }), answers: WORKERS },
+  "organization.tag.remove": { input: () => ({ orgId: "acme", id: TAG_ID }), answers: MANAGERS },
+  "organization.tag.set": { input: () => ({ orgId: "acme", shopId, tagIds: [TAG_ID] }), answers: WORKERS },
+  "organization.window.save": {
+    input: () => ({ orgId: "acme", id: null, ...PLANNED, scope: { kind: "shop", shopId } }),
+    answers: WORKERS,
+  },
+  "organization.window.preview": {
+    input: () => ({ orgId: "acme", schedule: PLANNED.schedule, scope: { kind: "project", projectId } }),
+    answers: MEMBERS,
+  },
+  "organization.window.endNow": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
+  "organization.window.extend": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
+  "organization.window.remove": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
   "organization.keepExtensionNames": { input: () => ({ orgId: "acme", kept: true }), answers: MANAGERS },
   "organization.requireTwoFactor": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
@@ -172,6 +220,16 @@ const MATRIX: Record<string, Row> = {
   "organization.sso.require": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.delete": { input: () => ({ orgId: "acme", providerId: "oidc" }), answers: MANAGERS },
   "organization.invitation.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "account.incident.list": { input: () => ({ state: "open" }), answers: SIGNED_IN },
+  "organization.incident.get": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
+  "organization.incident.acknowledge": { input: () => seenIncident(), answers: WORKERS },
+  "organization.incident.giveBack": { input: () => seenIncident(), answers: WORKERS },
+  "organization.incident.close": { input: () => ({ ...seenIncident(), anyway: true }), answers: WORKERS },
+  "organization.incident.cause": { input: () => ({ ...seenIncident(), cause: "hosting" }), answers: WORKERS },
+  "organization.incident.note": {
+    input: () => ({ ...seenIncident(), note: { happened: "a", done: "b", follows: "c" } }),
+    answers: WORKERS,
+  },
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
   "admin.givenUp.list": { input: () => undefined, answers: ADMINS },
@@ -245,6 +303,17 @@ const MATRIX: Record<string, Row> = {
   "organization.shop.sitespeedMeasurement": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.sitespeedFilmstrip": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
+  "organization.shop.hosts": { input: () => ({ shopId }), answers: MEMBERS },
+  "organization.shop.setDomainRenewal": {
+    input: () => ({ shopId, domain: "shop.example", renewsItself: true }),
+    answers: WORKERS,
+  },
+  "organization.shop.uptime.get": { input: () => ({ shopId, range: "24h" }), answers: MEMBERS },
+  "organization.shop.uptime.evidence": { input: () => ({ shopId, probeId }), answers: MEMBERS },
+  "organization.shop.uptime.save": { input: () => ({ shopId, probe: { id: null, ...PROBE } }), answers: WORKERS },
+  "organization.shop.uptime.remove": { input: () => ({ shopId, probeId }), answers: WORKERS },
+  "organization.shop.uptime.test": { input: () => ({ shopId, ...TRIED }), answers: WORKERS },
+  "organization.shop.uptime.suggest": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.clearShopCache": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.rescheduleTask": { input: () => ({ shopId, taskId: TASK_ID }), answers: WORKERS },
 };

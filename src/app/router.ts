@@ -4,6 +4,7 @@ import { setPassword } from "../auth/calls/password/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog, myExtensions } from "../extensions/extension.api.ts";
+import { incidentRouter, myIncidents } from "../incidents/incident.api.ts";
 import { currentUser } from "../identity/account.api.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
 import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
@@ -24,12 +25,14 @@ import { listOrganizationInvitations } from "../organizations/invitations/invita
 import { currentUserInvitations, linkedInvitation } from "../organizations/invitations/my-invitations.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
+import { setOrganizationTimeZone } from "../organizations/settings/time-zone.api.ts";
 import { setTwoFactorRule } from "../organizations/sign-in/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/instance/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/projects/project.api.ts";
 import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listedShops, listShopsOfOrganization } from "../fleet/listed-shops.api.ts";
+import { tagRouter } from "../shops/tags/tag.api.ts";
 import { listOrganizations, shopProcedures } from "../shops/shop.api.ts";
 import {
   projectWatchProcedures,
@@ -37,6 +40,8 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watching/watch.api.ts";
+import { hostProcedures, type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
+import { plannedWork, windowRouter } from "../windows/window.api.ts";
 import { givenUpRouter } from "./api/given-up.api.ts";
 import { limitsRouter } from "./api/limits.api.ts";
 import { mailboxRouter } from "./api/mailbox.api.ts";
@@ -56,6 +61,8 @@ export interface RouterServices {
     /** Where mails are kept while there is no SMTP; null where they are delivered. */
     mailboxFolder: string | null;
   };
+  /** How addresses of probes are tried. */
+  uptime: UptimeApiServices;
   /** Where files of speed tests are kept. */
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
@@ -89,6 +96,7 @@ export function createAppRouter({
   administration,
   notices,
   speedFiles,
+  uptime,
 }: RouterServices) {
   return router({
     info: router({
@@ -111,11 +119,13 @@ export function createAppRouter({
       currentUserSignIns,
       fleetView: fleetViewRouter,
       listOrganizations,
+      incident: router({ list: myIncidents }),
       notification: notificationRouter,
       setPassword: setPassword(notices),
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
+      window: plannedWork,
     }),
     organization: router({
       audit: router({ list: listOrganizationAudit }),
@@ -123,7 +133,11 @@ export function createAppRouter({
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
       keepExtensionNames: setExtensionNamesKept,
+      setTimeZone: setOrganizationTimeZone,
+      tag: tagRouter,
+      window: windowRouter(notices.timeZone),
       team: router({ list: listOrganizationTeams }),
+      incident: incidentRouter,
       invitation: router({ list: listOrganizationInvitations }),
       shop: router({
         list: listShopsOfOrganization,
@@ -132,6 +146,8 @@ export function createAppRouter({
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
         ...sitespeedProcedures(speedFiles.files),
+        ...hostProcedures(uptime),
+        uptime: uptimeRouter(uptime),
       }),
     }),
     admin: router({

@@ -9,6 +9,7 @@ import { sessionCookieName } from "../identity/session.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createFolderStore } from "../lib/files/file-store.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
+import { hostNames } from "../lib/http/peer/host-names.ts";
 import { silentLog } from "../lib/log.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
@@ -28,6 +29,8 @@ import { secretPlace } from "../shops/credentials.ts";
 import { figuresFor } from "../sitespeed/speed-fixture.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { requestDailyRuns, runSpeedTest } from "../sitespeed/sitespeed.job.ts";
+import { lookAtDomains } from "../uptime/hosts/domain-look.job.ts";
+import { type HostLookContext, lookAtHosts } from "../uptime/hosts/host-look.job.ts";
 import { syncStore } from "../extensions/store-sync.job.ts";
 import { syncAdvisories } from "../advisories/advisory-sync.job.ts";
 import { auditExportRoutes } from "./http/audit-export-routes.ts";
@@ -237,6 +240,21 @@ function waitingSource(pass: Pass, body: unknown): OutsideSource {
   };
 }
 
+/** Nothing outside answers. */
+function hostContext({ pool, db }: FreshDatabase): HostLookContext {
+  const away = waitingSource(async () => {}, "");
+  return {
+    pool,
+    db,
+    clock: () => NOW,
+    readCertificate: () => Promise.resolve({ ok: false, error: "connection_refused", detail: "" }),
+    names: hostNames([]),
+    registries: { list: away, at: () => away },
+  };
+}
+
+const neverAborted = () => ({ signal: new AbortController().signal });
+
 /** One delivery that is queued but not made yet. */
 async function queuedAlert(world: World, channel: "email" | "inbox"): Promise<Queued> {
   const { database, access } = world;
@@ -398,6 +416,32 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
       };
       const ask = callerFor(database, "ada", obligingPlatform, { readTextRecords });
       return { said: await ask("organization.sso.verifyDomain", { orgId: "acme", providerId: "new" }) };
+    },
+  },
+  "a look at the hosts of shops": {
+    covers: ["host.look"],
+    runs: "job",
+    start: async ({ database }, pass) => {
+      const wait = once(pass);
+      const addresses = async () => {
+        await wait();
+        return { ok: true as const, names: ["203.0.113.7"] };
+      };
+      const nameServers = () => Promise.resolve({ ok: true as const, names: ["ns1.example"] });
+      await lookAtHosts({ ...hostContext(database), names: { addresses, nameServers } }, neverAborted());
+      return {};
+    },
+  },
+  "asking a registry when domains end": {
+    covers: ["host.domains"],
+    runs: "job",
+    start: async ({ database }, pass) => {
+      await database.pool.query(`insert into host_fact (organization_id, shop_id, kind, host, port, due_at)
+        select organization_id, id, 'domain', 'radwerk.com', 0, '2026-11-01' from shop`);
+      const registry = waitingSource(once(pass), { objectClassName: "domain", ldhName: "radwerk.com" });
+      const list = waitingSource(async () => {}, { services: [[["com"], ["https://registry.example/"]]] });
+      await lookAtDomains({ ...hostContext(database), registries: { list, at: () => registry } }, neverAborted());
+      return {};
     },
   },
   "looking whether domains are proven still": {

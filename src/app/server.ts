@@ -29,6 +29,7 @@ import { ssoServices } from "./http/sso-services.ts";
 import { signInRoutes } from "./http/sign-in.ts";
 import { giveSignsOfLife } from "./signs-of-life.ts";
 import { PROJECT_FOLDER } from "./version.ts";
+import { measureProbes } from "./workers/probe-metrics.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 
@@ -41,6 +42,7 @@ const stopping = new AbortController();
 
 measureMails(database.db);
 measureVisits(database.pool);
+measureProbes(database.pool);
 const limits = knownLimits(database.db, log);
 const hits = createHitRecorder(database.db, log);
 const live = liveEvents({ ...services, limits, hits });
@@ -70,6 +72,7 @@ const app = createHttpApp({
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
     speedFiles: storage,
+    uptime: { ...shops, http },
   }),
   notice: proxies.notice,
   routes: [signInRoutes(services), live.routes, ...fileRoutes(services, { mails: keptMails, files: storage.files })],

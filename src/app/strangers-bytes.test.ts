@@ -26,6 +26,8 @@ const READERS: Readonly<Record<string, Fed>> = {
   "lib/http/fetch-through.ts": { by: SSO, as: "sends more than anybody needs" },
   "lib/http/http.ts": { by: "lib/http/http.test.ts", as: "bomb" },
   "lib/http/patient-fetch.ts": { by: "auth/calls/social/social-patience.test.ts", as: "without end" },
+  "lib/http/traced/body-start.ts": { by: "lib/http/traced/traced.test.ts", as: "bomb" },
+  "lib/http/peer/host-names.ts": { by: "lib/http/peer/host-names.test.ts", as: "more than anybody has" },
   "lib/http/text-records.ts": { by: "lib/http/text-records.test.ts", as: "more than anybody publishes" },
   "lib/outside/outside-source.client.ts": { by: SOURCES, as: "parseJson" },
   "lib/files/s3-store.ts": { by: SOURCES, as: "createS3Store" },
@@ -54,6 +56,13 @@ const READERS: Readonly<Record<string, Fed>> = {
   "platforms/shopware/shop-session.client.ts": { by: SHOP, as: "classifyAnswer" },
   "platforms/shopware/storefront.client.ts": { by: SHOP, as: "findIconUrl" },
   "platforms/shopware/visit.client.ts": { by: ANY_ANSWER, as: "visitShop" },
+  "uptime/editing/find-pages.client.ts": { by: SHOP, as: "storefrontPages" },
+  "uptime/probe-fetch.client.ts": { by: "uptime/probe-fetch.test.ts", as: "fetchProbe" },
+  "uptime/hosts/rdap.client.ts": { by: "uptime/hosts/rdap.client.test.ts", as: "may not send 60 MB" },
+  "uptime/hosts/certificate.client.ts": {
+    by: "uptime/hosts/certificate.client.test.ts",
+    as: "free of marks that turn it",
+  },
   "sitespeed/loading/load-page.client.ts": { by: "sitespeed/loading/load-process.test.ts", as: "hostile" },
 };
 
@@ -67,6 +76,7 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "app/workers/sync-worker.ts": "puts parts together",
   "lib/http/answer-text.ts": "turns bytes into text, which cannot go wrong",
   "lib/http/limiter.ts": "looks at a status and one header, whose pattern is linear",
+  "lib/http/traced/name-lookup.ts": "gets addresses, each of which is judged before it is called",
   "organizations/sso/domain-proof.service.ts": "compares records with a word of ours",
   "organizations/sso/proof-watch.job.ts": "compares records with a word of ours",
   "platforms/shopware/platform.ts": "puts parts together",
@@ -74,6 +84,8 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "sitespeed/loading/folder-size.client.ts": "measures a folder",
   "sitespeed/loading/load-process.client.ts": "starts a program of ours and reads its words",
   "sitespeed/loading/process-group.client.ts": "counts processes",
+  "uptime/loop/fetch-turn.service.ts": "puts parts together",
+  "uptime/loop/sight.job.ts": "asks only whether there is a connection",
 };
 
 const root = join(import.meta.dirname, "..");

@@ -2,6 +2,7 @@ import type { Level } from "../checks/finding.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Message } from "./attention-message.ts";
 import { type Cause, type CauseFinding, compareWeight, earliest } from "../checks/causes/cause.ts";
+import { matterOf } from "../checks/matter.ts";
 import type { Urgency } from "../checks/urgency.ts";
 import { explanationOf, titleOf, detailOf, stepLabelOf } from "./group-words.ts";
 import type { CausedShop, NamedShop } from "./fleet-shop.ts";
@@ -57,7 +58,7 @@ function keyOf(cause: Cause): string {
         ? `failure ${cause.failureKind}`
         : `failure ${cause.failure.reason}`;
     case "finding":
-      return `finding ${cause.finding.id} ${cause.urgency}`;
+      return `${matterOf({ ...cause.finding, level: LEVEL_OF[cause.urgency] ?? "green" }).key} ${cause.urgency}`;
     case "rights":
       return `rights ${cause.topic} ${cause.rights.join(" ")}`;
     case "topic":

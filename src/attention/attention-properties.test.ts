@@ -38,6 +38,28 @@ const FINDINGS: readonly SubjectFinding[] = [
     text: "notPublic",
     params: { environment: "dev" },
   }),
+  findingWith({
+    id: "uptime.1",
+    check: "uptime",
+    level: "red",
+    text: "down",
+    params: {
+      probeId: 1,
+      name: "Home",
+      state: "down",
+      address: "203.0.113.7",
+      reason: "timed_out",
+      tries: 3,
+      places: 1,
+    },
+  }),
+  findingWith({
+    id: "uptime.2",
+    check: "uptime",
+    level: "yellow",
+    text: "slow",
+    params: { probeId: 2, name: "Cart", state: "slow" },
+  }),
   findingWith({ id: "message.queue", check: "message-queue", level: "yellow", text: "waits" }),
   findingWith({ id: "frosh.tools.connect", check: "frosh-connect", level: "red", text: "unreachable" }),
   findingWith({ id: "task.all", check: "scheduled-tasks", level: "green", text: "all" }),
@@ -66,6 +88,7 @@ const shop = fc.record({
   unreachableSince: fc.constantFrom(null, TIME),
   failure: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: failure }),
   isStopped: fc.boolean(),
+  doubt: fc.constantFrom(null, null, { failedAt: TIME, nextAt: TIME }, { failedAt: TIME, nextAt: null }),
   findings: fc.oneof(fc.constant([]), findings),
   sections: fc.oneof(fc.constant({}), sections),
 });
@@ -173,7 +196,9 @@ describe("for every fleet", () => {
         const { reasons } = attentionOf(shops);
         expect(reasons.map(({ shopId }) => shopId)).toEqual(shops.map(({ shopId }) => shopId));
         for (const [index, some] of shops.entries()) {
-          expect(reasons[index]?.reasons[0].key === "short.fine").toBe(isFine(some));
+          const keys = reasons[index]?.reasons.map(({ key }) => key) ?? [];
+          expect(keys.includes("short.fine")).toBe(isFine(some) && some.doubt === null);
+          expect(keys.includes("short.doubted")).toBe(some.doubt !== null);
         }
       }),
     );

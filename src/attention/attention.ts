@@ -38,12 +38,15 @@ export function reasonsOf(shop: FleetShop): ShopReasons {
   return reasonsTo(causedShopOf(shop));
 }
 
-function reasonsTo({ shopId, causes }: CausedShop): ShopReasons {
-  const [first, ...further] = causes.map(shortOf);
+function reasonsTo({ shopId, causes, doubt }: CausedShop): ShopReasons {
+  const said = doubt ? [messageOf("short.doubted", { since: doubt.failedAt, next: doubt.nextAt })] : [];
+  const isUrgent = causes[0]?.urgency === "now";
+  const known = causes.map(shortOf);
+  const [first, ...further] = isUrgent ? [...known, ...said] : [...said, ...known];
   return { shopId, reasons: [first ?? messageOf("short.fine", {}), ...further] };
 }
 
 function causedShopOf(shop: FleetShop): CausedShop {
-  const { shopId, name, organizationName, organizationSlug, isStopped } = shop;
-  return { shopId, name, organizationName, organizationSlug, isStopped, causes: causesOf(shop) };
+  const { shopId, name, organizationName, organizationSlug, isStopped, doubt = null } = shop;
+  return { shopId, name, organizationName, organizationSlug, isStopped, doubt, causes: causesOf(shop) };
 }

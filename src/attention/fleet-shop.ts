@@ -9,10 +9,19 @@ export interface NamedShop {
   organizationSlug: string;
 }
 
+/** A visit did not get through, and the next one will show whether that was more than a lost packet. */
+export interface Doubt {
+  failedAt: IsoTime;
+  /** When the next one is due; `null`: it is not known. */
+  nextAt: IsoTime | null;
+}
+
 /** A shop with the causes of its status, worst first. */
 export interface CausedShop extends NamedShop {
   /** Visits are stopped until somebody steps in. */
   isStopped: boolean;
+  /** Default: none. */
+  doubt?: Doubt | null;
   causes: readonly Cause[];
 }
 

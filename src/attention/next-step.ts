@@ -48,6 +48,8 @@ const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "ed
   redirect_loop: "refresh",
   redirect_elsewhere: "refresh",
   redirect_private: "editAddress",
+  redirected_away: "refresh",
+  not_as_expected: "refresh",
   password_protected: "letIn",
   firewall_blocked: "letIn",
   bot_protection: "letIn",

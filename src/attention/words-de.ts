@@ -114,6 +114,8 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "short.detail": (words) => words.finding,
   "short.unknown": (words) => `${topic(words).name} unbekannt`,
   "short.firstVisit": () => "Erster Besuch läuft",
+  "short.doubted": (words) =>
+    `Keine Antwort um ${words.time("since")}${words.time("next") === "" ? "" : `, zweiter Versuch um ${words.time("next")}`}`,
   "short.fine": () => "Alles gut",
 
   "step.refresh": (words) =>

@@ -114,6 +114,8 @@ export const ATTENTION_SENTENCES_EN = {
   "short.detail": (words: Words) => words.finding,
   "short.unknown": (words: Words<"topic">) => `${topic(words).name} unknown`,
   "short.firstVisit": () => "First visit runs",
+  "short.doubted": (words: Words<"since" | "next">) =>
+    `No answer at ${words.time("since")}${words.time("next") === "" ? "" : `, second try at ${words.time("next")}`}`,
   "short.fine": () => "Fine",
 
   "step.refresh": (words: Words<"shops">) =>

@@ -1,4 +1,4 @@
-import { daysAfter } from "./calendar-day.ts";
+import { daysAfter } from "../lib/calendar/calendar-day.ts";
 import { CHANGE_KINDS, type ChangeKind } from "./change-kind.ts";
 import type { ChangelogEntry } from "./changelog-entry.ts";
 import type { IsoTime } from "../snapshot/visit.ts";

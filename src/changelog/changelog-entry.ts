@@ -1,5 +1,6 @@
 import type { Level } from "../checks/finding.ts";
 import type { Reason } from "../checks/status.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
 
 /** What can happen to an extension between two visits. */
 export const EXTENSION_STATES = ["installed", "updated", "downgraded", "removed", "activated", "deactivated"] as const;
@@ -33,8 +34,26 @@ export interface SettingChange {
   new: string;
 }
 
-/** Who brought a change to our knowledge: a visit that saw it, or whoever made it and said so. */
-export const CHANGE_SOURCES = ["visit", "deployment", "action", "person"] as const;
+/** What of a shop's hosts is told when it becomes another one. */
+export const HOST_CHANGES = ["certificate", "addresses"] as const;
+
+/** A host shows another certificate, or lies in other networks. */
+export interface HostChange {
+  name: (typeof HOST_CHANGES)[number];
+  /** With its port where that is unusual. */
+  host: string;
+  /** Who issued the certificate, or the addresses. */
+  old: string;
+  new: string;
+  /** Of a certificate: the day on which the new one ends. */
+  until: IsoTime | null;
+}
+
+/**
+ * Who brought a change to our knowledge: a visit that saw it, what was learned between visits, or whoever made it and
+ * said so.
+ */
+export const CHANGE_SOURCES = ["visit", "pulse", "deployment", "action", "person"] as const;
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
 /** What happened to a shop at one visit. */
@@ -48,7 +67,7 @@ export interface ChangelogEntry {
   /** Both versions are set when Shopware was updated, else neither. */
   oldShopwareVersion: string | null;
   newShopwareVersion: string | null;
-  settings: readonly SettingChange[];
+  settings: readonly (SettingChange | HostChange)[];
   /**
    * Both are `null` if the status did not change. Both are equal if a shop that was red anyway became unreachable, or
    * reachable again.

@@ -49,6 +49,22 @@ describe("the summary of a changelog entry", () => {
     expect(changelogSummary(beyond, "de")).toContain("nicht aufgeführt");
   });
 
+  test("names a host's new certificate and new addresses", () => {
+    const until = "2027-02-04T10:00:00.000Z";
+    const moved = entry({
+      settings: [
+        { name: "certificate", host: "shop.example", old: "Let's Encrypt R11", new: "Let's Encrypt R12", until },
+        { name: "addresses", host: "shop.example", old: "203.0.113.7", new: "198.51.100.7", until: null },
+      ],
+    });
+    expect(changelogSummary(moved, "en")).toBe(
+      "New certificate of shop.example: Let's Encrypt R12, until 04.02.2027, shop.example now leads to 198.51.100.7",
+    );
+    expect(changelogSummary(moved, "de")).toBe(
+      "Neues Zertifikat von shop.example: Let's Encrypt R12, bis 04.02.2027, shop.example führt jetzt zu 198.51.100.7",
+    );
+  });
+
   test("calls a downgrade of Shopware by its name", () => {
     const downgrade = entry({ oldShopwareVersion: "6.6.10.4", newShopwareVersion: "6.6.5.0" });
     expect(changelogSummary(downgrade, "en")).toBe("Shopware Downgrade from 6.6.10.4 to 6.6.5.0");

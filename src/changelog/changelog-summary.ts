@@ -1,8 +1,15 @@
 import type { Level } from "../checks/finding.ts";
+import { dayText } from "../checks/day-param.ts";
 import type { InEach, Language } from "../lib/language.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { failureShortText } from "../snapshot/failure-text.ts";
-import { EXTENSION_STATES, type ChangelogEntry, type ExtensionState, type SettingChange } from "./changelog-entry.ts";
+import {
+  EXTENSION_STATES,
+  type ChangelogEntry,
+  type ExtensionState,
+  type HostChange,
+  type SettingChange,
+} from "./changelog-entry.ts";
 import { SUMMARY_WORDS_DE } from "./summary-words-de.ts";
 import { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
 
@@ -22,7 +29,7 @@ export type SummaryPart =
   | { kind: "recovery" }
   | { kind: "status"; from: Level | null; to: Level }
   | { kind: "extensions"; state: ExtensionState; count: number; labels: readonly string[] }
-  | { kind: "setting"; change: SettingChange }
+  | { kind: "setting"; change: SettingChange | HostChange }
   | { kind: "leftOut"; count: number; listed: number };
 
 type Summarised = Pick<
@@ -73,7 +80,7 @@ export function summaryPartText(part: SummaryPart, language: Language): string {
     case "status":
       return phrases.status(part.from, part.to);
     case "setting":
-      return phrases.settings[part.change.name](part.change.old, part.change.new);
+      return settingText(part.change, phrases);
     case "leftOut":
       return phrases.leftOut(part.count, part.listed);
     case "extensions":
@@ -81,10 +88,20 @@ export function summaryPartText(part: SummaryPart, language: Language): string {
   }
 }
 
+function settingText(change: SettingChange | HostChange, { hosts, settings }: (typeof WORDS)[Language]): string {
+  if (!("host" in change)) return settings[change.name](change.old, change.new);
+  return hosts[change.name](change.host, change.new, dayText(change.until ?? ""));
+}
+
 /** Tells the parts of one entry apart. */
 export function summaryPartKey(part: SummaryPart): string {
   if (part.kind === "extensions") return part.state;
-  return part.kind === "setting" ? part.change.name : part.kind;
+  return part.kind === "setting" ? settingKey(part.change) : part.kind;
+}
+
+/** Several hosts of a shop may change at once. */
+export function settingKey(change: SettingChange | HostChange): string {
+  return "host" in change ? `${change.name} ${change.host}` : change.name;
 }
 
 /** What an entry does not list, `null` when it lists all. */

@@ -6,7 +6,13 @@ import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
-import { CHANGE_SOURCES, type ChangeSource, type ExtensionChange, type SettingChange } from "./changelog-entry.ts";
+import {
+  CHANGE_SOURCES,
+  type ChangeSource,
+  type ExtensionChange,
+  type HostChange,
+  type SettingChange,
+} from "./changelog-entry.ts";
 
 /** What happened to a shop, written in the transaction that changed it and never altered. */
 export const shopChangelog = pgTable(
@@ -24,7 +30,7 @@ export const shopChangelog = pgTable(
     oldStatus: text("old_status").$type<Level>(),
     newStatus: text("new_status").$type<Level>(),
     reasons: jsonb("reasons").$type<readonly Reason[]>().notNull().default([]),
-    settings: jsonb("settings").$type<readonly SettingChange[]>().notNull().default([]),
+    settings: jsonb("settings").$type<readonly (SettingChange | HostChange)[]>().notNull().default([]),
     /**
      * The last reading that did not show it yet: it happened between this and `date`. `null`: there was none, or it was
      * not written down.

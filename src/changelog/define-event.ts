@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Level } from "../checks/finding.ts";
+import type { Level, TextParams } from "../checks/finding.ts";
+import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
 /** What an event does to its topic. */
@@ -7,6 +8,27 @@ export type Phase = "opens" | "grows" | "closes";
 
 /** How soon somebody has to act; `info`: nobody has to. */
 export type EventUrgency = "now" | "week" | "info";
+
+/** What an event says of one error of a shop; errors of a topic make an incident. */
+export type TroubleChange =
+  | {
+      does: "comes";
+      /** Names the error within its shop. */
+      key: string;
+      topic: TopicId;
+      said: SaidTrouble;
+      since: IsoTime;
+    }
+  | { does: "goes"; key: string; how: "gone" | "decided" };
+
+/** An error, to be worded in the language of whoever reads it. */
+export interface SaidTrouble {
+  /** The check that found it; `null`: a visit failed. */
+  check: string | null;
+  /** Key of the check's text, or the reason of the failure. */
+  text: string;
+  params: TextParams;
+}
 
 /** An event as stored: its kind, plus the fields of that kind. */
 export interface SomeEvent {
@@ -33,6 +55,8 @@ export interface EventKind<Event extends SomeEvent, Topic extends string> {
   level(event: Event): Level | null;
   /** Since when the condition holds; `null`: since the event. */
   since(event: Event): IsoTime | null;
+  /** The error that came or went with it; `null`: none did. */
+  trouble(event: Event): TroubleChange | null;
   /** A sample event for previews, with `said` wherever it contains foreign text. */
   example(said: string): Event;
 }
@@ -53,6 +77,7 @@ interface GivenKind<Kind extends string, Data, Topic extends string> {
   ends?: Said<Data, readonly Topic[]>;
   level?: Said<Data, Level>;
   since?: (data: Data) => IsoTime | null;
+  trouble?: (data: Data) => TroubleChange;
   example: (said: string) => NoInfer<Data>;
 }
 
@@ -74,7 +99,7 @@ export function defineEvent<const Kind extends string, Data, const Topic extends
   given: GivenKind<Kind, Data, Topic>,
 ): DefinedEvent<Happened<Kind, Data>, Data, Topic>;
 export function defineEvent(given: GivenKind<string, object, string>): DefinedEvent<SomeEvent, object, string> {
-  const { kind, schema, isChange = false, ends = [], level = null, since = () => null } = given;
+  const { kind, schema, isChange = false, ends = [], level = null, since = () => null, trouble = () => null } = given;
   const of = (data: object) => ({ ...data, kind });
   return {
     kind,
@@ -90,6 +115,7 @@ export function defineEvent(given: GivenKind<string, object, string>): DefinedEv
     ends: (event) => said(ends, event),
     level: (event) => said(level, event),
     since,
+    trouble,
     example: (words) => of(given.example(words)),
   };
 }

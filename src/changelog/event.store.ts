@@ -3,20 +3,31 @@ import { notify } from "../lib/events.ts";
 import { shopEvents } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { SomeEvent } from "./define-event.ts";
-import { event as outbox } from "./event.table.ts";
+import { event as outbox, MATTER_CHARACTERS } from "./event.table.ts";
+
+/** An event with what it has to do with other events. */
+export interface PlacedEvent extends SomeEvent {
+  /** What is behind it, as far as shops can share it. */
+  readonly matter?: string | null;
+  /** It was there already when somebody looked for the first time. */
+  readonly isFirst?: boolean;
+  /** Events of one batch have one cause. */
+  readonly batch?: string;
+}
 
 /** Writes events in the running transaction, and notifies workers when it commits. */
 export async function insertEvents(
   tx: Transaction,
   shop: { organizationId: string; shopId: number },
-  events: readonly SomeEvent[],
+  events: readonly PlacedEvent[],
   date: Date,
 ): Promise<void> {
   if (events.length === 0) return;
   await tx.client.query({
     name: "insert_events",
-    text: `insert into event (organization_id, shop_id, date, kind, data)
-select $1, $2, $3, happened ->> 'kind', happened - 'kind'
+    text: `insert into event (organization_id, shop_id, date, kind, data, matter, batch, is_first)
+select $1, $2, $3, happened ->> 'kind', happened - array['kind', 'matter', 'batch', 'isFirst'],
+  left(happened ->> 'matter', ${MATTER_CHARACTERS}), happened ->> 'batch', coalesce((happened ->> 'isFirst')::boolean, false)
 from jsonb_array_elements($4::jsonb) with ordinality as listed (happened, place) order by place`,
     values: [shop.organizationId, shop.shopId, date, storableJson(events)],
   });

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { fitsBytes, moment } from "../lib/columns.ts";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { fits, fitsBytes, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
+
+/** Maximum length of what is behind an event. */
+export const MATTER_CHARACTERS = 300;
 
 /** Outbox of events that people may have to be told about; written in the transaction of the change. */
 export const event = pgTable(
@@ -10,13 +13,24 @@ export const event = pgTable(
   {
     organizationId: text("organization_id").notNull(),
     id: integer("id").notNull().generatedAlwaysAsIdentity(),
-    shopId: integer("shop_id").notNull(),
+    /** `null`: it belongs to no single shop. */
+    shopId: integer("shop_id"),
     date: moment("date").notNull(),
     kind: text("kind").notNull(),
     /** In the form that the event's kind had when it was written; the kind reads it. */
     data: jsonb("data").notNull(),
     /** When the recipients were determined; `null` until then. */
     decidedAt: moment("decided_at"),
+    /** What is behind it, as far as shops can share it. */
+    matter: text("matter"),
+    /** Events of one batch have one cause. */
+    batch: text("batch"),
+    /** It was there already when somebody looked for the first time. */
+    isFirst: boolean("is_first").notNull().default(false),
+    /** The incident and the planned work that it belongs to, known from `weighedAt` on. */
+    incidentId: integer("incident_id"),
+    windowId: integer("window_id"),
+    weighedAt: moment("weighed_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -27,7 +41,14 @@ export const event = pgTable(
     index("event_decided_index")
       .on(table.decidedAt)
       .where(sql`${table.decidedAt} is not null`),
-    belongsToShop("event_shop_fk", table),
+    index("event_unweighed_index")
+      .on(table.organizationId, table.id)
+      .where(sql`${table.weighedAt} is null`),
+    index("event_of_incident_index")
+      .on(table.organizationId, table.incidentId)
+      .where(sql`${table.shopId} is null`),
+    belongsToShop("event_shop_fk", { organizationId: table.organizationId, shopId: table.shopId }),
+    fits(table.matter, MATTER_CHARACTERS),
     fitsBytes(table.data, JSON_LIMITS.event),
   ],
 );

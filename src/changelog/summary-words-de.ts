@@ -36,5 +36,9 @@ export const SUMMARY_WORDS_DE: SameWords<typeof SUMMARY_WORDS_EN> = {
     httpCache: (_from, to) => `HTTP-Cache ${SWITCHED[to] ?? to}`,
     cacheAdapter: (from, to) => `Cache-Adapter von ${from} auf ${to}`,
   },
+  hosts: {
+    certificate: (host, issuer, until) => `Neues Zertifikat von ${host}: ${issuer}, bis ${until}`,
+    addresses: (host, addresses) => `${host} führt jetzt zu ${addresses}`,
+  },
   recovery: "Antwortet wieder",
 };

@@ -36,5 +36,10 @@ export const SUMMARY_WORDS_EN = {
     httpCache: (_from: string, to: string) => `HTTP cache switched ${to}`,
     cacheAdapter: (from: string, to: string) => `Cache adapter from ${from} to ${to}`,
   },
+  hosts: {
+    certificate: (host: string, issuer: string, until: string) =>
+      `New certificate of ${host}: ${issuer}, until ${until}`,
+    addresses: (host: string, addresses: string, _until: string) => `${host} now leads to ${addresses}`,
+  },
   recovery: "Answers again",
 };

@@ -1,3 +1,4 @@
+import { NOTHING_LEARNED } from "../snapshot/pulse.ts";
 import { SECTION_IDS } from "../snapshot/section.ts";
 import type { FroshResult, InstalledExtension, ScheduledTask } from "../snapshot/visit.ts";
 import type { CheckSubject, JudgedSection } from "./check.ts";
@@ -11,7 +12,7 @@ function nothingKnown(): object {
 
 /** A shop about which only the values passed in by the test are known. */
 export function subjectWith(known: Partial<CheckSubject>): CheckSubject {
-  return { ...NOTHING_KNOWN, extensions: null, taskGraceMinutes: 15, ...known };
+  return { ...NOTHING_KNOWN, extensions: null, pulse: NOTHING_LEARNED, taskGraceMinutes: 15, ...known };
 }
 
 export function extensionWith(known: Partial<InstalledExtension>): InstalledExtension {

@@ -1,3 +1,4 @@
+import type { Pulse, PulseId } from "../snapshot/pulse.ts";
 import type { KnownOf, SectionId } from "../snapshot/section.ts";
 import type { InstalledExtension, IsoTime } from "../snapshot/visit.ts";
 import type { Finding } from "./finding.ts";
@@ -12,6 +13,8 @@ export type JudgedSection = Exclude<SectionId, "plugins" | "apps" | "storefront"
 export interface CheckSubject extends Readonly<{ [Id in JudgedSection]: KnownOf<Id> | null }> {
   /** Plugins and apps in one list. */
   extensions: readonly InstalledExtension[] | null;
+  /** What was learned between visits. */
+  pulse: Pulse;
   /** Minutes that a task of this shop may be late. */
   taskGraceMinutes: number;
 }
@@ -89,12 +92,24 @@ export function isStandIn({ text }: Pick<Finding, "text">): boolean {
   return text === UNREAD || text === AWAY;
 }
 
+/** A finding as its check makes it. `since`: from when on it is so, if that is known better than by the judgement. */
+export type JudgedFinding = Finding & { since?: IsoTime };
+
 export interface Check {
   id: string;
-  /** Sections that it needs. While one of them does not answer, its last findings stay. */
+  /**
+   * Sections that it needs. While one of them does not answer, its last findings stay. A check that needs none is
+   * judged every time, whether the shop answers or not.
+   */
   reads: readonly SectionId[];
+  /** Parts of the pulse that it needs; default: none. While one of them is unknown, its last findings stay. */
+  pulse?: readonly PulseId[];
   /** Facts that it uses; default: none. Its findings are labelled while the source of one does not answer. */
   facts?: readonly FactId[];
   /** The findings; `null` if the facts that it needs are unknown, and then its last findings stay. */
-  judge(subject: CheckSubject, facts: Facts, now: Date): readonly Finding[] | null;
+  judge(subject: CheckSubject, facts: Facts, now: Date): readonly JudgedFinding[] | null;
+  /** Ids of findings about which nothing can be said at the moment: they stay as they are. Default: none. */
+  undecided?(subject: CheckSubject, now: Date): ReadonlySet<string>;
+  /** The next moment at which it may judge otherwise though nothing new is learned; `null`: there is none. */
+  changesAt?(subject: CheckSubject, now: Date): Date | null;
 }

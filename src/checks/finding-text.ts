@@ -33,12 +33,7 @@ export function toldInShort(finding: Wording): Wording {
 
 /** Why a finding matters; `null` if its text is clear by itself. */
 export function findingWhy(finding: Wording, language: Language): string | null {
-  return worded(finding, "why", language);
-}
-
-/** What to do about a finding; `null` if its check has no advice. */
-export function findingHowTo(finding: Wording, language: Language): string | null {
-  return worded(finding, "howTo", language);
+  return worded(finding, "why", language) || null;
 }
 
 function worded({ check, params }: Wording, key: string, language: Language): string | null {

@@ -1,4 +1,5 @@
 import { aboutOf } from "./about/about-of.ts";
+import type { AboutProbe } from "./about/about.ts";
 import { isOpenQuestion } from "./check.ts";
 import type { Finding } from "./finding.ts";
 import type { FroshArea } from "./frosh-ids.ts";
@@ -16,6 +17,25 @@ export function matterOf(finding: Pick<Finding, "id" | "check" | "level" | "text
   const about = aboutOf(finding);
   if (about?.kind === "advisory") return { key: "security", kind: "security" };
   if (about?.kind === "task") return { key: "tasks", kind: "tasks" };
+  if (about?.kind === "probe") return { key: keyOfProbe(about) ?? alone.key, kind: "finding" };
+  if (about?.kind === "certificate" || about?.kind === "domain" || about?.kind === "names") {
+    return about.key === "" ? alone : { key: `${about.kind}:${about.key}`, kind: "finding" };
+  }
   if (about?.kind !== "setting" || about.area === null) return alone;
   return { key: `${about.area} ${finding.level}`, kind: "settings", area: about.area };
+}
+
+/** Pages that fail behind one address of the network fail together, in whatever shops; `null`: nothing is behind it. */
+function keyOfProbe({ state, address }: AboutProbe): string | null {
+  if (state === null) return null;
+  if (state !== "down") return `uptime ${state}`;
+  return address === "" ? null : `address:${address}`;
+}
+
+/** What several shops can share of it, such as a server or a vulnerability; `null`: it is the shop's alone. */
+export function sharedMatterOf(finding: Pick<Finding, "id" | "check" | "text" | "params">): string | null {
+  if (isOpenQuestion(finding)) return null;
+  const about = aboutOf(finding);
+  if (about?.kind === "advisory") return `advisory:${finding.id}`;
+  return about?.kind === "probe" && about.address !== "" ? `address:${about.address}` : null;
 }

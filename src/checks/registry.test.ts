@@ -1,6 +1,15 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  CERTIFICATE_TRUSTS,
+  type CertificatePulse,
+  DOMAIN_TROUBLES,
+  type DomainTrouble,
+} from "../snapshot/host-pulse.ts";
+import { certificate, chainLink } from "../snapshot/host-pulse-fixture.ts";
+import { NOTHING_LEARNED, PROBE_STATES, type ProbePulse } from "../snapshot/pulse.ts";
+import { probePulse } from "../snapshot/pulse-fixture.ts";
 import type { FroshResult, ScheduledTask } from "../snapshot/visit.ts";
 import { AWAY, SEVERITIES, UNREAD, type Advisory, type CheckSubject, type Facts } from "./check.ts";
 import { extensionWith, froshWith, subjectWith, taskWith } from "./check-subject-fixture.ts";
@@ -51,8 +60,76 @@ const advisory: fc.Arbitrary<Advisory> = fc.record({
   source: remote,
   reportedAt: fc.constant(null),
 });
+const moment = fc.constantFrom("2026-11-20T04:00:00.000Z", "2026-11-20T09:00:00.000Z", "2026-11-20T09:40:00.000Z");
+const probe: fc.Arbitrary<ProbePulse> = fc
+  .record({
+    name: remote,
+    state: fc.constantFrom(...PROBE_STATES),
+    since: moment,
+    failedAt: fc.option(moment),
+    reason: fc.option(fc.constantFrom("timed_out", "gateway_error", "server_error", "certificate_invalid" as const)),
+    httpStatus: fc.option(fc.constantFrom(200, 404, 502)),
+    vendor: fc.option(remote),
+    failingAt: fc.array(remote, { maxLength: 3 }),
+    fineFrom: fc.nat(3),
+    tries: fc.nat(6),
+    places: fc.nat(3),
+  })
+  .map((known) => probePulse({ ...known, state: known.state }));
+const day = fc
+  .oneof(fc.integer({ min: -40, max: 60 }), fc.integer({ min: 1, max: 20 }))
+  .map((days) => new Date(NOW.getTime() + days * 86_400_000).toISOString());
+const fingerprint = fc.stringMatching(/^[0-9a-f]{64}$/);
+const host: fc.Arbitrary<CertificatePulse["hosts"][number]> = fc
+  .record({
+    fingerprint,
+    trust: fc.constantFrom(...CERTIFICATE_TRUSTS),
+    refusal: fc.option(remote),
+    isForHost: fc.boolean(),
+    names: fc.array(remote, { maxLength: 2 }),
+    isOldTls: fc.boolean(),
+    chain: fc.array(
+      fc
+        .record({
+          subject: remote,
+          issuer: remote,
+          notAfter: day,
+          notBefore: fc.oneof({ weight: 4, arbitrary: fc.constant("2026-11-01T00:00:00.000Z") }, day),
+          rsaBits: fc.option(fc.constantFrom(1024, 2048)),
+          isOldSignature: fc.boolean(),
+        })
+        .map(chainLink),
+      { minLength: 1, maxLength: 2 },
+    ),
+  })
+  .map((known) => ({ ...certificate(known), host: "shop.example", port: 443 }));
+const domain = fc.record({
+  domain: fc.constant("shop.example"),
+  endsAt: fc.option(day),
+  troubles: fc.oneof({ weight: 2, arbitrary: fc.constant<DomainTrouble[]>([]) }, fc.subarray([...DOMAIN_TROUBLES])),
+  renewsItself: fc.boolean(),
+});
+const names = fc.record({
+  domain: fc.constant("shop.example"),
+  before: fc.array(remote, { minLength: 1, maxLength: 2 }),
+  after: fc.array(remote, { minLength: 1, maxLength: 2 }),
+  changedAt: day,
+});
 const subject: fc.Arbitrary<CheckSubject> = fc
   .record({
+    pulse: fc
+      .record({
+        probes: fc.option(fc.array(probe, { maxLength: 3 })),
+        certificate: fc.option(fc.record({ hosts: fc.array(host, { maxLength: 2 }) })),
+        domain: fc.option(fc.record({ domains: fc.array(domain, { maxLength: 1 }) })),
+        names: fc.option(fc.record({ domains: fc.array(names, { maxLength: 1 }) })),
+      })
+      .map(({ probes, certificate: shown, ...learned }) => ({
+        ...NOTHING_LEARNED,
+        ...learned,
+        certificate: shown && { hosts: shown.hosts.map((one, index) => ({ ...one, port: 443 + index })) },
+        uptime: probes && { probes: probes.map((one, index) => ({ ...one, id: index, place: index + 1 })) },
+      })),
     config: fc.option(
       fc.record({
         version: fc.constantFrom(VERSION, "6.9.0.0", "dev-trunk"),

@@ -1,5 +1,6 @@
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
 import { LEVELS, type Finding, type Level } from "./finding.ts";
+import { isJudgedBetweenVisits } from "./known-checks.ts";
 
 export type Reason = { kind: "finding"; id: string; level: Level } | { kind: "failure"; reason: FailureReason };
 
@@ -15,23 +16,25 @@ export interface Status {
 }
 
 /**
- * A shop's status: its worst finding that nobody ignores. An unreachable shop is red for that reason alone, because
- * earlier findings say nothing about now.
+ * A shop's status: its worst finding that nobody ignores. A shop that does not answer its visits is red for that reason,
+ * and for what is judged without them; other earlier findings say nothing about now.
  */
 export function statusOf(
   findings: readonly Finding[],
   ignores: readonly string[],
   unreachable: Pick<Failure, "reason"> | null,
 ): Status {
-  if (unreachable !== null) return { level: "red", reasons: [{ kind: "failure", reason: unreachable.reason }] };
   const ignored = new Set(ignores);
   const counting = findings
     .filter(({ id, level }) => level !== "green" && !ignored.has(id))
     .toSorted((one, other) => badness(other.level) - badness(one.level) || (one.id < other.id ? -1 : 1));
-  return {
-    level: counting[0]?.level ?? "green",
-    reasons: counting.map(({ id, level }) => ({ kind: "finding", id, level })),
-  };
+  if (unreachable === null) return { level: counting[0]?.level ?? "green", reasons: counting.map(reasonOf) };
+  const stillSo = counting.filter(({ check }) => isJudgedBetweenVisits(check));
+  return { level: "red", reasons: [{ kind: "failure", reason: unreachable.reason }, ...stillSo.map(reasonOf)] };
+}
+
+function reasonOf({ id, level }: Finding): Reason {
+  return { kind: "finding", id, level };
 }
 
 export function badness(level: Level): number {

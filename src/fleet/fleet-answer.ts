@@ -5,6 +5,7 @@ import type { Message } from "../attention/attention-message.ts";
 import { type PackedGroup, packGroup, unpackGroup } from "../attention/packed-group.ts";
 import type { Attention } from "../attention/attention.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { packMaintenance, type PackedMaintenance, unpackMaintenance } from "./packed-maintenance.ts";
 import { type Columns, columnsOf, of, rowAt, type RowOf } from "./columns.ts";
 
 const FIELDS = {
@@ -36,8 +37,23 @@ const FIELDS = {
   isWatched: of<boolean>(),
 };
 
+/** A word on shops; its colour is one of the palette, 1 to 8. */
+export interface ShopTag {
+  id: number;
+  name: string;
+  colour: number;
+}
+
+/** What few shops have: serialized once for all that share it. */
+interface RareFields {
+  /** Planned work goes on in the shop until then; `null`: none does. */
+  maintenanceUntil: IsoTime | null;
+  /** By name. */
+  tags: readonly ShopTag[];
+}
+
 /** A shop of the fleet with the values that lists show. */
-export type FleetEntry = RowOf<typeof FIELDS>;
+export type FleetEntry = RowOf<typeof FIELDS> & RareFields;
 
 /** What needs attention, as serialized, worst first. */
 export interface PackedAttention {
@@ -51,7 +67,10 @@ export interface PackedAttention {
 
 /** The fleet as serialized: shops sorted by name, and everything that needs attention. */
 export interface FleetAnswer extends Omit<PackedAttention, "reasons"> {
-  shops: Columns<FleetEntry> & Pick<PackedAttention, "reasons">;
+  shops: Columns<RowOf<typeof FIELDS>> & Pick<PackedAttention, "reasons">;
+  maintenance: PackedMaintenance;
+  /** Tags that some shop carries, by name. */
+  tags: readonly (ShopTag & { shopIds: readonly number[] })[];
   /** When the next visit of any shop is due. */
   nextVisitAt: IsoTime | null;
 }
@@ -79,7 +98,25 @@ export function fleetAnswerOf(
   { reasons, ...attention }: PackedAttention,
   nextVisitAt: IsoTime | null,
 ): FleetAnswer {
-  return { shops: { ...columnsOf(FIELDS, shops), reasons }, ...attention, nextVisitAt };
+  return {
+    shops: { ...columnsOf(FIELDS, shops), reasons },
+    maintenance: packMaintenance(shops),
+    tags: packTags(shops),
+    ...attention,
+    nextVisitAt,
+  };
+}
+
+function packTags(shops: readonly FleetEntry[]): FleetAnswer["tags"] {
+  const carried = shops.flatMap(({ shopId, tags }) => tags.map((tag) => ({ ...tag, shopId })));
+  return [...Map.groupBy(carried, ({ id }) => id).values()]
+    .flatMap((same) => {
+      const [first] = same;
+      return first === undefined
+        ? []
+        : { id: first.id, name: first.name, colour: first.colour, shopIds: same.map(({ shopId }) => shopId) };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
 }
 
 /** `shops` in list order. */
@@ -98,8 +135,10 @@ export function packAttention(
   };
 }
 
-export function unpackFleet({ shops: columns, groups, sentences, moments, nextVisitAt }: FleetAnswer): Fleet {
-  const shops = columns.shopId.map((_, place) => rowAt(FIELDS, columns, place));
+export function unpackFleet(answer: FleetAnswer): Fleet {
+  const { shops: columns, groups, sentences, moments, nextVisitAt } = answer;
+  const rareOf = unpackRare(answer);
+  const shops = columns.shopId.map((shopId, place) => ({ ...rowAt(FIELDS, columns, place), ...rareOf(shopId) }));
   const known = new Map(shops.map((shop) => [shop.shopId, shop]));
   return {
     shops,
@@ -112,4 +151,14 @@ export function unpackFleet({ shops: columns, groups, sentences, moments, nextVi
     ),
     nextVisitAt,
   };
+}
+
+function unpackRare({ maintenance, tags }: FleetAnswer): (shopId: number) => RareFields {
+  const untilOf = unpackMaintenance(maintenance);
+  const carried = tags.flatMap(({ shopIds, ...tag }) => shopIds.map((shopId) => ({ shopId, tag })));
+  const tagsOf = Map.groupBy(carried, ({ shopId }) => shopId);
+  return (shopId) => ({
+    maintenanceUntil: untilOf.get(shopId) ?? null,
+    tags: (tagsOf.get(shopId) ?? []).map(({ tag }) => tag),
+  });
 }

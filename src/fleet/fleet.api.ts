@@ -48,6 +48,8 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
       isAway: shop.causes.some(({ kind }) => kind === "failure"),
       queueSize: isKnown ? shop.queueSize : null,
       updates: isKnown ? shop.updates : null,
+      maintenanceUntil: shop.maintenanceUntil?.toISOString() ?? null,
+      tags: shop.tags ?? [],
     };
   });
   return fleetAnswerOf(entries, attentionFor(db, person.id, caused.map(spokenOf)), nextVisitAfter(now, shops));
@@ -82,8 +84,10 @@ async function findSubjects(
 }
 
 /** Only the fields that attention needs, so that the rest of a row is not kept in memory with them. */
-function spokenOf({ shopId, name, organizationName, organizationSlug, isStopped, causes }: CausedShop): CausedShop {
-  return { shopId, name, organizationName, organizationSlug, isStopped, causes };
+function spokenOf({ doubtedAt, nextVisitAt, ...shop }: FleetRow & Pick<CausedShop, "causes">): CausedShop {
+  const { shopId, name, organizationName, organizationSlug, isStopped, causes } = shop;
+  const doubt = doubtedAt && { failedAt: doubtedAt.toISOString(), nextAt: nextVisitAt?.toISOString() ?? null };
+  return { shopId, name, organizationName, organizationSlug, isStopped, doubt, causes };
 }
 
 type FleetRow = Awaited<ReturnType<typeof listFleet>>[number];

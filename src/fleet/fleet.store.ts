@@ -11,6 +11,9 @@ import { favicon } from "../shops/shop.store.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
 import { watches } from "../shops/watching/watch.store.ts";
 import type { Failure } from "../snapshot/failure.ts";
+import { maintenanceOfShops } from "../windows/window-reading.store.ts";
+import { shopTag, tag } from "../shops/tags/tag.table.ts";
+import type { ShopTag } from "./fleet-answer.ts";
 import { shopFinding, shopQueue, shopVisit } from "../monitoring/monitoring.table.ts";
 
 /**
@@ -26,8 +29,10 @@ export async function listFleet(db: Db, person: Person) {
   return fleetStatement(db).execute(asking(person));
 }
 
-const fleetStatement = preparedOnce((db) =>
-  db
+const fleetStatement = preparedOnce((db) => {
+  const maintenance = maintenanceOfShops(db, WHO_ASKS);
+  const tagged = tagsOfShops(db, WHO_ASKS);
+  return db
     .select({
       shopId: shop.id,
       name: shop.name,
@@ -41,22 +46,45 @@ const fleetStatement = preparedOnce((db) =>
       isStopped: sql<boolean>`${shopState.stoppedAt} is not null`,
       lastVisitedAt: shopState.lastVisitedAt,
       nextVisitAt: shopState.dueAt,
+      /** When a visit failed that the next one may confirm. */
+      doubtedAt: sql<Date | null>`case when ${shopState.confirmedAt} is null and ${shopState.lastVisitedAt} is not null
+        then ${shopState.failingSince} end`.mapWith(shopState.failingSince),
       responseMilliseconds: shopState.responseMilliseconds,
       shopwareVersion: shopState.shopwareVersion,
       environment: sql<string | null>`${shopState.cache} ->> 'environment'`,
       version,
       ignores: shop.ignores,
       isWatched: watches,
+      maintenanceUntil: maintenance.until,
+      tags: tagged.tags,
     })
     .from(member)
     .innerJoin(organization, eq(organization.id, member.organizationId))
     .innerJoin(shop, eq(shop.organizationId, organization.id))
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
     .innerJoin(project, and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId)))
+    .leftJoin(maintenance, eq(maintenance.shopId, shop.id))
+    .leftJoin(tagged, eq(tagged.shopId, shop.id))
     .where(letsIn(WHO_ASKS))
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id))
-    .prepare("list_fleet"),
-);
+    .prepare("list_fleet");
+});
+
+/** The tags of each shop that has some, by name. */
+function tagsOfShops(db: Db, who: typeof WHO_ASKS) {
+  return db
+    .select({
+      shopId: shopTag.shopId,
+      tags: sql<ShopTag[]>`json_agg(json_build_object('id', ${tag}.id, 'name', ${tag}.name, 'colour', ${tag}.colour)
+        order by lower(${tag}.name), ${tag}.id)`.as("tags"),
+    })
+    .from(member)
+    .innerJoin(shopTag, eq(shopTag.organizationId, member.organizationId))
+    .innerJoin(tag, and(eq(tag.organizationId, shopTag.organizationId), eq(tag.id, shopTag.tagId)))
+    .where(eq(member.userId, who.id))
+    .groupBy(shopTag.shopId)
+    .as("tagged");
+}
 
 /** Failures that determine the status. An unconfirmed failure may have been a lost packet. */
 const IS_UNREACHABLE = sql`${shopState.statusReasons} @> '[{"kind": "failure"}]'`;

@@ -18,7 +18,11 @@ export const currentUserShops = signedIn.query(async ({ ctx }) => {
 export const listedShops = signedIn.query(async ({ ctx }) => {
   const [shops, facts] = await Promise.all([listShopsBesidePages(ctx.db, ctx.user), findFactStandings(ctx.db)]);
   return packShops(
-    shops.map((shop) => ({ ...marked(shop, facts), lastScrapedAt: shop.lastScrapedAt?.toISOString() ?? null })),
+    shops.map((shop) => ({
+      ...marked(shop, facts),
+      lastScrapedAt: shop.lastScrapedAt?.toISOString() ?? null,
+      maintenanceUntil: shop.maintenanceUntil?.toISOString() ?? null,
+    })),
   );
 });
 

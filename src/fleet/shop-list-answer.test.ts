@@ -11,6 +11,7 @@ function shopAt(id: number, place: number): ListedShop {
     mark: id % 3 === 0 ? "unknown" : "ok",
     shopwareVersion: "6.6.10.4",
     lastScrapedAt: id % 3 === 0 ? null : "2026-11-20T09:41:00.000Z",
+    maintenanceUntil: null,
     projectId: place,
     projectName: `Project ${place}`,
     organizationId: `organization-${place % 2}`,

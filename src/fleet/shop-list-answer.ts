@@ -2,6 +2,7 @@ import { gatherPlaces } from "../attention/gathered.ts";
 import type { Mark } from "../checks/mark.ts";
 import type { Level } from "../checks/finding.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { packMaintenance, type PackedMaintenance, unpackMaintenance } from "./packed-maintenance.ts";
 import { type Columns, columnsOf, of, rowAt, type RowOf } from "./columns.ts";
 
 const FIELDS = {
@@ -28,7 +29,11 @@ interface ShopPlace {
 }
 
 /** A shop in the lists beside pages and in the global search. */
-export type ListedShop = RowOf<typeof FIELDS> & ShopPlace;
+export type ListedShop = RowOf<typeof FIELDS> &
+  ShopPlace & {
+    /** Planned work goes on in it until then; `null`: none does. */
+    maintenanceUntil: IsoTime | null;
+  };
 
 /** The list as serialized: shops sorted by name, and each place once. */
 export interface ShopListAnswer {
@@ -36,6 +41,7 @@ export interface ShopListAnswer {
   places: readonly ShopPlace[];
   /** For each shop, its index in `places`. */
   placed: readonly number[];
+  maintenance: PackedMaintenance;
 }
 
 export function packShops(shops: readonly ListedShop[]): ShopListAnswer {
@@ -43,12 +49,16 @@ export function packShops(shops: readonly ListedShop[]): ShopListAnswer {
   const placed = shops.map(({ projectId, projectName, organizationId, organizationName, organizationSlug }) =>
     places.placeOf({ projectId, projectName, organizationId, organizationName, organizationSlug }),
   );
-  return { shops: columnsOf(FIELDS, shops), places: places.all, placed };
+  const maintenance = packMaintenance(shops.map(({ id, maintenanceUntil }) => ({ shopId: id, maintenanceUntil })));
+  return { shops: columnsOf(FIELDS, shops), places: places.all, placed, maintenance };
 }
 
-export function unpackShops({ shops, places, placed }: ShopListAnswer): readonly ListedShop[] {
+export function unpackShops({ shops, places, placed, maintenance }: ShopListAnswer): readonly ListedShop[] {
+  const untilOf = unpackMaintenance(maintenance);
   return placed.flatMap((where, place) => {
     const at = places[where];
-    return at === undefined ? [] : { ...rowAt(FIELDS, shops, place), ...at };
+    if (at === undefined) return [];
+    const shop = rowAt(FIELDS, shops, place);
+    return { ...shop, ...at, maintenanceUntil: untilOf.get(shop.id) ?? null };
   });
 }

@@ -38,6 +38,8 @@ function isSame(one: CausedShop, other: CausedShop | undefined): boolean {
     one.organizationName === other.organizationName &&
     one.organizationSlug === other.organizationSlug &&
     one.isStopped === other.isStopped &&
+    one.doubt?.failedAt === other.doubt?.failedAt &&
+    one.doubt?.nextAt === other.doubt?.nextAt &&
     one.causes === other.causes
   );
 }

@@ -87,9 +87,11 @@ export async function writeRows(adminUrl: string, lines: AsyncIterable<BackupLin
   }
 }
 
+/** A partitioned table stands for its partitions. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    "select tablename::text as name from pg_tables where schemaname = 'public' order by tablename",
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
   );
   return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.has(name));
 }

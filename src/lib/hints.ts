@@ -27,6 +27,8 @@ const shop = (of: { organizationId: string; shopId: number }): Named["members"] 
 
 /** Somebody has requested a visit. */
 export const visitRequested = defineHint({ topic: "visit-requested", audience: "inside" }, nobody);
+/** A shop shall be judged by what was learned between visits. */
+export const judgementRequested = defineHint({ topic: "judgement-requested", audience: "inside" }, nobody);
 /** There are new events about shops. */
 export const shopEvents = defineHint({ topic: "shop-events", audience: "inside" }, nobody);
 export const shopHint = defineHint({ topic: "shop", audience: "members" }, shop);
@@ -59,6 +61,16 @@ const invitationHint = defineHint({ topic: "invitation", audience: "person" }, p
 /** A session began or ended, or the person changed their name or language. */
 export const sessionHint = defineHint({ topic: "session", audience: "person" }, person);
 export const notificationHint = defineHint({ topic: "notification", audience: "person" }, person);
+/** Planned work was saved or removed, began or ended. */
+export const windowHint = defineHint(
+  { topic: "window", audience: "members" },
+  (organizationId: string, id: number | null) => ({ organizationId, userId: null, id }),
+);
+/** Tags changed, or those of the shop did. */
+export const tagHint = defineHint(
+  { topic: "tag", audience: "members" },
+  (organizationId: string, shopId: number | null) => ({ organizationId, userId: null, id: shopId }),
+);
 export const watchHint = defineHint({ topic: "watch", audience: "person" }, person);
 export const fleetViewHint = defineHint({ topic: "fleetView", audience: "person" }, person);
 /** The store's data was updated. */
@@ -67,6 +79,7 @@ export const storeHint = defineHint({ topic: "store", audience: "everybody" }, n
 /** All kinds of hints. A topic that is missing here cannot be sent and does not leave a server. */
 const HINTS = [
   visitRequested,
+  judgementRequested,
   shopEvents,
   shopHint,
   visitHint,
@@ -76,6 +89,8 @@ const HINTS = [
   invitationHint,
   sessionHint,
   notificationHint,
+  windowHint,
+  tagHint,
   watchHint,
   fleetViewHint,
   storeHint,

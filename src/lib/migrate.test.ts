@@ -1,8 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generateMigration, hashTables, readStamp, triggersToWrite } from "../../scripts/migrations.mjs";
+import {
+  generateMigration,
+  hashTables,
+  partitionsToWrite,
+  readStamp,
+  triggersToWrite,
+} from "../../scripts/migrations.mjs";
 import { isMigrated, MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
 import { type FreshDatabase, freshDatabase } from "./test-database.ts";
 
@@ -45,6 +51,45 @@ describe("a trigger", () => {
     expect(triggersToWrite([text], [first, `create table x ();\n${text}`, second])).toEqual([]);
   });
 });
+
+describe("a partitioned table", () => {
+  const text = "-- Kept.\ncreate table kept (\n  at timestamptz\n) partition by range (at);";
+  const code = "create or replace function keep() returns void as $$ $$;";
+
+  it("is written into a migration when it is new; a change of it is written by hand", () => {
+    expect(partitionsToWrite([text, code], ["create table other ();"])).toEqual([text, code]);
+    expect(partitionsToWrite([text.replace("timestamptz", "date")], [text])).toEqual([]);
+  });
+
+  it("is in the database as its text says", async () => {
+    const texts = globSync("src/**/*.partition.sql", { cwd: SOURCES })
+      .map((file) => readFileSync(join(SOURCES, file), "utf8"))
+      .filter((sql) => sql.includes("create table"));
+    expect(texts.length).toBeGreaterThan(1);
+    const database = await freshDatabase();
+    try {
+      const migrated = (await database.pool.query(SHAPE, ["public"])).rows;
+      await database.pool.query("create schema said");
+      const said = texts.join(";").replaceAll(/^create table (\w+)/gm, "create table said.$1");
+      await database.pool.query(said.replaceAll(/partition of (\w+)/g, "partition of said.$1"));
+      expect(migrated).toEqual((await database.pool.query(SHAPE, ["said"])).rows);
+      expect(migrated.length).toBeGreaterThan(20);
+    } finally {
+      await database.drop();
+    }
+  });
+});
+
+const SOURCES = join(import.meta.dirname, "../..");
+
+/** Columns, constraints and indexes of partitioned tables and their default partitions. */
+const SHAPE = `select relname::text as name, what from pg_class c, lateral (
+    select format('%s %s %s', attname, format_type(atttypid, atttypmod), attnotnull) as what from pg_attribute
+      where attrelid = c.oid and attnum > 0
+    union all select format('%s %s', conname, pg_get_constraintdef(oid)) from pg_constraint where conrelid = c.oid
+    union all select replace(pg_get_indexdef(indexrelid), $1 || '.', '') from pg_index where indrelid = c.oid
+    union all select pg_get_partkeydef(c.oid)
+  ) known where relnamespace = $1::regnamespace and (relkind = 'p' or relname like '%\\_default') order by 1, 2`;
 
 describe("migrating", () => {
   let database: FreshDatabase;

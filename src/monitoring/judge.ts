@@ -1,8 +1,15 @@
 import { causesOf } from "../checks/causes/cause.ts";
 import { CAUSE_RULES, type StoredCauses } from "../checks/causes/stored-causes.ts";
-import { type Check, type CheckSubject, type Facts, isOpenQuestion, type JudgedSection } from "../checks/check.ts";
+import {
+  type Check,
+  type CheckSubject,
+  type Facts,
+  isOpenQuestion,
+  type JudgedFinding,
+  type JudgedSection,
+} from "../checks/check.ts";
 import { REASONS_KEPT } from "../changelog/changelog-limits.ts";
-import type { Finding } from "../checks/finding.ts";
+import { isJudgedBetweenVisits } from "../checks/known-checks.ts";
 import { statusOf } from "../checks/status.ts";
 import { fillsList, SECTION_IDS, type SectionId, sectionValue } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
@@ -17,42 +24,66 @@ export interface Judgement {
   facts: Facts;
 }
 
-/** The state with new findings, as far as the visit delivered something to judge, and the resulting status. */
+/**
+ * The state with new findings, as far as there is something to judge, and the resulting status. Without sections only
+ * the checks that need none are asked.
+ */
 export function judge(before: ShopState, { state, sections, at }: Merged, judgement: Judgement): ShopState {
-  const findings = sections === null ? state.findings : findingsOf(state, sections, judgement, at);
-  return withStatus(before, at.toISOString(), { ...state, findings });
+  return withStatus(before, at.toISOString(), { ...state, findings: findingsOf(state, sections, judgement, at) });
 }
 
 function findingsOf(
   state: ShopState,
-  sections: KnownSections,
+  sections: KnownSections | null,
   judgement: Judgement,
   now: Date,
 ): readonly KeptFinding[] {
   const subject = subjectOf(state, sections);
   const known = new Map(state.findings.map((finding) => [finding.id, finding]));
   const since = now.toISOString();
-  const findings = new Map<string, KeptFinding>();
-  for (const check of judgement.checks) {
-    const judged = check.reads.every((section) => hasAnswered(sections, section))
-      ? check.judge(subject, judgement.facts, now)
-      : null;
-    const earlier = state.findings.filter((finding) => finding.check === check.id);
-    const kept =
-      judged === null
-        ? earlier
-        : withUnread(
-            judged,
-            earlier,
-            check.reads.map((id) => sections[id]),
-          );
-    for (const finding of kept) {
+  const asked = sections === null ? judgement.checks.filter(({ reads }) => reads.length === 0) : judgement.checks;
+  const findings = new Map(sections === null ? ofVisits(state.findings) : []);
+  for (const check of asked) {
+    for (const finding of findingsOfCheck(check, { state, sections, subject, facts: judgement.facts, now })) {
       if (findings.has(finding.id)) continue;
       const before = known.get(finding.id);
-      findings.set(finding.id, { ...finding, since: before?.level === finding.level ? before.since : since });
+      const began = finding.since ?? since;
+      findings.set(finding.id, { ...finding, since: before?.level === finding.level ? before.since : began });
     }
   }
   return mergeRows(state.findings, { state: "read", value: [...findings.values()] }, "id");
+}
+
+/** By id. */
+function ofVisits(findings: readonly KeptFinding[]): readonly [string, KeptFinding][] {
+  return findings.filter(({ check }) => !isJudgedBetweenVisits(check)).map((finding) => [finding.id, finding]);
+}
+
+interface Asked {
+  state: ShopState;
+  sections: KnownSections | null;
+  subject: CheckSubject;
+  facts: Facts;
+  now: Date;
+}
+
+function findingsOfCheck(
+  check: Check,
+  { state, sections, subject, facts, now }: Asked,
+): readonly (JudgedFinding | KeptFinding)[] {
+  const earlier = state.findings.filter((finding) => finding.check === check.id);
+  const isAnswered =
+    (check.pulse ?? []).every((id) => subject.pulse[id] !== null) &&
+    check.reads.every((section) => sections !== null && hasAnswered(sections, section));
+  const judged = isAnswered ? check.judge(subject, facts, now) : null;
+  if (judged === null) return earlier;
+  const undecided = check.undecided?.(subject, now);
+  const decided =
+    undecided === undefined || undecided.size === 0
+      ? judged
+      : [...judged.filter(({ id }) => !undecided.has(id)), ...earlier.filter(({ id }) => undecided.has(id))];
+  const read = sections === null ? [] : check.reads.map((id) => sections[id]);
+  return withUnread(decided, earlier, read);
 }
 
 /**
@@ -60,33 +91,35 @@ function findingsOf(
  * part alone never makes the check report that all is well.
  */
 function withUnread(
-  judged: readonly Finding[],
+  judged: readonly JudgedFinding[],
   kept: readonly KeptFinding[],
   sections: readonly KnownSection<unknown>[],
-): readonly Finding[] {
+): readonly JudgedFinding[] {
   const partly = sections.filter((section) => section.state === "partly");
   if (partly.length === 0) return judged;
   const known = new Set(kept.map(({ id }) => id));
   const found = judged.filter(({ id, level }) => level !== "green" || known.has(id));
   const ids = new Set(found.map(({ id }) => id));
-  const isUnread = ({ id, level }: Finding) =>
+  const isUnread = ({ id, level }: KeptFinding) =>
     partly.some(({ unread }) => (unread === null ? level !== "green" : unread.has(id)));
   return [...found, ...kept.filter((finding) => !ids.has(finding.id) && isUnread(finding))];
 }
 
-function subjectOf(state: ShopState, sections: KnownSections): CheckSubject {
-  const bothRead = hasAnswered(sections, "plugins") && hasAnswered(sections, "apps");
+export function subjectOf(state: ShopState, sections: KnownSections | null): CheckSubject {
+  const bothRead = sections !== null && hasAnswered(sections, "plugins") && hasAnswered(sections, "apps");
   return {
     ...answersOf(state, sections),
     extensions: bothRead ? state.extensions : null,
+    pulse: state.pulse,
     taskGraceMinutes: state.taskGraceMinutes,
   };
 }
 
 /** The data of each section for the checks: lists as known now, everything else as received. */
-function answersOf(state: ShopState, sections: KnownSections): Pick<CheckSubject, JudgedSection>;
-function answersOf(state: ShopState, sections: KnownSections): object {
+function answersOf(state: ShopState, sections: KnownSections | null): Pick<CheckSubject, JudgedSection>;
+function answersOf(state: ShopState, sections: KnownSections | null): object {
   const answerOf = (id: SectionId) => {
+    if (sections === null) return null;
     if (fillsList(id)) return hasAnswered(sections, id) ? keptRows(state, id) : null;
     const isNone = sections[id].state === "absent" && sectionValue(id).isEmptyIfAbsent === true;
     return isNone ? [] : valueOf<unknown>(sections[id]);
@@ -98,7 +131,8 @@ function answersOf(state: ShopState, sections: KnownSections): object {
 export function withStatus(before: ShopState, now: IsoTime, after: ShopState): ShopState {
   const confirmedAt = isFailureConfirmed(after) ? (before.confirmedAt ?? now) : null;
   const failure = doesFailureCount({ ...after, confirmedAt }) ? after.failure : null;
-  const { level, reasons } = statusOf(after.findings, after.ignores, failure);
+  const { level: worst, reasons } = statusOf(after.findings, after.ignores, failure);
+  const level = isNothingKnown(before, after) && reasons.length === 0 ? null : worst;
   const ignored = new Set(after.ignores);
   const findings = after.findings.map((finding) => ({ ...finding, ignored: ignored.has(finding.id) }));
   const causes = causesOf({ ...after, status: level, failure, unreachableSince: after.failingSince, findings });
@@ -111,8 +145,18 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
     stoppedAt: haveVisitsStopped(after) ? (before.stoppedAt ?? now) : null,
     hasOpenQuestions: after.findings.some((finding) => isOpenQuestion(finding) && !ignored.has(finding.id)),
     causes: keptCauses(before.causes, causes),
-    findingsLevel: after.lastVisitedAt === null ? null : statusOf(after.findings, after.ignores, null).level,
+    findingsLevel: isJudged(after) ? statusOf(after.findings, after.ignores, null).level : null,
   };
+}
+
+/** A shop that was never visited is not well only because its pages answer. */
+function isNothingKnown(before: ShopState, { lastVisitedAt }: ShopState): boolean {
+  return lastVisitedAt === null && before.status === null;
+}
+
+/** Whether anything was found out about the shop, by a visit or without one. */
+function isJudged({ lastVisitedAt, findings }: ShopState): boolean {
+  return lastVisitedAt !== null || findings.length > 0;
 }
 
 /**

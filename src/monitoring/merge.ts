@@ -18,7 +18,7 @@ import { lastReadAt, type ShopState } from "./state/shop-state.ts";
 /** The state after a visit, before anything is judged. */
 export interface Merged {
   state: ShopState;
-  /** `null` if the visit failed: then there is nothing new to judge. */
+  /** `null` if the visit failed, or if there was none: then only what was learned between visits is judged. */
   sections: KnownSections | null;
   at: Date;
 }

@@ -1,5 +1,6 @@
 import type { EventOf } from "../changelog/define-event.ts";
-import type { Level } from "../checks/finding.ts";
+import type { Finding, Level } from "../checks/finding.ts";
+import { statusOf } from "../checks/status.ts";
 import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
 import { answers } from "./events/answers.ts";
 import { failing } from "./events/failing.ts";
@@ -7,7 +8,7 @@ import { further } from "./events/further.ts";
 import type { NamedFinding } from "./events/named-finding.ts";
 import { status } from "./events/status.ts";
 import { stopped } from "./events/stopped.ts";
-import type { ShopState } from "./state/shop-state.ts";
+import { isSeenFirst, type ShopState } from "./state/shop-state.ts";
 
 type ShopEvent = EventOf<typeof answers | typeof failing | typeof further | typeof status | typeof stopped>;
 
@@ -37,14 +38,32 @@ function failureEvents(before: ShopState, after: ShopState): readonly ShopEvent[
 
 const healerOf = (failure: Failure) => HEALED_BY[failure.reason];
 
-/** Depends on the findings only: they stay known while a shop is unreachable. */
-function statusEvents(before: ShopState, after: ShopState): readonly ShopEvent[] {
+/**
+ * Depends on the findings only: they stay known while a shop is unreachable. What a first look finds was there before,
+ * and nobody is told.
+ */
+function statusEvents(former: ShopState, after: ShopState): readonly ShopEvent[] {
+  const before = withFirstLook(former, after);
   const { findingsLevel: from } = before;
   const { findingsLevel: to } = after;
   if (from === null || to === null) return [];
   const findings = namedOf(after, to);
   const told = { findings: findings.slice(0, NAMED_FINDINGS), findingCount: findings.length };
   return from === to ? furtherEvents(before, findings, to) : [status.of({ from, to, ...told })];
+}
+
+/** As if what is looked at for the first time had been known already. */
+function withFirstLook(before: ShopState, after: ShopState): ShopState {
+  if (before.lastVisitedAt !== null && before.unseenParts.length === 0) return before;
+  const seen = after.findings.filter(({ check }) => isSeenFirst(before, check));
+  const ids = new Set(seen.map(({ id }) => id));
+  const findings = [...before.findings.filter(({ id }) => !ids.has(id)), ...seen];
+  const isAnything = before.findingsLevel !== null || seen.length > 0;
+  return {
+    ...before,
+    findings,
+    findingsLevel: isAnything ? statusOf(findings, before.ignores, null).level : null,
+  };
 }
 
 /** New errors in a shop that is already red. The status does not change, but for people they may be the worse news. */
@@ -63,5 +82,10 @@ function namedOf({ findings, ignores }: ShopState, level: Level): readonly Named
   return findings
     .filter((finding) => finding.level === level && !ignored.has(finding.id))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(({ id, check, text, params }) => ({ id, check, level, text, params }));
+    .map(nameFinding);
+}
+
+/** Only what is needed to word it later. */
+export function nameFinding({ id, check, level, text, params }: Finding): NamedFinding {
+  return { id, check, level, text, params };
 }

@@ -6,6 +6,7 @@ import type { Platform } from "../platforms/platform.ts";
 import { findCondition } from "../notifications/outbox.store.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import type { Sections, Visit } from "../snapshot/section.ts";
+import { countingStatements } from "./state/counted-statements-fixture.ts";
 import { answered, extension, failed, failure, healthyState, sectionsOf, task } from "./state/shop-state-fixture.ts";
 import { nextSlot } from "./schedule.ts";
 import { visitShop, type VisitContext } from "./visit.job.ts";
@@ -119,7 +120,7 @@ describe("a visit that is saved", () => {
     await database.pool.query("update shop_state set due_at = $1", [MORNING]);
 
     const shop = await leaseOne();
-    const statements = await countingStatements(() =>
+    const statements = await countingStatements(database.pool, () =>
       visitShop(
         contextFor(() => full("2", new Date(MORNING.getTime() + 60_000))),
         shop,
@@ -367,25 +368,3 @@ describe("a visit that did not get through", () => {
     });
   });
 });
-
-/** Counts the statements on all connections of the pool while `work` runs. */
-async function countingStatements(work: () => Promise<unknown>): Promise<number> {
-  const { pool } = database;
-  const connect = pool.connect.bind(pool);
-  let statements = 0;
-  const client = await connect();
-  const query = client.query.bind(client);
-  Object.assign(client, {
-    query: (...values: Parameters<typeof query>) => {
-      statements += 1;
-      return query(...values);
-    },
-  });
-  Object.assign(pool, { connect: () => Promise.resolve(client) });
-  try {
-    await work();
-  } finally {
-    Object.assign(pool, { connect });
-  }
-  return statements;
-}

@@ -1,23 +1,18 @@
 import type { Pool, PoolClient } from "pg";
-import { CHANGELOG_BYTES_A_DAY } from "../changelog/changelog-limits.ts";
-import type { ChangeSource } from "../changelog/changelog-entry.ts";
-import { insertEvents } from "../changelog/event.store.ts";
-import { writeEpisodes } from "../changelog/memory/episode.store.ts";
 import { writeSpans } from "../changelog/memory/span.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { Transaction } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import type { ShopChange } from "./evaluate.ts";
 import type { Remembered } from "./history/remember.ts";
+import { saveJudged } from "./judging/judged.store.ts";
 import { replaceRowsSql } from "./state/replace-rows.ts";
-import { byList, SHOP_LIST_NAMES, SHOP_LISTS } from "./state/shop-lists.ts";
+import { byList, SHOP_LIST_NAMES } from "./state/shop-lists.ts";
 import type { ShopState } from "./state/shop-state.ts";
 import { stateAssignments, stateValues } from "./state/state-sql.ts";
-import { shopEventsBetween } from "./shop-events.ts";
 import type { VisitKey } from "./state/shop-state.store.ts";
 
 const REPLACE_SQL = byList(replaceRowsSql);
-const REPLACE_FINDINGS_AND_EPISODES_SQL = replaceRowsSql(SHOP_LISTS.findings, writeEpisodes("$4", ["$1", "$2"]));
 
 export interface SavedVisit {
   key: VisitKey;
@@ -35,7 +30,7 @@ export interface SavedVisit {
 
 /** Writes the changes, releases the shop, and adds the visit's own row: at most eight statements. */
 export async function saveVisit(tx: Transaction, saved: SavedVisit): Promise<void> {
-  const { key, before, after, change } = saved;
+  const { key, before, after, change, now } = saved;
   const { client } = tx;
   await writeState(client, saved);
   for (const list of SHOP_LIST_NAMES) {
@@ -46,24 +41,7 @@ export async function saveVisit(tx: Transaction, saved: SavedVisit): Promise<voi
       values: [key.organizationId, key.shopId, storableJson(after[list])],
     });
   }
-  await writeFindings(client, saved);
-  if (change !== null) await insertChange(tx, key, { change, source: "visit" }, saved.now);
-  await insertEvents(tx, key, shopEventsBetween(before, after), saved.now);
-}
-
-/** With the episodes that they begin and end. */
-async function writeFindings(client: PoolClient, { key, before, after, remembered }: SavedVisit): Promise<void> {
-  const { episodes } = remembered;
-  const values = [key.organizationId, key.shopId, storableJson(after.findings)];
-  if (episodes.length > 0) {
-    await client.query({
-      name: "replace_findings_and_episodes",
-      text: REPLACE_FINDINGS_AND_EPISODES_SQL,
-      values: [...values, storableJson(episodes)],
-    });
-  } else if (before.findings !== after.findings) {
-    await client.query({ name: "replace_findings", text: REPLACE_SQL.findings, values });
-  }
+  await saveJudged(tx, key, { before, after, change, source: "visit", episodes: saved.remembered.episodes, now });
 }
 
 /** With the spans that the visit begins and ends. */
@@ -103,49 +81,6 @@ ${OF_SHOP_SQL}`;
 const WRITE_STATE_AND_SPANS_SQL = `${VISITED_SQL}, ${writeSpans({ list: "$9", removed: "$10" }, ["$1", "$2"])}
 ${SET_STATE_SQL}, ${stateAssignments(11)}
 ${OF_SHOP_SQL}`;
-
-/** Writes one changelog entry; its lists are left out if those of the last day have reached the limit. */
-export async function insertChange(
-  { client }: Transaction,
-  shop: { organizationId: string; shopId: number },
-  { change, source }: { change: ShopChange; source: ChangeSource },
-  date: Date,
-): Promise<void> {
-  await client.query({
-    name: "insert_change",
-    text: INSERT_CHANGE_SQL,
-    values: [
-      shop.organizationId,
-      shop.shopId,
-      date,
-      storableJson(change.extensions),
-      change.oldShopwareVersion,
-      change.newShopwareVersion,
-      change.oldStatus,
-      change.newStatus,
-      storableJson(change.reasons),
-      change.extensions.length,
-      change.extensionsLeftOut,
-      CHANGELOG_BYTES_A_DAY,
-      storableJson(change.settings),
-      change.notBefore,
-      source,
-    ],
-  });
-}
-
-const INSERT_CHANGE_SQL = `with spent as (
-  select coalesce(sum(octet_length(extensions::text) + octet_length(reasons::text)), 0) as bytes from shop_changelog
-  where organization_id = $1 and shop_id = $2 and date > $3::timestamptz - interval '1 day'
-), judged as (
-  select bytes + octet_length($4::text) + octet_length($9::text) <= $12::bigint as is_kept from spent
-)
-insert into shop_changelog (organization_id, shop_id, date, extensions, extensions_left_out, old_shopware_version,
-  new_shopware_version, old_status, new_status, reasons, settings, not_before, source)
-select $1, $2, $3, case when is_kept then $4::text::jsonb else '[]' end, case when is_kept then 0 else $10::integer end + $11::integer,
-  $5, $6, $7, $8, case when is_kept then $9::text::jsonb else jsonb_path_query_array($9::text::jsonb, '$[0 to 2]') end,
-  $13::text::jsonb, least($14::timestamptz, $3), $15
-from judged`;
 
 /** Releases a shop whose visit could not be saved in any way, and lets it rest until `dueAt`. */
 export async function postponeVisit(

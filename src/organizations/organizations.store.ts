@@ -27,6 +27,8 @@ export type MyOrganization = {
   memberCount: number;
   requiresTwoFactor: boolean;
   keepsExtensionNames: boolean;
+  /** Where its days begin; null: the instance's zone. */
+  timeZone: string | null;
   /** What locks the person out in this session; null if nothing does. */
   signInProblem: SignInProblem | null;
 };
@@ -44,6 +46,7 @@ export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrg
       memberCount: count(member.id),
       requiresTwoFactor: organization.requiresTwoFactor,
       keepsExtensionNames: organization.keepsExtensionNames,
+      timeZone: organization.timeZone,
       signInProblem: sql<SignInProblem | null>`max(${signInProblem(person)}) filter (where ${member.userId} = ${person.id})`,
     })
     .from(organization)

@@ -7,4 +7,5 @@ export const ORGANIZATION_WORDS_DE: SameWords<typeof ORGANIZATION_WORDS_EN> = {
   adminsOnly: "Das dürfen nur Admins dieser Instanz.",
   ownFactorFirst: "Schalten Sie die Zwei-Faktor-Anmeldung zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
   noSuchUser: "Diesen Benutzer gibt es nicht.",
+  timeZoneUnknown: "Diese Zeitzone gibt es nicht. Namen sehen aus wie Europe/Berlin.",
 };

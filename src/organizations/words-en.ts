@@ -5,4 +5,5 @@ export const ORGANIZATION_WORDS_EN = {
   adminsOnly: "Only admins of this instance may do this.",
   ownFactorFirst: "Switch on two-factor authentication for yourself first, so that you do not lock yourself out.",
   noSuchUser: "There is no such user.",
+  timeZoneUnknown: "There is no such time zone. Names look like Europe/Berlin.",
 };

@@ -21,6 +21,9 @@ const IDENTIFIER_MAX = 2_147_483_647;
 /** Id of a shop or project, as in addresses. */
 export const numericId = z.int().min(1).max(IDENTIFIER_MAX);
 
+/** The moment of a row, as a list told it: from the year 1000 on, because the database knows no year 0. */
+export const rowMoment = z.iso.datetime().regex(/^[1-9]/u);
+
 export const organizationId = z.string().min(1).max(64);
 
 /** A name that people read, in lists and in mails. */

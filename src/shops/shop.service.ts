@@ -47,6 +47,8 @@ export interface ShopServices {
   callWorkers: (db: Db) => Promise<void>;
   /** Requests a speed test of a shop that has them switched on. */
   requestSpeedTest: (db: Db, access: ShopAccess, now: Date) => Promise<void>;
+  /** Has the home of a new shop fetched between visits, in the transaction that adds the shop. */
+  watchHome: (db: Db, shop: { organizationId: string; shopId: number; url: string }) => Promise<void>;
   clock: Clock;
 }
 
@@ -91,6 +93,7 @@ export async function createShop(services: ShopServices, editor: Editor, input: 
       now,
     );
     const created = { organizationId: access.organizationId, shopId: id };
+    await services.watchHome(tx, { ...created, url: connection.url });
     await setWatch(tx, created, { userId: editor.caller.person.id, watching: true });
     await audit(tx, { actor: editor.actor, now }, aboutShop(created, input.name), {
       action: "shop.create",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DAILY_RUN_LOOKS, dailyMinuteOf, isDailyRunAllowed, isDailyRunDue, localTimeIn } from "./daily-run.ts";
+import { localTimeIn } from "../lib/calendar/local-time.ts";
+import { DAILY_RUN_LOOKS, dailyMinuteOf, isDailyRunAllowed, isDailyRunDue } from "./daily-run.ts";
 
 const BERLIN = "Europe/Berlin";
 const SHOP = { shopId: 1, dailyRunOn: null, failure: null };

@@ -1,3 +1,4 @@
+import type { LocalTime } from "../lib/calendar/local-time.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 
 const FROM_HOUR = 1;
@@ -23,13 +24,6 @@ export interface DailyShop {
   failure: FailureReason | null;
 }
 
-export interface LocalTime {
-  /** "2026-11-21" */
-  day: string;
-  /** Minutes since midnight, local time. */
-  minute: number;
-}
-
 /** Reasons for a failed visit although the storefront is reachable. */
 const STOREFRONT_ANSWERS: ReadonlySet<FailureReason> = new Set([
   "credentials_refused",
@@ -42,24 +36,6 @@ const STOREFRONT_ANSWERS: ReadonlySet<FailureReason> = new Set([
   "answer_not_kept",
   "visit_broken",
 ]);
-
-/** The local time in a time zone. */
-export function localTimeIn(timeZone: string, now: Date): LocalTime {
-  const format = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return {
-    day: `${part["year"]}-${part["month"]}-${part["day"]}`,
-    minute: Number(part["hour"]) * 60 + Number(part["minute"]),
-  };
-}
 
 /**
  * Whether to request the shop's daily run now: once a night, at the shop's own minute or at the next check after it.

@@ -9,7 +9,8 @@ import type { Jobs } from "../lib/jobs.ts";
 import type { Log } from "../lib/log.ts";
 import { type MachineTurn, takeTurn } from "../lib/files/machine-turn.ts";
 import { ShopAccess } from "../shops/access.ts";
-import { isDailyRunAllowed, isDailyRunDue, localTimeIn } from "./daily-run.ts";
+import { localTimeIn } from "../lib/calendar/local-time.ts";
+import { isDailyRunAllowed, isDailyRunDue } from "./daily-run.ts";
 import { DECIDING_OUTCOMES, speedNews } from "./failing-address.ts";
 import { keptReports } from "./kept-reports.ts";
 import {

@@ -1,5 +1,5 @@
-import { getDomain } from "tldts";
 import type { Sentence } from "../lib/errors.ts";
+import { isSameSite } from "../shops/same-site.ts";
 import { SPEED_URL_CHARACTERS, SPEED_URLS_MAX } from "./speed-limits.ts";
 import { SPEED_SENTENCES } from "./sentences.ts";
 
@@ -51,12 +51,4 @@ function problemOf(shopUrl: string, text: string, url: URL | null): Sentence | n
   if (url.username !== "" || url.password !== "") return SPEED_SENTENCES.urlWithLogin;
   if (!isSameSite(url.hostname, new URL(shopUrl).hostname)) return SPEED_SENTENCES.urlForeign(shown);
   return null;
-}
-
-/** Whether both have the same registrable domain; hosts without one, such as IP addresses, must be equal. */
-function isSameSite(host: string, shopHost: string): boolean {
-  const plain = (name: string) => name.replace(/\.$/u, "");
-  if (plain(host) === plain(shopHost)) return true;
-  const domain = getDomain(host, { allowPrivateDomains: true });
-  return domain !== null && domain === getDomain(shopHost, { allowPrivateDomains: true });
 }

@@ -70,6 +70,14 @@ export const FAILURE_WORDS_DE: FailureWords = {
     "Leitet in ein privates Netz weiter",
     "Der Shop leitet in ein privates Netz weiter, das nicht aufgerufen wird. Nehmen Sie den Pfad /api von der Weiterleitung aus.",
   ),
+  redirected_away: words(
+    "Führt auf eine fremde Domain",
+    "Die Adresse führt auf eine andere Domain, die nicht zum Shop gehört. Prüfen Sie die Weiterleitungen, und ob jemand die Domain übernommen hat.",
+  ),
+  not_as_expected: words(
+    "Nicht wie erwartet",
+    "Die Seite antwortet, aber nicht so, wie sie soll. Sie wird erneut abgefragt; bleibt das so, vergleichen Sie sie mit dem, was von ihr erwartet wird.",
+  ),
   password_protected: words(
     "Passwortschutz",
     "Die Adresse ist durch Benutzername und Passwort des Webservers geschützt. Nehmen Sie den Pfad /api vom Schutz aus.",

@@ -67,6 +67,14 @@ export const FAILURE_WORDS_EN: FailureWords = {
     "Redirects into a private network",
     "The shop redirects into a private network, which is not called. Exempt the path /api from the redirect.",
   ),
+  redirected_away: words(
+    "Leads to a foreign domain",
+    "The address leads to another domain, which does not belong to the shop. Check its redirects, and that nobody has taken over its domain.",
+  ),
+  not_as_expected: words(
+    "Not as expected",
+    "The page answers, but not as it should. It will be tried again; if this goes on, compare it with what is expected of it.",
+  ),
   password_protected: words(
     "Password protection",
     "The address is protected by a user name and password of the web server. Exempt the path /api from the protection.",

@@ -21,4 +21,8 @@ export const JSON_LIMITS = {
   episodeLevels: 32_768,
   /** A handful of ids of findings. */
   dayReasons: 8192,
+  /** A chain of certificates, or the addresses of a month. */
+  hostFact: 65_536,
+  /** What one source learned between visits. */
+  pulse: 65_536,
 } as const;

@@ -45,6 +45,8 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     says: "This view is gone: it was deleted, or somebody else keeps it.",
     reads: ["dashboard/fleet/use-fleet-search.ts: view"],
   },
+  drops(`${SHOP}/uptime?range=`, "shop/uptime/use-uptime.ts: range"),
+  drops(`${SHOP}/uptime?probe=`, "shop/uptime/uptime-probes.tsx: probe"),
   drops("/app/dashboard?filter=", "dashboard/fleet/dead-filters.tsx: filter"),
   drops("/app/dashboard?project=", "dashboard/fleet/dead-filters.tsx: project"),
   drops("/app/dashboard?watched=", "dashboard/fleet/dead-filters.tsx: watched"),

@@ -66,11 +66,20 @@ export const changelogEntry = z.strictObject({
   newStatus: level.nullable(),
   reasons,
   settings: z.array(
-    z.strictObject({
-      name: z.enum(["adminWorker", "cacheAdapter", "database", "environment", "httpCache", "php"]),
-      old: z.string(),
-      new: z.string(),
-    }),
+    z.union([
+      z.strictObject({
+        name: z.enum(["adminWorker", "cacheAdapter", "database", "environment", "httpCache", "php"]),
+        old: z.string(),
+        new: z.string(),
+      }),
+      z.strictObject({
+        name: z.enum(["addresses", "certificate"]),
+        host: z.string(),
+        old: z.string(),
+        new: z.string(),
+        until: z.string().nullable(),
+      }),
+    ]),
   ),
 });
 

@@ -24,6 +24,8 @@ const columns = z.strictObject({
 
 export const currentUserFleet = z.strictObject({
   shops: columns,
+  maintenance: z.array(z.strictObject({ until: z.string(), shopIds: z.array(z.number()) })),
+  tags: z.array(z.strictObject({ id: z.number(), name: z.string(), colour: z.number(), shopIds: z.array(z.number()) })),
   groups: z.array(
     z.strictObject({
       key: z.string(),

@@ -68,6 +68,8 @@ export const shopDetail = z.strictObject({
   organizationName: z.string(),
   organizationSlug: z.string(),
   keepsExtensionNames: z.boolean(),
+  maintenanceUntil: z.string().nullable(),
+  tags: z.array(z.strictObject({ id: z.number(), name: z.string(), colour: z.number() })),
   projectId: z.number(),
   projectName: z.string(),
   projectDescription: z.string().nullable(),

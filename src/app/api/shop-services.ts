@@ -7,6 +7,7 @@ import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
 import { inTurns } from "../../platforms/turns.ts";
 import { requestSpeedTest } from "../../sitespeed/request-speed-test.service.ts";
 import { readSpeed, type SpeedOfShop } from "../../sitespeed/sitespeed.store.ts";
+import { watchHome } from "../../uptime/editing/home-probe.store.ts";
 import type { ProcessServices } from "../services.ts";
 
 /** How many shops a server contacts at once on behalf of people. */
@@ -33,6 +34,7 @@ export function shopServices({
     sealSecret: (plain, place) => secrets.seal(plain, place),
     callWorkers,
     requestSpeedTest: (db, access, now) => requestSpeedTest({ db, jobs }, access, { at: now }),
+    watchHome,
     readSpeed,
     clock,
     pool: database.pool,

@@ -81,6 +81,7 @@ export const environmentSchema = z.object({
   SMTP_URL: address("smtp:", "smtps:").optional(),
   MAIL_FROM: mailbox.default("Shopwarden <shopwarden@localhost>"),
   MAIL_REPLY_TO: mailbox.optional(),
+  PROBE_PARALLELISM: wholeNumber(1, 4000).default(256),
   VISIT_PARALLELISM: wholeNumber(1, 1000).default(32),
   VISIT_PARALLELISM_PER_HOST: wholeNumber(1, 1000).default(4),
   TIME_ZONE: timeZone.default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -95,6 +96,7 @@ export const environmentSchema = z.object({
   STORE_URL: webAddress.default("https://api.shopware.com"),
   STATIC_DATA_URL: webAddress.default(STATIC_DATA),
   SEVERITIES_URL: webAddress.default("https://api.github.com"),
+  RDAP_BOOTSTRAP_URL: webAddress.default("https://data.iana.org/rdap/dns.json"),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -149,7 +151,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     proxyCount: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
-    /** Servers that are queried for the records that prove a domain; empty: those of the system. */
+    /** Servers that are queried for the records that prove a domain, and for names of probes; empty: those of the system. */
     dnsServers: values.DNS_SERVERS,
     /** Closed by default where shops may lie in a private network, because anybody who registers could probe it. */
     registration:
@@ -163,6 +165,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     socialProviders,
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM, replyTo: values.MAIL_REPLY_TO ?? null },
     visits: { parallelism: values.VISIT_PARALLELISM, parallelismPerHost: values.VISIT_PARALLELISM_PER_HOST },
+    probes: { parallelism: values.PROBE_PARALLELISM },
     timeZone: values.TIME_ZONE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
@@ -178,6 +181,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
       storeUrl: values.STORE_URL,
       staticDataUrl: values.STATIC_DATA_URL,
       severitiesUrl: values.SEVERITIES_URL,
+      registriesUrl: values.RDAP_BOOTSTRAP_URL,
     },
   };
 }

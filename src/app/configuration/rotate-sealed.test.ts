@@ -41,6 +41,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   "account.access_token_expires_at": "a moment",
   "account.refresh_token_expires_at": "a moment",
   "email_undo.token_hash": "a hash",
+  "probe_location.token_hash": "a hash",
   "shop_state.config": "what a shop says of its own set-up",
   "sso_provider.proof_token": "stands in the DNS for everybody",
 };

@@ -85,6 +85,7 @@ export async function startProcess(name: "server" | "worker", options: ProcessOp
       STORE_URL: `${options.fleet.fakes.sourcesUrl}/store`,
       STATIC_DATA_URL: `${options.fleet.fakes.sourcesUrl}/static-data`,
       SEVERITIES_URL: `${options.fleet.fakes.sourcesUrl}/severities`,
+      RDAP_BOOTSTRAP_URL: `${options.fleet.fakes.sourcesUrl}/registries/dns.json`,
       LOG_LEVEL: process.env["FAULTS_LOG_LEVEL"] ?? "fatal",
       ...options.environment,
     },

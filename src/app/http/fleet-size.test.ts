@@ -40,6 +40,8 @@ function shopOf(shopId: number): FleetShop & FleetEntry {
     queueSize: someOf(shopId, "queue", 12),
     updates: someOf(shopId, "updates", 3),
     isWatched: false,
+    maintenanceUntil: null,
+    tags: [],
   };
 }
 

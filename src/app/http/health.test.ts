@@ -36,3 +36,9 @@ it("says that no worker lives, and stays in the rotation", async () => {
   await sayGoodbye(database.db, worker.id);
   expect(await readiness()).toMatchObject({ status: 200, said: { worker: "none alive" } });
 });
+
+it("warns of results that no table was made for, and stays in the rotation", async () => {
+  expect(await readiness()).toMatchObject({ status: 200, said: { partitions: "ok" } });
+  await database.pool.query("insert into probe_result (at, probe_id, location, outcome) values (now(), 1, 0, 0)");
+  expect(await readiness()).toMatchObject({ status: 200, said: { status: "ok", partitions: "missing" } });
+});

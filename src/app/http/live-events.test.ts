@@ -8,7 +8,7 @@ import { sessionCookieName } from "../../identity/session.ts";
 import { createHitRecorder } from "../../instance/hit-recorder.service.ts";
 import { DEFAULT_LIMITS } from "../../instance/limits.ts";
 import { notify, notifyAll } from "../../lib/events.ts";
-import { type Hint, sessionHint, shopEvents, visitRequested } from "../../lib/hints.ts";
+import { fleetViewHint, type Hint, sessionHint, shopEvents, visitRequested } from "../../lib/hints.ts";
 import { member } from "../../organizations/organization.table.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addUser } from "../../shops/shop-fixture.ts";
@@ -73,8 +73,19 @@ async function listen(id: string) {
   if (reader === undefined) throw new Error(`No stream: ${answer.status}`);
   opened.push(reader);
   const events = eventsOf(reader);
-  const next = async () => (await events.next()).value;
-  expect(await next()).toEqual({ topic: "gap" });
+  const read = async () => (await events.next()).value;
+  expect(await read()).toEqual({ topic: "gap" });
+  // What was told before somebody listened may be heard only then.
+  const passed = JSON.stringify(fleetViewHint(id));
+  const isPassed = (event: unknown) => JSON.stringify(event) === passed;
+  await notify(database.db, fleetViewHint(id));
+  while (!isPassed(await read()));
+  const next = async () => {
+    for (;;) {
+      const event = await read();
+      if (!isPassed(event)) return event;
+    }
+  };
   return { answer, next };
 }
 

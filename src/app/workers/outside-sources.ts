@@ -6,6 +6,8 @@ import type { ProcessServices } from "../services.ts";
 /** Concurrent calls to one outside source, and the pause between their starts. */
 const CONCURRENCY = 2;
 const PAUSE_MILLISECONDS = 200;
+/** Registries are asked for a favour. */
+const REGISTRY_PAUSE_MILLISECONDS = 1000;
 
 interface SourceServices extends Pick<ProcessServices, "clock"> {
   config: Pick<Config, "sources">;
@@ -17,20 +19,24 @@ interface SourceServices extends Pick<ProcessServices, "clock"> {
  */
 export function outsideSources({ config, http, clock }: SourceServices) {
   const limiters = new Map<string, SourceLimiter>();
-  const source = (baseUrl: string): OutsideSource => {
+  const limited = (baseUrl: string, concurrency: number, minimumIntervalMilliseconds: number): OutsideSource => {
     const { origin } = new URL(baseUrl);
     const limiter =
-      limiters.get(origin) ??
-      createSourceLimiter({ concurrency: CONCURRENCY, minimumIntervalMilliseconds: PAUSE_MILLISECONDS, now: clock });
+      limiters.get(origin) ?? createSourceLimiter({ concurrency, minimumIntervalMilliseconds, now: clock });
     limiters.set(origin, limiter);
     return { baseUrl, http, limiter };
   };
-  const { storeUrl, staticDataUrl, severitiesUrl } = config.sources;
+  const source = (baseUrl: string) => limited(baseUrl, CONCURRENCY, PAUSE_MILLISECONDS);
+  const { storeUrl, staticDataUrl, severitiesUrl, registriesUrl } = config.sources;
   return {
     store: source(storeUrl),
     compatibility: source(storeUrl),
     advisories: source(staticDataUrl),
     severities: source(severitiesUrl),
     releases: source(staticDataUrl),
+    registries: {
+      list: source(registriesUrl),
+      at: (baseUrl: string) => limited(baseUrl, 1, REGISTRY_PAUSE_MILLISECONDS),
+    },
   };
 }

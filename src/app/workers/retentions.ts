@@ -10,12 +10,15 @@ import {
 import { UNCONFIRMED_ACCOUNTS } from "../../identity/users/unconfirmed.store.ts";
 import { OLD_GAPS } from "../../instance/instance-gap.store.ts";
 import { OLD_HITS } from "../../instance/limit-hit.store.ts";
+import { OLD_INCIDENTS } from "../../incidents/retention.store.ts";
 import { EMPTY_BUCKETS } from "../../lib/limits/rate-limit.store.ts";
 import type { Retention } from "../../lib/retention.ts";
 import { OLD_DAYS } from "../../monitoring/history/visit-day.store.ts";
 import { OLD_VISITS } from "../../monitoring/retention.store.ts";
 import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
 import { DECIDED_EVENTS, OLD_DELIVERIES } from "../../notifications/outbox.store.ts";
+import { OLD_EVIDENCE, OLD_PROBE_DAYS } from "../../uptime/retention.store.ts";
+import { OLD_OCCURRENCES, OLD_WINDOWS } from "../../windows/window-writing.store.ts";
 import { CLOSED_INVITATIONS } from "../../organizations/organizations.store.ts";
 
 /** Everything that is deleted automatically, each night in this order. */
@@ -38,4 +41,9 @@ export const RETENTIONS: readonly Retention[] = [
   OLD_SPANS,
   OLD_DAYS,
   OLD_GAPS,
+  OLD_EVIDENCE,
+  OLD_PROBE_DAYS,
+  OLD_OCCURRENCES,
+  OLD_WINDOWS,
+  OLD_INCIDENTS,
 ];

@@ -1,8 +1,9 @@
 import { createFactsReader } from "../../advisories/facts.store.ts";
 import { CHECKS } from "../../checks/registry.ts";
 import { listenForEvents, notifyAll } from "../../lib/events.ts";
-import { type Hint, shopHint, visitHint, visitRequested } from "../../lib/hints.ts";
+import { type Hint, judgementRequested, shopHint, visitHint, visitRequested } from "../../lib/hints.ts";
 import { knownLimits } from "../../instance/known-limits.service.ts";
+import { startJudgeLoop } from "../../monitoring/judging/judge-loop.job.ts";
 import { startVisitLoop } from "../../monitoring/visit-loop.job.ts";
 import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
 import type { ProcessServices } from "../services.ts";
@@ -12,16 +13,21 @@ import type { RunningWorker } from "../running-worker.ts";
 /** Hints about finished visits are sent together, so that a fleet does not notify the database for each shop. */
 const HINT_MILLISECONDS = 250;
 
-/** Visits shops when they are due, and at once on request. */
+/** Visits shops when they are due and at once on request, and judges those about which something else was learned. */
 export async function startVisits(services: ProcessServices): Promise<RunningWorker> {
   const { config, database, log, clock, secrets, http, identity } = services;
   const hints = hintsTo(services);
   const limits = knownLimits(database.db, log);
+  const judging = { pool: database.pool, checks: CHECKS, facts: createFactsReader(database.db, clock) };
+  const judgements = startJudgeLoop({
+    ...judging,
+    log,
+    isCalled: () => listener.isListening(),
+    onJudged: (shop) => hints.add(shopHint(shop)),
+  });
   const loop = startVisitLoop({
-    pool: database.pool,
+    ...judging,
     platform: createShopwarePlatform({ http, now: clock }),
-    checks: CHECKS,
-    facts: createFactsReader(database.db, clock),
     openSecret: (sealed, place) => secrets.open(sealed, place),
     clock,
     log,
@@ -37,14 +43,20 @@ export async function startVisits(services: ProcessServices): Promise<RunningWor
     },
   });
   const listener = listenForEvents(config.databaseUrl, {
-    onEvent: ({ topic }) => topic === visitRequested.topic && loop.wake(),
-    onGap: loop.wake,
+    onEvent: ({ topic }) => {
+      if (topic === visitRequested.topic) loop.wake();
+      if (topic === judgementRequested.topic) judgements.wake();
+    },
+    onGap: () => {
+      loop.wake();
+      judgements.wake();
+    },
     log,
   });
   return {
     async stop() {
       await listener.stop();
-      await loop.stop();
+      await Promise.all([loop.stop(), judgements.stop()]);
       await hints.flush();
     },
   };

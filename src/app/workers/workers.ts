@@ -1,9 +1,12 @@
 import { workOffMails } from "../../lib/mail/mail.job.ts";
+import { startHostLooks } from "./host-worker.ts";
+import { startWeighing } from "./incident-worker.ts";
 import { startNotifications } from "./notification-worker.ts";
 import { startWorkerPresence } from "./presence.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { startSpeedTests } from "../speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
+import { startProbes } from "./probe-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
 
@@ -13,7 +16,10 @@ type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
 const WORKERS: Record<string, StartWorker> = {
   presence: startWorkerPresence,
   visits: startVisits,
+  probes: startProbes,
+  hosts: startHostLooks,
   syncs: startSyncs,
+  incidents: startWeighing,
   notifications: startNotifications,
   speedTests: startSpeedTests,
   mails: (services) =>

@@ -16,6 +16,16 @@ test("availability is cut, and whole only without an outage", () => {
   expect(availabilityOf(time({ downSeconds: DAY }))).toEqual({ percent: 0, measuredPercent: 100 });
 });
 
+test("availability of probes has two decimals", () => {
+  expect(availabilityOf(time({ knownSeconds: 1_000_000, downSeconds: 20 }), 2).percent).toBe(99.99);
+  expect(availabilityOf(time({ downSeconds: 1 }), 2)).toEqual({ percent: 99.99, measuredPercent: 100 });
+  expect(availabilityOf(time({ windowSeconds: DAY / 2, downSeconds: 1 }), 2)).toEqual({
+    percent: 99.99,
+    measuredPercent: 50,
+  });
+  expect(availabilityOf(time({ windowSeconds: DAY / 2 + 1 }), 2).percent).toBeNull();
+});
+
 it("leaves out what nobody knows, and maintenance", () => {
   const half = time({ unknownSeconds: DAY / 4, maintenanceSeconds: DAY / 4, downSeconds: (DAY * 3) / 8 });
   expect(availabilityOf(half)).toEqual({ percent: 50, measuredPercent: 60 });

@@ -1,5 +1,7 @@
+import type { MeasuredTime } from "./measured-time.ts";
+
 export interface Availability {
-  /** Of the time that was measured, in percent with one decimal, cut and never rounded up; `null`: too little was. */
+  /** Of the time that was measured, in percent, cut and never rounded up; `null`: too little was. */
   percent: number | null;
   /** How much of the time was measured. */
   measuredPercent: number;
@@ -9,20 +11,21 @@ export interface Availability {
 const LEAST_MEASURED_PERCENT = 50;
 
 /**
- * (measured − down) ÷ measured, by time. Measured is what is known but for maintenance. One decimal, because a visit an
- * hour knows no better.
+ * (measured − down) ÷ measured, by time. Measured is what is known but for maintenance and planned work. Visits give one
+ * decimal, because a visit an hour knows no better; probes give two.
  */
-export function availabilityOf(time: {
-  knownSeconds: number;
-  unknownSeconds: number;
-  downSeconds: number;
-  maintenanceSeconds: number;
-}): Availability {
-  const { knownSeconds, unknownSeconds, downSeconds, maintenanceSeconds } = time;
-  const measured = knownSeconds - maintenanceSeconds;
-  const measuredPercent = cutPercent(measured, knownSeconds + unknownSeconds);
-  const percent = measuredPercent < LEAST_MEASURED_PERCENT ? null : cutPercent(measured - downSeconds, measured);
-  return { percent, measuredPercent };
+export function availabilityOf(
+  time: Omit<MeasuredTime, "windowSeconds"> & Partial<MeasuredTime>,
+  decimals: 1 | 2 = 1,
+): Availability {
+  const { knownSeconds, unknownSeconds, downSeconds, maintenanceSeconds, windowSeconds = 0 } = time;
+  const measured = knownSeconds - maintenanceSeconds - windowSeconds;
+  const measuredPercent = cutPercent(measured, knownSeconds + unknownSeconds, decimals);
+  const isEnough = measuredPercent >= LEAST_MEASURED_PERCENT;
+  return { percent: isEnough ? cutPercent(measured - downSeconds, measured, decimals) : null, measuredPercent };
 }
 
-const cutPercent = (part: number, whole: number) => (whole === 0 ? 0 : Math.floor((part / whole) * 1000) / 10);
+function cutPercent(part: number, whole: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return whole === 0 ? 0 : Math.floor((part * 100 * scale) / whole) / scale;
+}

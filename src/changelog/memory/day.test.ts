@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { LEVELS } from "../../checks/finding.ts";
-import { dayOf, type Past, type PastSpan } from "./day.ts";
+import { dayOf, type Past } from "./day.ts";
+import type { PastSpan } from "./measured-time.ts";
 import { SPAN_STATES } from "./span.ts";
 
 const MIDNIGHT = Date.parse("2026-11-20T00:00:00.000Z");

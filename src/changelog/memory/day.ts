@@ -2,19 +2,8 @@ import type { Level } from "../../checks/finding.ts";
 import { badness, type Reason, reasonKey } from "../../checks/status.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import { DAY_REASONS } from "./memory-limits.ts";
-import type { SpanCause, SpanState } from "./span.ts";
+import { type Caused, measuredTime, unknownIn, type UnknownCause, type WatchedPast } from "./measured-time.ts";
 import { cut, type Stretch, total, union, without } from "./stretches.ts";
-
-/** Why nobody knows: what a visit failed with, or that nobody looked. `nobodyLived`: none of our workers did. */
-export type UnknownCause = SpanCause | "nobodyLived" | "notYet";
-
-export interface PastSpan {
-  state: SpanState;
-  cause: SpanCause;
-  fromAt: IsoTime;
-  /** `null`: it goes on. */
-  toAt: IsoTime | null;
-}
 
 /** What the shop's status became; the first one is what it was when the time begins that is asked about. */
 export interface PastStatus {
@@ -24,17 +13,9 @@ export interface PastStatus {
 }
 
 /** What is remembered of a shop in a time. */
-export interface Past {
-  /** Confirmed ones. */
-  spans: readonly PastSpan[];
-  /** Times in which no worker lived. */
-  gaps: readonly { fromAt: IsoTime; toAt: IsoTime | null }[];
+export interface Past extends WatchedPast {
   /** In their order. */
   statuses: readonly PastStatus[];
-  /** Nobody looked before; `null`: somebody did all the time. */
-  watchedFrom: IsoTime | null;
-  /** Nobody has looked since; `null`: somebody does. */
-  silentSince: IsoTime | null;
 }
 
 /** What a day was, as far as somebody looked. */
@@ -58,34 +39,10 @@ export interface Day {
 export function dayOf(day: { from: Date; to: Date }, past: Past): Day {
   const whole = { from: day.from.getTime(), to: day.to.getTime() };
   const unknown = unknownIn(whole, past);
-  const known = without([whole], union(unknown));
-  const inState = (state: SpanState) =>
-    secondsOf(cut(past.spans.filter((span) => span.state === state).map(stretchOf), known));
-  const unknownSeconds = secondsOf(union(unknown));
-  return {
-    knownSeconds: secondsOf([whole]) - unknownSeconds,
-    unknownSeconds,
-    downSeconds: inState("down"),
-    maintenanceSeconds: inState("maintenance"),
-    ...worstIn(known, past.statuses),
-    unknownCause: longestCause(unknown),
-  };
-}
-
-type Caused = Stretch & { cause: UnknownCause };
-
-function unknownIn(whole: Stretch, { spans, gaps, watchedFrom, silentSince }: Past): readonly Caused[] {
-  const caused: readonly Caused[] = [
-    ...(watchedFrom === null ? [] : [{ from: whole.from, to: Date.parse(watchedFrom), cause: "notYet" as const }]),
-    ...gaps.map((gap) => ({ ...stretchOf(gap), cause: "nobodyLived" as const })),
-    ...spans.filter(({ state }) => state === "unknown").map((span) => ({ ...stretchOf(span), cause: span.cause })),
-    ...(silentSince === null ? [] : [{ from: Date.parse(silentSince), to: whole.to, cause: "notWatched" as const }]),
-  ];
-  return caused.flatMap(({ cause, ...stretch }) => cut([stretch], [whole]).map((part) => ({ ...part, cause })));
-}
-
-function stretchOf({ fromAt, toAt }: { fromAt: IsoTime; toAt: IsoTime | null }): Stretch {
-  return { from: Date.parse(fromAt), to: toAt === null ? Number.POSITIVE_INFINITY : Date.parse(toAt) };
+  const { knownSeconds, unknownSeconds, downSeconds, maintenanceSeconds } = measuredTime(whole, past);
+  const worst = worstIn(without([whole], union(unknown)), past.statuses);
+  const unknownCause = longestCause(unknown);
+  return { knownSeconds, unknownSeconds, downSeconds, maintenanceSeconds, ...worst, unknownCause };
 }
 
 function worstIn(known: readonly Stretch[], statuses: readonly PastStatus[]): Pick<Day, "level" | "reasons"> {
@@ -113,5 +70,3 @@ function longestCause(unknown: readonly Caused[]): UnknownCause | null {
   const lengths = [...byCause].map(([cause, stretches]) => ({ cause, length: total(union(stretches)) }));
   return lengths.toSorted((one, other) => other.length - one.length)[0]?.cause ?? null;
 }
-
-const secondsOf = (stretches: readonly Stretch[]) => Math.round(total(stretches) / 1000);

@@ -23,6 +23,7 @@ const found = (minutes: number, findings: Found["findings"], over: Partial<Found
   findings,
   checks: CHECKS,
   lookedAt: () => at(minutes - 60),
+  beganAt: () => null,
   ...over,
 });
 

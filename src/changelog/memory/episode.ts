@@ -44,6 +44,8 @@ export interface Found {
   checks: ReadonlySet<string>;
   /** When what the check rests on was last read before; `null`: never. */
   lookedAt: (check: string) => IsoTime | null;
+  /** From when on a finding is so, if that is known better than by `at`. */
+  beganAt: (findingId: string) => IsoTime | null;
 }
 
 type Troubled = Finding & { level: TroubleLevel };
@@ -84,26 +86,29 @@ function isOngoing({ closedAt }: Episode, at: IsoTime): boolean {
   return closedAt === null || Date.parse(at) - Date.parse(closedAt) <= REOPENED_WITHIN_HOURS * 3_600_000;
 }
 
-function opened(finding: Troubled, { at, lookedAt }: Found): Episode {
+function opened(finding: Troubled, { at, lookedAt, beganAt }: Found): Episode {
   const looked = lookedAt(finding.check);
   const { id: findingId, check, level, text, params } = finding;
+  const openedAt = earlier(beganAt(findingId) ?? at, at);
   return {
     id: null,
     findingId,
     check,
     level,
     worstLevel: level,
-    levels: [{ at, level }],
+    levels: [{ at: openedAt, level }],
     text,
     params,
-    openedAt: at,
-    notBefore: looked !== null && looked > at ? at : looked,
+    openedAt,
+    notBefore: looked && earlier(looked, openedAt),
     fromStart: looked === null,
     closedAt: null,
     closedHow: null,
     reopened: 0,
   };
 }
+
+const earlier = (one: IsoTime, other: IsoTime) => (one < other ? one : other);
 
 function closed(episode: Episode, { at, findings, checks }: Found): Episode {
   const isSaid = findings.some(({ id }) => id === episode.findingId);

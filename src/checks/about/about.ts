@@ -10,6 +10,8 @@ export type About =
   | AboutTask
   | AboutAdvisory
   | AboutSetting
+  | AboutProbe
+  | AboutHost
   | { kind: "environment"; environment: string | null }
   | { kind: "adminWorker" | "queue" };
 
@@ -46,6 +48,23 @@ export interface AboutSetting {
   area: FroshArea | null;
   current: string;
   recommended: string;
+}
+
+/** An address of the shop that is fetched again and again. */
+export interface AboutProbe {
+  kind: "probe";
+  /** `null` if the stored finding lacks it. */
+  id: number | null;
+  name: string;
+  /** The network address that answered, or that it was looked for at. */
+  address: string;
+  state: "up" | "slow" | "down" | "partly" | "maintenance" | "leftOn" | "blocked" | null;
+}
+
+/** What a shop's host shows, and what is behind it: a certificate by its fingerprint, else the registered domain. */
+export interface AboutHost {
+  kind: "certificate" | "domain" | "names";
+  key: string;
 }
 
 /** How a check derives the subject of its findings. */

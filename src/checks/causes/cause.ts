@@ -5,6 +5,7 @@ import type { IsoTime } from "../../snapshot/visit.ts";
 import { isOpenQuestion } from "../check.ts";
 import type { Finding, Level } from "../finding.ts";
 import type { FroshArea } from "../frosh-ids.ts";
+import { isJudgedBetweenVisits } from "../known-checks.ts";
 import { matterOf } from "../matter.ts";
 import { badness } from "../status.ts";
 import { type Urgency, URGENCIES, URGENCY_OF } from "../urgency.ts";
@@ -76,6 +77,8 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   redirect_loop: "address",
   redirect_elsewhere: "address",
   redirect_private: "address",
+  redirected_away: "address",
+  not_as_expected: "unusable",
   password_protected: "blocked",
   firewall_blocked: "blocked",
   bot_protection: "blocked",
@@ -135,9 +138,12 @@ function openCauses(shop: CauseSubject): readonly Cause[] {
   return causes.length === 0 && shop.status === null ? [FIRST_VISIT] : causes;
 }
 
-/** Findings of a shop that cannot be visited: errors stay urgent, the rest waits until it is back. */
+/**
+ * Findings of a shop that cannot be visited: errors stay urgent, and what is judged without visits still holds; the rest
+ * waits until it is back.
+ */
 function whileAway(counting: readonly SubjectFinding[]): readonly Cause[] {
-  return findingCauses(counting.filter(({ level }) => level === "red"));
+  return findingCauses(counting.filter(({ level, check }) => level === "red" || isJudgedBetweenVisits(check)));
 }
 
 function failureCause({ unreachableSince }: CauseSubject, failure: Failure): Cause {

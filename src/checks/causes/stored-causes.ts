@@ -5,7 +5,7 @@ import type { Cause } from "./cause.ts";
  * Increase with every change to the content or wording of causes: causes stored under older rules are then computed
  * again.
  */
-export const CAUSE_RULES = 1;
+export const CAUSE_RULES = 2;
 
 export interface StoredCauses {
   rules: typeof CAUSE_RULES;

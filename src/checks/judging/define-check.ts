@@ -1,12 +1,11 @@
-import type { Check, CheckSubject, Facts } from "../check.ts";
-import type { Finding } from "../finding.ts";
+import type { Check, CheckSubject, Facts, JudgedFinding } from "../check.ts";
 import { type CheckId, type KnownCheck, KNOWN_CHECKS } from "../known-checks.ts";
 
 /** A finding whose text exists in the check's words, with all parameters that the text needs. */
 export type FindingOf<Id extends CheckId> = FindingIn<(typeof KNOWN_CHECKS)[Id]["words"]["en"]["findings"]>;
 
 type FindingIn<Words> = {
-  [Key in keyof Words & string]: Finding & { text: Key; params: Needed<Words[Key]> };
+  [Key in keyof Words & string]: JudgedFinding & { text: Key; params: Needed<Words[Key]> };
 }[keyof Words & string];
 
 type Needed<Text> = Text extends (params: infer Made) => string ? Required<Made> : never;
@@ -14,7 +13,11 @@ type Needed<Text> = Text extends (params: infer Made) => string ? Required<Made>
 type Judge<Id extends CheckId> = (subject: CheckSubject, facts: Facts, now: Date) => readonly FindingOf<Id>[] | null;
 
 /** Lets the compiler check findings against the words: it rejects unknown texts and missing parameters. */
-export function defineCheck<Id extends CheckId>(id: Id, judge: Judge<Id>): Check {
-  const { reads, facts }: KnownCheck = KNOWN_CHECKS[id];
-  return { id, reads, ...(facts && { facts }), judge };
+export function defineCheck<Id extends CheckId>(
+  id: Id,
+  judge: Judge<Id>,
+  byTime: Pick<Check, "undecided" | "changesAt"> = {},
+): Check {
+  const { reads, pulse, facts }: KnownCheck = KNOWN_CHECKS[id];
+  return { id, reads, ...(pulse && { pulse }), ...(facts && { facts }), judge, ...byTime };
 }

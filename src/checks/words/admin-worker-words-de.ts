@@ -8,7 +8,5 @@ export const ADMIN_WORKER_WORDS_DE: SameWords<typeof ADMIN_WORKER_WORDS_EN> = {
     disabled: () => "Admin-Worker ist deaktiviert",
     short: () => "Admin-Worker ist an",
     why: () => "Nachrichten werden nur abgearbeitet, solange jemand die Administration geöffnet hat.",
-    howTo: () =>
-      "Lassen Sie messenger:consume als Dienst laufen, und schalten Sie dann den Admin-Worker in shopware.yaml aus.",
   },
 };

@@ -5,6 +5,5 @@ export const ADMIN_WORKER_WORDS_EN = {
     disabled: () => "Admin-Worker is disabled",
     short: () => "Admin worker is on",
     why: () => "Messages are only worked off while somebody has the Administration open.",
-    howTo: () => "Run messenger:consume as a service, then switch the admin worker off in shopware.yaml.",
   },
 };

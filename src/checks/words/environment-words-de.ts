@@ -10,6 +10,5 @@ export const ENVIRONMENT_WORDS_DE: SameWords<typeof ENVIRONMENT_WORDS_EN> = {
     title: () => "Umgebung ist nicht production oder staging",
     short: (params) => `Umgebung ist ${textParam(params, "environment")}`,
     why: () => "Seiten sind langsamer als nötig, und Fehler zeigen, was Besucher nicht sehen dürfen.",
-    howTo: () => "Setzen Sie APP_ENV in der .env-Datei des Shops auf prod.",
   },
 };

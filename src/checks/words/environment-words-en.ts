@@ -10,6 +10,5 @@ export const ENVIRONMENT_WORDS_EN = {
     title: () => "Environment is not production or staging",
     short: (params: Params<"environment">) => `Environment is ${textParam(params, "environment")}`,
     why: () => "Pages are slower than they need to be, and errors show what visitors must not see.",
-    howTo: () => "Set APP_ENV to prod in the shop's .env file.",
   },
 };

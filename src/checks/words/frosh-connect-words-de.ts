@@ -7,6 +7,5 @@ export const FROSH_CONNECT_WORDS_DE: SameWords<typeof FROSH_CONNECT_WORDS_EN> = 
     unreachable: () =>
       "FroshTools ist nicht erreichbar: Es ist aktiv, aber der Shop kennt seine Adresse nicht. Cache leeren",
     title: () => "FroshTools ist nicht erreichbar",
-    howTo: () => "Leeren Sie den Cache des Shops. Bleibt es so, installieren Sie FroshTools neu.",
   },
 };

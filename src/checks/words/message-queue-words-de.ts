@@ -18,6 +18,5 @@ export const MESSAGE_QUEUE_WORDS_DE: SameWords<typeof MESSAGE_QUEUE_WORDS_EN> = 
     title: () => "Nachrichten warten zu lange in der Queue",
     short: () => "Queue wartet",
     why: () => "Kein Worker nimmt Nachrichten an, oder es sind zu wenige. Bestellungen und Mails warten womöglich mit.",
-    howTo: () => "Lassen Sie messenger:consume als Dienst laufen, oder starten Sie mehr Worker.",
   },
 };

@@ -16,6 +16,5 @@ export const MESSAGE_QUEUE_WORDS_EN = {
     title: () => "Messages wait too long in the queue",
     short: () => "Queue waits",
     why: () => "No worker takes messages, or too few do. Orders and mails may wait with them.",
-    howTo: () => "Run messenger:consume as a service, or start more workers.",
   },
 };

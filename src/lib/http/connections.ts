@@ -2,6 +2,8 @@ import type net from "node:net";
 import { Client, type buildConnector } from "undici";
 import type { Asker } from "./outbound-allow.ts";
 
+/** The exchange enforces deadlines for the whole call, so undici's own timers stay off. */
+const NO_TIMERS = { headersTimeout: 0, bodyTimeout: 0 } as const;
 /** An idle connection is closed after this time unless it was released earlier. */
 const IDLE_MILLISECONDS = 4000;
 
@@ -98,14 +100,12 @@ export class Connections {
     return lane;
   }
 
-  /** The exchange enforces deadlines for the whole call, so undici's own timers stay off. */
   #open(origin: string, connect: buildConnector.connector): Client {
     return new Client(origin, {
       connect,
       pipelining: 1,
       allowH2: false,
-      headersTimeout: 0,
-      bodyTimeout: 0,
+      ...NO_TIMERS,
       keepAliveTimeout: IDLE_MILLISECONDS,
       keepAliveMaxTimeout: IDLE_MILLISECONDS,
     });
@@ -122,6 +122,29 @@ export class Connections {
   #stopSweeping(): void {
     if (this.#sweeper !== null) clearInterval(this.#sweeper);
     this.#sweeper = null;
+  }
+}
+
+/** Made once: each error of its own would cost a walk through the stack. */
+const OVER = new Error("The connection has served its purpose.");
+
+/** Does work on a connection of its own, which is closed afterwards. */
+export async function onOwnConnection<T>(
+  origin: string,
+  connect: buildConnector.connector,
+  work: (client: Client, read: BytesRead) => Promise<T>,
+): Promise<T> {
+  const wire: Wire = { socket: null };
+  const client = new Client(origin, {
+    connect: watched(connect, wire),
+    pipelining: 1,
+    allowH2: false,
+    ...NO_TIMERS,
+  });
+  try {
+    return await work(client, () => wire.socket?.bytesRead ?? 0);
+  } finally {
+    void client.destroy(OVER);
   }
 }
 

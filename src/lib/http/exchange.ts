@@ -8,12 +8,18 @@ export interface RawAnswer {
   headers: Record<string, string>;
   /** The raw body, possibly compressed. */
   body: Uint8Array;
+  /** There is more of it, which was not read. */
+  isCut: boolean;
 }
 
 export interface ExchangeLimits {
   deadlineMilliseconds: number;
   maximumBodyBytes: number;
   signal: AbortSignal | null;
+  /** Whether the beginning of a longer body is enough. */
+  cutsBody?: boolean;
+  /** Called with the first byte of the answer. */
+  onFirstByte?: () => void;
   /** Bytes received on the connection so far. */
   bytesRead: BytesRead;
 }
@@ -70,29 +76,44 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
     if (status < 200) return;
+    this.#limits.onFirstByte?.();
     this.#status = status;
     this.#headers = flatten(headers);
-    if (Number(this.#headers["content-length"]) > this.#limits.maximumBodyBytes) this.#end(this.#tooLarge());
+    const isLong = Number(this.#headers["content-length"]) > this.#limits.maximumBodyBytes;
+    if (isLong && this.#limits.cutsBody !== true) this.#end(this.#tooLarge());
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
     this.#lookAtWire();
     if (this.#failure !== null) return;
-    if (this.#body.length + chunk.length > this.#limits.maximumBodyBytes) this.#end(this.#tooLarge());
-    else this.#body.add(chunk);
+    const room = this.#limits.maximumBodyBytes - this.#body.length;
+    if (chunk.length <= room) this.#body.add(chunk);
+    else if (this.#limits.cutsBody === true) this.#cut(chunk.subarray(0, room));
+    else this.#end(this.#tooLarge());
   }
 
   onResponseEnd(): void {
     this.#lookAtWire();
     if (this.#failure !== null) return;
-    const body = this.#body.take();
-    this.#settle();
-    this.#resolve({ status: this.#status, headers: this.#headers, body });
+    this.#give(false);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
     this.#settle();
     this.#reject(this.#failure ?? error);
+  }
+
+  #give(isCut: boolean): void {
+    const body = this.#body.take();
+    this.#settle();
+    this.#resolve({ status: this.#status, headers: this.#headers, body, isCut });
+  }
+
+  #cut(last: Uint8Array): void {
+    this.#body.add(last);
+    this.#give(true);
+    this.#failure = new TransportFailure("cancelled", "the beginning was enough");
+    this.#controller?.abort(this.#failure);
   }
 
   #end(failure: TransportFailure): void {

@@ -5,10 +5,14 @@ import type { buildConnector } from "undici";
 import { isAddressAllowed, normalizeHost, type Openings, type OutboundTarget } from "./outbound-allow.ts";
 import { parseAddress } from "./outbound-address.ts";
 import { TransportFailure } from "./classify-transport-error.ts";
+import type { SessionMemory } from "./traced/tls-sessions.ts";
+import type { Stopwatch } from "./traced/trace.ts";
 
 export type Lookup = (
   hostname: string,
   answer: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+  /** Whether nothing that was learned before may be used. */
+  isFresh?: boolean,
 ) => void;
 
 export interface GuardedConnectorOptions {
@@ -17,10 +21,21 @@ export interface GuardedConnectorOptions {
   secureContext: tls.SecureContext;
   /** For name look-up, TCP and TLS together. */
   connectTimeoutMilliseconds: number;
+  /** Replaces the handshake of requests, which resumes sessions and ends where it does not trust. */
+  handshake?: Handshake;
 }
 
-interface SessionMemory {
-  session: Buffer | null;
+export interface Handshake {
+  options: tls.ConnectionOptions;
+  /** Gets the socket below before it is connected; an error with which it destroys it becomes the outcome. */
+  watch: (socket: net.Socket) => void;
+}
+
+/** What a connection to one server takes from others to it, and where it notes its steps. */
+export interface ConnectorOptions {
+  memory?: SessionMemory;
+  isFresh?: boolean;
+  watch?: Stopwatch;
 }
 
 /** How long one address is tried before the next one is tried in parallel. */
@@ -44,12 +59,17 @@ export const systemLookup: Lookup = (hostname, answer) => {
  * A name is resolved once, each address is checked, and the socket connects to one that passed: a later DNS change has
  * no effect. The connected address is checked again.
  */
-export function createGuardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
-  const memory: SessionMemory = { session: null };
+export function createGuardedConnector(
+  options: GuardedConnectorOptions,
+  { memory = { session: null }, isFresh = false, watch }: ConnectorOptions = {},
+): buildConnector.connector {
   return (target, callback) => {
     const hostname = normalizeHost(target.hostname.replace(/^\[|\]$/gu, ""));
-    const attempt = new Attempt(options, hostname, memory, callback);
-    resolveHost(options.lookup, hostname, (error, addresses) => {
+    const attempt = new Attempt(options, hostname, { memory, watch }, callback);
+    watch?.start();
+    const lookup: Lookup = (name, answer) => options.lookup(name, answer, isFresh);
+    resolveHost(lookup, hostname, (error, addresses) => {
+      watch?.lap("name");
       if (error !== null) return attempt.fail(error);
       const port = portOf(target);
       const allowed = addresses.filter(({ address }) => isAddressAllowed(options.allow, { hostname, address, port }));
@@ -91,6 +111,7 @@ class Attempt {
   readonly #options: GuardedConnectorOptions;
   readonly #hostname: string;
   readonly #memory: SessionMemory;
+  readonly #watch: Stopwatch | undefined;
   #callback: buildConnector.Callback | null;
   #socket: net.Socket | null = null;
   readonly #timer: NodeJS.Timeout;
@@ -98,12 +119,13 @@ class Attempt {
   constructor(
     options: GuardedConnectorOptions,
     hostname: string,
-    memory: SessionMemory,
+    { memory, watch }: { memory: SessionMemory; watch: Stopwatch | undefined },
     callback: buildConnector.Callback,
   ) {
     this.#options = options;
     this.#hostname = hostname;
     this.#memory = memory;
+    this.#watch = watch;
     this.#callback = callback;
     const { connectTimeoutMilliseconds } = options;
     this.#timer = setTimeout(
@@ -116,11 +138,19 @@ class Attempt {
     if (this.#callback === null) return;
     const isSecure = target.protocol === "https:";
     const where = { ...this.#destination(addresses), port: portOf(target) };
-    const socket = isSecure ? this.#secure(where) : net.connect(where);
+    const { handshake } = this.#options;
+    const secure = () => (handshake === undefined ? this.#secure(where) : this.#shakeHands(where, handshake));
+    const socket = isSecure ? secure() : net.connect(where);
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.once("connect", () => this.#judgePeer(socket, where.port));
-    socket.once(isSecure ? "secureConnect" : "connect", () => this.#succeed(socket));
+    socket.once("connect", () => {
+      this.#watch?.lap("connect");
+      this.#judgePeer(socket, where.port);
+    });
+    socket.once(isSecure ? "secureConnect" : "connect", () => {
+      if (isSecure) this.#watch?.lap("tls");
+      this.#succeed(socket);
+    });
     socket.on("error", (error) => this.fail(error));
   }
 
@@ -154,11 +184,10 @@ class Attempt {
   }
 
   #secure(where: net.TcpSocketConnectOpts): tls.TLSSocket {
-    const name = parseAddress(this.#hostname) === null ? { servername: this.#hostname } : {};
     const { session } = this.#memory;
     const socket = tls.connect({
       ...where,
-      ...name,
+      ...this.#serverName(),
       ...(session === null ? {} : { session }),
       secureContext: this.#options.secureContext,
       rejectUnauthorized: true,
@@ -170,8 +199,23 @@ class Attempt {
     return socket;
   }
 
+  /** On a socket of its own, because one of TLS does not count what arrives before it is connected. */
+  #shakeHands(where: net.TcpSocketConnectOpts, { options, watch }: Handshake): tls.TLSSocket {
+    const wire = net.connect(where);
+    wire.on("error", (error) => this.fail(error));
+    watch(wire);
+    const socket = tls.connect({ ...this.#serverName(), ...options, socket: wire });
+    socket.once("close", () => wire.destroy());
+    return socket;
+  }
+
+  #serverName(): { servername?: string } {
+    return parseAddress(this.#hostname) === null ? { servername: this.#hostname } : {};
+  }
+
   #judgePeer(socket: net.Socket, port: number): void {
     const target = { hostname: this.#hostname, address: socket.remoteAddress ?? "", port };
+    if (this.#watch !== undefined) this.#watch.trace.peer = socket.remoteAddress ?? null;
     const failure = judgePeer(this.#options.allow, target);
     if (failure !== null) this.fail(failure);
   }

@@ -1,4 +1,5 @@
 import type { Asker } from "./outbound-allow.ts";
+import type { Trace } from "./traced/trace.ts";
 import type { TransportError } from "./transport-error.ts";
 
 export interface HttpRequest {
@@ -22,6 +23,13 @@ export interface HttpRequest {
    * answer.
    */
   redirects?: number;
+  /**
+   * `own`: a connection of its own, which is timed and closed afterwards; `fresh`: without what is known of the server
+   * (addresses, TLS session). Default: a shared one.
+   */
+  connection?: "own" | "fresh";
+  /** Whether the beginning of a longer body is enough; else a longer one is a failure. */
+  cutsBody?: boolean;
   /** Aborts the request; the outcome is then `cancelled`. */
   signal?: AbortSignal;
 }
@@ -39,6 +47,10 @@ export interface HttpAnswer {
   leadsInside?: boolean;
   /** Whether this is a redirect back to an address that redirected here; only set if redirects are followed. */
   leadsBack?: boolean;
+  /** Whether there is more of the body, which was not read; only set if the request allows that. */
+  isCut?: boolean;
+  /** Only set on connections of its own. */
+  trace?: Trace;
   /** From the request to the last byte. */
   milliseconds: number;
 }
@@ -48,6 +60,8 @@ export interface HttpFailure {
   error: TransportError;
   /** One technical line, such as `ECONNREFUSED 203.0.113.7:443`. Never contains what was sent. */
   detail: string;
+  /** Only set on connections of its own. */
+  trace?: Trace;
   milliseconds: number;
 }
 

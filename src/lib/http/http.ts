@@ -1,13 +1,16 @@
 import tls from "node:tls";
-import { errors } from "undici";
-import { Connections } from "./connections.ts";
+import { type buildConnector, type Client, errors } from "undici";
+import { type BytesRead, Connections, onOwnConnection } from "./connections.ts";
 import { decompress } from "./decompress.ts";
-import { Exchange } from "./exchange.ts";
+import { Exchange, type RawAnswer } from "./exchange.ts";
 import { createGuardedConnector, isRefused, systemLookup, type Lookup } from "./guarded-connector.ts";
 import type { Http, HttpOutcome, HttpRequest } from "./http-outcome.ts";
 import { openingsFor, type Asker, type OutboundAllow, sharersOf } from "./outbound-allow.ts";
 import { withoutInside } from "./outbound-address.ts";
 import { classifyTransportError, TransportFailure } from "./classify-transport-error.ts";
+import { startOf } from "./traced/body-start.ts";
+import { TlsSessions } from "./traced/tls-sessions.ts";
+import { Stopwatch } from "./traced/trace.ts";
 
 export interface HttpOptions {
   allow: OutboundAllow;
@@ -28,8 +31,14 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 /** The only headers that a redirect to another origin keeps. */
 const HARMLESS_HEADERS = new Set(["accept", "accept-encoding", "accept-language", "user-agent"]);
 
+/** How a request gets its connections. */
+interface Ways {
+  shared: Connections;
+  own: (origin: string, request: HttpRequest, watch: Stopwatch) => buildConnector.connector;
+}
+
 /**
- * Creates the HTTP client. There is one for the whole program, so that connections are shared. Answers are values; only
+ * Creates the HTTP client. There is one for a purpose in the whole program, so that connections are shared. Answers are values; only
  * a request that cannot be written at all (a line break in a header) throws.
  */
 export function createHttp(options: HttpOptions): Http {
@@ -44,9 +53,18 @@ export function createHttp(options: HttpOptions): Http {
     (asker) => sharersOf(options.allow, asker),
     options.connectionsPerOrigin ?? 2,
   );
+  const sessions = new TlsSessions();
+  const ways: Ways = {
+    shared: connections,
+    own: (origin, { forWhom, connection }, watch) => {
+      const isFresh = connection === "fresh";
+      const memory = isFresh ? { session: null } : sessions.of(`${origin} ${sharersOf(options.allow, forWhom)}`);
+      return createGuardedConnector(guardFor(forWhom), { memory, isFresh, watch });
+    },
+  };
   return {
     request: async (request) =>
-      judgedRedirect(guardFor(request.forWhom), await follow(connections, options.userAgent, request)),
+      judgedRedirect(guardFor(request.forWhom), await follow(ways, options.userAgent, request)),
     release: (url) => {
       if (URL.canParse(url)) connections.release(new URL(url).origin);
     },
@@ -60,18 +78,20 @@ function createSecureContext(ca: readonly string[]): tls.SecureContext {
   return tls.createSecureContext({ ca: [...tls.getCACertificates("default"), ...ca] });
 }
 
-async function follow(connections: Connections, userAgent: string, request: HttpRequest): Promise<HttpOutcome> {
+async function follow(ways: Ways, userAgent: string, request: HttpRequest): Promise<HttpOutcome> {
   const startedAt = performance.now();
   const deadline = startedAt + (request.deadlineMilliseconds ?? DEADLINE_MILLISECONDS);
   let hop: HttpRequest = { ...request, headers: { "user-agent": userAgent, ...request.headers } };
   const seen = new Set<string>();
+  const watch = request.connection === undefined ? null : new Stopwatch();
   for (let redirectsLeft = request.redirects ?? 0; ; redirectsLeft -= 1) {
-    const outcome = await exchange(connections, hop, startedAt, deadline);
+    const outcome = await exchange(ways, hop, watch, { startedAt, deadline });
     const next = redirectsLeft > 0 && outcome.ok ? nextHop(hop, outcome.status, outcome.headers["location"]) : null;
     if (next === null) return outcome;
     seen.add(new URL(hop.url).href);
     if (seen.has(next.url) && outcome.ok) return { ...outcome, leadsBack: true };
     hop = next;
+    if (watch !== null) watch.trace.hops += 1;
   }
 }
 
@@ -98,29 +118,21 @@ function nextHop(hop: HttpRequest, status: number, location: string | undefined)
 }
 
 async function exchange(
-  connections: Connections,
+  ways: Ways,
   request: HttpRequest,
-  startedAt: number,
-  deadline: number,
+  watch: Stopwatch | null,
+  { startedAt, deadline }: { startedAt: number; deadline: number },
 ): Promise<HttpOutcome> {
+  const traced = watch === null ? {} : { trace: watch.trace };
   try {
     const url = readUrl(request.url);
     if (request.signal?.aborted === true) throw new TransportFailure("cancelled", "cancelled before it began");
-    const { maximumBodyBytes } = request;
-    const raw = await connections.use(url.origin, request.forWhom, (client, bytesRead) => {
-      const limits = {
-        bytesRead,
-        deadlineMilliseconds: deadline - performance.now(),
-        maximumBodyBytes,
-        signal: request.signal ?? null,
-      };
-      const pending = new Exchange(limits);
-      const { method = "GET", headers = {}, body = null } = request;
-      client.dispatch({ path: url.pathname + url.search, method, headers, body }, pending);
-      return pending.answer;
-    });
-    const encoding = raw.headers["content-encoding"];
-    const body = encoding === undefined ? raw.body : await decompress(raw.body, encoding, maximumBodyBytes);
+    const work = (client: Client, bytesRead: BytesRead) => send(client, request, { url, bytesRead, deadline, watch });
+    const raw =
+      watch === null
+        ? await ways.shared.use(url.origin, request.forWhom, work)
+        : await onOwnConnection(url.origin, ways.own(url.origin, request, watch), work);
+    const { body, isCut } = await readBody(raw, request);
     return {
       ok: true,
       status: raw.status,
@@ -128,12 +140,42 @@ async function exchange(
       body,
       url: url.href,
       milliseconds: performance.now() - startedAt,
+      ...traced,
+      ...(isCut && { isCut }),
     };
   } catch (thrown) {
     if (thrown instanceof errors.InvalidArgumentError) throw thrown;
     const { error, detail } = classifyTransportError(thrown);
-    return { ok: false, error, detail: withoutInside(detail), milliseconds: performance.now() - startedAt };
+    return { ok: false, error, detail: withoutInside(detail), milliseconds: performance.now() - startedAt, ...traced };
   }
+}
+
+interface Sending {
+  url: URL;
+  bytesRead: BytesRead;
+  deadline: number;
+  watch: Stopwatch | null;
+}
+
+function send(client: Client, request: HttpRequest, { url, bytesRead, deadline, watch }: Sending): Promise<RawAnswer> {
+  const { method = "GET", headers = {}, body = null, maximumBodyBytes, signal = null } = request;
+  const pending = new Exchange({
+    bytesRead,
+    deadlineMilliseconds: deadline - performance.now(),
+    maximumBodyBytes,
+    signal,
+    cutsBody: request.cutsBody ?? false,
+    onFirstByte: () => watch?.lap("firstByte"),
+  });
+  client.dispatch({ path: url.pathname + url.search, method, headers, body }, pending);
+  return pending.answer;
+}
+
+async function readBody(raw: RawAnswer, { cutsBody, maximumBodyBytes }: HttpRequest) {
+  const encoding = raw.headers["content-encoding"];
+  if (cutsBody === true) return startOf(raw, encoding ?? "", maximumBodyBytes);
+  const body = encoding === undefined ? raw.body : await decompress(raw.body, encoding, maximumBodyBytes);
+  return { body, isCut: false };
 }
 
 function readUrl(text: string): URL {

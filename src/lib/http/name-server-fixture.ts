@@ -1,12 +1,15 @@
 import dgram from "node:dgram";
 import { once } from "node:events";
-import { decode, encode, type TxtAnswer } from "dns-packet";
+import { type Answer, decode, encode, type Question, type TxtAnswer } from "dns-packet";
 
 /**
  * How a name server answers every question: a result code (0: success) with the records of the requested name, or not
  * at all.
  */
-export type Mood = { rcode: number; records: (name: string) => readonly string[][] } | "silent";
+export type Mood =
+  | { rcode: number; records: (name: string) => readonly string[][] }
+  | { rcode: number; answers: (question: Question) => Answer[] }
+  | "silent";
 
 /** A name server on this machine that speaks DNS over UDP. */
 export async function startNameServer() {
@@ -19,7 +22,10 @@ export async function startNameServer() {
     asked.push(name);
     const { mood } = state;
     if (mood === "silent") return;
-    const answers = mood.records(name).map((data): TxtAnswer => ({ type: "TXT", name, data }));
+    const answers =
+      "answers" in mood
+        ? questions.flatMap(mood.answers)
+        : mood.records(name).map((data): TxtAnswer => ({ type: "TXT", name, data }));
     socket.send(
       encode({ id, type: "response", flags: 0x8180 | mood.rcode, questions, answers }),
       from.port,

@@ -13,12 +13,9 @@ const NOTHING_THERE = new Set(["ENOTFOUND", "ENODATA"]);
 
 /** Queries the given servers (see {@link nameServerOf}), or those of the system if none is given. */
 export function textRecordReader(servers: readonly string[]): ReadTextRecords {
-  const named = servers.map(nameServerOf).filter((server) => server !== null);
   return async (name) => {
     try {
-      const resolver = new dns.Resolver({ timeout: TIMEOUT_MILLISECONDS, tries: TRIES });
-      if (named.length > 0) resolver.setServers(await Promise.all(named.map(addressOf)));
-      const records = await resolver.resolveTxt(name);
+      const records = await (await resolverOf(servers)).resolveTxt(name);
       return { ok: true, records: records.map((parts) => parts.join("")) };
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : null;
@@ -27,7 +24,16 @@ export function textRecordReader(servers: readonly string[]): ReadTextRecords {
   };
 }
 
-async function addressOf({ host, port }: NameServer): Promise<string> {
+/** Asks these servers, or those of the system, and gives up after some seconds. */
+export async function resolverOf(servers: readonly string[]): Promise<dns.Resolver> {
+  const resolver = new dns.Resolver({ timeout: TIMEOUT_MILLISECONDS, tries: TRIES });
+  const named = servers.map(nameServerOf).filter((server) => server !== null);
+  if (named.length > 0) resolver.setServers(await Promise.all(named.map(serverAddressOf)));
+  return resolver;
+}
+
+/** As resolvers want it. */
+export async function serverAddressOf({ host, port }: NameServer): Promise<string> {
   const address = isIP(host) === 0 ? (await dns.lookup(host)).address : host;
   return isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
 }

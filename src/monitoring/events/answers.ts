@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../../changelog/define-event.ts";
+import { VISIT_TROUBLE } from "./failing.ts";
 
 /** The shop can be visited again. */
 export const answers = defineEvent({
@@ -9,6 +10,7 @@ export const answers = defineEvent({
   phase: "closes",
   urgency: "info",
   isChange: true,
+  trouble: () => ({ does: "goes", key: VISIT_TROUBLE, how: "gone" }),
   ends: ["outage", "access", "stopped"],
   example: () => ({ since: "2026-11-21T10:58:00.000Z" }),
 });

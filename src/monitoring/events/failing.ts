@@ -1,11 +1,19 @@
 import { z } from "zod";
-import { defineEvent } from "../../changelog/define-event.ts";
+import { defineEvent, type SaidTrouble } from "../../changelog/define-event.ts";
 import { HEALED_BY, type Failure } from "../../snapshot/failure.ts";
 import { storedFailure } from "../../snapshot/stored-failure.ts";
 
 /** The topic of a shop that cannot be visited. */
 export function reachTopic({ reason }: Pick<Failure, "reason">): "access" | "outage" {
   return HEALED_BY[reason] === "person" ? "access" : "outage";
+}
+
+/** Names the error that visits fail, among those of a shop. */
+export const VISIT_TROUBLE = "visit";
+
+/** Lists in a failure are left out: no sentence about an incident needs them. */
+function sayFailure({ reason, excerpt: _, rows: __, ...rest }: Failure): SaidTrouble {
+  return { check: null, text: reason, params: { reason, excerpt: null, ...rest } };
 }
 
 /** The shop cannot be visited, confirmed by a second try. */
@@ -19,5 +27,12 @@ export const failing = defineEvent({
   // Failures that pass by themselves are retried automatically, so visits are no longer stopped.
   ends: ({ failure }): readonly "stopped"[] => (HEALED_BY[failure.reason] === "time" ? ["stopped"] : []),
   since: ({ since }) => since,
+  trouble: ({ failure, since }) => ({
+    does: "comes",
+    key: VISIT_TROUBLE,
+    topic: "availability",
+    said: sayFailure(failure),
+    since,
+  }),
   example: () => ({ failure: storedFailure.parse({ reason: "timed_out" }), since: "2026-11-21T10:58:00.000Z" }),
 });

@@ -6,7 +6,7 @@ export type NamedFinding = Pick<Finding, "id" | "check" | "level" | "text" | "pa
 
 const param = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-const namedFinding: z.ZodType<NamedFinding> = z.object({
+export const namedFinding: z.ZodType<NamedFinding> = z.object({
   id: z.string(),
   check: z.string(),
   level: z.enum(LEVELS),

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { writeSpans } from "../../changelog/memory/span.store.ts";
+import { OF_SHOP, writeSpans } from "../../changelog/memory/span.store.ts";
 import { type Span, spansOfTries, type Try } from "../../changelog/memory/span.ts";
 import { transact } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
@@ -48,7 +48,7 @@ export async function rememberPastVisits(pool: Pool, shop: { organizationId: str
     await client.query("select 1 from shop_state where organization_id = $1 and shop_id = $2 for update", key);
     const { rows } = await client.query<PastVisit>(
       `select at, outcome from shop_visit where organization_id = $1 and shop_id = $2 and at < coalesce((
-         select min(from_at) from span where organization_id = $1 and shop_id = $2
+         select min(from_at) from span where organization_id = $1 and shop_id = $2 and subject = '${OF_SHOP}'
        ), 'infinity') order by at`,
       key,
     );

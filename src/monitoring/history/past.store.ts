@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import type { Past, PastSpan, PastStatus } from "../../changelog/memory/day.ts";
+import type { Past, PastStatus } from "../../changelog/memory/day.ts";
+import type { PastSpan } from "../../changelog/memory/measured-time.ts";
 import { DAY_REASONS } from "../../changelog/memory/memory-limits.ts";
 import { OF_SHOP } from "../../changelog/memory/span.store.ts";
 import { silentSince } from "../../changelog/memory/span.ts";

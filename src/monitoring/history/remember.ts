@@ -1,10 +1,11 @@
 import { type Episode, episodesBetween } from "../../changelog/memory/episode.ts";
 import { type Span, type SpanChanges, spansBetween } from "../../changelog/memory/span.ts";
 import type { Check } from "../../checks/check.ts";
+import { isJudgedBetweenVisits } from "../../checks/known-checks.ts";
 import type { Visit } from "../../snapshot/section.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import { isFailureConfirmed } from "../schedule.ts";
-import { lastReadAt, type ShopState } from "../state/shop-state.ts";
+import { isSeenFirst, lastReadAt, type ShopState } from "../state/shop-state.ts";
 
 /** What is still going on, or was until a short while ago. */
 export interface Memory {
@@ -33,18 +34,32 @@ export function remember(
     lastTriedAt: before.lastTriedAt,
     lastVisitedAt: before.lastVisitedAt,
   });
-  if (visit.outcome === "failed") return { episodes: [], spans };
-  const episodes = episodesBetween(memory.episodes, {
-    at: visit.finishedAt.toISOString(),
+  if (visit.outcome === "failed" && before.findings === after.findings) return { episodes: [], spans };
+  return { episodes: rememberFindings(memory, { before, after, at: visit.finishedAt }, checks), spans };
+}
+
+/** The episodes that findings begin, change or end. */
+export function rememberFindings(
+  memory: Memory,
+  { before, after, at }: { before: ShopState; after: ShopState; at: Date },
+  checks: readonly Check[],
+): readonly Episode[] {
+  const byId = new Map(checks.map((check) => [check.id, check]));
+  const between = after.findings.filter(({ check }) => isJudgedBetweenVisits(check));
+  const began = new Map(between.map(({ id, since }) => [id, since]));
+  return episodesBetween(memory.episodes, {
+    at: at.toISOString(),
     findings: after.findings,
-    checks: new Set(checks.map(({ id }) => id)),
-    lookedAt: (id) =>
-      oldestReading(
-        before,
-        checks.find((check) => check.id === id),
-      ),
+    checks: new Set(byId.keys()),
+    lookedAt: (id) => lookedAt(before, byId.get(id), at),
+    beganAt: (id) => began.get(id) ?? null,
   });
-  return { episodes, spans };
+}
+
+/** What is learned between visits is written when it changes, so that it was looked at just before. */
+function lookedAt(before: ShopState, check: Check | undefined, at: Date): IsoTime | null {
+  if (check === undefined || check.reads.length > 0) return oldestReading(before, check);
+  return isSeenFirst(before, check.id) ? null : at.toISOString();
 }
 
 /** Before that, something that the check rests on had not been looked at. */

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { daysAfter } from "../../changelog/calendar-day.ts";
+import { daysAfter } from "../../lib/calendar/calendar-day.ts";
 import { dayOf } from "../../changelog/memory/day.ts";
 import { OF_SHOP } from "../../changelog/memory/span.store.ts";
 import type { ShopAccess } from "../../shops/access.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysAfter } from "../../changelog/calendar-day.ts";
+import { daysAfter } from "../../lib/calendar/calendar-day.ts";
 import { type DatedDay, DAYS_SHOWN, statusDays } from "./status-days.ts";
 
 const LAST = "2026-11-20";

@@ -1,6 +1,7 @@
 import { availabilityOf } from "../../changelog/memory/availability.ts";
-import { daysAfter } from "../../changelog/calendar-day.ts";
-import type { Day, UnknownCause } from "../../changelog/memory/day.ts";
+import type { Day } from "../../changelog/memory/day.ts";
+import type { UnknownCause } from "../../changelog/memory/measured-time.ts";
+import { daysAfter } from "../../lib/calendar/calendar-day.ts";
 import type { Level, TextParams } from "../../checks/finding.ts";
 import { type Reason, reasonKey } from "../../checks/status.ts";
 

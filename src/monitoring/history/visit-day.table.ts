@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { UnknownCause } from "../../changelog/memory/day.ts";
+import type { UnknownCause } from "../../changelog/memory/measured-time.ts";
 import { LEVELS, type Level } from "../../checks/finding.ts";
 import type { Reason } from "../../checks/status.ts";
 import { fitsBytes, isOneOf } from "../../lib/columns.ts";

@@ -8,9 +8,11 @@ import { IGNORES_MAX } from "../../shops/shop-rules.ts";
 import { readShop } from "../../shops/shop.store.ts";
 import { changeBetween } from "../evaluate.ts";
 import { withStatus } from "../judge.ts";
+import { insertChange } from "../judging/judged.store.ts";
+import { findingEventsBetween } from "../finding-events.ts";
 import { shopEventsBetween } from "../shop-events.ts";
 import { lockState } from "../state/shop-state.store.ts";
-import { insertChange, saveIgnores } from "../visit.store.ts";
+import { saveIgnores } from "../visit.store.ts";
 import { MONITORING_SENTENCES } from "../sentences.ts";
 
 export interface IgnoreChange {
@@ -40,7 +42,7 @@ export async function ignoreFindings(
   const change = changeBetween(before, after, null);
   if (change !== null)
     await insertChange(tx, access, { change: { ...change, notBefore: now.toISOString() }, source: "person" }, now);
-  await insertEvents(tx, access, shopEventsBetween(before, after), now);
+  await insertEvents(tx, access, [...shopEventsBetween(before, after), ...findingEventsBetween(before, after)], now);
   await audit(tx.db, { actor, now }, aboutShop(access, (await readShop(tx.db, access))?.name ?? null), {
     action: "shop.ignore",
     before: { ignores: before.ignores },

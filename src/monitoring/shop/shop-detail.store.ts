@@ -5,6 +5,8 @@ import type { ShopAccess } from "../../shops/access.ts";
 import { favicon } from "../../shops/shop.store.ts";
 import { project, shop, shopState } from "../../shops/shop.table.ts";
 import type { SectionId } from "../../snapshot/section.ts";
+import { tagsOfShop } from "../../shops/tags/tag.store.ts";
+import { maintenanceUntil } from "../../windows/window-reading.store.ts";
 import { shopFinding, shopQueue, shopTask, shopVisit } from "../monitoring.table.ts";
 
 /** The shop and its current state; `null` if it has just been deleted. */
@@ -53,6 +55,9 @@ export async function findShownShop(db: Db, access: ShopAccess) {
       organizationName: organization.name,
       organizationSlug: organization.slug,
       keepsExtensionNames: organization.keepsExtensionNames,
+      /** Planned work goes on in it until then; `null`: none does. */
+      maintenanceUntil: maintenanceUntil(db),
+      tags: tagsOfShop(db),
       projectId: shop.projectId,
       projectName: project.name,
       projectDescription: project.description,

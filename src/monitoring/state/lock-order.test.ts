@@ -1,12 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CHECKS } from "../../checks/registry.ts";
 import { type Db, transact } from "../../lib/db.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { addOrganization, addProject, addShop, addUser, addMember, CREATED_AT } from "../../shops/shop-fixture.ts";
+import { writePulse } from "../../shops/pulse/pulse.store.ts";
+import { downProbe } from "../../snapshot/pulse-fixture.ts";
 import { deleteShop, lockShop, updateShop } from "../../shops/shop.store.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { saveSpeedSettings } from "../../sitespeed/sitespeed.store.ts";
-import { insertChange, saveIgnores } from "../visit.store.ts";
+import { judgeShop } from "../judging/judge.job.ts";
+import { insertChange } from "../judging/judged.store.ts";
+import { saveIgnores } from "../visit.store.ts";
 import { lockState } from "./shop-state.store.ts";
 import { byCookie } from "../../organizations/caller.ts";
 
@@ -81,6 +86,28 @@ describe.each(Object.keys(WRITERS))("%s", (name) => {
       return { other };
     });
     await expect(other).resolves.not.toThrow();
+  });
+
+  it("and what is learned between visits, or judged by it, at the same moment wait for each other in one order", async () => {
+    const known = await world();
+    const write = WRITERS[name] ?? (() => Promise.reject(new Error("There is no such writer")));
+    const key = { organizationId: "acme", shopId: known.access.shopId };
+    await transact(database.pool, (source) => writePulse(source, key, "uptime", { probes: [] }));
+    const { judging, other } = await transact(database.pool, async (source) => {
+      await writePulse(source, key, "uptime", { probes: [downProbe()] });
+      const facts = () => Promise.resolve({ advisories: null });
+      const judging = judgeShop({ pool: database.pool, checks: CHECKS, facts }, key);
+      judging.catch(() => undefined);
+      await untilWaiting(1);
+      let isOver = false;
+      const other = database.db.transaction((tx) => write(tx, known)).finally(() => (isOver = true));
+      other.catch(() => undefined);
+      while (!isOver && (await waiting()) < 2) await nextTurn();
+      await writePulse(source, key, "domain", { domains: [] });
+      return { judging, other };
+    });
+    await expect(other).resolves.not.toThrow();
+    await expect(judging).resolves.toMatch(/judged|idle/);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
 import type { InstalledExtension, ScheduledTask } from "../../snapshot/visit.ts";
+import { NOTHING_LEARNED } from "../../snapshot/pulse.ts";
 import { SECTION_IDS, type SectionId, type Sections, type Visit } from "../../snapshot/section.ts";
 import type { ShopState } from "./shop-state.ts";
 import { NEVER_VISITED } from "./state-sql.ts";
@@ -49,6 +50,8 @@ export function neverVisited(): ShopState {
     findings: [],
     ignores: [],
     taskGraceMinutes: 15,
+    pulse: NOTHING_LEARNED,
+    unseenParts: [],
   };
 }
 

@@ -8,6 +8,7 @@ import type { SealedCredentials } from "../../shops/credentials.ts";
 import type { StateFields } from "../../shops/state-fields.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import type { InstalledExtension, MessageQueue, ScheduledTask } from "../../snapshot/visit.ts";
+import { type Pulse, PULSE_IDS, storedPulse } from "../../snapshot/pulse.ts";
 import type { Memory } from "../history/remember.ts";
 import { MOMENTS, SHOP_LIST_NAMES, SHOP_LISTS, type ShopList } from "./shop-lists.ts";
 import type { ShopState, KeptFinding } from "./shop-state.ts";
@@ -33,6 +34,10 @@ interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredC
   findings: readonly KeptFinding[] | null;
   episodes: readonly Omit<Episode, "text" | "params">[] | null;
   span: Span | null;
+  pulse: unknown;
+  judged: readonly string[] | null;
+  judgeAt: Date | null;
+  marks: number | null;
 }
 
 export interface LoadedState {
@@ -62,6 +67,33 @@ export async function lockStateForVisit(
   return { state: stateOf(row), memory: memoryOf(row), requestedAt: row.requestedAt };
 }
 
+/** What is judged without a visit. */
+export interface LoadedPulse extends Omit<LoadedState, "requestedAt"> {
+  now: Date;
+  /** How often a judgement was asked for so far. */
+  marks: number;
+}
+
+/**
+ * The same for a judgement without a visit; `null` if none is due (any more), or the shop is gone. `clock` is null for
+ * that of the database.
+ */
+export async function lockStateForJudgement(
+  { client }: Transaction,
+  { organizationId, shopId }: Pick<VisitKey, "organizationId" | "shopId">,
+  clock: Date | null,
+): Promise<LoadedPulse | null> {
+  const { rows } = await client.query<{ now: Date }>({
+    name: "lock_state_for_judgement",
+    text: LOCK_FOR_JUDGEMENT_SQL,
+    values: [organizationId, shopId, clock],
+  });
+  const [locked] = rows;
+  const row = locked && (await readState(client, organizationId, shopId));
+  if (!locked || !row?.judgeAt || row.marks === null || row.judgeAt > locked.now) return null;
+  return { state: stateOf(row), memory: memoryOf(row), now: locked.now, marks: row.marks };
+}
+
 const CONNECTION = ["url", "clientId", "clientSecret", "extraHeaderName", "extraHeaderValue"] as const;
 
 /** The same for a change by a person; waits for a visit that is being saved. */
@@ -77,6 +109,8 @@ export async function lockState(
 
 /** A separate statement: one that waits for a lock sees everything except the locked row as it was before the wait. */
 const LOCK_SQL = "select 1 from shop_state where organization_id = $1 and shop_id = $2";
+const LOCK_FOR_JUDGEMENT_SQL = `select coalesce($3::timestamptz, now()) as now from shop_state
+where organization_id = $1 and shop_id = $2 for update`;
 
 async function readState(client: PoolClient, organizationId: string, shopId: number): Promise<StateRow | null> {
   const { rows } = await client.query<StateRow>({
@@ -88,11 +122,15 @@ where state.organization_id = $1 and state.shop_id = $2`,
   return rows[0] ?? null;
 }
 
+const PULSE_SQL = `case when pulse.shop_id is not null then json_build_object(${PULSE_IDS.map((id) => `'${id}', pulse."${id}"`).join(", ")}) end as pulse,
+  pulse.judged, pulse.judge_at as "judgeAt", pulse.marks`;
+
 const STATE_SQL = `select ${STATE_COLUMNS}, state.requested_at as "requestedAt", shop.ignores, shop.task_grace_minutes as "taskGraceMinutes",
   shop.url, shop.client_id as "clientId", shop.client_secret as "clientSecret",
   shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
-  ${SHOP_LIST_NAMES.map(listSql).join(", ")}, ${KNOWN_EPISODES}, ${OPEN_SPAN}
-from shop_state state join shop on shop.organization_id = state.organization_id and shop.id = state.shop_id`;
+  ${SHOP_LIST_NAMES.map(listSql).join(", ")}, ${KNOWN_EPISODES}, ${OPEN_SPAN}, ${PULSE_SQL}
+from shop_state state join shop on shop.organization_id = state.organization_id and shop.id = state.shop_id
+  left join shop_pulse pulse on pulse.organization_id = state.organization_id and pulse.shop_id = state.shop_id`;
 
 function listSql(list: ShopList): string {
   const { table, columns } = SHOP_LISTS[list];
@@ -102,6 +140,7 @@ function listSql(list: ShopList): string {
 }
 
 function stateOf(row: StateRow): ShopState {
+  const pulse = storedPulse(row.pulse);
   return {
     ...stateIn(row),
     ignores: row.ignores,
@@ -110,7 +149,13 @@ function stateOf(row: StateRow): ShopState {
     tasks: rowsOf("tasks", row.tasks),
     queue: rowsOf("queue", row.queue),
     findings: rowsOf("findings", row.findings),
+    pulse,
+    unseenParts: unseenParts(pulse, row.judged ?? []),
   };
+}
+
+function unseenParts(pulse: Pulse, judged: readonly string[]): ShopState["unseenParts"] {
+  return PULSE_IDS.filter((id) => pulse[id] !== null && !judged.includes(id));
 }
 
 function memoryOf({ episodes, span }: StateRow): Memory {

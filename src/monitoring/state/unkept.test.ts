@@ -170,7 +170,7 @@ describe("what breaks on our side", () => {
 
   it("is shown when a check breaks", async () => {
     const shop = await leaseNew();
-    const [check] = CHECKS;
+    const check = CHECKS.find(({ reads }) => reads.length > 0);
     if (check === undefined) throw new Error("There are no checks");
     const judge = () => {
       throw new TypeError("A word that no table has");

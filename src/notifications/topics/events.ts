@@ -1,5 +1,6 @@
 import type { EventKind, EventOf } from "../../changelog/define-event.ts";
 import { answers } from "../../monitoring/events/answers.ts";
+import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { failing } from "../../monitoring/events/failing.ts";
 import { further } from "../../monitoring/events/further.ts";
 import { status } from "../../monitoring/events/status.ts";
@@ -44,6 +45,8 @@ export const EVENTS = [
   eventWords(speedFailing, { en: SPEED_FAILING_WORDS_EN, de: SPEED_FAILING_WORDS_DE }),
   eventWords(speedWorks, { en: SPEED_WORKS_WORDS_EN, de: SPEED_WORKS_WORDS_DE }),
   untold(speedDropped),
+  untold(findingAppeared),
+  untold(findingGone),
   eventWords(flapping, { en: FLAPPING_WORDS_EN, de: FLAPPING_WORDS_DE }),
   eventWords(calm, { en: CALM_WORDS_EN, de: CALM_WORDS_DE }),
   eventWords(unreadable, { en: UNREADABLE_WORDS_EN, de: UNREADABLE_WORDS_DE }),

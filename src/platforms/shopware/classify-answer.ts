@@ -1,5 +1,6 @@
 import { FIELD_LIMITS, NUMBER_LIMITS, ROW_LIMITS } from "../../snapshot/field-limits.ts";
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
+import { challengerOf, reasonOfForeignAnswer } from "../../snapshot/foreign-answer.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { excerptOf, hideSecrets } from "./excerpt.ts";
 import { looksLikeJson, parseLeniently, type LenientJson } from "./parse/lenient-json.ts";
@@ -43,7 +44,7 @@ interface ShopwareError {
  */
 export function classifyAnswer(answer: WireAnswer, secrets: readonly string[]): Verdict {
   const fail = (reason: FailureReason) => ({ kind: "failed" as const, failure: failureOf(answer, reason, secrets) });
-  if (isBotProtection(answer)) return fail("bot_protection");
+  if (challengerOf(answer) !== null) return fail("bot_protection");
   if (answer.status >= 300 && answer.status < 400)
     return fail(isInstaller(answer) ? "not_installed" : reasonOfRedirect(answer));
   if (answer.status === 204) return { kind: "read", value: null };
@@ -97,32 +98,6 @@ function reasonOfShopwareStatus({ status, url }: WireAnswer): FailureReason {
   if (status === 400 && url.endsWith("/oauth/token")) return "credentials_refused";
   if (status === 429) return "rate_limited";
   return status === 503 ? "maintenance" : "server_error";
-}
-
-/** The meaning of an error that comes not from Shopware but from something in front of it or in its place. */
-function reasonOfForeignAnswer({ status, headers, text }: WireAnswer): FailureReason {
-  if (status === 401)
-    return /^(basic|digest|negotiate|ntlm)\b/iu.test(headers["www-authenticate"] ?? "")
-      ? "password_protected"
-      : "firewall_blocked";
-  if (status === 403 || status === 406 || status === 418 || status === 451) return "firewall_blocked";
-  if (status === 407 || status === 502 || status === 504) return "gateway_error";
-  if (status === 408) return "timed_out";
-  if (status === 429) return "rate_limited";
-  if (status === 503)
-    return /guru meditation|backend fetch failed|no server is available/iu.test(text) ? "gateway_error" : "maintenance";
-  if (status >= 520 && status <= 530) return "gateway_error";
-  return status >= 500 ? "server_error" : "not_shopware";
-}
-
-/** Challenges that only a browser can solve, recognized by headers or pages of the common services. */
-function isBotProtection({ status, headers, text }: WireAnswer): boolean {
-  if (headers["cf-mitigated"] === "challenge" || headers["x-amzn-waf-action"] !== undefined) return true;
-  if (!(headers["content-type"] ?? "").includes("html") || ![200, 202, 403, 405, 429, 503].includes(status))
-    return false;
-  return /<title>Just a moment\.\.\.|\/cdn-cgi\/challenge-platform\/|_Incapsula_Resource|geo\.captcha-delivery\.com/u.test(
-    text.slice(0, 20_000),
-  );
 }
 
 function isInstaller({ headers }: WireAnswer): boolean {

@@ -12,6 +12,7 @@ import { parseLeniently } from "./parse/lenient-json.ts";
 import { numberOf, readName, readTime, readVersion } from "./parse/lenient-value.ts";
 import { parseFroshResults } from "./parse/parse-frosh.ts";
 import { findIconUrl } from "./storefront-icon.ts";
+import { storefrontPages } from "./storefront-pages.ts";
 
 const MEGABYTES = 1024 * 1024;
 const URL = "https://shop.example/api/x";
@@ -20,6 +21,7 @@ const URL = "https://shop.example/api/x";
 const READERS: readonly (readonly [name: string, limit: number, read: (text: string) => unknown])[] = [
   ["the icon", 256 * 1024, (text) => imageTypeOf(Buffer.from(text))],
   ["the storefront", 2 * MEGABYTES, (text) => findIconUrl(text, URL)],
+  ["a home with its links", 512 * 1024, (text) => storefrontPages(text, URL)],
   ["JSON", 2 * MEGABYTES, parseLeniently],
   ["JSON of a list", 256 * 1024, (text) => jsonRead(text)],
   ["an answer", 2 * MEGABYTES, (text) => classify(200, text)],
@@ -70,6 +72,8 @@ describe("what reads a shop's bytes", () => {
   it("ends at once with what held it for ever", () => {
     expect(imageTypeOf(Buffer.from("<!---->".repeat(280)))).toBeNull();
     expect(findIconUrl("<div>".repeat(300_000), URL)).toBeNull();
+    expect(storefrontPages("<nav><a href=/x>".repeat(300_000), URL).category).toBe("https://shop.example/x");
+    expect(storefrontPages("<a href=".repeat(300_000), URL).category).toBeNull();
     expect(findIconUrl(`<a b='>`.repeat(300_000), URL)).toBeNull();
   });
 });

@@ -67,6 +67,7 @@ const EXPECTED: Record<FaultName, FailureReason | "read" | "partly"> = {
   tlsSelfSigned: "certificate_invalid",
   tlsUnknownIssuer: "certificate_invalid",
   tlsUnknownRoot: "certificate_invalid",
+  tlsIncompleteChain: "certificate_invalid",
   tlsExpired: "certificate_invalid",
   tlsNotYetValid: "certificate_invalid",
   tlsWrongName: "certificate_invalid",

@@ -10,5 +10,10 @@ export const SHOP_WORDS_DE: SameWords<typeof SHOP_WORDS_EN> = {
   noSuchProject: "Dieses Projekt gibt es nicht mehr.",
   connectionOvertaken:
     "Die Verbindung dieses Shops wurde inzwischen geändert. Sehen Sie sie noch einmal an und speichern Sie dann erneut.",
+  noSuchTag: "Diesen Tag gibt es nicht.",
+  tagNameMissing: "Geben Sie dem Tag einen Namen",
+  tagNameTaken: "Einen Tag mit diesem Namen gibt es schon. Wählen Sie einen anderen.",
+  tooManyTags: (most) => `Diese Organisation hat schon ${most} Tags. Löschen Sie einen, der nicht mehr gebraucht wird.`,
+  tooManyTagsOnShop: (most) => `Ein Shop trägt höchstens ${most} Tags.`,
   projectHasShops: "In diesem Projekt sind noch Shops. Verschieben oder löschen Sie diese zuerst.",
 };

@@ -21,6 +21,8 @@ export function fleetEntryWith(shopId: number, known: Partial<SeenShop> = {}): S
     queueSize: 0,
     updates: 0,
     isWatched: false,
+    maintenanceUntil: null,
+    tags: [],
     ...known,
   };
 }

@@ -11,5 +11,7 @@ export const live: LiveRoom = {
   project: fleet,
   membership: fleet,
   organization: fleet,
+  window: fleet,
+  tag: fleet,
   fleetView: () => [account.fleetView.pathKey()],
 };

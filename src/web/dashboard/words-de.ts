@@ -71,6 +71,7 @@ export const dashboard = {
     openShop: "Shop öffnen",
   },
   fleet: {
+    maintenance: "Wartung bis {time}",
     title: "Flotte",
     shops: "{shops, plural, one {# Shop} other {# Shops}}",
     organizations: "aus {organizations, plural, one {# Organisation} other {# Organisationen}}",

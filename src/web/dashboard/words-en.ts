@@ -66,6 +66,7 @@ export const dashboard = {
     openShop: "Open shop",
   },
   fleet: {
+    maintenance: "Maintenance until {time}",
     title: "Fleet",
     shops: "{shops, plural, one {# shop} other {# shops}}",
     organizations: "of {organizations, plural, one {# organization} other {# organizations}}",

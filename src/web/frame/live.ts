@@ -4,4 +4,4 @@ import { trpc } from "../api/trpc.ts";
 /** The shops beside every page, with their organizations and projects. */
 const shops = () => [trpc.account.listedShops.pathKey()];
 
-export const live: LiveRoom = { shop: shops, project: shops, membership: shops, organization: shops };
+export const live: LiveRoom = { shop: shops, project: shops, membership: shops, organization: shops, window: shops };

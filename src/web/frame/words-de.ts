@@ -10,6 +10,7 @@ export const frame = {
   noShops: "Noch keine Shops",
   noProblems: "Allen Shops geht es gut",
   notVisited: "Noch nicht besucht",
+  inMaintenance: "In Wartung, darunter: {beneath}",
   search: "Shop, Seite oder Aktion suchen",
   source: "Quelltext",
   about: "Über Shopwarden",

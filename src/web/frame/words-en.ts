@@ -7,6 +7,7 @@ export const frame = {
   noShops: "No shops yet",
   noProblems: "All shops are well",
   notVisited: "Not visited yet",
+  inMaintenance: "In maintenance, beneath: {beneath}",
   search: "Search or jump to a shop, page, action",
   source: "Source code",
   about: "About Shopwarden",

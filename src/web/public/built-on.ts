@@ -47,6 +47,7 @@ export const BUILT_ON: readonly Work[] = [
   { name: "pg-boss", licence: "MIT", packages: ["pg-boss"] },
   { name: "Lighthouse", licence: "Apache-2.0", packages: ["lighthouse"] },
   { name: "undici", licence: "MIT", packages: ["undici"] },
+  { name: "croner, temporal-polyfill", licence: "MIT", packages: ["croner", "temporal-polyfill"] },
   { name: "ipaddr.js, tldts", licence: "MIT", packages: ["ipaddr.js", "tldts"] },
   { name: "Nodemailer", licence: "MIT-0", packages: ["nodemailer"] },
   { name: "Pino", licence: "MIT", packages: ["pino"] },

@@ -7,8 +7,11 @@ export const live: LiveRoom = {
   shop: ({ id }) => [
     typeof id === "number" ? shop.get.queryKey({ shopId: id }) : shop.get.pathKey(),
     shop.list.pathKey(),
+    typeof id === "number" ? shop.uptime.get.queryKey({ shopId: id }) : shop.uptime.get.pathKey(),
     typeof id === "number" ? shop.statusDays.queryKey({ shopId: id }) : shop.statusDays.pathKey(),
   ],
   visit: ({ id }) => (typeof id === "number" ? [shop.get.queryKey({ shopId: id })] : []),
+  window: () => [shop.get.pathKey(), trpc.account.window.list.pathKey()],
+  tag: () => [shop.get.pathKey()],
   store: () => [shop.get.pathKey(), shop.extensionChangelog.pathKey()],
 };

@@ -10,6 +10,8 @@ export const shop = defineRoom({
       () => withCauseTexts("en", import("./words-en.ts")),
       () => withCauseTexts("de", import("./words-de.ts")),
     ],
+    uptime: [() => import("./uptime/words-en.ts"), () => import("./uptime/words-de.ts")],
+    probe: [() => import("./uptime/editor/words-en.ts"), () => import("./uptime/editor/words-de.ts")],
     sitespeed: [() => import("./speed/words-en.ts"), () => import("./speed/words-de.ts")],
   },
   routes: [
@@ -22,6 +24,11 @@ export const shop = defineRoom({
       getParentRoute: () => shopFrame,
       path: "checks",
       component: lazyPage(() => import("./checks/checks-page.tsx")),
+    }),
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "uptime",
+      component: lazyPage(() => import("./uptime/uptime-page.tsx"), "uptime", "probe"),
     }),
     createRoute({
       getParentRoute: () => shopFrame,

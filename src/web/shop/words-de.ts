@@ -7,6 +7,7 @@ export const shopDetail = {
   tabs: {
     information: "Shop-Informationen",
     checks: "Prüfungen",
+    uptime: "Erreichbarkeit",
     extensions: "Erweiterungen",
     tasks: "Geplante Aufgaben",
     queue: "Queue",
@@ -59,6 +60,26 @@ export const shopDetail = {
     refreshSoon: "Ihr Shop wird gleich aktualisiert!",
     tryNow: "Jetzt versuchen",
   },
+  maintenance: {
+    open: "Wartung …",
+    until: "bis {time}",
+    now: "Wartung bis {time}",
+    title: "Wartung von {name}",
+    name: "Wartung von {name}",
+    text: "Was in dieser Zeit geschieht, wird aufgezeichnet und nicht gemeldet. Sicherheitslücken und ablaufende Zertifikate werden weiter gemeldet.",
+    howLong: "Wie lange",
+    choice: { short: "30 Minuten", long: "2 Stunden", tomorrow: "bis morgen" },
+    visits: "Besuche und Abfragen",
+    goOn: "Weiterlaufen",
+    pause: "Pausieren",
+    begin: "Jetzt beginnen",
+    extend: "Um 30 min verlängern",
+    end: "Jetzt beenden",
+    managersOnly: "Verlängern oder beenden kann sie, wer die Organisation verwaltet.",
+    begun: "Die Wartung hat begonnen",
+    extended: "Die Wartung geht 30 Minuten länger",
+    ended: "Die Wartung ist beendet",
+  },
   refused: {
     title: "Dieser Shop wird nicht gezeigt",
     why: "Er wurde gelöscht, oder er gehört einer Organisation, in der Sie kein Mitglied sind.",
@@ -82,6 +103,8 @@ export const shopDetail = {
   failing: {
     acceptShop: "Diesen Shop annehmen",
     since: "{reason} seit {time}",
+    doubted: "Keine Antwort um {time}, zweiter Versuch um {next}",
+    doubtedNow: "Keine Antwort um {time}, ein zweiter Versuch läuft",
     stopped:
       "Dieser Shop wird nicht mehr automatisch aktualisiert. Bitte aktualisieren Sie die API-Zugangsdaten oder die Shop-URL, um das Problem zu beheben.",
     shown: "Gezeigt wird, was um {time} bekannt war.",

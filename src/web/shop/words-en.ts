@@ -5,6 +5,7 @@ export const shopDetail = {
   tabs: {
     information: "Shop Information",
     checks: "Checks",
+    uptime: "Uptime",
     extensions: "Extensions",
     tasks: "Scheduled Tasks",
     queue: "Queue",
@@ -56,6 +57,26 @@ export const shopDetail = {
     refreshSoon: "Your Shop will refresh soon!",
     tryNow: "Try now",
   },
+  maintenance: {
+    open: "Maintenance …",
+    until: "until {time}",
+    now: "Maintenance until {time}",
+    title: "Maintenance of {name}",
+    name: "Maintenance of {name}",
+    text: "What happens in this time is recorded and not told. Security holes and ends of certificates are still told.",
+    howLong: "How long",
+    choice: { short: "30 minutes", long: "2 hours", tomorrow: "until tomorrow" },
+    visits: "Visits and probes",
+    goOn: "Go on",
+    pause: "Pause",
+    begin: "Begin now",
+    extend: "Extend by 30 min",
+    end: "End now",
+    managersOnly: "Whoever manages the organization can extend or end it.",
+    begun: "Maintenance has begun",
+    extended: "Maintenance goes on for another 30 minutes",
+    ended: "Maintenance has ended",
+  },
   refused: {
     title: "This shop is not shown",
     why: "It was deleted, or it belongs to an organization that you are not a member of.",
@@ -79,6 +100,8 @@ export const shopDetail = {
   failing: {
     acceptShop: "Accept this shop",
     since: "{reason} since {time}",
+    doubted: "No answer at {time}, second try at {next}",
+    doubtedNow: "No answer at {time}, a second try is running",
     stopped:
       "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
     shown: "Shown is what was known at {time}.",

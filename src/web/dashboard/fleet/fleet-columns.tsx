@@ -1,7 +1,7 @@
 import type { Column } from "../../ui/tables/table-column.ts";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
-import { StatusLine } from "../../ui/signs/status-line.tsx";
+import { FleetStatus } from "./fleet-status.tsx";
 import { VersionFacts } from "../../ui/shop/version-facts.tsx";
 import { badness, type FleetRow } from "./fleet-row.ts";
 import { ResponseCell } from "./response-cell.tsx";
@@ -86,16 +86,8 @@ function countColumns({ title, now, curveOf }: Words): readonly Column<FleetRow>
   ];
 }
 
-function statusCell({ mark, reasons }: FleetRow) {
-  const [first, ...further] = reasons;
-  return (
-    <StatusLine
-      status={mark}
-      reason={first ?? ""}
-      more={further.length}
-      {...(further.length > 0 && { tooltip: reasons.join("\n") })}
-    />
-  );
+function statusCell(row: FleetRow) {
+  return <FleetStatus row={row} />;
 }
 
 function nameCell({ shop }: FleetRow) {

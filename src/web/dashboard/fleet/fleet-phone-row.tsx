@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Favicon } from "../../ui/signs/favicon.tsx";
-import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
+import { FleetStatus } from "./fleet-status.tsx";
 import type { FleetRow } from "./fleet-row.ts";
 import { ResponseTime } from "./response-cell.tsx";
 import { ShopPlainLink } from "../shop-link.tsx";
@@ -11,9 +11,9 @@ import { WatchedMark } from "./watched-mark.tsx";
 /** A shop on a phone; a healthy one takes one line. */
 export function FleetPhoneRow({ row }: { row: FleetRow }) {
   const t = useTranslations("dashboard.fleet");
-  const { shop, mark, reasons } = row;
+  const { shop, mark } = row;
   const updates = shop.updates === null || shop.updates === 0 ? null : t("factUpdates", { count: shop.updates });
-  const isFine = mark === "ok";
+  const isFine = mark === "ok" && shop.maintenanceUntil === null;
   return (
     <PhoneRow
       name={
@@ -26,7 +26,7 @@ export function FleetPhoneRow({ row }: { row: FleetRow }) {
         </>
       }
       aside={<ResponseTime shop={shop} />}
-      status={isFine ? <StatusMark status="ok" /> : <StatusLine status={mark} reason={reasons[0] ?? ""} />}
+      status={isFine ? <StatusMark status="ok" /> : <FleetStatus row={row} />}
       facts={[shop.shopwareVersion ?? "–", updates].filter(Boolean).join(" · ")}
       isOneLine={isFine}
     />

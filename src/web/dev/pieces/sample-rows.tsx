@@ -16,7 +16,15 @@ export interface SampleRow {
   visitedAt: string | null;
 }
 
-const RANK: Record<Status, number> = { error: 0, warning: 1, unknown: 2, ok: 3, inactive: 4, notInstalled: 5 };
+const RANK: Record<Status, number> = {
+  error: 0,
+  warning: 1,
+  unknown: 2,
+  maintenance: 3,
+  ok: 4,
+  inactive: 5,
+  notInstalled: 6,
+};
 /** As long as real shop names get. */
 export const LONG_SHOP = "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Schulmaterial";
 const NAMES = [

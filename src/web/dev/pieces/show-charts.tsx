@@ -1,4 +1,5 @@
 import { DayBand, type DayLook } from "../../ui/charts/day-band.tsx";
+import { type BarDay, NinetyDays } from "../../ui/charts/ninety-days.tsx";
 import { Filmstrip, Screenshot } from "../../ui/charts/filmstrip.tsx";
 import { KeyFigures } from "../../ui/charts/key-figures.tsx";
 import { LineChart } from "../../ui/charts/line-chart.tsx";
@@ -45,6 +46,12 @@ export function ShowCharts() {
             { look: "error", word: "error" },
             { look: "unknown", word: "unknown" },
           ]}
+        />
+      </Specimen>
+      <Specimen title="Days of availability" note="for the rows of a list">
+        <NinetyDays
+          label="Availability of the last 90 days"
+          days={Array.from({ length: 90 }, (_, place) => sampleBar(place))}
         />
       </Specimen>
       <Specimen title="Line charts" note="from zero, gaps stay gaps" isWide>
@@ -121,4 +128,16 @@ function sampleDay(place: number) {
   const day = new Date(Date.UTC(2026, 7, 23 + place)).toISOString().slice(0, 10);
   const known = TROUBLED[place] ?? { look: place < 5 ? "none" : "ok" };
   return { day, title: day, lines: place === 20 ? ["Down for 12 min", "Time-out"] : [], ...known };
+}
+
+const BARS: Readonly<Record<number, Pick<BarDay, "look" | "share">>> = {
+  30: { look: "down", share: 0.02 },
+  52: { look: "planned" },
+  70: { look: "partly" },
+  81: { look: "down", share: 0.4 },
+};
+
+function sampleBar(place: number): BarDay {
+  const day = new Date(Date.UTC(2026, 7, 23 + place)).toISOString().slice(0, 10);
+  return { day, title: day, lines: ["100 %"], look: place < 5 ? "none" : "well", ...BARS[place] };
 }

@@ -9,6 +9,7 @@ import { registerField } from "../../ui/fields/register-field.ts";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { StoredSecret } from "../../ui/fields/stored-secret.tsx";
+import { ChoiceList } from "../../ui/fields/choice-list.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { TextAreaField } from "../../ui/fields/text-area-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -64,6 +65,7 @@ export function ShowFields() {
             Fill it with a demo fleet
           </Checkbox>
           <Checkbox error="Agree to go on.">I have read it</Checkbox>
+          <SampleChoices />
           <Switch defaultChecked>Measure once a day</Switch>
           <Switch isSmall>Only problems</Switch>
           <SearchField value={term} onChange={setTerm} label="Filter extensions" />
@@ -102,4 +104,14 @@ function SampleForm() {
       </Form>
     </div>
   );
+}
+
+const SAMPLE_CHOICES = [
+  { value: "short", label: "30 minutes", hint: "until 11:23" },
+  { value: "tomorrow", label: "until tomorrow", hint: "21.11.2026, 06:00" },
+] as const;
+
+function SampleChoices() {
+  const [value, setValue] = useState<"short" | "tomorrow">("short");
+  return <ChoiceList label="How long" choices={SAMPLE_CHOICES} value={value} onChange={setValue} />;
 }

@@ -11,8 +11,9 @@ const MEANING: Record<Status, string> = {
   unknown: "Could not be checked; the last known value is shown with its time.",
   inactive: "Switched off on purpose. Extensions and tasks.",
   notInstalled: "Not there. Extensions.",
+  maintenance: "Somebody works on it. What is beneath is told afterwards.",
 };
-const STATUSES = ["error", "warning", "ok", "unknown", "inactive", "notInstalled"] as const;
+const STATUSES = ["error", "warning", "ok", "unknown", "inactive", "notInstalled", "maintenance"] as const;
 
 export function ShowSigns() {
   return (

@@ -6,6 +6,7 @@ import type { ListedShop } from "../../../fleet/shop-list-answer.ts";
 import { listedShops } from "../../api/listed-shops.ts";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { useLinkList } from "../../ui/press/use-link-list.ts";
@@ -72,7 +73,9 @@ function ShopGroup({ shops, currentId }: { shops: readonly ListedShop[]; current
  */
 const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: ListedShop; isCurrent: boolean }) {
   const t = useTranslations();
-  const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${shop.mark}`);
+  const beneath = shop.status === null ? t("frame.notVisited") : t(`ui.status.${shop.mark}`);
+  const mark = shop.maintenanceUntil === null ? shop.mark : MARK_OF.planned;
+  const word = mark === shop.mark ? beneath : t("frame.inMaintenance", { beneath });
   return (
     <li className={isCurrent ? "is-here" : undefined}>
       <a
@@ -87,7 +90,7 @@ const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: ListedSho
         <span className="ui-cut" data-tip-cut="">
           {shop.name}
         </span>
-        <StatusMark status={shop.mark} label={word} />
+        <StatusMark status={mark} label={word} />
       </a>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { leftOutText, summaryPartText } from "../../../changelog/changelog-summary.ts";
+import { leftOutText, settingKey, summaryPartText } from "../../../changelog/changelog-summary.ts";
 import { isNewer } from "../../../snapshot/version.ts";
 import { ExternalLink } from "../../ui/press/link.tsx";
 import { ChangedExtension } from "./changed-extension.tsx";
@@ -26,7 +26,7 @@ export function ChangeDetails({ change }: { change: ShopChange }) {
       {extensions.length > 0 && <ChangedExtensions extensions={extensions} />}
       {leftOut !== null && <p className="ui-dim">{leftOut}</p>}
       {change.settings.map((setting) => (
-        <p key={setting.name}>{summaryPartText({ kind: "setting", change: setting }, language)}</p>
+        <p key={settingKey(setting)}>{summaryPartText({ kind: "setting", change: setting }, language)}</p>
       ))}
       {newStatus !== null && newStatus !== oldStatus && (
         <ChangedStatus from={oldStatus} to={newStatus} reasons={change.reasons} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { aboutOf } from "../../../checks/about/about-of.ts";
-import { findingHowTo } from "../../../checks/finding-text.ts";
+import { findingHowTo } from "../../../checks/advice/finding-advice.ts";
 import { froshSentencesOf } from "../../../checks/frosh-area.ts";
 import { useFroshWords } from "../../words/attention-texts.ts";
 import { TextLink } from "../../ui/press/link.tsx";
@@ -33,7 +33,11 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
         : t(about.remedy ?? "updateShopware", { version: about.version, plugin: about.newestPlugin });
     case "environment":
     case "adminWorker":
+    case "certificate":
+    case "domain":
+    case "names":
     case "queue":
+    case "probe":
     case "setting":
     case undefined:
       return findingHowTo(check, language);

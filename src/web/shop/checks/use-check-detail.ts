@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { aboutOf } from "../../../checks/about/about-of.ts";
 import type { Kept } from "../../../checks/about/about.ts";
+import { findingWhy } from "../../../checks/finding-text.ts";
 import { saysItsValue } from "../../../checks/frosh-support.ts";
 import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
 import { writeMoment } from "../../ui/times/moments.ts";
@@ -32,8 +33,13 @@ export function useCheckDetail(): (finding: Kept) => string | null {
         const date = writeMoment(new Date(reportedAt), "date");
         return cve === "" ? t("reportedOnly", { date }) : t("reported", { cve, date });
       }
+      case "probe":
+        return findingWhy({ id: "", ...finding }, language) || null;
       case "adminWorker":
+      case "certificate":
+      case "domain":
       case "environment":
+      case "names":
       case "queue":
       case undefined:
         return null;

@@ -1,4 +1,4 @@
-import { BrushCleaning, Pencil, RefreshCw } from "lucide-react";
+import { BrushCleaning, Pencil, RefreshCw, Wrench } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
@@ -6,12 +6,13 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { RefreshDialog } from "./refresh-dialog.tsx";
+import { MaintenanceDialog } from "../maintenance/maintenance-dialog.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { usePermission } from "./use-permission.ts";
 import { useShopActions } from "./use-shop-actions.ts";
 import { WatchButton } from "./watch-button.tsx";
 
-type Open = "clear" | "refresh" | null;
+type Open = "clear" | "refresh" | "maintenance" | null;
 
 /** The buttons of a shop; each is disabled while its action runs. */
 export function ShopActions({ shop }: { shop: ShopDetail }) {
@@ -25,6 +26,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
         <ClearButton isClearing={actions.isClearing} onClick={() => setOpen("clear")} />
       )}
       <RefreshButton shop={shop} isRefreshing={actions.isRefreshing} onClick={() => setOpen("refresh")} />
+      <MaintenanceButton onClick={() => setOpen("maintenance")} />
       <EditLink shop={shop} />
       <Questions shop={shop} open={open} actions={actions} onClose={() => setOpen(null)} />
     </>
@@ -65,6 +67,16 @@ function RefreshButton({ shop, isRefreshing, onClick }: RefreshButtonProps) {
   );
 }
 
+function MaintenanceButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("shopDetail.maintenance");
+  if (!usePermission("shop:write")) return null;
+  return (
+    <Button icon={Wrench} onClick={onClick}>
+      {t("open")}
+    </Button>
+  );
+}
+
 function EditLink({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.actions");
   if (!usePermission("shop:write")) return null;
@@ -90,6 +102,7 @@ function Questions({ shop, open, actions, onClose }: QuestionsProps) {
   return (
     <>
       <ClearQuestion {...{ shop, open, actions, onClose }} />
+      <MaintenanceDialog shop={shop} isOpen={open === "maintenance"} onClose={onClose} />
       <RefreshDialog
         name={shop.name}
         isOpen={open === "refresh"}

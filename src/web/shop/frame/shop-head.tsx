@@ -23,6 +23,7 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
       <p className="name" data-tip-cut="">
         {shop.name}
       </p>
+      {shop.maintenanceUntil !== null && <InMaintenance until={time(shop.maintenanceUntil)} />}
       <StatusLine
         status={shop.mark}
         reason={reason}
@@ -46,4 +47,10 @@ function ShopImage({ shop }: { shop: ShopDetail }) {
       <Favicon src={shop.favicon} isLarge />
     </span>
   );
+}
+
+/** Lies over the status, which stands below it. */
+function InMaintenance({ until }: { until: string }) {
+  const t = useTranslations("shopDetail.maintenance");
+  return <StatusLine status="maintenance" reason={t("now", { time: until })} className="ui-over" />;
 }

@@ -2,6 +2,7 @@ import { reasonsOf } from "../../../attention/attention.ts";
 import { type AttentionReader, attentionText } from "../../../attention/attention-text.ts";
 import type { FleetShop } from "../../../attention/fleet-shop.ts";
 import type { ShopDetail } from "../shop-detail.ts";
+import { failingOf } from "../visit/failing-of.ts";
 
 /** The reasons for the shop's status, in a few words each, worst first; never empty. */
 export function shopReasons(shop: ShopDetail, reader: AttentionReader): readonly [string, ...string[]] {
@@ -11,6 +12,7 @@ export function shopReasons(shop: ShopDetail, reader: AttentionReader): readonly
 }
 
 function fleetShopOf(shop: ShopDetail): FleetShop {
+  const { isConfirmed, failedAt } = failingOf(shop);
   return {
     shopId: shop.id,
     name: shop.name,
@@ -18,7 +20,8 @@ function fleetShopOf(shop: ShopDetail): FleetShop {
     organizationSlug: shop.organizationSlug,
     status: shop.status,
     unreachableSince: shop.failingSince,
-    failure: shop.statusReasons.some(({ kind }) => kind === "failure") ? shop.failure : null,
+    failure: isConfirmed ? shop.failure : null,
+    doubt: isConfirmed || failedAt === null ? null : { failedAt, nextAt: shop.nextVisitAt },
     isStopped: shop.isStopped,
     lastVisitedAt: shop.lastScrapedAt,
     findings: shop.checks,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { daysAfter } from "../../../changelog/calendar-day.ts";
+import { daysAfter } from "../../../lib/calendar/calendar-day.ts";
 import type { Level } from "../../../checks/finding.ts";
 import { findingText } from "../../../checks/finding-text.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/press/link.tsx";
 import { AcceptShopButton } from "./accept-shop-button.tsx";
 import { FailureAnswer } from "./failure-answer.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
+import { failingOf } from "./failing-of.ts";
 import { TryNowButton } from "./try-now-button.tsx";
 import { usePermission } from "../frame/use-permission.ts";
 import { useShortMoment } from "../use-short-moment.ts";
@@ -16,11 +17,8 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
   const language = useLocale();
   const time = useShortMoment();
   const mayEdit = usePermission("shop:write");
+  const title = useFailingTitle(shop, failure);
   const { isStopped } = shop;
-  const short = failureShortText(failure.reason, language);
-  const since =
-    shop.failingSince === null ? short : t("failing.since", { reason: short, time: time(shop.failingSince) });
-  const title = shop.lastScrapedAt === null ? t("first.failedTitle", { reason: short }) : since;
   const edit = mayEdit && (
     <ButtonLink
       kind={isStopped ? "primary" : "default"}
@@ -33,7 +31,7 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
   return (
     <div className="mt-3">
       <Alert
-        kind="error"
+        kind={failingOf(shop).isConfirmed ? "error" : "info"}
         title={title}
         actions={
           <>
@@ -54,6 +52,19 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
       </Alert>
     </div>
   );
+}
+
+/** A first failed try is no outage yet. */
+function useFailingTitle(shop: ShopDetail, failure: Failure): string {
+  const t = useTranslations("shopDetail");
+  const reason = failureShortText(failure.reason, useLocale());
+  const time = useShortMoment();
+  const { isConfirmed, failedAt } = failingOf(shop);
+  if (shop.lastScrapedAt === null) return t("first.failedTitle", { reason });
+  if (failedAt === null) return reason;
+  if (isConfirmed) return t("failing.since", { reason, time: time(failedAt) });
+  if (shop.isVisiting || shop.nextVisitAt === null) return t("failing.doubtedNow", { time: time(failedAt) });
+  return t("failing.doubted", { time: time(failedAt), next: time(shop.nextVisitAt) });
 }
 
 function NextTry({ shop }: { shop: ShopDetail }) {

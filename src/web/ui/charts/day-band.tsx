@@ -1,7 +1,7 @@
 import "./day-band.css";
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { classNames } from "../style/class-names.ts";
-import { momentAfterKey } from "./chart-moments.ts";
+import { DayBox, textOfDay } from "./day-box.tsx";
+import { useDayWalk } from "./use-day-walk.ts";
 
 export type DayLook = "ok" | "warning" | "error" | "unknown" | "none";
 
@@ -36,33 +36,10 @@ const ERROR_PIXELS = 30;
  */
 export function DayBand({ label, days, legend }: DayBandProps) {
   "use memo";
-  const [shown, setShown] = useState<number | null>(null);
-  const places = days.map((_, place) => place);
-  const current = shown ?? days.length - 1;
-  const walk = (event: KeyboardEvent) => {
-    const next = event.key === "Escape" ? null : momentAfterKey(event.key, places, shown);
-    if (event.key === "Escape") setShown(null);
-    if (next === null) return;
-    event.preventDefault();
-    setShown(next);
-  };
+  const { shown, slider } = useDayWalk(days, textOfDay);
   return (
     <div className="ui-day-band">
-      <div
-        className="days"
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={1}
-        aria-valuemax={Math.max(1, days.length)}
-        aria-valuenow={current + 1}
-        aria-valuetext={days[current] && textOf(days[current])}
-        onKeyDown={walk}
-        onBlur={() => setShown(null)}
-        onPointerDown={(event) => setShown(placeAt(event, days.length))}
-        onPointerMove={(event) => setShown(placeAt(event, days.length))}
-        onPointerLeave={({ pointerType }) => pointerType === "mouse" && setShown(null)}
-      >
+      <div className="days" aria-label={label} {...slider}>
         {days.map((day, place) => (
           <Bar key={day.day} day={day} isCurrent={place === shown} />
         ))}
@@ -100,25 +77,4 @@ function Axis({ days }: Pick<DayBandProps, "days">) {
       ))}
     </div>
   );
-}
-
-/** Screen readers hear the same from the slider. */
-function DayBox({ day: { title, lines }, at }: { day: BandDay; at: number }) {
-  const left = `${at * 100}%`;
-  return (
-    <div className="day" aria-hidden style={{ left, translate: `-${at * 100}% 0` }}>
-      <b>{title}</b>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </div>
-  );
-}
-
-const textOf = ({ title, lines }: BandDay) => [title, ...lines].join(". ");
-
-function placeAt({ clientX, currentTarget }: PointerEvent, count: number): number {
-  const { left, width } = currentTarget.getBoundingClientRect();
-  const place = Math.floor(((clientX - left) / Math.max(1, width)) * count);
-  return Math.min(count - 1, Math.max(0, place));
 }

@@ -58,15 +58,13 @@ function optionsFor(
   props: { current: LineChartProps },
   listeners: PlotListeners,
 ): Omit<uPlot.Options, "width" | "height"> {
-  const { axes, series, limit, steps } = props.current;
+  const { axes, series, limit, steps, most: cut, span, isBare } = props.current;
   const font = `11px ${token("--font")}`;
   const axis = {
     stroke: () => token("--c-ink-3"),
     font,
     ticks: { show: false },
-    labelFont: font,
-    labelSize: AXIS_TITLE,
-    labelGap: 0,
+    ...(!isBare && { labelFont: font, labelSize: AXIS_TITLE, labelGap: 0 }),
   };
   return {
     padding: [8, 18, 0, 0],
@@ -76,14 +74,18 @@ function optionsFor(
       x: {
         time: true,
         range: (_, least, most) =>
-          least === most ? [least - HALF_DAY_SECONDS, most + HALF_DAY_SECONDS] : [least, most],
+          span
+            ? [span.from, span.to]
+            : least === most
+              ? [least - HALF_DAY_SECONDS, most + HALF_DAY_SECONDS]
+              : [least, most],
       },
-      y: { range: (_, __, most) => [0, Math.max(most, limit?.value ?? 0, Number.MIN_VALUE) * HEADROOM] },
+      y: { range: (_, __, most) => [0, cut ?? Math.max(most, limit?.value ?? 0, Number.MIN_VALUE) * HEADROOM] },
     },
     axes: [
       {
         ...axis,
-        label: axes.x,
+        ...(!isBare && { label: axes.x }),
         size: AXIS_BELOW,
         space: 72,
         grid: { show: false },
@@ -91,7 +93,7 @@ function optionsFor(
       },
       {
         ...axis,
-        label: axes.y,
+        ...(!isBare && { label: axes.y }),
         size: AXIS_LEFT,
         space: 36,
         grid: { stroke: () => token("--c-line"), width: 1 },

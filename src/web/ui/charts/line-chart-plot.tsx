@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type uPlot from "uplot";
 import { momentAfterKey, momentsWithValues } from "./chart-moments.ts";
 import { ChartEnds } from "./chart-ends.tsx";
+import { ChartEventLayer } from "./chart-event-layer.tsx";
 import { ChartMarks } from "./chart-marks.tsx";
 import { drawPlot, type PlotLayout } from "./draw-plot.ts";
 import type { LineChartProps } from "./line-chart-props.ts";
@@ -9,7 +10,7 @@ import { writeMoment } from "../times/moments.ts";
 
 /** The drawing itself, created once per set of values. Arrow keys move through the moments and read each one out. */
 export function LineChartPlot(props: LineChartProps) {
-  const { title, summary, times, series, marks = [], write, limit } = props;
+  const { title, summary, times, series, marks = [], write, limit, events } = props;
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const newest = useRef(props);
@@ -50,6 +51,7 @@ export function LineChartPlot(props: LineChartProps) {
           onKeyDown={move}
           onBlur={() => plot.current?.setCursor({ left: -10, top: -10 })}
         />
+        {layout !== null && events !== undefined && <ChartEventLayer events={events} layout={layout} />}
         {layout !== null && <ChartMarks marks={marks} layout={layout} limit={limit} />}
         {layout !== null && shown !== null && <MomentBox {...props} index={shown} layout={layout} />}
       </div>
@@ -57,20 +59,30 @@ export function LineChartPlot(props: LineChartProps) {
   );
 }
 
-function momentText({ times, series, write }: LineChartProps, index: number): string {
+function momentText({ times, series, write, note }: LineChartProps, index: number): string {
   const at = times[index];
   const values = series.flatMap(({ label, values: all }) => {
     const value = all[index] ?? null;
     return value === null ? [] : [`${label} ${write(value)}`];
   });
-  return [...(at === undefined ? [] : [writeMoment(new Date(at * 1000), "dateTime")]), ...values].join(", ");
+  const noted = note?.(index) ?? null;
+  const moment = at === undefined ? [] : [writeMoment(new Date(at * 1000), "dateTime")];
+  return [...moment, ...values, ...(noted === null ? [] : [noted])].join(", ");
 }
 
 /** The values at one moment, beside the pointer. Screen readers get the same from the slider. */
-function MomentBox({ times, series, write, index, layout }: LineChartProps & { index: number; layout: PlotLayout }) {
+function MomentBox({
+  times,
+  series,
+  write,
+  note,
+  index,
+  layout,
+}: LineChartProps & { index: number; layout: PlotLayout }) {
   const at = times[index] ?? 0;
   const x = layout.xOf(at);
   const isRight = x > layout.left + layout.width / 2;
+  const noted = note?.(index) ?? null;
   return (
     <div className="moment" aria-hidden style={isRight ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 }}>
       <b>{writeMoment(new Date(at * 1000), "dateTime")}</b>
@@ -82,6 +94,7 @@ function MomentBox({ times, series, write, index, layout }: LineChartProps & { i
           </span>
         );
       })}
+      {noted !== null && <span>{noted}</span>}
     </div>
   );
 }

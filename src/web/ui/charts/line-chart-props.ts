@@ -19,6 +19,24 @@ export interface ChartMark {
   link?: ReactNode;
 }
 
+/** What lies over the lines for a while: planned work, time without measurement, an outage. */
+export interface ChartStretch {
+  from: number;
+  to: number;
+  look: "planned" | "unknown" | "down";
+  /** Shown above the base line where there is room. */
+  label?: string;
+}
+
+/** What no line can show. Seconds since 1970. */
+export interface ChartEvents {
+  stretches: readonly ChartStretch[];
+  /** Single failures, on the base line. */
+  singles: readonly number[];
+  /** Values that the chart cuts. */
+  peaks: readonly { at: number; label: string }[];
+}
+
 export interface LineChartProps {
   title: string;
   /** A description of the lines, for people who cannot see them. */
@@ -39,4 +57,13 @@ export interface LineChartProps {
   /** A horizontal line with its label. */
   limit?: { value: number; label: string };
   isTall?: boolean;
+  /** The title is for screen readers; the page has it in its own heading. Axes need no title then. */
+  isBare?: boolean;
+  events?: ChartEvents;
+  /** The highest value that is drawn; what is above is cut. */
+  most?: number;
+  /** The time of the axis, if lines need not fill it. */
+  span?: { from: number; to: number };
+  /** A further line about a moment, such as "2 of 5 measurements failed". */
+  note?: (index: number) => string | null;
 }

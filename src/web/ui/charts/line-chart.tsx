@@ -12,9 +12,10 @@ const LineChartPlot = lazyPiece(() => import("./line-chart-plot.tsx").then((file
  */
 export function LineChart(props: LineChartProps) {
   const { isDark } = useTheme();
-  const drawing = JSON.stringify([isDark, props.axes, props.times, props.series, props.marks?.map(({ at }) => at)]);
+  const { axes, times, series, marks, most, span } = props;
+  const drawing = JSON.stringify([isDark, axes, times, series, marks?.map(({ at }) => at), most, span]);
   return (
-    <figure className={classNames("ui-chart", props.isTall && "ui-chart-tall")}>
+    <figure className={classNames("ui-chart", props.isTall && "ui-chart-tall", props.isBare && "ui-chart-bare")}>
       <figcaption>{props.title}</figcaption>
       <ul className="legend">
         {props.series.map(({ name, tone }) => (

@@ -34,6 +34,16 @@ export const MARK_OF = {
   scheduled: "ok",
   skipped: "inactive",
   other: "unknown",
+  // Probes, and what a single try of one says.
+  up: "ok",
+  slow: "warning",
+  down: "error",
+  recovering: "error",
+  partly: "warning",
+  maintenance: "warning",
+  blocked: "unknown",
+  off: "inactive",
+  first: "unknown",
   // People.
   unverified: "unknown",
   banned: "inactive",
@@ -43,4 +53,6 @@ export const MARK_OF = {
   active: "ok",
   inactive: "inactive",
   notInstalled: "notInstalled",
+  // Planned work.
+  planned: "maintenance",
 } as const satisfies Record<string, Status>;

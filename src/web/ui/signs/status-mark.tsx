@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { classNames } from "../style/class-names.ts";
 
 /** The status of a thing; `error` and `warning` need attention. */
-export type Status = "error" | "warning" | "ok" | "unknown" | "inactive" | "notInstalled";
+export type Status = "error" | "warning" | "ok" | "unknown" | "inactive" | "notInstalled" | "maintenance";
 
 const CLASS: Record<Status, string> = {
   error: "ui-mark-error",
@@ -11,6 +11,7 @@ const CLASS: Record<Status, string> = {
   unknown: "ui-mark-unknown",
   inactive: "ui-mark-inactive",
   notInstalled: "ui-mark-not-installed",
+  maintenance: "ui-mark-maintenance",
 };
 
 const SIZE = { small: "ui-mark-small", base: "", big: "ui-mark-big" };
@@ -39,6 +40,9 @@ export function StatusMark({ status, label, size = "base", className }: StatusMa
 const OCTAGON =
   "M15.312 2a2 2 0 0 1 1.414.586l4.688 4.688A2 2 0 0 1 22 8.688v6.624a2 2 0 0 1-.586 1.414l-4.688 4.688a2 2 0 0 1-1.414.586H8.688a2 2 0 0 1-1.414-.586l-4.688-4.688A2 2 0 0 1 2 15.312V8.688a2 2 0 0 1 .586-1.414l4.688-4.688A2 2 0 0 1 8.688 2z";
 const TRIANGLE = "m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3";
+/** Planned work: inside the ring that lies over any level. */
+const WRENCH =
+  "M14.7 6.3a1 1 0 0 0 0 1.4l1.6 1.6a1 1 0 0 0 1.4 0l3.77-3.77a6 6 0 0 1-7.94 7.94l-6.91 6.91a2.12 2.12 0 0 1-3-3l6.91-6.91a6 6 0 0 1 7.94-7.94z";
 /** Eight dashes on a circle of this radius, the first of them at the top. */
 const DASHES = { strokeDasharray: "3.82 4.034", strokeDashoffset: 1.91 };
 
@@ -72,6 +76,13 @@ function Drawing({ status }: { status: Status }) {
         <>
           <circle cx="12" cy="12" r="10" />
           <path d="M10 15V9M14 15V9" />
+        </>
+      );
+    case "maintenance":
+      return (
+        <>
+          <circle cx="12" cy="12" r="10" />
+          <path className="body" strokeWidth="0" transform="translate(5.4 5.4) scale(.55)" d={WRENCH} />
         </>
       );
     case "notInstalled":

@@ -23,16 +23,28 @@ interface PlainTableProps<Row> {
   phone: (row: Row) => ReactNode;
   /** Long texts wrap, for values that have to be read in full. */
   isWrapping?: boolean;
+  /** Rows that belong to what is open below the table. */
+  isChosen?: (row: Row) => boolean;
 }
 
 /** A short, read-only list, without sorting, search or details. */
-export function PlainTable<Row>({ label, rows, rowKey, columns, phone, isWrapping = false }: PlainTableProps<Row>) {
+export function PlainTable<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  phone,
+  isWrapping = false,
+  isChosen,
+}: PlainTableProps<Row>) {
   const isPhone = useIsPhone();
   if (isPhone) {
     return (
       <ul className="ui-phone-list" aria-label={label}>
         {rows.map((row) => (
-          <li key={rowKey(row)}>{phone(row)}</li>
+          <li key={rowKey(row)} className={isChosen?.(row) ? "is-here" : undefined}>
+            {phone(row)}
+          </li>
         ))}
       </ul>
     );
@@ -51,7 +63,7 @@ export function PlainTable<Row>({ label, rows, rowKey, columns, phone, isWrappin
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} className={isChosen?.(row) ? "is-here" : undefined}>
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)}>
                   {column.cell(row)}

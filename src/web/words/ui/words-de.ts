@@ -9,6 +9,7 @@ export const ui = {
     unknown: "Unbekannt",
     inactive: "Inaktiv",
     notInstalled: "Nicht installiert",
+    maintenance: "In Wartung",
   },
   gauge: {
     summary:

@@ -6,6 +6,7 @@ export const ui = {
     unknown: "Unknown",
     inactive: "Inactive",
     notInstalled: "Not installed",
+    maintenance: "In maintenance",
   },
   gauge: {
     summary:

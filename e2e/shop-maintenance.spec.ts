@@ -1,0 +1,94 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { type ShopDetail, shopOf } from "./shop-data.ts";
+import { type Answers, expectAccessible, stubApp, test } from "./stubbed-app.ts";
+
+const SHOP = "/app/organizations/nordlicht/shops/7";
+const UNTIL = "2026-11-21T03:00:00.000Z";
+
+function answers(shop: ShopDetail): Answers {
+  return {
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    "account.window.list": {
+      windows: [
+        {
+          id: 5,
+          organizationId: shop.organizationId,
+          organizationName: shop.organizationName,
+          organizationSlug: shop.organizationSlug,
+          name: "Patch night",
+          scope: { kind: "project", id: shop.projectId, name: shop.projectName },
+          shops: 3,
+          pauses: false,
+          schedule: { kind: "once", beginsAt: "2026-11-20T09:00:00.000Z", endsAt: UNTIL, timeZone: "Europe/Berlin" },
+          mayChange: true,
+          running: { beginsAt: "2026-11-20T09:00:00.000Z", endsAt: UNTIL },
+          nextAt: null,
+          times: [],
+        },
+      ],
+      ended: [],
+    },
+    "organization.shop.get": shop,
+  };
+}
+
+async function open(page: Page, shop = shopOf()) {
+  const app = await stubApp(page, answers(shop));
+  await page.goto(SHOP);
+  await expect(page.locator("h1")).toBeVisible();
+  return app;
+}
+
+test("maintenance begins from the shop's head, for as long as chosen, with or without visits", async ({ page }) => {
+  const app = await open(page);
+  app.answer({ "organization.window.save": { id: 5 } });
+  await page.getByRole("button", { name: "Maintenance …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Maintenance of Alpenglanz Sportartikel" });
+  await expect(dialog.getByRole("radio", { name: /30 minutes/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole("radio", { name: /2 hours/ }).check();
+  await dialog.getByRole("button", { name: "Pause" }).click();
+  await dialog.getByRole("button", { name: "Begin now" }).click();
+  await expect(page.getByText("Maintenance has begun")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(app.mutations).toEqual([
+    {
+      name: "organization.window.save",
+      input: {
+        orgId: "org-0",
+        id: null,
+        name: "Maintenance of Alpenglanz Sportartikel",
+        scope: { kind: "shop", shopId: 7 },
+        schedule: { kind: "now", minutes: 120 },
+        pauses: true,
+      },
+    },
+  ]);
+});
+
+test("a shop in maintenance says until when, over its status, and the window can be extended and ended", async ({
+  page,
+}) => {
+  const app = await open(page, shopOf({ maintenanceUntil: UNTIL }));
+  app.answer({ "organization.window.extend": { endsAt: UNTIL }, "organization.window.endNow": true });
+  await expect(page.getByText(/Maintenance until (21\.11\.2026, )?0\d:00/)).toBeVisible();
+  for (const [name, call, said] of [
+    ["Extend by 30 min", "extend", "another 30 minutes"],
+    ["End now", "endNow", "Maintenance has ended"],
+  ] as const)
+    await test.step(name, async () => {
+      await page.getByRole("button", { name: "Maintenance …" }).click();
+      const dialog = page.getByRole("dialog", { name: "Maintenance of Alpenglanz Sportartikel" });
+      await expect(dialog.getByText("Patch night")).toBeVisible();
+      await dialog.getByRole("button", { name }).click();
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(app.mutations.at(-1)).toEqual({ name: `organization.window.${call}`, input: { orgId: "org-0", id: 5 } });
+    });
+});

@@ -1,0 +1,220 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { shopOf } from "./shop-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { answerOf, DOWN, EVIDENCE, HOSTS, NO_PROBE, OFFERS, RARER, STATES, uptimeOf } from "./uptime-data.ts";
+
+const PAGE = "/app/organizations/nordlicht/shops/7/uptime";
+
+async function open(page: Page, answers: Answers = {}, address = PAGE) {
+  const app = await stubApp(page, {
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.currentUserShops": [{ ...shopOf(), lastChangelog: null }],
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    "organization.shop.get": shopOf(),
+    "organization.shop.uptime.get": uptimeOf(),
+    "organization.shop.uptime.evidence": EVIDENCE,
+    "organization.shop.hosts": HOSTS,
+    ...answers,
+  });
+  await page.goto(address);
+  return app;
+}
+
+const probes = (page: Page) => page.getByRole("table", { name: "Probes of this shop" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("says first how the addresses are, and walks through days and points by keyboard", async ({ page }) => {
+  await open(page);
+  await expect(
+    page.getByText("All 3 addresses answer. Home had 4 min of outage in 30 days, the others none."),
+  ).toBeVisible();
+  const home = probes(page).getByRole("row", { name: /Home/ });
+  await expect(home).toContainText("99.99 %");
+  await expect(home).toContainText("measured 98.9 %");
+  await expect(probes(page).getByRole("row", { name: /Cart/ })).toContainText("99.98 %");
+
+  const days = home.getByRole("slider");
+  await expect(days).toHaveAttribute(
+    "aria-label",
+    /Availability of .*Home.* on the last 90 days: 87 without outage, 1 with an outage, 1 measured in part, 1 with planned work, 0 before/,
+  );
+  await days.focus();
+  for (let day = 0; day < 9; day += 1) await page.keyboard.press("ArrowLeft");
+  await expect(days).toHaveAttribute(
+    "aria-valuetext",
+    "12.11.2026 · 99.72 %. 1 outage, 4 min (10:41–10:45, 502, Server behind the proxy is down). measured 100 %",
+  );
+
+  const chart = page.getByRole("slider", { name: /^Response times of/ });
+  await expect(chart).toHaveAttribute(
+    "aria-label",
+    /p95 between .* at last .*Not measured for a time\. 1 single failure\./,
+  );
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await expect(chart).toHaveAttribute("aria-valuetext", /p95 \d+ ms, p50 \d+ ms/);
+  const region = page.getByRole("region", { name: "Certificate, domain, names" });
+  await expect(region).toContainText("ends 04.02.2027, in 76 days · Let's Encrypt R12, chain complete");
+  await expect(region).toContainText("The registry of .example publishes no end date");
+  await expectAccessible(page);
+  await picture(page, "uptime");
+});
+
+test("begins with what is down, and keeps probe and range in the address", async ({ page }) => {
+  await open(page, { "organization.shop.uptime.get": DOWN });
+  await expect(
+    page.getByText(/^Cart is down since 09:33: 500, Error in the shop\. Confirmed by 3 tries from 1 place\./),
+  ).toBeVisible();
+  const rows = probes(page).getByRole("button", { pressed: true });
+  await expect(rows).toHaveText(/Cart/);
+  await expect(page.getByRole("region", { name: "Outages" })).toContainText("12 min so far");
+
+  await page.getByRole("button", { name: "Home /", exact: true }).click();
+  await page.getByRole("button", { name: "7 d", exact: true }).click();
+  await expect(page).toHaveURL(/probe=1/);
+  await expect(page).toHaveURL(/range=7d/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "7 d", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(rows).toHaveText(/Home/);
+});
+
+test("shows of a failed result all that was kept, as text", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: /^Evidence of the outage of Home/ }).click();
+  await expect(dialog(page)).toContainText("2 of 2 failed results");
+  await expect(dialog(page)).toContainText('<script>alert("1")</script> Uncaught Error');
+  await expect(dialog(page)).toContainText("retry-afternone");
+  await page.getByRole("button", { name: "Later result" }).click();
+  await expect(dialog(page)).toContainText("1 of 2 failed results");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Evidence of/ })).toBeFocused();
+});
+
+test("tries a probe as it is typed, each rule with its own answer, and saves it", async ({ page }) => {
+  const broken = answerOf({
+    outcome: "failed",
+    reason: "not_as_expected",
+    held: [
+      { isHeld: true, got: "200" },
+      { isHeld: false, got: null },
+      { isHeld: true, got: "388 ms" },
+    ],
+  });
+  const app = await open(page, {
+    "organization.shop.uptime.test": ({ url }) => (url.includes("alpenglanz") ? broken : refused("url")),
+    "organization.shop.uptime.save": { id: 1 },
+    "organization.shop.uptime.remove": true,
+  });
+  await page.getByRole("button", { name: "Edit Home" }).click();
+  const address = dialog(page).getByLabel("Address");
+  await address.fill("https://stranger.example/");
+  await dialog(page).getByRole("button", { name: "Try now" }).click();
+  await expect(dialog(page)).toContainText("Probes watch this shop's own addresses.");
+  await address.fill("https://www.alpenglanz-sport.example/a");
+  await dialog(page).getByRole("button", { name: /^Try/ }).click();
+  await expect(dialog(page)).toContainText("200 after 412 ms, but 1 of 3 rules do not hold.");
+  await expect(dialog(page).getByText("does not hold", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog(page).getByRole("textbox", { name: "Text" }).fill("btn-buy");
+  await expect(dialog(page).getByText("does not hold", { exact: true })).toHaveCount(0);
+  await dialog(page).getByLabel("Name", { exact: true }).fill("");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Name", { exact: true })).toBeFocused();
+  await page.keyboard.type("Start");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  expect(app.mutations.at(-1)).toMatchObject({
+    name: "organization.shop.uptime.save",
+    input: {
+      shopId: 7,
+      probe: { id: 1, name: "Start", expectations: [{}, { kind: "contains", text: "btn-buy" }, {}] },
+    },
+  });
+
+  await page.getByRole("button", { name: "Edit Home" }).click();
+  await page.getByRole("button", { name: "Delete probe …" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("90 days of history go with it");
+  await question.getByRole("textbox").fill("Home");
+  await question.getByRole("button", { name: "Delete probe" }).click();
+  await expect(question).toHaveCount(0);
+  expect(app.mutations.at(-1)).toEqual({ name: "organization.shop.uptime.remove", input: { shopId: 7, probeId: 1 } });
+});
+
+/** As the server refuses a field. */
+function refused(field: string): Error {
+  const message = "Probes watch this shop's own addresses. Add stranger.example as a sales channel domain first.";
+  return Object.assign(new Error(message), { fields: { [field]: message } });
+}
+
+test("without a probe says that nobody looks, and offers pages that answer", async ({ page }) => {
+  const app = await open(page, {
+    "organization.shop.uptime.get": NO_PROBE,
+    "organization.shop.uptime.suggest": OFFERS,
+    "organization.shop.uptime.save": { id: 1 },
+  });
+  await expect(page.getByText("Nothing is measured between visits")).toBeVisible();
+  await page.getByRole("button", { name: "Find pages" }).click();
+  await expect(dialog(page)).toContainText("Contains btn-buy");
+  await expectAccessible(page);
+  const product = dialog(page).getByRole("checkbox", { name: /Product/ });
+  await expect(product).toBeChecked();
+  await product.uncheck();
+  await dialog(page).getByRole("button", { name: "Add 1 probe" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(app.mutations.at(-1)).toMatchObject({ input: { probe: { name: "Home", intervalSeconds: 60 } } });
+});
+
+test("what is neither up nor down is said, with the way to let us in", async ({ page }) => {
+  const app = await open(page, { "organization.shop.uptime.get": STATES });
+  await expect(
+    page.getByText(
+      /Home is blocked since 06:12: Cloudflare asks for a browser\. For us the shop is neither up nor down\./,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("group", { name: "User-Agent begins with" })).toContainText("Shopwarden/");
+  await expect(probes(page)).toContainText("left on?");
+  await expect(probes(page)).toContainText("not from Helsinki, fine from 2 others");
+  await expect(probes(page)).toContainText("Switched off");
+  await expectAccessible(page);
+  app.answer({ "organization.shop.uptime.get": RARER });
+  await page.reload();
+  await expect(page.getByText(/Not measured for 3 h 1 min\. Nobody has looked since 06:44/)).toBeVisible();
+  await expect(page.getByText(/^Nuremberg sees nothing since 06:45/)).toBeVisible();
+  await expect(probes(page)).toContainText("Failing, in planned work");
+  await expect(probes(page)).toContainText("Recovering");
+  await expect(probes(page)).toContainText("First result to come");
+});
+
+test("fits on a phone, and shows no keys to those who may not press them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, {
+    "organization.shop.uptime.get": DOWN,
+    "account.listOrganizations": MY_ORGANIZATIONS.map((one) => ({ ...one, role: "viewer" as const })),
+  });
+  const list = page.getByRole("list", { name: "Probes of this shop" });
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  await expect(list.getByRole("slider").first()).toHaveAttribute("aria-valuemax", "45");
+  for (const name of ["Add probe", "Find pages", /^Edit rules/])
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("keeps what was known when it cannot be asked again", async ({ page }) => {
+  const app = await open(page);
+  await expect(probes(page)).toContainText("Home");
+  app.answer({ "organization.shop.uptime.get": new Error("The database does not answer.") });
+  await page.getByRole("button", { name: "7 d", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The measurements could not be loaded" })).toContainText(
+    "Below is what was known at 09:45.",
+  );
+  await expect(probes(page)).toContainText("99.99 %");
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { weighPending } from "../../incidents/weigh.job.ts";
+import { listenForEvents } from "../../lib/events.ts";
+import { shopEvents } from "../../lib/hints.ts";
+import { defineJob } from "../../lib/jobs.ts";
+import type { RunningWorker } from "../running-worker.ts";
+import type { ProcessServices } from "../services.ts";
+
+/** Makes incidents of what happened to shops. One queued job covers all events until it runs. */
+const WEIGH = defineJob({
+  name: "incident.weigh",
+  input: z.object({}),
+  onePerKey: true,
+  retryLimit: 2,
+  timeoutSeconds: 300,
+  keepSeconds: 3600,
+});
+
+/** Sees what becomes due by itself, and picks up what a lost hint or a dead worker has left. */
+const EVERY_MINUTE = "* * * * *";
+
+/** Weighs soon after an event, when something becomes due, and every minute. */
+export async function startWeighing({ config, database, jobs, clock, log }: ProcessServices): Promise<RunningWorker> {
+  const weighSoon = (key: "events" | "due", afterSeconds = 0) => {
+    jobs
+      .enqueue(WEIGH, {}, { key, afterSeconds })
+      .catch((error: unknown) => log.warn({ err: error }, "Events will be weighed a minute later"));
+  };
+  await jobs.work(WEIGH, 1, async () => {
+    // Nothing is known of planned work yet: what happens in it counts like everything else.
+    const next = await weighPending({ db: database.db, pool: database.pool, clock, readWindows: async () => [] });
+    if (next !== null) weighSoon("due", Math.max(1, Math.ceil((next.getTime() - clock().getTime()) / 1000)));
+  });
+  await jobs.schedule(WEIGH, EVERY_MINUTE, {}, config.timeZone);
+  const listener = listenForEvents(config.databaseUrl, {
+    onEvent: ({ topic }) => topic === shopEvents.topic && weighSoon("events"),
+    onGap: () => weighSoon("events"),
+    log,
+  });
+  void listener.listening.then(() => weighSoon("events"));
+  return { stop: () => listener.stop() };
+}

@@ -1,0 +1,52 @@
+import type { Pool } from "pg";
+import { Gauge, type Registry } from "prom-client";
+import { isDatabaseAway } from "../../lib/db.ts";
+import { countProbes, type ProbeCounts } from "../../uptime/loop/probe-figures.store.ts";
+import { metrics } from "../http/metrics.ts";
+
+/** Reports what probes say, counted at each scrape: workers have no address of their own. */
+export function measureProbes(pool: Pool, registry: Registry = metrics): void {
+  let underWay: Promise<ProbeCounts | null> | null = null;
+  /** All figures are needed at once and come from one query. */
+  const figures = () =>
+    (underWay ??= countProbes(pool)
+      .catch(noneWhileAway)
+      .finally(() => (underWay = null)));
+  const gauge = (
+    name: string,
+    help: string,
+    show: (gauge: Gauge, counts: ProbeCounts) => void,
+    labels: string[] = [],
+  ) =>
+    new Gauge({
+      name: `shopwarden_${name}`,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const counts = await figures();
+        if (counts !== null) show(this, counts);
+      },
+    });
+  gauge(
+    "probes",
+    "Probes by location and what their newest results say",
+    (shown, { standings }) => {
+      for (const { location, standing, count } of standings)
+        shown.set({ location, says: standing ?? "nothing" }, count);
+    },
+    ["location", "says"],
+  );
+  gauge("probe_wait_seconds", "How long the probe waits that is due for longest", (shown, { longestWaitSeconds }) =>
+    shown.set(longestWaitSeconds),
+  );
+  gauge("blind_locations", "Locations of probes that reach nothing at all", (shown, { blindLocations }) =>
+    shown.set(blindLocations),
+  );
+}
+
+function noneWhileAway(error: unknown): null {
+  if (isDatabaseAway(error)) return null;
+  throw error;
+}

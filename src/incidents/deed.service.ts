@@ -1,0 +1,166 @@
+import type { ActingPerson } from "../audit/actor.ts";
+import type { AuditAction } from "../audit/audit-actions.ts";
+import { audit } from "../audit/audit.store.ts";
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { MemberAccess } from "../organizations/access.ts";
+import { changeIncident, type LockedIncident, lockIncident, passOver } from "./deed.store.ts";
+import { type Cause, type IncidentNote, NOTE_CHARACTERS } from "./incident.ts";
+import type { ChangeAnswer } from "./incident-answers.ts";
+import { INCIDENT_SENTENCES } from "./sentences.ts";
+
+/** Who does what to which incident, in the version that they have seen. */
+export interface Deed {
+  db: Db;
+  access: MemberAccess;
+  actor: ActingPerson;
+  now: Date;
+  incidentId: number;
+  version: number;
+}
+
+type Change = Parameters<typeof changeIncident>[3];
+type Doing = Omit<Change, "at"> & {
+  action: AuditAction;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/**
+ * Whoever is first has it; anybody else learns who that was. That it grew meanwhile is no reason to refuse it, and that
+ * it ended is no error.
+ */
+export function acknowledge(deed: Deed): Promise<ChangeAnswer> {
+  return inTransaction(deed, async (within, found) => {
+    const { endedAt, acknowledgedAt: at, acknowledgedBy: id, acknowledgedName: name, version } = found;
+    if (endedAt !== null) return { result: "over", endedAt: endedAt.toISOString(), version };
+    if (at !== null)
+      return {
+        result: "already",
+        at: at.toISOString(),
+        by: id === null || name === null ? null : { id, name },
+        version,
+      };
+    return await done(within, found, {
+      values: {
+        acknowledgedAt: deed.now,
+        acknowledgedBy: deed.access.userId,
+      },
+      entry: {
+        kind: "acknowledged",
+        params: {},
+      },
+      action: "incident.acknowledge",
+      before: null,
+      after: null,
+    });
+  });
+}
+
+export function giveBack(deed: Deed): Promise<ChangeAnswer> {
+  return inTransaction(deed, async (within, found) => {
+    if (found.acknowledgedAt === null) throw new Refusal("conflict", INCIDENT_SENTENCES.notYours);
+    refuseUnlessSeen(deed, found);
+    return await done(within, found, {
+      values: {
+        acknowledgedAt: null,
+        acknowledgedBy: null,
+      },
+      entry: {
+        kind: "givenBack",
+        params: {},
+      },
+      action: "incident.give-back",
+      before: { acknowledgedBy: found.acknowledgedName },
+      after: null,
+    });
+  });
+}
+
+/** `anyway`: although something is still there, which is passed over. */
+export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
+  return inTransaction(deed, async (within, found) => {
+    refuseUnlessSeen(deed, found);
+    const isOpen = found.state === "open";
+    if (isOpen && found.shopId === null) throw new Refusal("conflict", INCIDENT_SENTENCES.parentOpen);
+    if (isOpen && !anyway) throw new Refusal("conflict", INCIDENT_SENTENCES.stillOpen);
+    if (found.state === "closed") return { result: "done", version: found.version };
+    const passedOver = isOpen ? await passOver(within.db, deed.access, deed.incidentId) : [];
+    const endedAt = found.endedAt ?? (deed.now > found.beganAt ? deed.now : found.beganAt);
+    return await done(within, found, {
+      values: {
+        state: "closed",
+        endedAt,
+        closedAt: deed.now,
+        closedBy: deed.access.userId,
+      },
+      entry: {
+        kind: "closed",
+        params: { passedOver },
+      },
+      action: "incident.close",
+      before: { state: found.state },
+      after: {
+        state: "closed",
+        passedOver,
+      },
+    });
+  });
+}
+
+export function setCause(deed: Deed, cause: Cause | null): Promise<ChangeAnswer> {
+  return inTransaction(deed, async (within, found) => {
+    refuseUnlessSeen(deed, found);
+    return await done(within, found, {
+      values: { cause },
+      entry: {
+        kind: "cause",
+        params: { cause },
+      },
+      action: "incident.cause",
+      before: { cause: found.cause },
+      after: { cause },
+    });
+  });
+}
+
+export function setNote(deed: Deed, note: IncidentNote): Promise<ChangeAnswer> {
+  const characters = note.happened.length + note.done.length + note.follows.length;
+  if (characters > NOTE_CHARACTERS)
+    throw new Refusal("bad_request", INCIDENT_SENTENCES.noteTooLong(NOTE_CHARACTERS), "note");
+  return inTransaction(deed, async (within, found) => {
+    refuseUnlessSeen(deed, found);
+    return await done(within, found, {
+      values: { note },
+      entry: {
+        kind: "note",
+        params: { note },
+      },
+      action: "incident.note",
+      before: { note: found.note },
+      after: { note },
+    });
+  });
+}
+
+function inTransaction(
+  deed: Deed,
+  work: (deed: Deed, found: LockedIncident) => Promise<ChangeAnswer>,
+): Promise<ChangeAnswer> {
+  return deed.db.transaction(async (db) => work({ ...deed, db }, await lockIncident(db, deed.access, deed.incidentId)));
+}
+
+function refuseUnlessSeen({ version }: Deed, found: LockedIncident): void {
+  if (found.version !== version) throw new Refusal("conflict", INCIDENT_SENTENCES.changed);
+}
+
+async function done(
+  { db, access, actor, now, incidentId }: Deed,
+  { shopName, matter }: LockedIncident,
+  { values, entry, ...audited }: Doing,
+): Promise<ChangeAnswer> {
+  const version = await changeIncident(db, access, incidentId, { values, entry, at: now });
+  const about = { organizationId: access.organizationId, subject: "incident", subjectId: String(incidentId) } as const;
+  await audit(db, { actor, now }, { ...about, subjectName: shopName ?? matter }, audited);
+  return { result: "done", version };
+}

@@ -1,0 +1,114 @@
+import type { SaidTrouble } from "../changelog/define-event.ts";
+import type { TopicId } from "../checks/topic.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import type { Cause, EntryKind, IncidentNote, IncidentState } from "./incident.ts";
+
+/** A person, as others in their organization see them; `null`: a former member. */
+export interface NamedPerson {
+  id: string;
+  name: string;
+}
+
+/** A shop of an incident, and when it was affected; `toAt` is null while it is. */
+export interface AffectedShop {
+  id: number;
+  name: string;
+  /** The shop's own incident that is part of this one. */
+  incidentId: number;
+  fromAt: IsoTime;
+  toAt: IsoTime | null;
+  /** What is wrong with it, or was; at most {@link TROUBLES_LISTED}, what is still there first. */
+  troubles: readonly ListedTrouble[];
+}
+
+/** Troubles of a shop that an answer lists. */
+export const TROUBLES_LISTED = 20;
+
+export interface ListedTrouble {
+  /** Names it among those of its shop. */
+  key: string;
+  said: SaidTrouble;
+  fromAt: IsoTime;
+  toAt: IsoTime | null;
+  isPassedOver: boolean;
+}
+
+/** What one row of a list shows. */
+export interface ListedIncident {
+  organizationId: string;
+  id: number;
+  topic: TopicId;
+  state: IncidentState;
+  /** Of a parent what its shops share (`address:203.0.113.7`); `null`: it is of one shop. */
+  matter: string | null;
+  said: SaidTrouble;
+  /** One, or of a parent those that are or were affected: the first {@link SHOPS_LISTED}. */
+  shops: readonly Pick<AffectedShop, "id" | "name" | "fromAt" | "toAt">[];
+  shopCount: number;
+  /** How many of them still are. */
+  openCount: number;
+  beganAt: IsoTime;
+  endedAt: IsoTime | null;
+  toldAt: IsoTime | null;
+  toldCount: number;
+  acknowledged: Acknowledged | null;
+  isFlapping: boolean;
+  /** How often it came back. */
+  reopened: number;
+  isInWindow: boolean;
+  cause: Cause | null;
+  version: number;
+}
+
+/** Shops that a row of the list names. */
+export const SHOPS_LISTED = 50;
+
+export interface Acknowledged {
+  at: IsoTime;
+  by: NamedPerson | null;
+  /** It was the incident that this one is part of. */
+  isOfParent: boolean;
+}
+
+/** Answer of `account.incident.list`: the open ones at once, past ones newest first. */
+export interface IncidentList {
+  incidents: readonly ListedIncident[];
+  /** Where the next page begins; `null`: there is none. */
+  next: { beganAt: IsoTime; id: number } | null;
+  openCount: number;
+}
+
+/** Answer of `organization.incident.get`. */
+export interface IncidentDetail extends Omit<ListedIncident, "shops"> {
+  organizationSlug: string;
+  organizationName: string;
+  /** When we knew of it. */
+  noticedAt: IsoTime;
+  /** Until when its message is held to see what else belongs to it. */
+  heldUntil: IsoTime | null;
+  closed: { at: IsoTime; by: NamedPerson | null } | null;
+  /** The incident that this one is part of. */
+  parent: { id: number; matter: string; shopCount: number; isOpen: boolean } | null;
+  shops: readonly AffectedShop[];
+  note: IncidentNote | null;
+  entries: readonly ListedEntry[];
+  /** Whether the reader may take, close and explain it. */
+  mayAct: boolean;
+}
+
+export interface ListedEntry {
+  id: number;
+  at: IsoTime;
+  kind: EntryKind;
+  /** Who did it; `null`: nobody, or a former member. */
+  by: NamedPerson | null;
+  said: SaidTrouble | null;
+  /** What else the kind needs: `count` of shops, `cause`, `parentId`, `note` … */
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** Answer of every change: the incident's new version, or what somebody else did first. */
+export type ChangeAnswer =
+  | { result: "done"; version: number }
+  | { result: "already"; at: IsoTime; by: NamedPerson | null; version: number }
+  | { result: "over"; endedAt: IsoTime; version: number };

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { callerFor } from "../app/router-fixture.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { addIncident } from "./incident-fixture.ts";
+
+let database: FreshDatabase;
+let shopId: number;
+let incidentId: number;
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  await addOrganization(db, "acme");
+  await addOrganization(db, "evil");
+  for (const id of ["ada", "bob"]) {
+    await addUser(db, id);
+    await addMember(db, "acme", id, "member");
+  }
+  await addUser(db, "eve");
+  await addMember(db, "evil", "eve", "owner");
+  shopId = await addShop(db, { organizationId: "acme", projectId: await addProject(db, "acme") });
+});
+afterAll(() => database.drop());
+
+const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
+/** What somebody gets who does that, or the sentence that refuses it. */
+async function does(id: string, verb: string, input: object): Promise<unknown> {
+  const place = verb === "list" ? "account" : "organization";
+  const { code, message, value } = await callerFor(database, id)(`${place}.incident.${verb}`, input);
+  return code === "ok" ? value : message;
+}
+const seen = (version = 1) => ({ orgId: "acme", incidentId, version });
+
+beforeEach(async () => {
+  await rows("delete from incident");
+  await rows("delete from audit_entry");
+  incidentId = await addIncident(database.pool, "acme", { shop_id: shopId });
+  await database.pool.query(
+    `insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at)
+     values ('acme', $1, $2, 'visit', 'timed_out', '{}', now())`,
+    [incidentId, shopId],
+  );
+});
+
+describe("who has an incident", () => {
+  it("is whoever was first of two, and the other one learns who that is", async () => {
+    const answers = await Promise.all(["ada", "bob"].map((id) => does(id, "acknowledge", seen())));
+    const first = (await rows("select acknowledged_by from incident"))[0]?.["acknowledged_by"];
+    expect(answers).toContainEqual({ result: "done", version: 2 });
+    const already = { result: "already", at: expect.any(String), by: { id: first, name: first }, version: 2 };
+    expect(answers).toContainEqual(already);
+    expect(await rows("select kind, user_id from incident_entry")).toEqual([{ kind: "acknowledged", user_id: first }]);
+    expect(await rows("select action, subject_name, actor_id from audit_entry")).toEqual([
+      { action: "incident.acknowledge", subject_name: "Shop", actor_id: first },
+    ]);
+  });
+
+  it("is nobody of one that ended, which changes nothing", async () => {
+    await rows("update incident set state = 'ended', ended_at = '2026-11-20T10:00:00.000Z'");
+    expect(await does("ada", "acknowledge", seen())).toEqual({
+      result: "over",
+      endedAt: "2026-11-20T10:00:00.000Z",
+      version: 1,
+    });
+    expect(await rows("select id from incident_entry union all select id from audit_entry")).toEqual([]);
+  });
+
+  it("may have grown before, and is nobody once it was given back", async () => {
+    await rows("update incident set version = 5");
+    expect(await does("ada", "giveBack", seen(5))).toMatch("Nobody has this incident");
+    expect(await does("ada", "acknowledge", seen(1))).toEqual({ result: "done", version: 6 });
+    expect(await does("ada", "giveBack", seen(5))).toMatch("changed meanwhile");
+    expect(await does("ada", "giveBack", seen(6))).toEqual({ result: "done", version: 7 });
+    expect(await rows("select acknowledged_at from incident")).toEqual([{ acknowledged_at: null }]);
+  });
+});
+
+describe("closing", () => {
+  it("asks while something is there, and passes over it if that is meant", async () => {
+    expect(await does("ada", "close", { ...seen(), anyway: false })).toMatch("still there");
+    expect(await does("ada", "close", { ...seen(), anyway: true })).toEqual({ result: "done", version: 2 });
+    expect(await rows("select state, closed_by, ended_at = closed_at as at_once from incident")).toEqual([
+      { state: "closed", closed_by: "ada", at_once: true },
+    ]);
+    expect(await rows("select passed_over, ended_at from incident_trouble")).toEqual([
+      { passed_over: true, ended_at: null },
+    ]);
+    expect(await rows("select action, after from audit_entry")).toEqual([
+      { action: "incident.close", after: { state: "closed", passedOver: ["visit"] } },
+    ]);
+  });
+
+  it("is not for what joins several shops, as long as it is open", async () => {
+    const parent = await addIncident(database.pool, "acme", { matter: "address:203.0.113.7" });
+    expect(await does("ada", "close", { ...seen(), incidentId: parent, anyway: true })).toMatch("those of its shops");
+  });
+});
+
+describe("cause and note", () => {
+  it("are written down with what was there before, by whoever saw the newest version", async () => {
+    await does("ada", "cause", { ...seen(), cause: "hosting" });
+    expect(await does("bob", "cause", { ...seen(), cause: "load" })).toMatch("changed meanwhile");
+    const note = { happened: "<b>The disk was full</b>", done: "Freed it", follows: "" };
+    await does("ada", "note", { ...seen(2), note });
+    expect(await rows("select cause, note, version from incident")).toEqual([{ cause: "hosting", note, version: 3 }]);
+    expect(await rows("select action, before, after from audit_entry order by id")).toEqual([
+      { action: "incident.cause", before: { cause: null }, after: { cause: "hosting" } },
+      { action: "incident.note", before: { note: null }, after: { note } },
+    ]);
+  });
+
+  it("have a limit, all parts together", async () => {
+    const note = { happened: "a".repeat(4000), done: "b".repeat(4000), follows: "c" };
+    expect(await does("ada", "note", { ...seen(), note })).toMatch("8000 characters");
+  });
+});
+
+it("of another organization are none", async () => {
+  expect(await does("eve", "acknowledge", { ...seen(), orgId: "evil" })).toMatch("There is no such incident");
+  expect(await does("eve", "acknowledge", seen())).toMatch("Organization not found");
+});
+
+describe("reading", () => {
+  it("shows an incident with its shop, what is wrong, who has it, and what happened", async () => {
+    await does("ada", "acknowledge", seen());
+    const detail = await does("bob", "get", { orgId: "acme", incidentId });
+    const trouble = { key: "visit", said: { check: null, text: "timed_out", params: {} }, toAt: null };
+    expect(detail).toMatchObject({
+      id: incidentId,
+      state: "open",
+      matter: null,
+      shopCount: 1,
+      openCount: 1,
+      version: 2,
+      mayAct: true,
+      organizationSlug: "acme",
+      beganAt: "2026-11-20T09:41:00.000Z",
+      endedAt: null,
+      parent: null,
+      closed: null,
+      shops: [
+        {
+          id: shopId,
+          name: "Shop",
+          incidentId,
+          troubles: [trouble],
+        },
+      ],
+      acknowledged: {
+        by: {
+          id: "ada",
+          name: "ada",
+        },
+        isOfParent: false,
+      },
+      entries: [
+        {
+          kind: "acknowledged",
+          by: { id: "ada" },
+          params: {},
+        },
+      ],
+    });
+  });
+
+  it("lists what several shops share as one, which holds who has it for its shops", async () => {
+    const parent = await addIncident(database.pool, "acme", { matter: "address:203.0.113.7" });
+    await database.pool.query("update incident set parent_id = $1 where id = $2", [parent, incidentId]);
+    await does("ada", "acknowledge", { ...seen(), incidentId: parent });
+    const list = await does("bob", "list", { state: "open" });
+    expect(list).toMatchObject({ openCount: 1, next: null });
+    expect(list).toHaveProperty("incidents.length", 1);
+    expect(list).toHaveProperty("incidents.0.id", parent);
+    expect(list).toHaveProperty("incidents.0.shops.0.id", shopId);
+    expect(await does("bob", "get", { orgId: "acme", incidentId })).toMatchObject({
+      parent: { id: parent, matter: "address:203.0.113.7", shopCount: 1, isOpen: true },
+      acknowledged: { by: { id: "ada" }, isOfParent: true },
+    });
+  });
+
+  it("lists past ones page by page, open ones of a topic, and nothing of other organizations", async () => {
+    await database.pool.query(
+      `insert into incident (organization_id, shop_id, topic, state, title, began_at, noticed_at, ended_at)
+       select 'acme', $1, 'security', 'ended', '{}', at, at, at from generate_series(now() - interval '59 minutes', now(), '1 minute') as at`,
+      [shopId],
+    );
+    const first = await does("ada", "list", { state: "past" });
+    expect(first).toHaveProperty("incidents.length", 50);
+    const before = typeof first === "object" && first !== null && "next" in first ? first.next : null;
+    const second = await does("ada", "list", { state: "past", before });
+    expect([second]).toMatchObject([{ next: null, openCount: 1 }]);
+    expect(second).toHaveProperty("incidents.length", 10);
+    expect(await does("ada", "list", { state: "open", topic: "security" })).toHaveProperty("incidents", []);
+    expect(await does("eve", "list", { state: "open" })).toEqual({ incidents: [], next: null, openCount: 0 });
+    expect(await does("eve", "get", { orgId: "evil", incidentId })).toMatch("There is no such incident");
+  });
+});

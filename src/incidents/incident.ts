@@ -1,0 +1,61 @@
+/** `ended`: nothing of it is left. `closed`: a person has put it away, too. */
+export const INCIDENT_STATES = ["open", "ended", "closed"] as const;
+export type IncidentState = (typeof INCIDENT_STATES)[number];
+
+/** What happened to an incident, one line each. Names are stored, so they must never change. */
+export const ENTRY_KINDS = [
+  "opened",
+  "troubleCame",
+  "troubleWent",
+  "decided",
+  "grew",
+  "joinedParent",
+  "leftParent",
+  "windowBegan",
+  "windowEnded",
+  "told",
+  "notDelivered",
+  "acknowledged",
+  "givenBack",
+  "note",
+  "cause",
+  "flapping",
+  "calm",
+  "reopened",
+  "closed",
+  "ended",
+  "moved",
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export const CAUSES = [
+  "hosting",
+  "deployment",
+  "extension",
+  "shopware",
+  "dnsOrCertificate",
+  "thirdParty",
+  "load",
+  "ourProbe",
+  "unknown",
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** The characters of all its parts together. */
+export const NOTE_CHARACTERS = 8000;
+
+/** What people write down about an incident: plain text. */
+export interface IncidentNote {
+  happened: string;
+  done: string;
+  follows: string;
+}
+
+export const INCIDENT_LIMITS = {
+  /** Bytes of a note; every character may take several. */
+  note: 40_000,
+  /** Bytes of what an entry says. */
+  entry: 65_536,
+  /** Characters of the name of a trouble. */
+  key: 600,
+} as const;

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { TopicId } from "../checks/topic.ts";
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { MemberAccess } from "../organizations/access.ts";
+import { member, organization } from "../organizations/organization.table.ts";
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import {
+  type Acknowledged,
+  type AffectedShop,
+  type IncidentList,
+  type ListedEntry,
+  type ListedIncident,
+  type NamedPerson,
+  SHOPS_LISTED,
+  TROUBLES_LISTED,
+} from "./incident-answers.ts";
+import { incident } from "./incident.table.ts";
+import { INCIDENT_SENTENCES } from "./sentences.ts";
+import { iso } from "./weigh.store.ts";
+
+/** Past incidents on one page. */
+const PAGE = 50;
+/** Entries that a timeline shows, newest first. */
+const ENTRIES = 500;
+
+const raw = (text: string) => sql.raw(text);
+/** Incidents of shops that an incident is about: itself, or those that are or were part of it. */
+const PARTS = `incident as part where part.organization_id = incident.organization_id and part.shop_id is not null
+  and (part.id = incident.id or part.parent_id = incident.id)`;
+const BY = (id: string) =>
+  `(select jsonb_build_object('id', person.id, 'name', person.name) from "user" as person where person.id = ${id})`;
+
+const shops = sql<AffectedShop[]>`${raw(
+  `coalesce((select jsonb_agg(affected.shop order by affected.place) from (
+  select jsonb_build_object('id', shop.id, 'name', shop.name, 'incidentId', part.id, 'fromAt', ${iso("part.began_at")},
+      'toAt', ${iso("part.ended_at")}, 'troubles', coalesce((select jsonb_agg(listed.trouble) from (
+        select jsonb_build_object('key', key, 'said', jsonb_build_object('check', "check", 'text', text, 'params', params),
+          'fromAt', ${iso("trouble.began_at")}, 'toAt', ${iso("trouble.ended_at")}, 'isPassedOver', passed_over) as trouble
+        from incident_trouble as trouble where trouble.organization_id = part.organization_id and trouble.incident_id = part.id
+        order by trouble.ended_at desc nulls first, trouble.began_at, key limit ${TROUBLES_LISTED}) as listed), '[]')) as shop,
+    row_number() over (order by part.ended_at desc nulls first, part.began_at, lower(shop.name), shop.id) as place
+  from ${PARTS.replace("incident as part where", "incident as part join shop on shop.organization_id = part.organization_id and shop.id = part.shop_id where")}
+) as affected where affected.place <= $limit$), '[]')`.replace("$limit$", String(SHOPS_LISTED * 10)),
+)}`;
+
+const acknowledged = sql<Acknowledged | null>`${raw(`(select jsonb_build_object('at', ${iso("held.acknowledged_at")},
+  'by', ${BY("held.acknowledged_by")}, 'isOfParent', held.id <> incident.id) from incident as held
+  where held.organization_id = incident.organization_id and held.acknowledged_at is not null
+    and (held.id = incident.id or (held.id = incident.parent_id and held.state = 'open')) order by held.id = incident.id desc limit 1)`)}`;
+
+/** What lists and the page of an incident show of it. */
+const LISTED = {
+  organizationId: incident.organizationId,
+  id: incident.id,
+  topic: incident.topic,
+  state: incident.state,
+  matter: sql<string | null>`case when ${incident.shopId} is null then ${incident.matter} end`,
+  said: incident.title,
+  shops,
+  shopCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS})`)}`,
+  openCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS} and part.state = 'open')`)}`,
+  beganAt: sql<IsoTime>`${raw(iso("incident.began_at"))}`,
+  endedAt: sql<IsoTime | null>`${raw(iso("incident.ended_at"))}`,
+  toldAt: sql<IsoTime | null>`${raw(iso("incident.told_at"))}`,
+  toldCount: sql<number>`${raw(`(select count(distinct user_id)::integer from incident_entry as entry
+    where entry.organization_id = incident.organization_id and entry.incident_id = incident.id and entry.kind = 'told')`)}`,
+  acknowledged,
+  isFlapping: sql<boolean>`${incident.flappingSince} is not null`,
+  reopened: incident.reopened,
+  isInWindow: incident.inWindow,
+  cause: incident.cause,
+  version: incident.version,
+};
+
+/** What is part of something open is not listed by itself. */
+const standsAlone = sql`${raw(`(incident.parent_id is null or (incident.state = 'open' and not exists (select from incident as parent
+  where parent.organization_id = incident.organization_id and parent.id = incident.parent_id and parent.state = 'open')))`)}`;
+
+export interface ListedWanted {
+  state: "open" | "past";
+  topic: TopicId | null;
+  before: { beganAt: IsoTime; id: number } | null;
+}
+
+/** Of all organizations of a person: the open ones at once, past ones page by page, newest first. */
+export async function listIncidents(db: Db, person: Person, wanted: ListedWanted): Promise<IncidentList> {
+  const isOpen = sql`${incident.state} = 'open'`;
+  const { topic, before } = wanted;
+  const mine = (extra: SQL | undefined) => and(letsIn(person), standsAlone, extra);
+  const page = before && sql`(${incident.beganAt}, ${incident.id}) < (${before.beganAt}::timestamptz, ${before.id})`;
+  const limit = wanted.state === "open" ? ENTRIES : PAGE;
+  const rows = await db
+    .select(LISTED)
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .innerJoin(incident, eq(incident.organizationId, organization.id))
+    .where(
+      mine(
+        and(
+          wanted.state === "open" ? isOpen : sql`not ${isOpen}`,
+          topic === null ? undefined : eq(incident.topic, topic),
+          page ?? undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(incident.beganAt), desc(incident.id))
+    .limit(limit + 1);
+  const [open] = await db
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .innerJoin(incident, eq(incident.organizationId, organization.id))
+    .where(mine(isOpen));
+  const incidents = rows.slice(0, limit).map(inShort);
+  const last = rows.length > limit ? incidents.at(-1) : undefined;
+  return {
+    incidents,
+    next: last === undefined ? null : { beganAt: last.beganAt, id: last.id },
+    openCount: open?.count ?? 0,
+  };
+}
+
+type Row = Omit<ListedIncident, "shops"> & { shops: AffectedShop[] };
+
+function inShort({ shops: affected, ...listed }: Row): ListedIncident {
+  const named = affected.map(({ id, name, fromAt, toAt }) => ({ id, name, fromAt, toAt }));
+  return { ...listed, shops: named.slice(0, SHOPS_LISTED) };
+}
+
+/** Everything about one incident but its entries. */
+export async function readIncident(db: Db, access: MemberAccess, incidentId: number) {
+  const [row] = await db
+    .select({
+      ...LISTED,
+      organizationSlug: organization.slug,
+      organizationName: organization.name,
+      noticedAt: sql<IsoTime>`${raw(iso("incident.noticed_at"))}`,
+      tellAfter: sql<IsoTime | null>`${raw(iso("incident.tell_after"))}`,
+      closed: sql<{ at: IsoTime; by: NamedPerson | null } | null>`${raw(`case when incident.closed_at is not null
+        then jsonb_build_object('at', ${iso("incident.closed_at")}, 'by', ${BY("incident.closed_by")}) end`)}`,
+      parent: sql<{ id: number; matter: string; shopCount: number; isOpen: boolean } | null>`${raw(`(select
+        jsonb_build_object('id', parent.id, 'matter', parent.matter, 'isOpen', parent.state = 'open', 'shopCount', (select count(*)
+          from incident as part where part.organization_id = parent.organization_id and part.parent_id = parent.id))
+        from incident as parent where parent.organization_id = incident.organization_id and parent.id = incident.parent_id)`)}`,
+      note: incident.note,
+    })
+    .from(incident)
+    .innerJoin(organization, eq(organization.id, incident.organizationId))
+    .where(and(eq(incident.organizationId, access.organizationId), eq(incident.id, incidentId)))
+    .orderBy(asc(incident.id));
+  if (row === undefined) throw new Refusal("not_found", INCIDENT_SENTENCES.noSuchIncident);
+  return row;
+}
+
+/** What happened to an incident, newest first. */
+export async function listEntries(db: Db, access: MemberAccess, incidentId: number): Promise<readonly ListedEntry[]> {
+  const { rows } = await db.execute<Record<string, unknown> & ListedEntry>(sql`
+    select entry.id, ${raw(iso("entry.at"))} as at, entry.kind, ${raw(BY("entry.user_id"))} as by, entry.params -> 'said' as said,
+      entry.params - 'said' as params
+    from incident_entry as entry where entry.organization_id = ${access.organizationId} and entry.incident_id = ${incidentId}
+    order by entry.at desc, entry.id desc limit ${ENTRIES}`);
+  return rows.map(({ id, at, kind, by, said, params }) => ({ id, at, kind, by, said, params }));
+}

@@ -1,0 +1,136 @@
+import type { SaidTrouble, TroubleChange } from "../changelog/define-event.ts";
+import type { TopicId } from "../checks/topic.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import type { EntryKind, IncidentState } from "./incident.ts";
+
+export interface Trouble {
+  /** Unique within a shop. */
+  key: string;
+  said: SaidTrouble;
+  /** What shops can share of it. */
+  matter: string | null;
+  beganAt: IsoTime;
+  endedAt: IsoTime | null;
+  /** Somebody closed the incident although it was there. */
+  passedOver: boolean;
+}
+
+export interface Incident {
+  /** Below zero until it is stored. */
+  id: number;
+  /** `null`: it joins incidents of several shops. */
+  shopId: number | null;
+  parentId: number | null;
+  topic: TopicId;
+  state: IncidentState;
+  matter: string | null;
+  title: SaidTrouble;
+  beganAt: IsoTime;
+  noticedAt: IsoTime;
+  tellAfter: IsoTime | null;
+  toldAt: IsoTime | null;
+  acknowledgedAt: IsoTime | null;
+  endedAt: IsoTime | null;
+  closedAt: IsoTime | null;
+  reopened: number;
+  /** When it came back lately, oldest first. */
+  reopenedAt: readonly IsoTime[];
+  flappingSince: IsoTime | null;
+  inWindow: boolean;
+  troubles: readonly Trouble[];
+}
+
+/** An event as far as it is weighed. */
+export interface EventToWeigh {
+  id: number;
+  shopId: number;
+  at: IsoTime;
+  matter: string | null;
+  isFirst: boolean;
+  /** The error that came or went with it; `null`: none did. */
+  change: TroubleChange | null;
+}
+
+/** Planned work on a shop. */
+export interface ShopWindow {
+  shopId: number;
+  windowId: number;
+  beginsAt: IsoTime;
+  endsAt: IsoTime;
+}
+
+/** What else is to be known. Nothing in it is of another organization. */
+export interface Around {
+  now: IsoTime;
+  /** Where each shop lives. */
+  addressOf: ReadonlyMap<number, string>;
+  /** Those that began, and ended after the oldest event or less than an hour ago. */
+  windows: readonly ShopWindow[];
+}
+
+export interface NewEntry {
+  incidentId: number;
+  at: IsoTime;
+  kind: EntryKind;
+  params: Readonly<Record<string, unknown>>;
+  /** The incident that it joined or left. */
+  parentId?: number;
+}
+
+/** What people may have to be told. Who heard of a beginning hears of the end. */
+export const NEWS = ["opened", "grown", "closed", "flapping", "calm"] as const;
+export interface IncidentNews {
+  incidentId: number;
+  kind: (typeof NEWS)[number];
+  at: IsoTime;
+}
+
+/** To which incident and planned work an event belongs. */
+export interface Mark {
+  eventId: number;
+  incidentId: number | null;
+  windowId: number | null;
+}
+
+/** What is being worked out; only the rules of this room change it. */
+export interface Turn {
+  readonly around: Around;
+  readonly incidents: Map<number, Incident>;
+  readonly entries: NewEntry[];
+  readonly news: IncidentNews[];
+  readonly marks: Mark[];
+}
+
+export function beginTurn(incidents: readonly Incident[], around: Around): Turn {
+  return { around, incidents: new Map(incidents.map((one) => [one.id, one])), entries: [], news: [], marks: [] };
+}
+
+export function put(turn: Turn, incident: Incident): Incident {
+  turn.incidents.set(incident.id, incident);
+  return incident;
+}
+
+export function newId({ incidents }: Turn): number {
+  return Math.min(0, ...incidents.keys()) - 1;
+}
+
+export function write(turn: Turn, entry: NewEntry): void {
+  turn.entries.push(entry);
+}
+
+export function tell(turn: Turn, { id }: Incident, kind: IncidentNews["kind"], at: IsoTime): void {
+  turn.news.push({ incidentId: id, kind, at });
+}
+
+export const isOpen = ({ state }: Incident): boolean => state === "open";
+
+/** Errors that are there, and that nobody has passed over. */
+export function openTroubles({ troubles }: Incident): readonly Trouble[] {
+  return troubles.filter(({ endedAt, passedOver }) => endedAt === null && !passedOver);
+}
+
+export const later = (one: IsoTime, other: IsoTime): IsoTime => (one > other ? one : other);
+
+export function after(at: IsoTime, milliseconds: number): IsoTime {
+  return new Date(Date.parse(at) + milliseconds).toISOString();
+}

@@ -1,0 +1,181 @@
+import type { TroubleChange } from "../changelog/define-event.ts";
+import { TOPICS } from "../checks/topic.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import { areFlapping, comesBack, returnsWith } from "./flapping.ts";
+import {
+  after,
+  type EventToWeigh,
+  type Incident,
+  isOpen,
+  later,
+  newId,
+  openTroubles,
+  put,
+  tell,
+  type Trouble,
+  type Turn,
+  write,
+} from "./standing.ts";
+import { windowAt } from "./windows.ts";
+
+type Came = TroubleChange & { does: "comes" };
+type Went = TroubleChange & { does: "goes" };
+type Happened<Change> = Omit<EventToWeigh, "change"> & { change: Change };
+
+/** An address that so many shops share holds its messages, to see whether more of them follow (product rule). */
+const SHARED_BY = 3;
+const SHARED_HOLD = 60_000;
+
+/** Weighs one event; returns the incident that it belongs to. */
+export function weighEvent(turn: Turn, event: EventToWeigh): Incident | null {
+  const { change } = event;
+  if (change === null) return null;
+  return change.does === "comes" ? come(turn, { ...event, change }) : go(turn, { ...event, change });
+}
+
+function come(turn: Turn, event: Happened<Came>): Incident | null {
+  const { change, shopId, at } = event;
+  const mine = ofShop(turn, shopId);
+  const known = mine.find(({ troubles }) => troubles.some((trouble) => isKnown(trouble, change.key, at)));
+  if (known !== undefined) return sayAnew(turn, known, change);
+  if (event.isFirst || !TOPICS[change.topic].opensIncidents) return null;
+  const trouble = troubleOf(turn, event);
+  const open = mine.filter(isOpen);
+  const family =
+    open.find(({ topic }) => TOPICS[topic].takesIn === change.topic) ??
+    open.find(({ topic }) => topic === change.topic);
+  if (family !== undefined) return join(turn, family, { trouble, at });
+  const former = mine.find((one) => one.topic === change.topic && comesBack(one, at));
+  return former === undefined ? begin(turn, event, trouble) : reopen(turn, former, { trouble, event });
+}
+
+/** An error that is there, or was when a later event said that it is gone. */
+function isKnown({ key, endedAt }: Trouble, wanted: string, at: IsoTime): boolean {
+  return key === wanted && (endedAt === null || endedAt >= at);
+}
+
+/** The same error with another reason. */
+function sayAnew(turn: Turn, incident: Incident, { key, said }: Came): Incident {
+  const isSame = ({ key: other, endedAt }: Trouble) => other === key && endedAt === null;
+  if (!incident.troubles.some((one) => isSame(one) && one.said.text !== said.text)) return incident;
+  const troubles = incident.troubles.map((one) => (isSame(one) ? { ...one, said } : one));
+  return put(turn, { ...incident, troubles });
+}
+
+function troubleOf({ around }: Turn, { change, matter, shopId, at }: Happened<Came>): Trouble {
+  const address = around.addressOf.get(shopId);
+  const shared = change.topic === "availability" && address !== undefined ? `address:${address}` : null;
+  const beganAt = change.since < at ? change.since : at;
+  return { key: change.key, said: change.said, matter: matter ?? shared, beganAt, endedAt: null, passedOver: false };
+}
+
+function join(turn: Turn, incident: Incident, { trouble, at }: { trouble: Trouble; at: IsoTime }): Incident {
+  write(turn, { incidentId: incident.id, at, kind: "troubleCame", params: sayOf(trouble) });
+  if (incident.toldAt !== null && incident.flappingSince === null) tell(turn, incident, "grown", at);
+  return put(turn, withTrouble(incident, trouble));
+}
+
+function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
+  const { shopId, at, change } = event;
+  const incident: Incident = {
+    id: newId(turn),
+    shopId,
+    parentId: null,
+    topic: change.topic,
+    state: "open",
+    matter: trouble.matter,
+    title: trouble.said,
+    beganAt: trouble.beganAt,
+    noticedAt: at,
+    toldAt: null,
+    acknowledgedAt: null,
+    endedAt: null,
+    closedAt: null,
+    reopened: 0,
+    reopenedAt: [],
+    flappingSince: null,
+    troubles: [trouble],
+    ...holdOf(turn, event, trouble),
+  };
+  write(turn, { incidentId: incident.id, at, kind: "opened", params: sayOf(trouble) });
+  return put(turn, incident);
+}
+
+function reopen(
+  turn: Turn,
+  former: Incident,
+  { trouble, event }: { trouble: Trouble; event: Happened<Came> },
+): Incident {
+  const { at } = event;
+  const reopenedAt = returnsWith(former.reopenedAt, at);
+  const isNew = former.flappingSince === null && areFlapping(reopenedAt);
+  const hold = holdOf(turn, event, trouble);
+  const incident: Incident = {
+    ...withTrouble(former, trouble),
+    state: "open",
+    endedAt: null,
+    closedAt: null,
+    acknowledgedAt: null,
+    reopenedAt,
+    reopened: former.reopened + 1,
+    flappingSince: isNew ? at : former.flappingSince,
+    ...(former.flappingSince !== null || isNew
+      ? {}
+      : {
+          ...hold,
+          toldAt: null,
+        }),
+  };
+  write(turn, { incidentId: incident.id, at, kind: "reopened", params: sayOf(trouble) });
+  if (isNew) {
+    write(turn, { incidentId: incident.id, at, kind: "flapping", params: { count: reopenedAt.length } });
+    if (incident.toldAt !== null) tell(turn, incident, "flapping", at);
+  }
+  return put(turn, incident);
+}
+
+/** From when people may be told of what begins now. */
+function holdOf({ around }: Turn, { change, shopId, at }: Happened<Came>, { matter }: Trouble) {
+  const { isToldInWindows, settleSeconds } = TOPICS[change.topic];
+  const inWindow = !isToldInWindows && windowAt(around, shopId, at) !== null;
+  const neighbours = [...around.addressOf.values()].filter((address) => matter === `address:${address}`).length;
+  const hold = Math.max(settleSeconds * 1000, neighbours >= SHARED_BY ? SHARED_HOLD : 0);
+  return { inWindow, tellAfter: inWindow ? null : after(at, hold) };
+}
+
+function go(turn: Turn, { change, shopId, at }: Happened<Went>): Incident | null {
+  const found = ofShop(turn, shopId).find(({ troubles }) =>
+    troubles.some(({ key, endedAt, beganAt }) => key === change.key && endedAt === null && beganAt <= at),
+  );
+  if (found === undefined) return null;
+  const went = found.troubles.find(({ key }) => key === change.key);
+  const troubles = found.troubles.map((one) =>
+    one.key === change.key && one.endedAt === null ? { ...one, endedAt: at } : one,
+  );
+  const rest = put(turn, { ...found, troubles });
+  if (!isOpen(found)) return rest;
+  const kind = change.how === "decided" ? "decided" : "troubleWent";
+  write(turn, { incidentId: found.id, at, kind, params: went === undefined ? {} : sayOf(went) });
+  return openTroubles(rest).length > 0 ? rest : end(turn, rest, at);
+}
+
+/** Nothing of it is left. Who heard of it hears of that, unless it comes and goes. */
+export function end(turn: Turn, incident: Incident, at: IsoTime): Incident {
+  const endedAt = later(at, incident.beganAt);
+  write(turn, { incidentId: incident.id, at: endedAt, kind: "ended", params: {} });
+  if (incident.toldAt !== null && incident.flappingSince === null) tell(turn, incident, "closed", endedAt);
+  return put(turn, { ...incident, state: "ended", endedAt });
+}
+
+/** The same error is there once, however often it came. */
+function withTrouble(incident: Incident, trouble: Trouble): Incident {
+  return { ...incident, troubles: [...incident.troubles.filter(({ key }) => key !== trouble.key), trouble] };
+}
+
+const sayOf = ({ key, said }: Trouble) => ({ key, said });
+
+/** What is open first, and then what ended last. */
+function ofShop({ incidents }: Turn, shopId: number): readonly Incident[] {
+  const mine = [...incidents.values()].filter((one) => one.shopId === shopId);
+  return mine.toSorted((one, other) => ((one.endedAt ?? "~") < (other.endedAt ?? "~") ? 1 : -1));
+}

@@ -1,0 +1,62 @@
+import type { TroubleChange } from "../changelog/define-event.ts";
+import type { TopicId } from "../checks/topic.ts";
+import { after, type Around, type EventToWeigh, type Incident, type ShopWindow } from "./standing.ts";
+import { weigh, type Weighed } from "./weigh.ts";
+
+export const BEGAN = "2026-11-20T09:41:00.000Z";
+export const minute = (minutes: number) => after(BEGAN, minutes * 60_000);
+
+let ids = 0;
+const event = (shopId: number, minutes: number, change: TroubleChange): EventToWeigh => ({
+  id: (ids += 1),
+  shopId,
+  at: minute(minutes),
+  matter: null,
+  isFirst: false,
+  change,
+});
+
+interface Coming {
+  key?: string;
+  topic?: TopicId;
+  matter?: string | null;
+  isFirst?: boolean;
+}
+
+export function comes(shopId: number, minutes: number, coming: Coming = {}): EventToWeigh {
+  const { key = "visit", topic = "availability", matter = null, isFirst = false } = coming;
+  const said = { check: null, text: "timed_out", params: {} };
+  return { ...event(shopId, minutes, { does: "comes", key, topic, said, since: minute(minutes) }), matter, isFirst };
+}
+
+export const goes = (shopId: number, minutes: number, key = "visit", how: "gone" | "decided" = "gone") =>
+  event(shopId, minutes, { does: "goes", key, how });
+
+/** An organization with shops, each at an address of its own unless they share one. */
+export function organization(
+  addresses: Readonly<Record<number, string>> = {},
+  windows: readonly ShopWindow[] = [],
+  before: readonly Incident[] = [],
+) {
+  const addressOf = new Map(Object.entries(addresses).map(([shopId, address]) => [Number(shopId), address]));
+  const around = (minutes: number): Around => ({ now: minute(minutes), addressOf, windows });
+  let incidents = before;
+  return {
+    around,
+    incidents: () => incidents,
+    open: () => incidents.filter(({ state }) => state === "open"),
+    /** Weighs at that minute; returns what happened in short. */
+    at(minutes: number, ...events: readonly EventToWeigh[]): Weighed {
+      const weighed = weigh(incidents, events, around(minutes));
+      incidents = weighed.incidents;
+      return weighed;
+    },
+    /** What people are told at that minute. */
+    news(minutes: number, ...events: readonly EventToWeigh[]): readonly string[] {
+      return this.at(minutes, ...events).news.map(({ kind, incidentId }) => {
+        const told = incidents.find(({ id }) => id === incidentId);
+        return `${kind} ${told?.shopId ?? told?.matter ?? ""}`;
+      });
+    },
+  };
+}

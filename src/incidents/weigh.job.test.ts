@@ -1,0 +1,221 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { insertEvents, type PlacedEvent } from "../changelog/event.store.ts";
+import { transact } from "../lib/db.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { answers } from "../monitoring/events/answers.ts";
+import { findingAppeared, findingGone } from "../monitoring/events/counted-finding.ts";
+import { failing } from "../monitoring/events/failing.ts";
+import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import { storedFailure } from "../snapshot/stored-failure.ts";
+import { type WeighContext, weighPending } from "./weigh.job.ts";
+import { BEGAN, minute } from "./weigh-fixture.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
+const down = (reason = "timed_out") => failing.of({ failure: storedFailure.parse({ reason }), since: BEGAN });
+const up = answers.of({ since: BEGAN });
+const hole: PlacedEvent = {
+  ...findingAppeared.of({
+    finding: { id: "advisory.x", check: "security", level: "red", text: "issue", params: { title: "T" } },
+    since: BEGAN,
+  }),
+  matter: "advisory:advisory.x",
+};
+
+let shops: number[];
+async function addShops(count: number, organizationId = "acme", url = "https://shop.example") {
+  const projectId = await addProject(database.db, organizationId);
+  const ids: number[] = [];
+  for (let place = 0; place < count; place += 1)
+    ids.push(await addShop(database.db, { organizationId, projectId, url }));
+  return ids;
+}
+
+beforeEach(async () => {
+  await database.pool.query("delete from organization");
+  await addOrganization(database.db, "acme");
+  shops = await addShops(1);
+});
+
+const happen = (shopId: number, minutes: number, events: readonly PlacedEvent[], organizationId = "acme") =>
+  transact(database.pool, (tx) => insertEvents(tx, { organizationId, shopId }, events, new Date(minute(minutes))));
+
+const contextAt = (minutes: number): WeighContext => ({
+  db: database.db,
+  pool: database.pool,
+  clock: () => new Date(minute(minutes)),
+  readWindows: async () => [],
+});
+const weighAt = (minutes: number) => weighPending(contextAt(minutes));
+
+const all = async () => ({
+  incidents: await rows(
+    "select shop_id, parent_id is null as alone, topic, state, matter, began_at, ended_at, told_at, reopened from incident order by began_at, topic, shop_id",
+  ),
+  troubles: await rows(
+    `select shop_id, key, "check", text, began_at, ended_at from incident_trouble order by shop_id, key`,
+  ),
+  entries: await rows("select kind, at, params - 'parentId' as params from incident_entry order by id"),
+  events: await rows("select kind, incident_id is null as alone, weighed_at from event order by id"),
+});
+
+describe("weighing", () => {
+  it("makes an incident of a failed visit, and ends it with the visit that gets through", async () => {
+    const [shopId = 0] = shops;
+    await happen(shopId, 1, [down()]);
+    await weighAt(1);
+    expect(await rows("select shop_id, topic, state, title, began_at from incident")).toEqual([
+      {
+        shop_id: shopId,
+        topic: "availability",
+        state: "open",
+        title: { check: null, text: "timed_out", params: expect.objectContaining({ reason: "timed_out" }) },
+        began_at: new Date(BEGAN),
+      },
+    ]);
+    await happen(shopId, 5, [up]);
+    await weighAt(5);
+    expect(await rows("select state, ended_at, version from incident")).toEqual([
+      { state: "ended", ended_at: new Date(minute(5)), version: 2 },
+    ]);
+    expect(await rows("select kind from incident_entry order by id")).toEqual(
+      ["opened", "troubleWent", "ended"].map((kind) => ({ kind })),
+    );
+    expect(await rows("select id from event where weighed_at is null or incident_id is null")).toEqual([]);
+  });
+
+  it("brings the same incident back, and knows when it flaps and is calm", async () => {
+    const [shopId = 0] = shops;
+    for (const round of [0, 1, 2, 3]) {
+      await happen(shopId, round * 10, [down()]);
+      await weighAt(round * 10);
+      await happen(shopId, round * 10 + 5, [up]);
+      await weighAt(round * 10 + 5);
+    }
+    expect(await rows("select state, reopened, flapping_since from incident")).toEqual([
+      { state: "ended", reopened: 3, flapping_since: new Date(minute(30)) },
+    ]);
+    expect(await weighAt(64)).toEqual(new Date(minute(65)));
+    expect(await weighAt(65)).toBeNull();
+    expect(await rows("select flapping_since from incident")).toEqual([{ flapping_since: null }]);
+    await happen(shopId, 60, [down()]);
+    await weighAt(66);
+    expect(await rows("select state, reopened, flapping_since from incident")).toEqual([
+      { state: "open", reopened: 4, flapping_since: null },
+    ]);
+  });
+
+  it("joins shops of one organization, never of two, and holds the message of many on one host", async () => {
+    await addOrganization(database.db, "other");
+    const others = await addShops(2, "other");
+    shops = [...shops, ...(await addShops(2))];
+    for (const shopId of shops) await happen(shopId, 0, [down()]);
+    for (const shopId of others) await happen(shopId, 0, [down(), hole], "other");
+    expect(await weighAt(0)).toEqual(new Date(minute(1)));
+    await weighAt(3);
+    const parents =
+      "select organization_id, matter, told_at from incident where shop_id is null order by organization_id";
+    expect(await rows(parents)).toEqual([
+      { organization_id: "acme", matter: "address:shop.example", told_at: new Date(minute(3)) },
+      { organization_id: "other", matter: "advisory:advisory.x", told_at: new Date(minute(3)) },
+    ]);
+    expect(
+      await rows("select distinct organization_id from incident where parent_id is not null order by 1"),
+    ).toHaveLength(2);
+    const ids = `select count(*)::integer as wrong from incident_entry entry where params ? 'parentId' and not exists (
+      select from incident where id = (entry.params ->> 'parentId')::integer and shop_id is null)`;
+    expect(await rows(ids)).toEqual([{ wrong: 0 }]);
+  });
+
+  it("opens nothing for what was there at the first look", async () => {
+    const [shopId = 0] = shops;
+    const finding = { id: "a", check: "environment", level: "red", text: "x", params: {} } as const;
+    await happen(shopId, 0, [{ ...findingAppeared.of({ finding, since: BEGAN }), isFirst: true }]);
+    await happen(shopId, 1, [findingGone.of({ finding, how: "gone" })]);
+    await weighAt(1);
+    expect(await rows("select id from incident")).toEqual([]);
+    expect(await rows("select id from event where weighed_at is null")).toEqual([]);
+  });
+
+  it("takes few statements when five hundred shops fail at once", async () => {
+    shops = [...shops, ...(await addShops(499))];
+    for (const shopId of shops) await happen(shopId, 0, [down()]);
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    await weighAt(0);
+    expect(query.mock.calls.length).toBeLessThanOrEqual(15);
+    query.mockRestore();
+    expect(await rows("select count(*)::integer as count from incident where state = 'open'")).toEqual([
+      { count: 501 },
+    ]);
+  });
+});
+
+describe("a worker that ends", () => {
+  /** A pool whose connection breaks at its statement with that number, as if the process had been killed there. */
+  function breaking(at: number): WeighContext {
+    let statements = 0;
+    const pool = new Proxy(database.pool, {
+      get: (target, name) =>
+        name === "connect"
+          ? async () => {
+              const client = await target.connect();
+              const query = client.query.bind(client);
+              return new Proxy(client, {
+                get: (inner, key) => {
+                  if (key === "query")
+                    return async (...given: Parameters<typeof query>) => {
+                      statements += 1;
+                      if (statements === at) throw new Error("The process was killed");
+                      return query(...given);
+                    };
+                  const value: unknown = Reflect.get(inner, key);
+                  return typeof value === "function" ? value.bind(inner) : value;
+                },
+              });
+            }
+          : Reflect.get(target, name),
+    });
+    return { ...contextAt(2), pool };
+  }
+
+  it("between any two statements loses nothing and doubles nothing", async () => {
+    const story = async () => {
+      await rows("delete from event");
+      await rows("delete from incident");
+      const [shopId = 0] = shops;
+      await happen(shopId, 0, [down(), hole]);
+      await weighAt(1);
+      await happen(shopId, 2, [up]);
+    };
+    await story();
+    await weighAt(2);
+    const whole = await all();
+    expect(whole.incidents.map(({ state }) => state).toSorted()).toEqual(["ended", "open"]);
+    let killed = 0;
+    for (let at = 1; at < 30; at += 1) {
+      await story();
+      const ended = await weighPending(breaking(at)).then(
+        () => true,
+        () => false,
+      );
+      if (ended) break;
+      killed += 1;
+      await weighAt(2);
+      expect(await all()).toEqual(whole);
+    }
+    expect(killed).toBeGreaterThan(6);
+  });
+
+  it("is no trouble for the other one: two weigh at once, and one does it", async () => {
+    const [shopId = 0] = shops;
+    await happen(shopId, 0, [down(), hole]);
+    await Promise.all([weighAt(1), weighAt(1), weighAt(1)]);
+    expect(await rows("select kind from incident_entry")).toEqual([{ kind: "opened" }, { kind: "opened" }]);
+  });
+});

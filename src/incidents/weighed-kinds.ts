@@ -1,0 +1,26 @@
+import type { TroubleChange } from "../changelog/define-event.ts";
+import { answers } from "../monitoring/events/answers.ts";
+import { findingAppeared, findingGone } from "../monitoring/events/counted-finding.ts";
+import { failing } from "../monitoring/events/failing.ts";
+
+/** Kinds of events with which errors come and go. All others have nothing to do with incidents. */
+const WEIGHED = [failing, answers, findingAppeared, findingGone].map((kind) => ({
+  kind: kind.kind,
+  troubleOf: (data: unknown): TroubleChange | null => {
+    const event = kind.read(data);
+    return event === null ? null : troubleIn(kind, event);
+  },
+}));
+
+function troubleIn<Event>(kind: { trouble(event: Event): TroubleChange | null }, event: Event): TroubleChange | null {
+  return kind.trouble(event);
+}
+
+const BY_KIND = new Map<string, (data: unknown) => TroubleChange | null>(
+  WEIGHED.map(({ kind, troubleOf }) => [kind, troubleOf]),
+);
+
+/** The error that came or went with a stored event; `null`: none did. */
+export function readTrouble(kind: string, data: unknown): TroubleChange | null {
+  return BY_KIND.get(kind)?.(data) ?? null;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { topicOf } from "../../checks/topic.ts";
+import { defineEvent } from "../../changelog/define-event.ts";
+import { exampleOfFound, namedFinding } from "./named-finding.ts";
+
+const appearedSchema = z.object({ finding: namedFinding, since: z.string() });
+
+/** An error came, or somebody takes it seriously again. */
+export const findingAppeared = defineEvent({
+  kind: "finding.appeared",
+  schema: appearedSchema,
+  topic: "status",
+  phase: "opens",
+  urgency: "now",
+  since: ({ since }) => since,
+  trouble: ({ finding, since }) => ({
+    does: "comes",
+    key: finding.id,
+    topic: topicOf(finding.check),
+    said: finding,
+    since,
+  }),
+  example: (said) => ({ finding: exampleFinding(said), since: "2026-11-21T10:58:00.000Z" }),
+});
+
+const goneSchema = z.object({
+  finding: namedFinding,
+  /** `decided`: a person no longer counts it. */
+  how: z.enum(["gone", "decided"]).catch("gone"),
+});
+
+/** It is no error any more. */
+export const findingGone = defineEvent({
+  kind: "finding.gone",
+  schema: goneSchema,
+  topic: "status",
+  phase: "closes",
+  urgency: "info",
+  trouble: ({ finding, how }) => ({ does: "goes", key: finding.id, how }),
+  example: (said) => ({ finding: exampleFinding(said), how: "gone" as const }),
+});
+
+function exampleFinding(said: string): z.infer<typeof namedFinding> {
+  const [finding] = exampleOfFound(said).findings;
+  return finding ?? { id: said, check: "gone", level: "red", text: "gone", params: {} };
+}

@@ -1,0 +1,63 @@
+import type { Logger } from "pino";
+import { startLeaseLoop } from "../../lib/lease/lease-loop.ts";
+import { judgeShop, type JudgeContext, type JudgeResult } from "./judge.job.ts";
+import { type PendingJudgement, pendingJudgements } from "./judgement.store.ts";
+
+/** A judgement asks nobody outside: more at once would only wait for the database. */
+const AT_ONCE = 4;
+/** Never asked for, because nothing is leased. */
+const NO_LEASE_SECONDS = 0;
+
+export interface JudgeLoopOptions extends JudgeContext {
+  log: Logger;
+  /** Whether {@link JudgeLoop.wake} is called when a shop is marked. Default: it may not be. */
+  isCalled?: () => boolean;
+  /** Called after each shop that was judged. */
+  onJudged: (shop: PendingJudgement) => void;
+}
+
+export interface JudgeLoop {
+  /** Checks at once whether a shop is marked. */
+  wake(): void;
+  /** Takes no more shops and resolves when the running judgements are saved. */
+  stop(): Promise<void>;
+  /** Judgements since the start, and those running now. */
+  figures(): { judged: number; idle: number; broken: number; running: number };
+}
+
+/**
+ * Judges shops that are marked, until stopped; any number of workers may run one loop each. It looks whenever it is
+ * woken, and every two seconds while it cannot be.
+ */
+export function startJudgeLoop(options: JudgeLoopOptions): JudgeLoop {
+  const { pool, log, onJudged } = options;
+  const counts: Record<JudgeResult | "broken", number> = { judged: 0, idle: 0, broken: 0 };
+  const work = async (shop: PendingJudgement) => {
+    try {
+      const result = await judgeShop(options, shop);
+      counts[result] += 1;
+      if (result === "judged") onJudged(shop);
+    } catch (error) {
+      counts.broken += 1;
+      log.error({ err: error, shopId: shop.shopId }, "A shop could not be judged; it is taken up again later");
+    }
+  };
+  const loop = startLeaseLoop<PendingJudgement>(
+    {
+      claim: async ({ limit, urgentOnly, running }) => {
+        if (urgentOnly) return { items: [], left: 0, urgentLeft: 0, nextDueSeconds: null };
+        const held = running.map(({ shopId }) => shopId);
+        const { shops, ...pending } = await pendingJudgements(pool, { running: held, limit });
+        return { ...pending, items: shops, urgentLeft: 0 };
+      },
+      release: () => Promise.resolve(),
+      renew: () => Promise.resolve(true),
+      work,
+      keyOf: ({ shopId }) => shopId,
+      hostOf: ({ organizationId }) => organizationId,
+      onTrouble: (error) => log.error({ err: error }, "Marked shops could not be read"),
+    },
+    { parallelism: AT_ONCE, perHost: AT_ONCE, leaseSeconds: NO_LEASE_SECONDS, isCalled: options.isCalled },
+  );
+  return { wake: loop.wake, stop: loop.stop, figures: () => ({ ...counts, running: loop.running() }) };
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Db, Transaction } from "../../lib/db.ts";
+import type { ShopAccess } from "../../shops/access.ts";
+import { holdShop } from "../../shops/shop.store.ts";
+import { hostFact } from "../host-fact.table.ts";
+import { answerOf } from "./answer-of.ts";
+import type { HostsAnswer } from "./host-answers.ts";
+import { rewritePulse } from "./host-targets.store.ts";
+
+/** What is known of a shop's hosts. */
+export async function readHosts(db: Db, { organizationId, shopId }: ShopAccess, now: Date): Promise<HostsAnswer> {
+  const rows = await db
+    .select({
+      kind: hostFact.kind,
+      host: hostFact.host,
+      port: hostFact.port,
+      value: hostFact.value,
+      renewsItself: hostFact.renewsItself,
+      readAt: hostFact.readAt,
+      unknownSince: hostFact.unknownSince,
+      trouble: hostFact.trouble,
+    })
+    .from(hostFact)
+    .where(and(eq(hostFact.organizationId, organizationId), eq(hostFact.shopId, shopId)))
+    .orderBy(asc(hostFact.host), asc(hostFact.port), asc(hostFact.kind));
+  return answerOf(rows, now);
+}
+
+/** Notes whether the registrar renews a domain by itself. `false`: the shop does not have this domain. */
+export async function saveRenewal(
+  tx: Transaction,
+  access: ShopAccess,
+  { domain, renewsItself }: { domain: string; renewsItself: boolean },
+): Promise<boolean> {
+  if (!(await holdShop(tx.db, access))) return false;
+  const saved = await tx.db
+    .update(hostFact)
+    .set({ renewsItself })
+    .where(
+      and(
+        eq(hostFact.organizationId, access.organizationId),
+        eq(hostFact.shopId, access.shopId),
+        eq(hostFact.kind, "domain"),
+        eq(hostFact.host, domain),
+      ),
+    )
+    .returning({ host: hostFact.host });
+  if (saved.length > 0) await rewritePulse(tx, access, "domain");
+  return saved.length > 0;
+}

@@ -1,0 +1,25 @@
+import type { HostFactKind, HostFacts } from "./host-fact.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Near its end a domain is asked about daily, so that a renewal is seen. */
+const DOMAIN_NEAR_DAYS = 45;
+
+const EVERY: { [Kind in HostFactKind]: (fact: HostFacts[Kind], now: Date) => number } = {
+  certificate: () => 6 * HOUR,
+  names: () => 6 * HOUR,
+  domain: ({ endsAt }, now) => {
+    if (endsAt === null) return 30 * DAY;
+    return Date.parse(endsAt) - now.getTime() < DOMAIN_NEAR_DAYS * DAY ? DAY : 7 * DAY;
+  },
+};
+
+/** A host that is away is tried again soon; a registry is asked for a favour. */
+const AFTER_FAILURE: Readonly<Record<HostFactKind, number>> = { certificate: HOUR, names: HOUR, domain: DAY };
+
+/** When to look again; `fact`: what was read, `null` if nothing was. */
+export function nextLookAt<Kind extends HostFactKind>(kind: Kind, fact: HostFacts[Kind] | null, now: Date): Date {
+  const pause = fact === null ? AFTER_FAILURE[kind] : EVERY[kind](fact, now);
+  return new Date(now.getTime() + pause);
+}

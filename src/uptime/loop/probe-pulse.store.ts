@@ -1,0 +1,79 @@
+import type { PoolClient } from "pg";
+import type { FailureReason } from "../../snapshot/failure.ts";
+import type { ProbePulse, ProbeState, UptimePulse } from "../../snapshot/pulse.ts";
+import { storedReason } from "../../snapshot/stored-failure.ts";
+
+interface Row {
+  id: number;
+  place: number;
+  name: string;
+  url: string;
+  state: ProbeState;
+  since: Date;
+  failedAt: Date | null;
+  /** What the open outage began with. */
+  cause: string | null;
+  causeStatus: number | null;
+  turns: readonly {
+    location: string;
+    standing: string;
+    times: number;
+    reason: FailureReason | null;
+    httpStatus: number | null;
+    vendor: string | null;
+    address: string | null;
+  }[];
+}
+
+const PULSE_SQL = `select probe.id, place, probe.name, url, state.state, state.since, state.first_failed_at as "failedAt",
+  span.cause, span.http_status as "causeStatus", coalesce(heard.turns, '[]') as turns
+from probe join probe_state state on state.probe_id = probe.id
+  left join span on span.organization_id = probe.organization_id and span.shop_id = probe.shop_id
+    and span.subject = 'probe:' || probe.id and span.to_at is null
+  left join lateral (
+    select json_agg(json_build_object('location', coalesce(location.name, turn.location::text), 'standing', turn.last_state,
+      'times', turn.times, 'reason', turn.reason, 'httpStatus', turn.http_status, 'vendor', turn.vendor,
+      'address', host(turn.address)) order by turn.location) as turns
+    from probe_turn turn left join probe_location location on location.id = turn.location
+    where turn.probe_id = probe.id and turn.slot_at > now() - (3 * probe.interval_seconds + 60) * interval '1 second'
+  ) heard on true
+where probe.organization_id = $1 and probe.shop_id = $2 and probe.enabled order by place`;
+
+/** What is known of a shop's probes; of those that had no result yet nothing is. */
+export async function readUptimePulse(
+  client: PoolClient,
+  { organizationId, shopId }: { organizationId: string; shopId: number },
+): Promise<UptimePulse> {
+  const { rows } = await client.query<Row>({
+    name: "read_uptime_pulse",
+    text: PULSE_SQL,
+    values: [organizationId, shopId],
+  });
+  return { probes: rows.map(pulseOf) };
+}
+
+const IS_WELL: ReadonlySet<ProbeState> = new Set(["up", "slow"]);
+
+function pulseOf({ turns, failedAt, since, cause, causeStatus, ...probe }: Row): ProbePulse {
+  const failing = turns.filter(({ standing }) => standing === "failed");
+  const [told] = failing.length > 0 ? failing : turns.filter(({ reason }) => reason !== null);
+  const isOver = probe.state === "recovering";
+  const isWell = IS_WELL.has(probe.state);
+  return {
+    id: probe.id,
+    place: probe.place,
+    name: probe.name,
+    url: probe.url,
+    state: probe.state,
+    since: since.toISOString(),
+    failedAt: failedAt?.toISOString() ?? null,
+    reason: isWell ? null : isOver && cause !== null ? storedReason(cause) : (told?.reason ?? null),
+    httpStatus: isWell ? null : isOver ? causeStatus : (told?.httpStatus ?? null),
+    vendor: isWell ? null : (told?.vendor ?? null),
+    address: (told ?? turns[0])?.address ?? null,
+    failingAt: probe.state === "partly" ? failing.map(({ location }) => location) : [],
+    fineFrom: turns.filter(({ standing }) => standing === "good").length,
+    tries: failing.reduce((sum, { times }) => sum + times, 0),
+    places: failing.length,
+  };
+}

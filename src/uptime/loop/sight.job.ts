@@ -1,0 +1,128 @@
+import type { Http, HttpOutcome } from "../../lib/http/http-outcome.ts";
+import { systemTimer, type Timer } from "../../lib/lease/lease-bell.ts";
+import type { ProbeAnswer } from "../probe-answer.ts";
+import { FailureShare } from "./failure-share.ts";
+import type { DueProbe } from "./turn.store.ts";
+
+export interface SightOptions {
+  http: Pick<Http, "request">;
+  /** Addresses of hosts that this instance asks anyway. */
+  landmarks: readonly string[];
+  /** Called every minute, and when it begins or ends to be blind. */
+  onLook: (isBlind: boolean) => Promise<void>;
+  timer?: Timer;
+  /** Milliseconds of a clock that never jumps. */
+  now?: () => number;
+}
+
+/** By what is judged whether we see: known hosts, or where none can be reached, nearly all results. */
+export type SightRule = "landmarks" | "share";
+
+export interface Sight {
+  note(probe: Pick<DueProbe, "url">, answer: ProbeAnswer): void;
+  /** Whether it is known to be blind; `mustAsk`: it has to find out now. */
+  isBlind(mustAsk: boolean): Promise<boolean>;
+  rule(): SightRule;
+  stop(): void;
+}
+
+const BEAT_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 3600 * 1000;
+const BLIND_LOOK_MILLISECONDS = 15_000;
+/** Hosts that were not reached for so long are none that this network lets us reach. */
+const CLOSED_MILLISECONDS = 24 * 3600 * 1000;
+const HOST_MILLISECONDS = 5000;
+/** One look serves all failures of this time. */
+const FRESH_MILLISECONDS = 5000;
+
+/** Watches whether this location sees anything at all, and asks anew before a failure of a connection is believed. */
+export function watchSight(options: SightOptions): Sight {
+  return new Watcher(options);
+}
+
+class Watcher implements Sight {
+  readonly #options: SightOptions;
+  readonly #now: () => number;
+  readonly #share = new FailureShare();
+  #reachedAt: number | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #isBlind = false;
+  #look: Promise<boolean> | null = null;
+  #cancel: () => void = () => {};
+
+  constructor(options: SightOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#repeat();
+    void this.#lookNow();
+  }
+
+  note({ url }: Pick<DueProbe, "url">, answer: ProbeAnswer): void {
+    const { reason, httpStatus } = answer;
+    const isOurDoing = reason === null || reason === "address_forbidden" || reason === "redirect_private";
+    if (httpStatus === null && isOurDoing) return;
+    const where = answer.address ?? (URL.canParse(url) ? new URL(url).host : url);
+    this.#share.note({ at: this.#now(), where, isLost: httpStatus === null });
+  }
+
+  async isBlind(mustAsk: boolean): Promise<boolean> {
+    if (!mustAsk || this.#now() - this.#lookedAt < FRESH_MILLISECONDS) return this.#isBlind;
+    return this.#lookNow();
+  }
+
+  rule(): SightRule {
+    return this.#reachedAt !== null && this.#now() - this.#reachedAt < CLOSED_MILLISECONDS ? "landmarks" : "share";
+  }
+
+  stop(): void {
+    this.#cancel();
+    this.#cancel = () => {};
+  }
+
+  #repeat(): void {
+    const milliseconds = this.#isBlind ? BLIND_LOOK_MILLISECONDS : BEAT_MILLISECONDS;
+    this.#cancel = (this.#options.timer ?? systemTimer)(milliseconds, () => {
+      this.#repeat();
+      if (this.#isBlind || this.#now() - this.#lookedAt >= LOOK_MILLISECONDS) void this.#lookNow();
+      else void this.#options.onLook(false).catch(() => undefined);
+    });
+  }
+
+  /** All who ask meanwhile get the same answer. */
+  #lookNow(): Promise<boolean> {
+    this.#look ??= this.#judge().finally(() => (this.#look = null));
+    return this.#look;
+  }
+
+  async #judge(): Promise<boolean> {
+    const was = this.#isBlind;
+    const reached = await Promise.all(this.#options.landmarks.map((url) => this.#reaches(url)));
+    const now = this.#now();
+    this.#lookedAt = now;
+    if (reached.includes(true)) this.#reachedAt = now;
+    this.#isBlind = !reached.includes(true) && (this.rule() === "landmarks" || this.#share.isNearlyAll(now));
+    await this.#options.onLook(this.#isBlind).catch(() => undefined);
+    if (this.#isBlind && !was) {
+      this.#cancel();
+      this.#repeat();
+    }
+    return this.#isBlind;
+  }
+
+  async #reaches(url: string): Promise<boolean> {
+    const outcome = await this.#options.http.request({
+      url,
+      forWhom: "instance",
+      method: "HEAD",
+      connection: "fresh",
+      deadlineMilliseconds: HOST_MILLISECONDS,
+      maximumBodyBytes: 1024,
+      cutsBody: true,
+    });
+    return outcome.ok || isConnected(url, outcome);
+  }
+}
+
+/** What it would have answered does not matter. */
+const isConnected = (url: string, { trace }: HttpOutcome) =>
+  (url.startsWith("https:") ? trace?.phases.tls : trace?.phases.connect) !== null && trace !== undefined;

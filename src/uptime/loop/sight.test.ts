@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { HttpOutcome } from "../../lib/http/http-outcome.ts";
+import type { Timer } from "../../lib/lease/lease-bell.ts";
+import { answered, refused } from "../probe-loop-fixture.ts";
+import { type Sight, watchSight } from "./sight.job.ts";
+
+const HOUR = 3600 * 1000;
+const phases = { name: null, connect: null, tls: null, firstByte: null };
+const lost: HttpOutcome = {
+  ok: false,
+  error: "timed_out",
+  detail: "",
+  milliseconds: 5000,
+  trace: { phases, peer: null, hops: 0 },
+};
+const cutOff: HttpOutcome = {
+  ...lost,
+  trace: { phases: { ...phases, connect: 1, tls: 9 }, peer: "203.0.113.1", hops: 0 },
+};
+
+let now: number;
+let outcomes: readonly HttpOutcome[];
+let asked: number;
+let told: boolean[];
+let planned: { milliseconds: number; ring: () => void } | null;
+let sight: Sight;
+
+const timer: Timer = (milliseconds, ring) => {
+  planned = { milliseconds, ring };
+  return () => (planned = null);
+};
+
+beforeEach(() => {
+  now = 0;
+  asked = 0;
+  told = [];
+});
+
+afterEach(() => sight.stop());
+
+async function open(...first: readonly HttpOutcome[]) {
+  outcomes = first;
+  sight = watchSight({
+    http: { request: async () => outcomes[asked++ % outcomes.length] ?? lost },
+    landmarks: ["https://store.example", "https://data.example"],
+    onLook: async (isBlind) => void told.push(isBlind),
+    timer,
+    now: () => now,
+  });
+  await expect.poll(() => told.length).toBe(1);
+}
+
+const probeAt = (host: number) => ({ url: `https://shop${host}.example/` });
+
+describe("a location whose landmarks were reached today", () => {
+  it("is blind once neither can be reached any more, and looks every 15 seconds until it sees again", async () => {
+    await open(cutOff, lost);
+    expect([sight.rule(), await sight.isBlind(true)]).toEqual(["landmarks", false]);
+    now = HOUR / 2;
+    outcomes = [lost];
+    expect(await sight.isBlind(false)).toBe(false);
+    expect(await sight.isBlind(true)).toBe(true);
+    expect(await sight.isBlind(false)).toBe(true);
+    expect(planned?.milliseconds).toBe(15_000);
+    outcomes = [cutOff];
+    now += 15_000;
+    planned?.ring();
+    await expect.poll(() => told).toEqual([false, true, false]);
+  });
+
+  it("asks once for all who want to know at the same time", async () => {
+    await open(cutOff);
+    now = HOUR;
+    const before = asked;
+    await Promise.all(Array.from({ length: 50 }, () => sight.isBlind(true)));
+    expect(asked - before).toBe(2);
+  });
+});
+
+describe("a location in a closed network", () => {
+  it("is blind where nearly all of the last minute failed at five places", async () => {
+    await open(lost);
+    expect(sight.rule()).toBe("share");
+    for (let host = 0; host < 4; host += 1) sight.note(probeAt(host), refused);
+    now = 10_000;
+    expect(await sight.isBlind(true)).toBe(false);
+    sight.note(probeAt(5), refused);
+    now = 20_000;
+    expect(await sight.isBlind(true)).toBe(true);
+    for (let count = 0; count < 2; count += 1) sight.note(probeAt(count), answered);
+    now = 30_000;
+    expect(await sight.isBlind(true)).toBe(false);
+  });
+
+  it("is one where no landmark was reached for a day", async () => {
+    await open(cutOff);
+    now = 25 * HOUR;
+    outcomes = [lost];
+    expect(await sight.isBlind(true)).toBe(false);
+    expect(sight.rule()).toBe("share");
+  });
+});

@@ -1,0 +1,223 @@
+import type { Pool } from "pg";
+import { createBell, systemTimer, type Timer } from "../lib/lease/lease-bell.ts";
+import type { Log } from "../lib/log.ts";
+import { EvidenceKeeper } from "./loop/evidence-keeper.ts";
+import { saveEvidence } from "./loop/evidence.store.ts";
+import { MAIN } from "./loop/location.store.ts";
+import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job.ts";
+import type { Sight } from "./loop/sight.job.ts";
+import { ResultBuffer } from "./loop/result-buffer.ts";
+import { readState, writeState } from "./loop/state.store.ts";
+import { claimTurns, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
+import { NOT_LOOKED, OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
+
+export interface ProbeLoopOptions {
+  pool: Pool;
+  log: Log;
+  /** From where it looks. Default: the worker itself. */
+  location?: number;
+  /** Fetches at the same time. */
+  parallelism: number;
+  fetch: FetchTurn;
+  /** Knows whether nothing at all can be reached from here. Default: it can. */
+  sight?: Pick<Sight, "note" | "isBlind">;
+  timer?: Timer;
+  /** Milliseconds of a clock that never jumps. */
+  now?: () => number;
+  /** Replaces the database's clock in tests. */
+  databaseNow?: () => Date;
+}
+
+export interface ProbeFigures {
+  outcomes: readonly { outcome: Outcome; count: number }[];
+  turns: number;
+  /** How many of them began how late, in milliseconds; the last class has no end. */
+  late: readonly { upTo: number; count: number }[];
+  waiting: number;
+  dropped: number;
+}
+
+export interface ProbeLoop {
+  stop(): Promise<void>;
+  figures(): ProbeFigures;
+}
+
+const CLAIM_MILLISECONDS = 500;
+/** While nothing is due, turns of probes that people add are looked for so often. */
+const QUIET_MILLISECONDS = 5000;
+const SAVE_MILLISECONDS = 1000;
+const ROWS_AT_ONCE = 5000;
+const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, Number.POSITIVE_INFINITY];
+
+/**
+ * Fetches probes as their turns come, until stopped. Any number of workers may run it on the same database. It takes
+ * turns twice and writes results once a second, however many probes there are. The loop of visits, which leases each
+ * item and looks again as soon as places get free, would need a statement for a handful of them.
+ */
+export function startProbeLoop(options: ProbeLoopOptions): ProbeLoop {
+  const loop = new Loop(options);
+  return { stop: () => loop.stop(), figures: () => loop.figures() };
+}
+
+class Loop {
+  readonly #options: ProbeLoopOptions;
+  readonly #location: number;
+  readonly #rounds: ProbeRounds;
+  readonly #rows: ResultBuffer<ResultRow>;
+  readonly #evidence = new EvidenceKeeper();
+  /** What has news that are not written yet. */
+  readonly #news = new Set<Round>();
+  readonly #outcomes = new Map<Outcome, number>();
+  readonly #late = LATE_CLASSES.map((upTo) => ({ upTo, count: 0 }));
+  readonly #bells: readonly ReturnType<typeof createBell>[];
+  readonly #cycles: readonly Promise<void>[];
+  readonly #now: () => number;
+  #nextClaimAt = 0;
+  #isStopping = false;
+  #isTroubled = false;
+
+  constructor(options: ProbeLoopOptions) {
+    const { sight, timer = systemTimer, now = () => performance.now() } = options;
+    this.#options = options;
+    this.#location = options.location ?? MAIN;
+    this.#now = now;
+    this.#rows = new ResultBuffer(now);
+    this.#rounds = new ProbeRounds({
+      parallelism: options.parallelism,
+      fetch: (...turn) => options.fetch(...turn).catch((error: unknown) => this.#brokeOff(error)),
+      isBlind: (watched, at, answer) =>
+        sight?.isBlind(watched.wouldConfirm(at, answer)).catch(() => false) ?? Promise.resolve(false),
+      onResult: (round, at, answer) => this.#hear(round, at, answer),
+      timer,
+      now,
+    });
+    this.#bells = [createBell(timer), createBell(timer)];
+    const [claims, saves] = this.#bells;
+    this.#cycles = [
+      this.#repeat(claims, CLAIM_MILLISECONDS, () => this.#claim()),
+      this.#repeat(saves, SAVE_MILLISECONDS, () => this.#save()),
+    ];
+  }
+
+  figures(): ProbeFigures {
+    return {
+      outcomes: OUTCOMES.map((outcome) => ({ outcome, count: this.#outcomes.get(outcome) ?? 0 })),
+      turns: this.#late.reduce((sum, { count }) => sum + count, 0),
+      late: this.#late,
+      waiting: this.#rows.size(),
+      dropped: this.#rows.dropped(),
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const bell of this.#bells) bell.ring();
+    await Promise.all(this.#cycles);
+    await this.#rounds.stop();
+    await this.#save();
+  }
+
+  async #repeat(bell: ReturnType<typeof createBell> | undefined, milliseconds: number, work: () => Promise<void>) {
+    while (!this.#isStopping) {
+      await work();
+      if (!this.#isStopping) await bell?.sleep(milliseconds);
+    }
+  }
+
+  #brokeOff(error: unknown): ProbeAnswer {
+    this.#options.log.error({ err: error }, "A fetch of a probe broke off; it says nothing");
+    return NOT_LOOKED;
+  }
+
+  /** What goes wrong while the database is away is said once, and once that it is back. */
+  async #guarded(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      if (this.#isTroubled) this.#options.log.info("Probes can be kept again");
+      this.#isTroubled = false;
+    } catch (error) {
+      if (!this.#isTroubled) this.#options.log.error({ err: error }, what);
+      this.#isTroubled = true;
+    }
+  }
+
+  async #claim(): Promise<void> {
+    const { pool, databaseNow } = this.#options;
+    const limit = this.#rounds.free();
+    if (limit === 0 || this.#now() < this.#nextClaimAt) return;
+    await this.#guarded("Due probes could not be read", async () => {
+      const { due, nextDueSeconds } = await claimTurns(pool, { location: this.#location, limit, now: databaseNow?.() });
+      for (const probe of due) {
+        const late = this.#late.find(({ upTo }) => probe.now - probe.slotAt <= upTo);
+        if (late !== undefined) late.count += 1;
+        this.#rounds.take(probe);
+      }
+      const quiet = Math.min((nextDueSeconds ?? QUIET_MILLISECONDS) * 1000, QUIET_MILLISECONDS);
+      this.#nextClaimAt = due.length === limit ? 0 : this.#now() + quiet;
+    });
+  }
+
+  #hear(round: Round, at: number, answer: ProbeAnswer): void {
+    const { watched } = round;
+    const { probe } = watched;
+    this.#options.sight?.note(probe, answer);
+    watched.hear(at, answer);
+    this.#outcomes.set(answer.outcome, (this.#outcomes.get(answer.outcome) ?? 0) + 1);
+    this.#evidence.note(watched, this.#location);
+    this.#rows.add({
+      probeId: probe.probeId,
+      at,
+      outcome: answer.outcome,
+      httpStatus: answer.httpStatus,
+      milliseconds: answer.phases.total,
+      firstByteMilliseconds: answer.phases.firstByte,
+    });
+    this.#news.add(round);
+  }
+
+  async #save(): Promise<void> {
+    if (this.#news.size === 0 && this.#rows.size() === 0) return;
+    await this.#guarded("Results of probes could not be kept; they wait", async () => {
+      const news = Array.from(this.#news, (round) => ({ round, newest: round.watched.newest }));
+      const rows = this.#rows.oldest(ROWS_AT_ONCE);
+      const { pool } = this.#options;
+      await saveResults(
+        pool,
+        this.#location,
+        rows,
+        news.flatMap(({ round }) => turnOf(round)),
+      );
+      this.#rows.forget(rows);
+      await this.#evidence.keep((kept) => saveEvidence(pool, kept));
+      // What was heard meanwhile is judged when it is kept.
+      for (const { round, newest } of news) if (round.watched.newest === newest) await this.#settle(round);
+    });
+  }
+
+  /** Writes what has changed. Whoever else wrote a change in between is heard first, in the next round. */
+  async #settle(round: Round): Promise<void> {
+    const { watched } = round;
+    const { newest, probe } = watched;
+    const moves = watched.moves();
+    const last = moves.at(-1);
+    if (last !== undefined && newest !== null) {
+      const version = watched.state?.version ?? null;
+      const { reason, httpStatus } = newest.answer;
+      const change = { probe, slotAt: probe.slotAt, version, moves, reason, httpStatus, goodAt: watched.memory.goodAt };
+      const written = await writeState(this.#options.pool, { ...change, location: this.#location });
+      if (written === "conflict") return watched.settle(await readState(this.#options.pool, probe.probeId));
+      if (written === "written") watched.settle({ ...last.memory, version: (version ?? 0) + 1 });
+    }
+    if (watched.newest === newest) this.#news.delete(round);
+    this.#rounds.leave(round);
+  }
+}
+
+/** What the location knows of a probe now. */
+function turnOf({ watched }: Round): readonly TurnRow[] {
+  const { probe, memory, newest } = watched;
+  if (newest === null) return [];
+  const { reason, httpStatus, vendor, address, phases } = newest.answer;
+  const { probeId, slotAt } = probe;
+  return [{ probeId, slotAt, memory, milliseconds: phases.total, address, reason, httpStatus, vendor }];
+}

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import { storedPulse } from "../snapshot/pulse.ts";
+import { answered, badGateway, drivenLoop, drivenTime, refused } from "./probe-loop-fixture.ts";
+import { addProbe } from "./uptime-fixture.ts";
+import type { ProbeAnswer } from "./probe-answer.ts";
+
+let database: FreshDatabase;
+let projectId: number;
+let shopId: number;
+let probeId: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await addOrganization(database.db, "acme");
+  projectId = await addProject(database.db, "acme");
+});
+
+beforeEach(async () => {
+  await database.pool.query("delete from shop");
+  await database.pool.query("delete from probe_result");
+  shopId = await addShop(database.db, { organizationId: "acme", projectId });
+  probeId = await watch();
+});
+
+afterAll(() => database.drop());
+
+/** A probe whose turn is now. */
+async function watch(more: Partial<Parameters<typeof addProbe>[1]> = {}): Promise<number> {
+  const id = await addProbe(database.db, { organizationId: "acme", shopId, ...more });
+  await database.pool.query(
+    "insert into probe_turn (organization_id, probe_id, location, due_at) values ('acme', $1, 0, $2)",
+    [id, new Date()],
+  );
+  return id;
+}
+
+async function rows<Row extends object>(text: string): Promise<Row[]> {
+  return (await database.pool.query<Row>(text)).rows;
+}
+
+const results = () =>
+  rows<{ at: Date; outcome: number }>(`select at, outcome from probe_result where probe_id = ${probeId} order by at`);
+const state = async () => (await rows<{ state: string; since: Date; version: number }>("select * from probe_state"))[0];
+const spans = () =>
+  rows<Record<string, unknown>>(
+    "select subject, state, cause, from_at, to_at, confirmed_at, not_before, http_status from span order by from_at",
+  );
+const turn = async () => (await rows<{ due_at: Date; slot_at: Date }>("select * from probe_turn"))[0];
+const pulse = async () => {
+  const [row] = await rows<{ uptime: unknown; judge_at: Date | null }>("select uptime, judge_at from shop_pulse");
+  return { judgeAt: row?.judge_at, probes: storedPulse(row ?? {}).uptime?.probes };
+};
+
+/** What a shop answers from one second to another, well in between. */
+const failingBetween =
+  (time: ReturnType<typeof drivenTime>, from: number, to: number, failure: ProbeAnswer = badGateway) =>
+  () =>
+    time.now() >= from * 1000 && time.now() < to * 1000 ? failure : answered;
+
+describe("a probe", () => {
+  it("is fetched in its turns, one after the other", async () => {
+    const { loop, pass } = drivenLoop(database.pool, () => answered);
+    await pass(125);
+    await loop.stop();
+    const kept = await results();
+    expect(kept.map(({ outcome }) => outcome)).toEqual([0, 0, 0]);
+    const [first, second, third] = kept.map(({ at }) => at.getTime());
+    expect([Number(second) - Number(first), Number(third) - Number(second)]).toEqual([60_000, 60_000]);
+    expect(await state()).toMatchObject({ state: "up", version: 1 });
+    expect((await pulse()).probes).toMatchObject([{ id: probeId, state: "up", reason: null, address: "203.0.113.7" }]);
+    expect(await spans()).toEqual([]);
+  });
+
+  it("that fails is tried again after 10 and 30 seconds, and then it is an outage since the first failure", async () => {
+    const time = drivenTime();
+    const retries: number[] = [];
+    const fails = failingBetween(time, 60, 1000);
+    const { loop, pass } = drivenLoop(
+      database.pool,
+      (_probe, isRetry) => {
+        if (isRetry) retries.push(Math.round(time.now() / 1000));
+        return fails();
+      },
+      { time },
+    );
+    await pass(60 + 35);
+    const [lastGood, firstFailure] = (await results()).map(({ at }) => at);
+    expect((await results()).map(({ outcome }) => outcome)).toEqual([0, 2, 2, 2]);
+    expect(retries.map((at) => at - Number(retries[0]))).toEqual([0, 20]);
+    expect(await state()).toMatchObject({ state: "down", since: firstFailure });
+    expect(await spans()).toEqual([
+      {
+        subject: `probe:${probeId}`,
+        state: "down",
+        cause: "gateway_error",
+        from_at: firstFailure,
+        to_at: null,
+        confirmed_at: expect.any(Date),
+        not_before: lastGood,
+        http_status: 502,
+      },
+    ]);
+    const { judgeAt, probes } = await pulse();
+    expect(judgeAt).not.toBeNull();
+    expect(probes).toMatchObject([
+      {
+        state: "down",
+        failedAt: firstFailure?.toISOString(),
+        reason: "gateway_error",
+        httpStatus: 502,
+        tries: 3,
+        places: 1,
+      },
+    ]);
+    await pass(600);
+    expect((await results()).length).toBe(4 + 10);
+    await loop.stop();
+  });
+
+  it("is well again with two good results over a minute", async () => {
+    const time = drivenTime();
+    const { loop, pass } = drivenLoop(database.pool, failingBetween(time, 60, 200), { time });
+    await pass(245);
+    expect((await pulse()).probes).toMatchObject([{ state: "recovering", reason: "gateway_error", httpStatus: 502 }]);
+    await pass(60);
+    await loop.stop();
+    const good = (await results()).filter(({ outcome }) => outcome === 0);
+    expect(await state()).toMatchObject({ state: "up", since: good[1]?.at });
+    expect(await spans()).toMatchObject([{ state: "down", to_at: good[1]?.at }]);
+    const evidence = await rows<{ reason: string; status: number; headers: unknown }>(
+      "select reason, status, headers from probe_evidence order by at",
+    );
+    // The first three, and the last.
+    expect(evidence).toHaveLength(4);
+    expect(evidence[3]).toEqual({ reason: "gateway_error", status: 502, headers: { server: "nginx" } });
+  });
+
+  it("that fails once is doubted, and nothing is said of an outage", async () => {
+    const time = drivenTime();
+    const { loop, pass } = drivenLoop(database.pool, failingBetween(time, 60, 65), { time });
+    await pass(64);
+    expect((await pulse()).probes).toMatchObject([{ state: "doubted" }]);
+    await pass(60);
+    await loop.stop();
+    expect(await state()).toMatchObject({ state: "up", version: 3 });
+    expect(await spans()).toEqual([]);
+  });
+
+  it("of every five minutes is looked at again a minute after its first good result", async () => {
+    await database.pool.query("update probe set interval_seconds = 300");
+    const time = drivenTime();
+    const { loop, pass } = drivenLoop(database.pool, failingBetween(time, 0, 200), { time });
+    await pass(370);
+    await loop.stop();
+    expect(await state()).toMatchObject({ state: "up" });
+  });
+});
+
+describe("a location that sees nothing", () => {
+  it("makes no outage of it", async () => {
+    const asked: boolean[] = [];
+    const sight = {
+      note: () => undefined,
+      isBlind: async (mustAsk: boolean) => {
+        asked.push(mustAsk);
+        return mustAsk;
+      },
+    };
+    const { loop, pass } = drivenLoop(database.pool, () => refused, { sight });
+    await pass(100);
+    await loop.stop();
+    expect((await results()).slice(0, 3).map(({ outcome }) => outcome)).toEqual([2, 2, 5]);
+    expect(asked.slice(0, 3)).toEqual([false, false, true]);
+    expect(await state()).toMatchObject({ state: "doubted" });
+  });
+});
+
+describe("gaps", () => {
+  it("a worker that was away leaves one, and no pile of turns", async () => {
+    const time = drivenTime();
+    const first = drivenLoop(database.pool, () => answered, { time });
+    await first.pass(5);
+    await first.loop.stop();
+    const later = { ...drivenTime(), databaseNow: () => time.at(3600 + 10) };
+    const second = drivenLoop(database.pool, () => answered, { time: later });
+    await second.pass(1);
+    await second.loop.stop();
+    const kept = await results();
+    expect(kept).toHaveLength(2);
+    expect(await spans()).toMatchObject([
+      { state: "unknown", cause: "notWatched", from_at: new Date(Number(kept[0]?.at) + 120_000), to_at: kept[1]?.at },
+    ]);
+  });
+
+  it("a turn that nobody took for more than half a minute is passed over", async () => {
+    const { loop, pass } = drivenLoop(database.pool, () => answered, {
+      time: { ...drivenTime(), databaseNow: () => new Date(Date.now() + 45_000) },
+    });
+    await pass(1);
+    await loop.stop();
+    expect(await results()).toEqual([]);
+    const { due_at, slot_at } = (await turn()) ?? {};
+    expect(Number(due_at) - Number(slot_at)).toBe(60_000);
+  });
+
+  it("results that cannot be kept wait, and keep their time", async () => {
+    const time = drivenTime();
+    let isAway = false;
+    const unstable = new Proxy(database.pool, {
+      get: (pool, name) =>
+        name === "query"
+          ? async (statement: { name?: string }) => {
+              if (isAway) throw new Error("The database is away");
+              return pool.query(statement as never);
+            }
+          : Reflect.get(pool, name, pool),
+    });
+    const { loop, pass } = drivenLoop(unstable, failingBetween(time, 60, 1000), { time });
+    await pass(60);
+    await pass(0.6);
+    isAway = true;
+    await pass(200);
+    expect((await results()).length).toBeLessThanOrEqual(2);
+    expect(loop.figures().waiting).toBeGreaterThanOrEqual(2);
+    isAway = false;
+    await pass(2);
+    expect(await state()).toMatchObject({ state: "down" });
+    expect((await results()).map(({ outcome }) => outcome).slice(0, 4)).toEqual([0, 2, 2, 2]);
+    await loop.stop();
+  });
+});
+
+describe("a probe that begins anew", () => {
+  it("is not judged by what its former address answered", async () => {
+    const time = drivenTime();
+    let change: Promise<unknown> | null = null;
+    const { loop, pass } = drivenLoop(
+      database.pool,
+      async ({ url }) => {
+        if (url.endsWith("/new")) return answered;
+        const now = time.now();
+        if (now > 25_000) await (change ??= database.pool.query("update probe set url = url || 'new'"));
+        return badGateway;
+      },
+      { time },
+    );
+    await pass(65);
+    await loop.stop();
+    expect(await state()).toMatchObject({ state: "up" });
+    expect(await spans()).toEqual([]);
+  });
+});
+
+describe("two workers", () => {
+  it("never take the same turn, and never write a change twice", async () => {
+    for (let place = 2; place <= 5; place += 1) await watch({ place });
+    const time = drivenTime();
+    const one = drivenLoop(database.pool, () => badGateway, { time });
+    const other = drivenLoop(database.pool, () => badGateway, {
+      time: { ...drivenTime(), databaseNow: time.databaseNow },
+    });
+    await Promise.all([one.pass(200), other.pass(200)]);
+    await Promise.all([one.loop.stop(), other.loop.stop()]);
+    const turns = one.loop.figures().turns + other.loop.figures().turns;
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      "select count(distinct (probe_id, at))::integer as count from probe_result",
+    );
+    expect(turns).toBeGreaterThanOrEqual(15);
+    expect(count).toBeGreaterThanOrEqual(turns);
+    const down = (await spans()).filter(({ state }) => state === "down");
+    expect(new Set(down.map(({ subject }) => subject)).size).toBe(down.length);
+  });
+});
+
+/** The database, and how many statements were sent to it. */
+function counting() {
+  let sent = 0;
+  const pool = new Proxy(database.pool, {
+    get: (real, name) => {
+      if (name === "query" || name === "connect") sent += 1;
+      const value: unknown = Reflect.get(real, name, real);
+      return typeof value === "function" ? value.bind(real) : value;
+    },
+  });
+  return { pool, statements: () => sent };
+}
+
+describe("the steady way", () => {
+  it("takes four statements a second at most, however many probes there are", async () => {
+    const { rows: added } = await database.pool.query<{ id: number }>(
+      `with added as (
+         insert into shop (organization_id, project_id, name, url, client_id, client_secret, created_at)
+         select 'acme', $1, 'Shop ' || n, 'https://shop.example', 'id', 'sealed', now() from generate_series(1, 150) n returning id
+       ), probes as (
+         insert into probe (organization_id, shop_id, place, name, url, interval_seconds, timeout_milliseconds, confirm_seconds, expects)
+         select 'acme', id, 1, 'Home', 'https://shop.example/', 60, 10000, 30, '[]' from added returning id
+       )
+       insert into probe_turn (organization_id, probe_id, location, due_at)
+       select 'acme', id, 0, now() + (row_number() over () % 60) * interval '1 second' from probes returning probe_id as id`,
+      [projectId],
+    );
+    expect(added).toHaveLength(150);
+    const { pool: counted, statements } = counting();
+    const { loop, pass } = drivenLoop(counted, () => answered);
+    await pass(65);
+    const sent = statements();
+    const before = loop.figures().turns;
+    await pass(60);
+    expect(loop.figures().turns - before).toBeGreaterThanOrEqual(150);
+    expect((statements() - sent) / 60).toBeLessThanOrEqual(4);
+    await loop.stop();
+    expect((await rows<{ count: number }>("select count(*)::integer as count from probe_state"))[0]?.count).toBe(151);
+  });
+
+  it("takes next to none while nothing is due", async () => {
+    await database.pool.query("update probe_turn set due_at = now() + interval '1 hour'");
+    const { pool, statements } = counting();
+    const { loop, pass } = drivenLoop(pool, () => answered);
+    await pass(60);
+    await loop.stop();
+    expect(statements()).toBeLessThanOrEqual(15);
+  });
+});

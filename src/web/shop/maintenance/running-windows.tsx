@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { PlannedWindow } from "../../../windows/window-answers.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/press/button.tsx";
+import type { ShopDetail } from "../shop-detail.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+import type { useMaintenance } from "./use-maintenance.ts";
+
+interface RunningWindowsProps {
+  shop: ShopDetail;
+  work: Pick<ReturnType<typeof useMaintenance>, "extend" | "end" | "isBusy">;
+}
+
+/** The windows that a shop is in, with what may be done about them. */
+export function RunningWindows({ shop, work }: RunningWindowsProps) {
+  const t = useTranslations("shopDetail.maintenance");
+  const time = useShortMoment();
+  const { data } = useQuery(trpc.account.window.list.queryOptions());
+  const running = (data?.windows ?? []).filter((window) => covers(window, shop));
+  return (
+    <ul className="grid gap-3">
+      {running.map(({ id, name, running: now, mayChange }) => (
+        <li key={id} className="grid gap-2">
+          <p>
+            <b className="ui-mid" dir="auto">
+              {name}
+            </b>{" "}
+            {now !== null && t("until", { time: time(now.endsAt) })}
+          </p>
+          {mayChange ? (
+            <p className="flex flex-wrap gap-2">
+              <Button disabled={work.isBusy} onClick={() => work.extend(id)}>
+                {t("extend")}
+              </Button>
+              <Button disabled={work.isBusy} onClick={() => work.end(id)}>
+                {t("end")}
+              </Button>
+            </p>
+          ) : (
+            <p className="ui-small ui-dim">{t("managersOnly")}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function covers({ running, organizationId, scope }: PlannedWindow, shop: ShopDetail): boolean {
+  if (running === null || organizationId !== shop.organizationId) return false;
+  const isFor = {
+    organization: () => true,
+    project: () => scope.id === shop.projectId,
+    shop: () => scope.id === shop.id,
+    tag: () => shop.tags.some(({ id }) => id === scope.id),
+  };
+  return isFor[scope.kind]();
+}

@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { Expectation } from "../../../../uptime/expectation.ts";
+import { useUptimeText } from "../use-uptime-text.ts";
+
+const KIB = 1024;
+
+/** What a rule asks for, without its name. */
+export function useRuleText(): (expectation: Expectation) => string {
+  const t = useTranslations("uptime.rules");
+  const text = useUptimeText();
+  const size = useSize();
+  return (expectation) => {
+    switch (expectation.kind) {
+      case "status":
+        return expectation.ranges.replaceAll("-", "–");
+      case "contains":
+      case "lacks":
+        return expectation.text;
+      case "size": {
+        const { atLeast, atMost } = expectation;
+        if (atLeast === null) return t("atMost", { size: size(atMost ?? 0) });
+        if (atMost === null) return t("atLeast", { size: size(atLeast) });
+        return t("between", { least: size(atLeast), most: size(atMost) });
+      }
+      case "slow":
+      case "time":
+        return t("above", { time: text.length(expectation.milliseconds) });
+      case "endsAt":
+        return `${expectation.host ?? ""}${expectation.path ?? ""}`;
+    }
+  };
+}
+
+/** "31 KiB". */
+function useSize(): (bytes: number) => string {
+  const format = useFormatter();
+  return (bytes) => `${format.number(bytes / KIB, { maximumFractionDigits: 1 })} KiB`;
+}

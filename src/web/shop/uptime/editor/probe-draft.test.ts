@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { Expectation } from "../../../../uptime/expectation.ts";
+import { chosenAtFirst, offersOf } from "./offers.ts";
+import { checkDraft, draftOf, expectationOf, freeKinds, newProbe, newRule } from "./probe-draft.ts";
+
+const EXPECTATIONS: Expectation[] = [
+  { kind: "status", ranges: "200-299,404" },
+  { kind: "contains", text: " btn-buy " },
+  { kind: "lacks", text: "Leider ausverkauft" },
+  { kind: "size", atLeast: 1024, atMost: null },
+  { kind: "slow", milliseconds: 4500 },
+  { kind: "endsAt", host: "shop.example", path: "/a/b" },
+];
+const SETTINGS = {
+  name: "Product",
+  url: "https://shop.example/p",
+  intervalSeconds: 120,
+  timeoutMilliseconds: 10_000,
+  confirmSeconds: 30,
+  expectations: EXPECTATIONS,
+  enabled: true,
+};
+
+describe("a probe that is typed", () => {
+  it("is sent as it was stored when nothing was typed", () => {
+    expect(checkDraft(draftOf({ id: 3, ...SETTINGS }))).toEqual({ wrong: {}, settings: SETTINGS });
+  });
+
+  it("begins with rules that can be sent", () => {
+    expect(checkDraft(newProbe("Home", "https://shop.example")).settings?.expectations).toEqual([
+      { kind: "status", ranges: "200-299" },
+      { kind: "slow", milliseconds: 5000 },
+    ]);
+  });
+
+  it("says at each field what is wrong, and sends nothing", () => {
+    const draft = {
+      ...newProbe(" ", "ftp://shop.example"),
+      timeout: "1",
+      rules: [
+        newRule(0, "contains"),
+        { ...newRule(1, "slow"), text: "soon" },
+        newRule(2, "status"),
+        newRule(3, "status"),
+      ],
+    };
+    const { wrong, settings } = checkDraft(draft);
+    expect(wrong).toEqual({ name: "name", url: "url", timeout: "limit", 0: "text", 1: "time", 3: "twice" });
+    expect(settings).toBeNull();
+  });
+
+  it("reads a comma as a German's point, and a target as host, path or both", () => {
+    const rule = (kind: "time" | "endsAt", text: string) => expectationOf({ key: 0, kind, text, most: "" });
+    expect(rule("time", "2,5")).toEqual({ kind: "time", milliseconds: 2500 });
+    expect(rule("endsAt", "/cart")).toEqual({ kind: "endsAt", host: null, path: "/cart" });
+    expect(rule("endsAt", "shop.example")).toEqual({ kind: "endsAt", host: "shop.example", path: null });
+    expect(rule("endsAt", "")).toBeNull();
+  });
+
+  it("offers a kind again only where several make sense", () => {
+    expect(freeKinds([newRule(0, "status"), newRule(1, "contains")])).toEqual([
+      "contains",
+      "lacks",
+      "size",
+      "slow",
+      "time",
+      "endsAt",
+    ]);
+  });
+});
+
+describe("pages that were found", () => {
+  const answer = {
+    outcome: "up",
+    reason: null,
+    httpStatus: 200,
+    finalUrl: null,
+    address: null,
+    vendor: null,
+    phases: { name: null, connect: null, tls: null, firstByte: null, total: 1 },
+    headers: {},
+    excerpt: null,
+    bytes: 1,
+    held: [],
+  } as const;
+  const page = (kind: "home" | "category" | "product" | "health", path: string, outcome: "up" | "failed" = "up") => ({
+    kind,
+    name: kind,
+    url: `https://shop.example${path}`,
+    expectations: [],
+    answer: { ...answer, outcome },
+  });
+  const found = [page("home", "/"), page("category", "/a"), page("product", "/b", "failed"), page("health", "/api/x")];
+  const offers = offersOf(found, [{ url: "https://shop.example" }]);
+
+  it("are known by their address, with its last stroke or without", () => {
+    expect(offers.map(({ isKnown }) => isKnown)).toEqual([true, false, false, false]);
+  });
+
+  it("are chosen when customers see them and they answer, as many as fit", () => {
+    expect([...chosenAtFirst(offers, 4)]).toEqual(["https://shop.example/a"]);
+    expect([...chosenAtFirst(offers, 0)]).toEqual([]);
+  });
+});

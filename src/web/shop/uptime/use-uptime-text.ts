@@ -1,0 +1,47 @@
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { ProbeReason } from "../../../snapshot/pulse.ts";
+import { failureShortText } from "../../../snapshot/failure-text.ts";
+import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+import { cutPercent } from "./probe-look.ts";
+
+const SECOND = 1000;
+/** From here seconds say more than milliseconds. */
+const LONG = 1000;
+
+/** How the page writes figures, moments and reasons. */
+export function useUptimeText() {
+  const t = useTranslations("uptime");
+  const format = useFormatter();
+  const language = useLocale();
+  const moment = useShortMoment();
+  return {
+    moment: (at: string | null) => (at === null ? "–" : moment(at)),
+    /** "09:20" today, the day before that. */
+    since: (at: string | null) => (at === null ? "–" : moment(at).replace(/, .*/, "")),
+    /** "1,204 ms", where parts have to add up. */
+    exact: (milliseconds: number) => `${format.number(Math.round(milliseconds))} ms`,
+    /** "412 ms", "5.2 s". */
+    length: (milliseconds: number) =>
+      milliseconds < LONG
+        ? `${format.number(Math.round(milliseconds))} ms`
+        : `${format.number(milliseconds / SECOND, { maximumFractionDigits: 1 })} s`,
+    percent: (percent: number) => format.number(cutPercent(percent), { maximumFractionDigits: 2 }),
+    /** Cut like the rest: it never says more was measured than was. */
+    measured: (percent: number) => format.number(Math.floor(percent * 10 + 1e-9) / 10, { maximumFractionDigits: 1 }),
+    duration: (seconds: number) => writeDuration(seconds, language),
+    names: (names: readonly string[]) => format.list(names),
+    /** "502: Server error"; the status alone where nothing else is known. */
+    reason: (reason: ProbeReason | null, httpStatus: number | null) => {
+      const words = reason === null ? null : failureShortText(reason, language);
+      if (httpStatus === null) return words ?? t("noFigure");
+      return words === null ? String(httpStatus) : `${httpStatus}, ${words}`;
+    },
+    interval: (seconds: number) => t("every", { minutes: seconds / 60 }),
+  };
+}
+
+/** "2026-11-20" as days are written. */
+export const writeDay = (day: string): string => day.split("-").toReversed().join(".");
+
+export const timeOf = (at: string): string => writeMoment(new Date(at), "time");

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { claimDueShops } from "../monitoring/lease.store.ts";
+import { ShopAccess } from "../shops/access.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { addTag, addWindow } from "./window-fixture.ts";
+import { unfoldWindows, watchWindows } from "./window.job.ts";
+import {
+  markSettled,
+  organizationsToSettle,
+  runningWindowOf,
+  takeSettled,
+  windowsOfShops,
+} from "./window-reading.store.ts";
+
+let database: FreshDatabase;
+let projectId: number;
+let one: number;
+let other: number;
+let now: Date;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  await addUser(db, "ada");
+  for (const id of ["acme", "evil"]) await addOrganization(db, id);
+  await addMember(db, "acme", "ada", "owner");
+  projectId = await addProject(db, "acme");
+  one = await addShop(db, { organizationId: "acme", projectId, name: "One", url: "https://one.example" });
+  other = await addShop(db, { organizationId: "acme", projectId, name: "Other", url: "https://other.example" });
+  const theirs = await addProject(db, "evil");
+  await addShop(db, { organizationId: "evil", projectId: theirs, url: "https://evil.example" });
+});
+
+beforeEach(async () => {
+  const { pool } = database;
+  for (const table of ["maintenance_window", "tag"]) await pool.query(`delete from ${table}`);
+  await pool.query("update shop_state set due_at = now() - interval '1 minute', urgent = false, lease_until = null");
+  const { rows } = await pool.query("select now() as now");
+  now = rows[0].now;
+});
+
+afterAll(() => database.drop());
+
+const acme = (over: Omit<Parameters<typeof addWindow>[1], "organizationId">) =>
+  addWindow(database, { organizationId: "acme", ...over });
+const running = async () => (await runningWindowOf(database.db, "acme", [one, other], now)).map(({ shopId }) => shopId);
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+describe("what runs", () => {
+  it.each([
+    ["the organization", () => "organization" as const, () => [one, other]],
+    ["a project", () => ({ projectId }), () => [one, other]],
+    ["a shop", () => ({ shopId: other }), () => [other]],
+  ])("for %s covers its shops and nobody else's", async (_, scope, shops) => {
+    await acme({ scope: scope(), begins: -5, ends: 30 });
+    expect(await running()).toEqual(shops());
+  });
+
+  it("is neither what has ended nor what comes", async () => {
+    await acme({ scope: "organization", begins: -30, ends: -5 });
+    await acme({ scope: "organization", begins: 5, ends: 30 });
+    expect(await running()).toEqual([]);
+    const all = await windowsOfShops(database.db, ShopAccess.system("acme", one), {
+      from: minutesLater(-60),
+      to: minutesLater(60),
+    });
+    expect(all.map(({ shopId }) => shopId)).toEqual([one, one]);
+  });
+
+  it("for a tag follows the tag, which is read at its begin and every five minutes", async () => {
+    const { db, pool } = database;
+    const tagId = await addTag(database, "acme", "B2B");
+    await pool.query("insert into shop_tag values ('acme', $1, $2)", [one, tagId]);
+    await acme({ scope: { tagId }, begins: -5, ends: 30 });
+    await watchWindows(db, now);
+    expect(await running()).toEqual([one]);
+    await pool.query("insert into shop_tag values ('acme', $1, $2)", [other, tagId]);
+    await watchWindows(db, minutesLater(4));
+    expect(await running()).toEqual([one]);
+    await watchWindows(db, minutesLater(5));
+    expect(await running()).toEqual([one, other]);
+  });
+});
+
+describe("the end", () => {
+  it("is to be weighed five minutes later, once, with the shops that it had", async () => {
+    const { db, pool } = database;
+    const windowId = await acme({ scope: { shopId: one }, begins: -30, ends: -1 });
+    await watchWindows(db, now);
+    expect(await takeSettled(db, "acme", minutesLater(3))).toEqual([]);
+    expect(await organizationsToSettle(db, minutesLater(5))).toEqual(["acme"]);
+    await pool.query("update shop set project_id = project_id where id = $1", [one]);
+    const settled = await takeSettled(db, "acme", minutesLater(5));
+    expect(settled).toMatchObject([{ windowId, name: "Patch night", shopIds: [one] }]);
+    await markSettled(db, "acme", { settled, now: minutesLater(5) });
+    expect(await organizationsToSettle(db, minutesLater(9))).toEqual([]);
+  });
+});
+
+describe("visits", () => {
+  const claimed = async () =>
+    (await claimDueShops(database.pool, { owner: "w", leaseSeconds: 60, limit: 10, busyHosts: [] })).shops.map(
+      ({ shopId }) => shopId,
+    );
+
+  it("pause where the window says so, but not for somebody who asks", async () => {
+    await acme({ scope: { shopId: one }, begins: -5, ends: 30, pauses: true });
+    await acme({ scope: { shopId: other }, begins: -5, ends: 30 });
+    const shops = await claimed();
+    expect(shops).toContain(other);
+    expect(shops).not.toContain(one);
+    await database.pool.query("update shop_state set urgent = true where shop_id = $1", [one]);
+    expect(await claimed()).toContain(one);
+  });
+});
+
+describe("times to come", () => {
+  it("are worked out again without touching what runs or lies behind, however often", async () => {
+    const { db, pool } = database;
+    const { rows } = await pool.query(
+      `insert into maintenance_window (organization_id, scope_kind, name, cron, minutes, time_zone, first_day, created_at)
+       values ('acme', 'organization', 'Nightly', '0 3 * * *', 60, 'Europe/Berlin', '2026-01-01', now()) returning id`,
+    );
+    const at = (text: string) => new Date(text);
+    await pool.query(
+      `insert into window_occurrence (organization_id, window_id, begins_at, ends_at) values
+       ('acme', $1, '2026-11-19T02:00Z', '2026-11-19T03:00Z'), ('acme', $1, '2026-11-20T02:00Z', '2026-11-20T02:30Z'), ('acme', $1, '2026-11-21T01:00Z', '2026-11-21T02:00Z')`,
+      [rows[0].id],
+    );
+    const read = async () => {
+      const { rows: found } = await pool.query("select begins_at, ends_at from window_occurrence order by begins_at");
+      return found.map((row) => `${row.begins_at.toISOString()} ${row.ends_at.toISOString()}`);
+    };
+    await unfoldWindows(db, at("2026-11-20T02:10:00Z"));
+    const first = await read();
+    expect(first.slice(0, 3)).toEqual([
+      "2026-11-19T02:00:00.000Z 2026-11-19T03:00:00.000Z",
+      "2026-11-20T02:00:00.000Z 2026-11-20T02:30:00.000Z",
+      "2026-11-21T02:00:00.000Z 2026-11-21T03:00:00.000Z",
+    ]);
+    expect(first).toHaveLength(62);
+    await unfoldWindows(db, at("2026-11-20T02:10:00Z"));
+    expect(await read()).toEqual(first);
+  });
+});
+
+it("refuses rows that make no sense", async () => {
+  const insert = (columns: string, values: string) =>
+    database.pool.query(
+      `insert into maintenance_window (organization_id, name, time_zone, created_at, ${columns}) values ('acme', 'x', 'UTC', now(), ${values})`,
+    );
+  for (const [columns, values] of [
+    ["scope_kind, begins_at, ends_at", "'shop', now(), now() + interval '1 hour'"],
+    ["scope_kind, begins_at, ends_at", "'organization', now(), now()"],
+    ["scope_kind, begins_at, ends_at", "'organization', now(), now() + interval '15 days'"],
+    ["scope_kind, begins_at", "'organization', now()"],
+    [
+      "scope_kind, cron, minutes, first_day, begins_at, ends_at",
+      "'organization', '* * * * *', 5, '2026-01-01', now(), now() + interval '1 hour'",
+    ],
+    ["scope_kind, cron, minutes, first_day", "'organization', '0 0 * * *', 1441, '2026-01-01'"],
+  ] as const)
+    await expect(insert(columns, values)).rejects.toThrow(/maintenance_window_(scope|time)_fits/);
+});
