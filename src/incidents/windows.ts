@@ -1,8 +1,9 @@
 import type { IsoTime } from "../snapshot/visit.ts";
 import { after, type Around, type ShopWindow } from "./standing.ts";
+import { SETTLE_MINUTES } from "../windows/window-limits.ts";
 
 /** What was there in planned work is looked at once this time has passed since its end (product rule). */
-const SETTLE = 5 * 60_000;
+const SETTLE = SETTLE_MINUTES * 60_000;
 
 /** The planned work in which something happened to a shop; of several the one that ends last. */
 export function windowAt({ windows }: Around, shopId: number, at: IsoTime): ShopWindow | null {

@@ -1,5 +1,5 @@
-import { getDomain } from "tldts";
 import type { TransportError } from "../../lib/http/transport-error.ts";
+import { isSameSite } from "../../shops/same-site.ts";
 import {
   certainChallengerOf,
   challengerOf,
@@ -130,10 +130,7 @@ function reasonOfStatus(page: FetchedPage): Verdict["reason"] {
   return reason === "not_shopware" || reason === "firewall_blocked" ? "not_as_expected" : reason;
 }
 
-/** Domains that people register, so that `www` and other names below it are the same; else the host itself. */
-const siteOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? new URL(url).hostname;
-
-const isForeign = (asked: string, url: string) => siteOf(asked) !== siteOf(url);
+const isForeign = (asked: string, url: string) => !isSameSite(new URL(asked).hostname, new URL(url).hostname);
 
 /** Whether somebody said that it shall end at a certain host, and it does. */
 function isExpectedEnd({ expectations, held }: Expected): boolean {
