@@ -14,6 +14,8 @@ export const palette = {
   },
   organization: "Organisation · {shops, plural, one {# Shop} other {# Shops}}",
   project: "Projekt",
+  pastIncidents: "Vergangene Störungen",
+  plannedWork: "Geplante Arbeiten",
   nothing: "Nichts passt zu „{term}“",
   nothingHint:
     "Ein Teil des Namens genügt: von einem Shop, einem Projekt, einer Organisation, einer Erweiterung, einer Seite oder einer Aktion.",

@@ -11,6 +11,8 @@ export const palette = {
   },
   organization: "Organization · {shops, plural, one {# shop} other {# shops}}",
   project: "Project",
+  pastIncidents: "Past incidents",
+  plannedWork: "Planned work",
   nothing: "Nothing matches “{term}”",
   nothingHint: "Part of a name is enough: of a shop, a project, an organization, an extension, a page or an action.",
   failed: "Some of it could not be loaded, so that something may be missing here.",
