@@ -56,6 +56,13 @@ export const frame = {
     value: "„{value}“ aus der Adresse gibt es hier nicht (mehr). Sie sehen die Seite ohne diese Angabe.",
     page: "Eine Seite {page, number} gibt es nicht (mehr). Sie sehen die letzte.",
   },
+  gauge: {
+    summary:
+      "{total, plural, one {# Shop} other {# Shops}}: {error, number} Fehler, {warning, plural, one {# Warnung} other {# Warnungen}}, {unknown, number} unbekannt, {ok, number} OK",
+    allWell: "{total, plural, one {# Shop} other {# Shops}}, alle OK",
+    unlit: "Noch keine Shops",
+    block: "{count, plural, one {# Shop} other {# Shops}}",
+  },
   table: {
     noMatch: "Nichts passt zu „{term}“",
     noMatchFilter: "Nichts passt zu diesem Filter",

@@ -53,6 +53,13 @@ export const frame = {
     value: "“{value}” from the address is not here (any more). You see the page without it.",
     page: "There is no page {page, number} (any more). You see the last one.",
   },
+  gauge: {
+    summary:
+      "{total, plural, one {# shop} other {# shops}}: {error, number} error, {warning, number} warning, {unknown, number} unknown, {ok, number} OK",
+    allWell: "{total, plural, one {# shop} other {# shops}}, all OK",
+    unlit: "No shops yet",
+    block: "{count, plural, one {# shop} other {# shops}}",
+  },
   table: {
     noMatch: "Nothing matches “{term}”",
     noMatchFilter: "Nothing matches this filter",

@@ -1,9 +1,8 @@
 import type { common } from "./common/words-en.ts";
-import type { frame } from "../frame/words-en.ts";
 import type { Messages } from "./messages.ts";
 
 /** Of pages that visitors see, and of those behind the sign-in. */
-type SharedTitle = keyof typeof common.title | keyof typeof frame.title;
+type SharedTitle = keyof typeof common.title | keyof Messages["frame"]["title"];
 
 /** Rooms whose words include the title of their page. */
 type TitledWords = {
