@@ -8,6 +8,10 @@ export const incidents = defineRoom({
     incidents: [() => import("./words-en.ts"), () => import("./words-de.ts")],
     incidentList: [() => import("./list/words-en.ts"), () => import("./list/words-de.ts")],
     plannedWork: [() => import("./planned/words-en.ts"), () => import("./planned/words-de.ts")],
+    incidentActs: [
+      () => import("../page/incident-acts/words-en.ts"),
+      () => import("../page/incident-acts/words-de.ts"),
+    ],
     incident: [() => import("./detail/words-en.ts"), () => import("./detail/words-de.ts")],
   },
   routes: [
@@ -33,7 +37,13 @@ export const incidents = defineRoom({
       getParentRoute: () => appFrame,
       path: "organizations/$slug/incidents/$id",
       staticData: { title: "incident.title", section: "incidents" },
-      component: lazyPage(() => import("./detail/incident-page.tsx"), "incidents", "incident"),
+      component: lazyPage(
+        () => import("./detail/incident-page.tsx"),
+        "incidents",
+        "incident",
+        "incidentActs",
+        "uptime",
+      ),
     }),
   ],
 });
