@@ -12,6 +12,10 @@ export const incidents = defineRoom({
       () => withCauseTexts("de", import("../page/incident-text/words-de.ts")),
     ],
     plannedWork: [() => import("./planned/words-en.ts"), () => import("./planned/words-de.ts")],
+    incidentActs: [
+      () => import("../page/incident-acts/words-en.ts"),
+      () => import("../page/incident-acts/words-de.ts"),
+    ],
     incident: [() => import("./detail/words-en.ts"), () => import("./detail/words-de.ts")],
   },
   routes: [
@@ -37,7 +41,13 @@ export const incidents = defineRoom({
       getParentRoute: () => appFrame,
       path: "organizations/$slug/incidents/$id",
       staticData: { title: "incident.title", section: "incidents" },
-      component: lazyPage(() => import("./detail/incident-page.tsx"), "incidents", "incident"),
+      component: lazyPage(
+        () => import("./detail/incident-page.tsx"),
+        "incidents",
+        "incident",
+        "incidentActs",
+        "uptime",
+      ),
     }),
   ],
 });
