@@ -24,7 +24,7 @@ export const WEB_FLOORS: readonly (readonly string[])[] = [
   ["api"],
   ["page"],
   ["audit", "notifications", "sign-in"],
-  ["account", "admin", "dashboard", "extensions", "organizations", "projects", "public", "settings", "shop", "shops"],
+  ["account", "admin", "dashboard", "extensions", "incidents", "organizations", "projects", "public", "settings", "shop", "shops"],
   ["dev", "palette"],
   ["frame"],
   ["routes"],

@@ -3,6 +3,8 @@ import type { AuditAction } from "../audit/audit-actions.ts";
 import { audit } from "../audit/audit.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
+import { incidentHint } from "../lib/hints.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { changeIncident, type LockedIncident, lockIncident, passOver } from "./deed.store.ts";
 import { type Cause, type IncidentNote, NOTE_CHARACTERS } from "./incident.ts";
@@ -168,6 +170,7 @@ async function done(
 ): Promise<ChangeAnswer> {
   const version = await changeIncident(db, access, incidentId, { values, entry, at: now });
   const about = { organizationId: access.organizationId, subject: "incident", subjectId: String(incidentId) } as const;
+  await notify(db, incidentHint(access.organizationId, incidentId));
   await audit(db, { actor, now }, { ...about, subjectName: shopName ?? matter }, audited);
   return { result: "done", version };
 }

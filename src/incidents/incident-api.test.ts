@@ -201,6 +201,36 @@ describe("reading", () => {
     });
   });
 
+  it("lists those of an organization, of a shop, and of shops with a tag, as whole incidents", async () => {
+    const { pool } = database;
+    const other = await addShop(database.db, {
+      organizationId: "acme",
+      projectId: await addProject(database.db, "acme"),
+    });
+    const parent = await addIncident(pool, "acme", { matter: "address:203.0.113.7" });
+    await pool.query("update incident set parent_id = $1 where id = $2", [parent, incidentId]);
+    const alone = await addIncident(pool, "acme", { shop_id: other, topic: "security" });
+    const tag = await pool.query(
+      "insert into tag (organization_id, name, colour, created_at) values ('acme', 'Night', 1, now()) returning id",
+    );
+    const tagId = Number(tag.rows[0]?.id);
+    await pool.query("insert into shop_tag (organization_id, shop_id, tag_id) values ('acme', $1, $2)", [
+      shopId,
+      tagId,
+    ]);
+    const idsOf = async (wanted: object) => {
+      const list = await does("ada", "list", { state: "open", ...wanted });
+      expect(list).toHaveProperty("openCount", 2);
+      return list;
+    };
+    expect(await idsOf({ organizationId: "acme" })).toMatchObject({ incidents: [{ id: alone }, { id: parent }] });
+    expect(await idsOf({ organizationId: "acme", shopId })).toMatchObject({ incidents: [{ id: parent }] });
+    expect(await idsOf({ shopId: other })).toMatchObject({ incidents: [{ id: alone }] });
+    expect(await idsOf({ tagId })).toMatchObject({ incidents: [{ id: parent }] });
+    expect(await idsOf({ organizationId: "evil" })).toMatchObject({ incidents: [] });
+    expect(await does("eve", "list", { state: "open", organizationId: "acme" })).toMatchObject({ incidents: [] });
+  });
+
   it("lists past ones page by page, open ones of a topic, and nothing of other organizations", async () => {
     await database.pool.query(
       `insert into incident (organization_id, shop_id, topic, state, title, began_at, noticed_at, ended_at)

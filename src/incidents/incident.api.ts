@@ -8,7 +8,7 @@ import type { MemberAccess } from "../organizations/access.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import { findMembership } from "../organizations/organizations.store.ts";
 import { mayMember } from "../organizations/permissions.ts";
-import { numericId, rowMoment } from "../shops/shop-rules.ts";
+import { numericId, organizationId, rowMoment } from "../shops/shop-rules.ts";
 import { acknowledge, close, type Deed, giveBack, setCause, setNote } from "./deed.service.ts";
 import type { IncidentDetail } from "./incident-answers.ts";
 import { CAUSES, NOTE_CHARACTERS } from "./incident.ts";
@@ -30,15 +30,17 @@ function deedOf(ctx: SignedInContext & { access: MemberAccess }, input: z.infer<
 const listed = z.object({
   state: z.enum(["open", "past"]),
   topic: z.enum(INCIDENT_TOPICS).optional(),
+  organizationId: organizationId.optional(),
+  /** Incidents of shops that carry it. */
+  tagId: numericId.optional(),
+  shopId: numericId.optional(),
   before: z.object({ beganAt: rowMoment, id: numericId }).optional(),
 });
 
 /** Of all organizations of the caller. */
 export const myIncidents = signedIn
   .input(listed)
-  .query(({ ctx, input: { state, topic, before } }) =>
-    listIncidents(ctx.db, ctx.user, { state, topic: topic ?? null, before: before ?? null }),
-  );
+  .query(({ ctx, input: { state, ...wanted } }) => listIncidents(ctx.db, ctx.user, { state, ...wanted }));
 
 /** An incident with its timeline. */
 const getIncident = memberProcedure("shop:read")
@@ -51,7 +53,15 @@ const getIncident = memberProcedure("shop:read")
       findMembership(db, user, access.organizationId),
     ]);
     const heldUntil = incident.toldAt === null && incident.state === "open" ? tellAfter : null;
-    return { ...incident, heldUntil, entries, mayAct: membership !== null && mayMember(membership.role, "shop:act") };
+    // Nobody is told by incidents yet.
+    const told = { told: [], toldMore: 0 };
+    return {
+      ...incident,
+      ...told,
+      heldUntil,
+      entries,
+      mayAct: membership !== null && mayMember(membership.role, "shop:act"),
+    };
   });
 
 /** What people see of incidents and do about them. */

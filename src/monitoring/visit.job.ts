@@ -108,6 +108,8 @@ async function judgeAndSave(
     checks: ctx.checks,
     facts,
     automatic,
+    onBrokenCheck: ({ id: check }, error) =>
+      ctx.log.error({ err: error, shopId: shop.shopId, check }, "A check broke; its findings stay as they are"),
   });
   const askedAgain = loaded.requestedAt !== null && loaded.requestedAt > visit.startedAt;
   const now = visit.finishedAt;

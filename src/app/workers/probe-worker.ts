@@ -1,9 +1,11 @@
 import type { Pool } from "pg";
 import { createHttp } from "../../lib/http/http.ts";
+import type { Http } from "../../lib/http/http-outcome.ts";
 import { createNameLookup } from "../../lib/http/traced/name-lookup.ts";
 import { fetchTurns } from "../../uptime/loop/fetch-turn.service.ts";
 import { noteBlind, sayLooking } from "../../uptime/loop/location.store.ts";
 import { watchSight } from "../../uptime/loop/sight.job.ts";
+import type { ProbeHttp } from "../../uptime/probe-fetch.client.ts";
 import { PROBE_LIMITS } from "../../uptime/probe-limits.ts";
 import { startProbeLoop } from "../../uptime/probe-loop.job.ts";
 import type { RunningWorker } from "../running-worker.ts";
@@ -51,11 +53,12 @@ export async function startProbes({ config, database, log, secrets }: ProbeServi
 }
 
 /** Visitors of a shop can read who comes and why. */
-export function createProbeHttp(config: HttpConfig) {
-  return createHttp({
+export function createProbeHttp(config: HttpConfig): ProbeHttp & Http {
+  const http = createHttp({
     allow: config.outboundAllow,
     userAgent: `Shopwarden/${PRODUCT_VERSION} (+${config.appUrl}/about)`,
     lookup: createNameLookup({ servers: config.dnsServers }),
     connectTimeoutMilliseconds: PROBE_LIMITS.mostMilliseconds,
   });
+  return { ...http, isForProbes: true };
 }

@@ -4,6 +4,7 @@ import type { Translation } from "../words/translation.ts";
 export const frame = {
   main: "Hauptmenü",
   navigation: "Navigation",
+  incidents: "Störungen",
   openNavigation: "Navigation öffnen",
   shops: "Shops",
   onlyProblems: "Nur Probleme",

@@ -1,6 +1,7 @@
 export const frame = {
   main: "Main",
   navigation: "Navigation",
+  incidents: "Incidents",
   openNavigation: "Open navigation",
   shops: "Shops",
   onlyProblems: "Only problems",

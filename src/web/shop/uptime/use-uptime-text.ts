@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ProbeReason } from "../../../snapshot/pulse.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
 import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { cutPercent } from "./probe-look.ts";
 
 const SECOND = 1000;
