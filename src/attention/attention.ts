@@ -30,7 +30,8 @@ export function attentionOf(fleet: readonly FleetShop[]): Attention {
 export function attentionTo(fleet: readonly CausedShop[]): Attention {
   const shops = fleet.toSorted((one, other) => one.shopId - other.shopId);
   const groups = groupsOf(shops);
-  return { headline: headlineOf(shops.length, groups), groups, reasons: shops.map(reasonsTo) };
+  const maintenance = shops.filter(({ isInMaintenance }) => isInMaintenance).length;
+  return { headline: headlineOf({ shops: shops.length, maintenance }, groups), groups, reasons: shops.map(reasonsTo) };
 }
 
 /** Why a shop has its status, a few words per reason. */
@@ -47,6 +48,8 @@ function reasonsTo({ shopId, causes, doubt }: CausedShop): ShopReasons {
 }
 
 function causedShopOf(shop: FleetShop): CausedShop {
-  const { shopId, name, organizationName, organizationSlug, isStopped, doubt = null } = shop;
-  return { shopId, name, organizationName, organizationSlug, isStopped, doubt, causes: causesOf(shop) };
+  const { shopId, name, organizationName, organizationSlug, isStopped, doubt = null, incidents = [] } = shop;
+  const isInMaintenance = shop.isInMaintenance ?? false;
+  const known = { shopId, name, organizationName, organizationSlug, isStopped, doubt, isInMaintenance, incidents };
+  return { ...known, causes: causesOf(shop) };
 }
