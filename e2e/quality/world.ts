@@ -127,7 +127,7 @@ function productAnswers(): Answers {
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
-    "account.window.list": { windows: [], ended: [] },
+    "account.window.list": { windows: [], ended: [], timeZone: "Europe/Berlin" },
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),
     "organization.shop.uptime.evidence": EVIDENCE,
