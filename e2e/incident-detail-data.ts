@@ -288,5 +288,19 @@ export const ALL_KINDS = detailOf({
   ),
 });
 
-/** What the incident's chart is drawn from. */
-export const CHART: AnswerTo<"organization.shop.uptime.get"> = DOWN;
+const STEP_MINUTES = { "24h": 5, "72h": 15, "7d": 60, "30d": 180, "90d": 1440, "2y": 4320 } as const;
+
+/** What the incident's chart is drawn from, in whatever range. */
+export function chartOf({ range }: { range: keyof typeof STEP_MINUTES }): AnswerTo<"organization.shop.uptime.get"> {
+  const last = DOWN.times.length - 1;
+  const times = DOWN.times.map((_, index) => ago((last - index) * STEP_MINUTES[range]));
+  const over = {
+    ...DOWN.outages[0],
+    id: 60,
+    probeId: 1,
+    fromAt: "2026-11-19T02:32:00.000Z",
+    toAt: "2026-11-19T02:41:00.000Z",
+  };
+  const [now, ...before] = DOWN.outages;
+  return { ...DOWN, times, gaps: [], outages: now === undefined ? [] : [now, { ...now, ...over }, ...before] };
+}

@@ -4,7 +4,7 @@ import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import {
   ALL_KINDS,
   CERTIFICATE,
-  CHART,
+  chartOf,
   CHILD,
   CLOSED,
   detailOf,
@@ -32,7 +32,7 @@ async function open(page: Page, answers: Answers = {}) {
     "account.incident.list": incidentList([]),
     "account.window.list": { timeZone: "Europe/Berlin", windows: [], ended: [] },
     "organization.shop.get": shopOf(),
-    "organization.shop.uptime.get": CHART,
+    "organization.shop.uptime.get": chartOf,
     "organization.incident.get": detailOf(),
     ...answers,
   });

@@ -42,6 +42,8 @@ export const incident = {
   },
   running: "running for <time></time>",
   former: "A former member",
+  /** Within a sentence, after "by". */
+  byFormer: "a former member",
   more: "More",
   addNote: "Add note",
   openShop: "Open shop",
@@ -98,6 +100,8 @@ export const incident = {
     openedPlain: "Opened",
     troubleCame: "Also: {what}",
     troubleWent: "Gone: {what}",
+    answersAgain: "<b>{name}</b> answers again",
+    visitsAgain: "Visits work again",
     decided: "Counts no longer, somebody decided so: {what}",
     grew: "Grew by <b>{count, plural, one {# shop} other {# shops}}</b>",
     joinedParent: "Became <part>part of a larger incident</part>",
@@ -157,6 +161,7 @@ export const incident = {
   affected: {
     title: "Affected shops",
     things: "What is wrong",
+    thingsOver: "What was wrong",
     again: "{count, number}, {well, number} well again",
     visit: "Visit",
     since: "since {time}",

@@ -12,11 +12,11 @@ interface AffectedTroublesProps {
 }
 
 /** What is wrong with the one shop, or was; each leads to where more is known of it. */
-export function AffectedTroubles({ incident: { organizationSlug: slug }, shop }: AffectedTroublesProps) {
+export function AffectedTroubles({ incident: { organizationSlug: slug, state }, shop }: AffectedTroublesProps) {
   const t = useTranslations("incident.affected");
   const { troubles } = shop;
   return (
-    <Section title={t("things")} count={troubles.length}>
+    <Section title={t(state === "open" ? "things" : "thingsOver")} count={troubles.length}>
       <ul className="ui-rows ui-affected">
         {troubles.map((trouble) => (
           <li key={trouble.key} className={trouble.toAt === null ? undefined : "is-over"}>

@@ -1,14 +1,20 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { DurationSince } from "../../../ui/times/duration-since.tsx";
-import { writeDuration } from "../../../ui/times/moments.ts";
+import { writeDuration, writeMoment } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { type IncidentMoment, momentsOf } from "./moments.ts";
 
 /** From the beginning to the end, each moment with its distance to the one before. */
 export function MomentsLine({ incident }: { incident: IncidentDetail }) {
   const t = useTranslations("incident.moments");
-  const time = useShortMoment();
+  const short = useShortMoment();
+  const day = writeMoment(new Date(incident.beganAt), "date");
+  /** The day of the beginning is said once. */
+  const time = ({ name, at }: { name: string; at: string }) => {
+    const moment = new Date(at);
+    return name !== "began" && writeMoment(moment, "date") === day ? writeMoment(moment, "time") : short(at);
+  };
   return (
     <ol className="ui-moments" aria-label={t("label")}>
       {momentsOf(incident).map((moment) => (
@@ -18,7 +24,7 @@ export function MomentsLine({ incident }: { incident: IncidentDetail }) {
             {moment.at === null ? (
               <Missing moment={moment} incident={incident} />
             ) : (
-              <time dateTime={moment.at}>{time(moment.at)}</time>
+              <time dateTime={moment.at}>{time({ name: moment.name, at: moment.at })}</time>
             )}
           </b>
           <small>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "../../../../lib/language.ts";
 import type { Words } from "../../../page/places.ts";
 import { addressOf } from "../head/title.ts";
-import { troubleText, troubleTitle } from "../trouble-text.ts";
+import { failureOf, probeOf, troubleText, troubleTitle } from "../trouble-text.ts";
 import type { EntryLine } from "./entry-lines.ts";
 import { type EntryFacts, factsOf } from "./entry-params.ts";
 
@@ -31,8 +31,9 @@ export function entryWords(line: EntryLine, speech: Speech): ReactNode {
     case "opened":
     case "reopened":
       return began(line, facts, speech);
-    case "troubleCame":
     case "troubleWent":
+      return went(line, speech);
+    case "troubleCame":
     case "decided":
       return t(`incident.entry.${line.kind}`, { what: whatOf(line, speech) });
     case "grew":
@@ -69,7 +70,7 @@ function deed(
   { by }: EntryLine,
   { facts, speech: { t, chunks } }: { facts: EntryFacts; speech: Speech },
 ): ReactNode {
-  const who = { b: chunks.b, name: by?.name ?? t("incident.former") };
+  const who = { b: chunks.b, name: by?.name ?? t("incident.byFormer") };
   if (kind === "note")
     return facts.text === ""
       ? t.rich("incident.entry.noteRemoved", who)
@@ -100,6 +101,15 @@ function began(line: EntryLine, { count, matter }: EntryFacts, { t, language, ch
   const address = addressOf(matter);
   const shared = address === null ? t("incident.matter.other") : t("incident.matter.address", { address });
   return t.rich("incident.entry.openedParent", { b, count, matter: shared });
+}
+
+function went(line: EntryLine, speech: Speech): ReactNode {
+  const { t, chunks } = speech;
+  const probe = line.said === null ? null : probeOf(line.said);
+  if (probe !== null && probe.name !== "")
+    return t.rich("incident.entry.answersAgain", { b: chunks.b, name: probe.name });
+  if (line.said !== null && failureOf(line.said) !== null) return t("incident.entry.visitsAgain");
+  return t("incident.entry.troubleWent", { what: whatOf(line, speech) });
 }
 
 function whatOf({ said, kind }: EntryLine, { t, language }: Speech): string {
