@@ -56,6 +56,7 @@ export const palette = {
     choose: "Choose the row that has the focus",
     refresh: "Refresh the shop",
     ignore: "Ignore the finding that has the focus, or use it again",
+    acknowledge: "Acknowledge the incident, or the one that has the focus",
     help: "This overview",
     close: "Close what is open",
     everywhere: "Everywhere",
