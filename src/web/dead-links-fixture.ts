@@ -28,6 +28,7 @@ const nameless = (name: string, label: string): DeadLink => ({
 /** Every name in an address that can lead to nothing. Code that reads another one has to add it here. */
 export const DEAD_SEARCHES: readonly DeadLink[] = [
   nameless("organization", "Organization"),
+  nameless("tag", "Tag"),
   nameless("version", "Shopware"),
   nameless("environment", "Environment"),
   {

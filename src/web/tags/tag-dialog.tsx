@@ -49,7 +49,7 @@ function OpenDialog({ shops: given, isOpen, onClose }: TagDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("title", title)}
+      title={t("dialog", title)}
       subtitle={t("lead")}
       isBusy={isSaving}
       onSubmit={() => void send()}

@@ -53,23 +53,23 @@ export function TagList({ tags, total, isLoading, typed, onType, onChange }: Tag
         ))}
       </ul>
       {mayAdd && (
-        <p>
-          <Button
-            icon={Plus}
-            onClick={() => {
-              onChange(typed, true);
-              onType("");
-            }}
-          >
-            {t("add", { name: typed.trim() })}
-          </Button>
-        </p>
+        <AddTag
+          name={typed.trim()}
+          onAdd={() => {
+            onChange(typed, true);
+            onType("");
+          }}
+        />
       )}
     </div>
   );
 }
 
-function TagBox({ tag: { name, state, count, isNew }, total, onChange }: Pick<TagListProps, "total" | "onChange"> & { tag: OfferedTag }) {
+function TagBox({
+  tag: { name, state, count, isNew },
+  total,
+  onChange,
+}: Pick<TagListProps, "total" | "onChange"> & { tag: OfferedTag }) {
   const t = useTranslations("tags");
   return (
     <Checkbox
@@ -83,5 +83,16 @@ function TagBox({ tag: { name, state, count, isNew }, total, onChange }: Pick<Ta
       {isNew && <span className="ui-dim"> {t("isNew")}</span>}
       {state === "some" && <span className="ui-dim"> {t("onSome", { count, total })}</span>}
     </Checkbox>
+  );
+}
+
+function AddTag({ name, onAdd }: { name: string; onAdd: () => void }) {
+  const t = useTranslations("tags");
+  return (
+    <p>
+      <Button icon={Plus} onClick={onAdd}>
+        {t("add", { name })}
+      </Button>
+    </p>
   );
 }

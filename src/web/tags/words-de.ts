@@ -2,7 +2,7 @@ import type { tags as english } from "./words-en.ts";
 import type { Translation } from "../words/translation.ts";
 
 export const tags = {
-  title: "{count, plural, one {Tags von {name}} other {Tags von # Shops}}",
+  dialog: "{count, plural, one {Tags von {name}} other {Tags von # Shops}}",
   lead: "Wartungsfenster und Filter finden Shops daran.",
   find: "Suchen oder einen neuen tippen",
   list: "Tags",
@@ -12,10 +12,6 @@ export const tags = {
   none: "Noch kein Tag. Tippen Sie den ersten.",
   noMatch: "So heißt kein Tag.",
   failed: "Die Tags ließen sich nicht laden",
-  change: "Tags ändern",
-  changeKey: "Tags …",
-  noneOnShop: "keine",
-  term: "Tags",
   saved: "{count, plural, one {Die Tags von {name} sind gespeichert.} other {Die Tags von # Shops sind gespeichert.}}",
   part: "{done, number} von {total, number} Shops sind fertig. Erneutes Speichern macht mit dem Rest weiter.",
   tooLong: "Ein Tag hat höchstens {most, number} Zeichen.",

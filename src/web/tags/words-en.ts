@@ -1,6 +1,6 @@
 /** Words on shops: set on one, set on many, kept for an organization. */
 export const tags = {
-  title: "{count, plural, one {Tags of {name}} other {Tags of # shops}}",
+  dialog: "{count, plural, one {Tags of {name}} other {Tags of # shops}}",
   lead: "Windows and filters find shops by them.",
   find: "Find or type a new one",
   list: "Tags",
@@ -10,10 +10,6 @@ export const tags = {
   none: "No tag yet. Type the first one.",
   noMatch: "No tag is called that.",
   failed: "The tags could not be loaded",
-  change: "Change tags",
-  changeKey: "Tags …",
-  noneOnShop: "none",
-  term: "Tags",
   saved: "{count, plural, one {Tags of {name} are saved.} other {Tags of # shops are saved.}}",
   part: "{done, number} of {total, number} shops are done. Saving again goes on with the rest.",
   tooLong: "A tag has at most {most, number} characters.",

@@ -2,6 +2,7 @@ import "../../ui/forms/plan-form.css";
 import { useState } from "react";
 import { PreviewDates } from "../../ui/lists/preview-dates.tsx";
 import { StripGroup, StripList, StripRow } from "../../ui/lists/strip-list.tsx";
+import { TagNames } from "../../ui/lists/tag-names.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { Toggles } from "../../ui/press/toggles.tsx";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
@@ -53,6 +54,9 @@ export function ShowPlanned() {
         </StripGroup>
       </StripList>
       <ShowDates />
+      <p className="mt-6">
+        <TagNames label="Tags" names={["patch-night", "Black Friday", LONG]} />
+      </p>
     </Specimen>
   );
 }

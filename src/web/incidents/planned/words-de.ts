@@ -104,7 +104,6 @@ export const plannedWork = {
     lengthHint: "Stunden und Minuten, etwa 1:30",
     zone: "Zeitzone",
     zoneHere: "Ihre",
-    zoneOrganization: "Der Organisation",
     asCron: "Als Cron: <mono>{cron}</mono>",
     limits: "Von 5 min bis 14 Tage.",
     firstDay: "Erster Tag",
@@ -132,7 +131,6 @@ export const plannedWork = {
     saved: "{name} ist geplant.",
     savedChange: "{name} ist gespeichert.",
     nothingLost: "Nichts von dem, was Sie eingegeben haben, ist verloren.",
-    gone: "Dieses Wartungsfenster gibt es nicht mehr.",
     wrong: {
       name: "Geben Sie dem Wartungsfenster einen Namen",
       scope: "Wählen Sie, wofür es ist",

@@ -101,7 +101,6 @@ export const plannedWork = {
     lengthHint: "Hours and minutes, as 1:30",
     zone: "Time zone",
     zoneHere: "Yours",
-    zoneOrganization: "Of the organization",
     asCron: "As cron: <mono>{cron}</mono>",
     limits: "From 5 min to 14 days.",
     firstDay: "First day",
@@ -128,7 +127,6 @@ export const plannedWork = {
     saved: "{name} is planned.",
     savedChange: "{name} is saved.",
     nothingLost: "Nothing of what you entered is lost.",
-    gone: "This window no longer exists.",
     wrong: {
       name: "Give the window a name",
       scope: "Choose what it is for",

@@ -14,19 +14,7 @@ export function AgainFields(props: FieldsProps) {
   return (
     <>
       <RepeatFields {...props} wrong={isPattern ? undefined : wrong} />
-      {isPattern && (
-        <TextField
-          label={t("cron")}
-          isMono
-          value={draft.cron}
-          maxLength={WINDOW_LIMITS.cronCharacters}
-          autoComplete="off"
-          spellCheck={false}
-          hint={t("cronHint")}
-          error={wrong}
-          onChange={({ target }) => change({ cron: target.value })}
-        />
-      )}
+      {isPattern && <PatternField form={props.form} wrong={wrong} />}
       <div className="pair">
         {!isPattern && (
           <TextField
@@ -46,24 +34,48 @@ export function AgainFields(props: FieldsProps) {
           onChange={({ target }) => change({ length: target.value })}
         />
       </div>
-      <div className="pair">
-        <TextField
-          label={t("firstDay")}
-          type="date"
-          value={draft.firstDay}
-          hint={t("noFirst")}
-          error={refused["firstDay"]}
-          onChange={({ target }) => change({ firstDay: target.value })}
-        />
-        <TextField
-          label={t("lastDay")}
-          type="date"
-          value={draft.lastDay}
-          hint={t("noLast")}
-          error={refused["lastDay"]}
-          onChange={({ target }) => change({ lastDay: target.value })}
-        />
-      </div>
+      <DayFields {...props} />
     </>
+  );
+}
+
+function PatternField({ form: { draft, change }, wrong }: Pick<FieldsProps, "form"> & { wrong: string | undefined }) {
+  const t = useTranslations("plannedWork.form");
+  return (
+    <TextField
+      label={t("cron")}
+      isMono
+      value={draft.cron}
+      maxLength={WINDOW_LIMITS.cronCharacters}
+      autoComplete="off"
+      spellCheck={false}
+      hint={t("cronHint")}
+      error={wrong}
+      onChange={({ target }) => change({ cron: target.value })}
+    />
+  );
+}
+
+function DayFields({ form: { draft, change }, refused }: FieldsProps) {
+  const t = useTranslations("plannedWork.form");
+  return (
+    <div className="pair">
+      <TextField
+        label={t("firstDay")}
+        type="date"
+        value={draft.firstDay}
+        hint={t("noFirst")}
+        error={refused["firstDay"]}
+        onChange={({ target }) => change({ firstDay: target.value })}
+      />
+      <TextField
+        label={t("lastDay")}
+        type="date"
+        value={draft.lastDay}
+        hint={t("noLast")}
+        error={refused["lastDay"]}
+        onChange={({ target }) => change({ lastDay: target.value })}
+      />
+    </div>
   );
 }

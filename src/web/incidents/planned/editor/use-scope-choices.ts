@@ -21,55 +21,65 @@ export interface ScopeChoices {
 
 /** All that the reader may plan work for; of a stored window, within its organization. */
 export function useScopeChoices(within: string | null): ScopeChoices {
-  const t = useTranslations("plannedWork.form");
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
-  const shops = useQuery(listedShops());
-  const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
   const known = (organizations.data ?? []).filter(
     ({ id, signInProblem }) => signInProblem === null && (within === null || id === within),
   );
   const may = (kind: ScopeKind) => known.filter(({ role }) => mayMember(role, PERMISSION_OF_SCOPE[kind]));
-  const nameOf = (organizationId: string) => known.find(({ id }) => id === organizationId)?.name;
-  const tagged = may("tag");
-  const tags = useQueries({
-    queries: tagged.map(({ id }) => trpc.organization.tag.list.queryOptions({ orgId: id })),
-  });
-  const asked = [organizations, shops, projects, ...tags];
-  const isIn = (kind: ScopeKind) => {
-    const ids = new Set(may(kind).map(({ id }) => id));
-    return ({ organizationId }: { organizationId: string }) => ids.has(organizationId);
-  };
-  const all = asked.some(({ data }) => data === undefined)
-    ? null
-    : {
-        shop: (shops.data ?? [])
-          .filter(isIn("shop"))
-          .map(({ id, name, organizationId, organizationName }) =>
-            choiceOf({ kind: "shop", organizationId, id }, name, organizationName),
-          ),
-        project: (projects.data ?? [])
-          .filter(isIn("project"))
-          .map(({ id, name, organizationId }) =>
-            choiceOf({ kind: "project", organizationId, id }, name, nameOf(organizationId)),
-          ),
-        organization: may("organization").map(({ id, name, shopCount }) =>
-          choiceOf(
-            { kind: "organization", organizationId: id, id: null },
-            t("withShops", { name, count: shopCount }),
-            undefined,
-          ),
-        ),
-        tag: tagged.flatMap(({ id: organizationId, name: organizationName }, place) =>
-          (tags[place]?.data ?? []).map(({ id, name, shops: count }) =>
-            choiceOf({ kind: "tag", organizationId, id }, t("withShops", { name, count }), organizationName),
-          ),
-        ),
-      };
+  const places = usePlaces(may);
+  const ofOrganizations = useOrganizationChoice(may("organization"));
+  const tags = useTagChoices(may("tag"));
+  const asked = [organizations, ...places.asked, ...tags.asked];
+  const isKnown = asked.every(({ data }) => data !== undefined);
   return {
-    all,
+    all: isKnown ? { ...places.choices, organization: ofOrganizations, tag: tags.choices } : null,
     isFailed: asked.some(({ data, error }) => data === undefined && error !== null),
     zoneOf: (organizationId) => known.find(({ id }) => id === organizationId)?.timeZone ?? null,
   };
+}
+
+interface KnownOrganization {
+  id: string;
+  name: string;
+}
+
+function usePlaces(may: (kind: ScopeKind) => readonly KnownOrganization[]) {
+  const shops = useQuery(listedShops());
+  const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
+  const choicesOf = (
+    kind: "shop" | "project",
+    rows: readonly { id: number; name: string; organizationId: string }[],
+  ) => {
+    const names = new Map(may(kind).map(({ id, name }) => [id, name]));
+    return rows.flatMap(({ id, name, organizationId }) => {
+      const group = names.get(organizationId);
+      return group === undefined ? [] : choiceOf({ kind, organizationId, id }, name, group);
+    });
+  };
+  return {
+    asked: [shops, projects],
+    choices: { shop: choicesOf("shop", shops.data ?? []), project: choicesOf("project", projects.data ?? []) },
+  };
+}
+
+function useOrganizationChoice(organizations: readonly (KnownOrganization & { shopCount: number })[]) {
+  const t = useTranslations("plannedWork.form");
+  return organizations.map(({ id, name, shopCount: count }) =>
+    choiceOf({ kind: "organization", organizationId: id, id: null }, t("withShops", { name, count }), undefined),
+  );
+}
+
+function useTagChoices(organizations: readonly KnownOrganization[]) {
+  const t = useTranslations("plannedWork.form");
+  const lists = useQueries({
+    queries: organizations.map(({ id }) => trpc.organization.tag.list.queryOptions({ orgId: id })),
+  });
+  const choices = organizations.flatMap(({ id: organizationId, name: organization }, place) =>
+    (lists[place]?.data ?? []).map(({ id, name, shops: count }) =>
+      choiceOf({ kind: "tag", organizationId, id }, t("withShops", { name, count }), organization),
+    ),
+  );
+  return { asked: lists, choices };
 }
 
 function choiceOf(scope: DraftScope, label: string, group: string | undefined): ScopeChoice {

@@ -112,19 +112,7 @@ function EditorFields({ form, refused, instanceZone }: FieldsProps & { instanceZ
         onChange={({ target }) => change({ name: target.value })}
       />
       <ScopeFields form={form} refused={refused} instanceZone={instanceZone} />
-      <div className="ui-field">
-        <span className="ui-label">{t("when")}</span>
-        <Segments
-          label={t("when")}
-          segments={[
-            { value: "once", label: t("once") },
-            { value: "again", label: t("again") },
-          ]}
-          value={draft.when}
-          onChange={(when) => change({ when })}
-          isLarge
-        />
-      </div>
+      <WhenField form={form} />
       {draft.when === "once" ? (
         <OnceFields form={form} refused={refused} />
       ) : (
@@ -132,20 +120,46 @@ function EditorFields({ form, refused, instanceZone }: FieldsProps & { instanceZ
       )}
       <ZoneField form={form} refused={refused} />
       <PlanPreview form={form} />
-      <div className="ui-field">
-        <span className="ui-label">{t("visits")}</span>
-        <Segments
-          label={t("visits")}
-          segments={[
-            { value: "goOn", label: t("goOn") },
-            { value: "pause", label: t("pause") },
-          ]}
-          value={draft.pauses ? "pause" : "goOn"}
-          onChange={(value) => change({ pauses: value === "pause" })}
-          isLarge
-        />
-        <span className="ui-hint">{t(draft.pauses ? "pauseHint" : "goOnHint")}</span>
-      </div>
+      <VisitsField form={form} />
     </>
+  );
+}
+
+function WhenField({ form: { draft, change } }: Pick<FieldsProps, "form">) {
+  const t = useTranslations("plannedWork.form");
+  return (
+    <div className="ui-field">
+      <span className="ui-label">{t("when")}</span>
+      <Segments
+        label={t("when")}
+        segments={[
+          { value: "once", label: t("once") },
+          { value: "again", label: t("again") },
+        ]}
+        value={draft.when}
+        onChange={(when) => change({ when })}
+        isLarge
+      />
+    </div>
+  );
+}
+
+function VisitsField({ form: { draft, change } }: Pick<FieldsProps, "form">) {
+  const t = useTranslations("plannedWork.form");
+  return (
+    <div className="ui-field">
+      <span className="ui-label">{t("visits")}</span>
+      <Segments
+        label={t("visits")}
+        segments={[
+          { value: "goOn", label: t("goOn") },
+          { value: "pause", label: t("pause") },
+        ]}
+        value={draft.pauses ? "pause" : "goOn"}
+        onChange={(value) => change({ pauses: value === "pause" })}
+        isLarge
+      />
+      <span className="ui-hint">{t(draft.pauses ? "pauseHint" : "goOnHint")}</span>
+    </div>
   );
 }
