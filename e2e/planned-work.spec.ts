@@ -32,6 +32,13 @@ test("shows what runs and what comes, each on its line of fourteen days", async 
   const coming = page.getByRole("region", { name: "Coming" });
   await expect(coming.getByRole("listitem")).toHaveCount(3);
   await expect(coming).toContainText("every Tuesday, 22:00–00:00 (Berlin)");
+  await page.getByRole("combobox", { name: "Organization" }).selectOption("Nordlicht Digital");
+  await expect(coming.getByRole("listitem")).toHaveCount(2);
+  await expect(page).toHaveURL(/organization=nordlicht/);
+  await page.getByRole("combobox", { name: "Tag" }).selectOption("patch-night");
+  await expect(coming.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Organization" }).selectOption("All organizations");
+  await expect(coming.getByRole("listitem")).toHaveCount(3);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await picture(page, "planned-work");

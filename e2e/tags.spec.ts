@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { INSTANCE } from "./auth-answers.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, fleetAnswer, ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
-import { TAGS } from "./planned-data.ts";
+import { messages, openAs } from "./organization-data.ts";
+import { TAGS, windowList, windowOf } from "./planned-data.ts";
 import { shopOf } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, stubApp, test } from "./stubbed-app.ts";
 
@@ -125,5 +126,57 @@ test("fits on a phone", async ({ page }) => {
   await page.getByRole("button", { name: "Change tags" }).click();
   await expect(dialog(page).getByRole("checkbox")).toHaveCount(101);
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+const ORGANIZATION = "/app/organizations/nordlicht-digital";
+
+test("an organization keeps its tags: renamed at a press, deleted with what goes with them", async ({ page }) => {
+  const app = await openAs(page, "owner", ORGANIZATION, {
+    answers: {
+      "account.window.list": windowList({ windows: [windowOf({ organizationId: "org1" })] }),
+      "organization.tag.save": new Error("There is a tag of this name already."),
+      "organization.tag.remove": true,
+    },
+  });
+  const row = page.getByRole("table", { name: "Tags" }).getByRole("row").filter({ hasText: "patch-night" });
+  await expect(row).toContainText("9 shops");
+  await expect(row).toContainText("one window");
+  await page.getByRole("button", { name: "Rename patch-night" }).click();
+  await dialog(page).getByLabel("Tag").fill("Black Friday");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Tag")).toHaveAccessibleDescription("There is a tag of this name already.");
+  app.answer({ "organization.tag.save": { id: 5 } });
+  await dialog(page).getByLabel("Tag").fill("Night");
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText("The tag is called Night now.");
+  await page.getByRole("button", { name: "Delete patch-night" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("9 shops lose it; the shops themselves stay as they are.");
+  await expect(question).toContainText("One window uses it and is deleted with it, past times included: Patch night.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete tag" }).click();
+  await expect(question).toHaveCount(0);
+  expect(app.mutations.at(-1)).toEqual({ name: "organization.tag.remove", input: { orgId: "org1", id: 5 } });
+});
+
+test("members see the tags without the keys of those who manage", async ({ page }) => {
+  await openAs(page, "member", ORGANIZATION);
+  await expect(page.getByRole("table", { name: "Tags" })).toContainText("patch-night");
+  await expect(page.getByRole("button", { name: /^(Rename|Delete) patch-night/ })).toHaveCount(0);
+});
+
+test("an organization has a time zone of its own, or the instance's", async ({ page }) => {
+  const app = await openAs(page, "owner", "/app/organizations/edit/nordlicht-digital", {
+    answers: { "organization.setTimeZone": true },
+  });
+  const zone = page.getByRole("combobox", { name: "Time zone of the organization" });
+  await expect(zone).toHaveAttribute("placeholder", "The instance's: Europe/Berlin");
+  await zone.fill("New York");
+  await page.getByRole("option", { name: "America/New York" }).click();
+  await expect(messages(page)).toContainText("The organization's time zone is America/New_York.");
+  expect(app.mutations).toEqual([
+    { name: "organization.setTimeZone", input: { orgId: "org1", timeZone: "America/New_York" } },
+  ]);
   await expectAccessible(page);
 });

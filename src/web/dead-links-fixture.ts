@@ -46,6 +46,8 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     says: "This view is gone: it was deleted, or somebody else keeps it.",
     reads: ["dashboard/fleet/use-fleet-search.ts: view"],
   },
+  drops("/app/incidents/windows?organization=", "incidents/planned/use-planned-filter.ts: organization"),
+  drops("/app/incidents/windows?tag=", "incidents/planned/use-planned-filter.ts: tag"),
   drops(`${SHOP}/uptime?range=`, "shop/uptime/use-uptime.ts: range"),
   drops(`${SHOP}/uptime?probe=`, "shop/uptime/uptime-probes.tsx: probe"),
   drops("/app/dashboard?filter=", "dashboard/fleet/dead-filters.tsx: filter"),

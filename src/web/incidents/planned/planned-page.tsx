@@ -16,9 +16,11 @@ import { IncidentsFrame } from "../incidents-frame.tsx";
 import type { BeingWritten } from "./being-written.ts";
 import { useWindowForm } from "./editor/use-window-form.ts";
 import { WindowEditor } from "./editor/window-editor.tsx";
+import { PlannedFilters } from "./planned-filters.tsx";
 import { PlannedFoot } from "./planned-foot.tsx";
 import { PlannedList } from "./planned-list.tsx";
 import { PlannedSkeleton } from "./planned-skeleton.tsx";
+import { usePlannedFilter } from "./use-planned-filter.ts";
 import { usePlannedSentence } from "./use-planned-sentence.ts";
 
 /** Planned work of all organizations: what runs, what comes, and the fields to write it down. */
@@ -27,6 +29,7 @@ export function PlannedWorkPage() {
   const list = useQuery(trpc.account.window.list.queryOptions());
   const { data } = list;
   const mayPlan = useMayPlan();
+  const filter = usePlannedFilter(data?.windows);
   const sentence = usePlannedSentence();
   const { form, isOpen, open, close, written } = useWindowForm(data?.timeZone ?? browserTimeZone());
   const key = (
@@ -36,10 +39,12 @@ export function PlannedWorkPage() {
   );
   return (
     <div className={classNames("ui-beside", isOpen && "is-open")}>
-      <IncidentsFrame {...sentence(data)} actions={mayPlan && key}>
+      <IncidentsFrame {...sentence(data)} actions={mayPlan && key} tools={<PlannedFilters filter={filter} />}>
         {data === undefined && list.error === null && <PlannedSkeleton />}
         {list.error !== null && <Failed list={list} />}
-        {data !== undefined && <Shown {...{ data, mayPlan, written }} isNarrow={isOpen} onEdit={open} />}
+        {data !== undefined && (
+          <Shown {...{ data, mayPlan, written }} windows={filter.shown} isNarrow={isOpen} onEdit={open} />
+        )}
       </IncidentsFrame>
       {data !== undefined && form !== null && (
         <WindowEditor form={form} isOpen={isOpen} instanceZone={data.timeZone} onClose={close} />
@@ -76,13 +81,14 @@ function Failed({ list: { data, error, dataUpdatedAt, refetch } }: { list: Refre
 
 interface ShownProps {
   data: WindowList;
+  windows: readonly PlannedWindow[];
   mayPlan: boolean;
   written: BeingWritten | null;
   isNarrow: boolean;
   onEdit: (window: PlannedWindow) => void;
 }
 
-function Shown({ data: { windows, ended }, mayPlan, written, isNarrow, onEdit }: ShownProps) {
+function Shown({ data: { ended }, windows, mayPlan, written, isNarrow, onEdit }: ShownProps) {
   const t = useTranslations("plannedWork");
   const now = useNow();
   const isEmpty = windows.length === 0 && written === null;

@@ -14,6 +14,12 @@ export const plannedWork = {
     moreSoon:
       "{count, plural, =0 {Keines beginnt in den nächsten 14 Tagen.} one {Eines beginnt in den nächsten 14 Tagen, {time}.} other {# beginnen in den nächsten 14 Tagen, das nächste {time}.}}",
   },
+  filter: {
+    organization: "Organisation",
+    allOrganizations: "Alle Organisationen",
+    tag: "Tag",
+    allTags: "Alle Tags",
+  },
   plan: "Arbeiten planen",
   empty: "Ein Wartungsfenster hält Meldungen zurück, während Sie an Shops arbeiten.",
   emptyViewer: "Mitglieder Ihrer Organisationen können Arbeiten planen.",

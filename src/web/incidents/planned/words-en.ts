@@ -11,6 +11,12 @@ export const plannedWork = {
     moreSoon:
       "{count, plural, =0 {None begins within 14 days.} one {One begins within 14 days, {time}.} other {# begin within 14 days, the next {time}.}}",
   },
+  filter: {
+    organization: "Organization",
+    allOrganizations: "All organizations",
+    tag: "Tag",
+    allTags: "All tags",
+  },
   plan: "Plan work",
   empty: "A window keeps alerts silent while you work on shops.",
   emptyViewer: "Members of your organizations can plan work.",
