@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { storedPulse } from "../snapshot/pulse.ts";
@@ -229,6 +229,24 @@ describe("gaps", () => {
     expect(await state()).toMatchObject({ state: "down" });
     expect((await results()).map(({ outcome }) => outcome).slice(0, 4)).toEqual([0, 2, 2, 2]);
     await loop.stop();
+  });
+});
+
+describe("the clock of a worker", () => {
+  it("may be wrong by an hour: turns, results and gaps are told in the database's", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { loop, pass } = drivenLoop(database.pool, () => answered, { databaseNow: undefined });
+    await pass(3);
+    await loop.stop();
+    const [kept] = await rows<{ late: number; due: number; state: string }>(
+      `select abs(extract(epoch from now() - at))::integer as late, extract(epoch from due_at - now())::integer as due, state
+       from probe_result join probe_turn using (probe_id) join probe_state using (probe_id)`,
+    );
+    expect(kept?.state).toBe("up");
+    expect(kept?.late).toBeLessThan(60);
+    expect(kept?.due).toBeLessThanOrEqual(60);
+    expect(await spans()).toEqual([]);
   });
 });
 
