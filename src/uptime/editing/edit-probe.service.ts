@@ -36,7 +36,7 @@ interface Edit {
 /** Saves a new probe, or a change of one. Returns its id. */
 export function saveProbe(pool: Pool, access: ShopAccess, by: By, { id, ...typed }: ProbeInput): Promise<number> {
   return edit(pool, access, by, async (editing) => {
-    const settings = { ...typed, url: probeAddress(typed.url, editing.shop.url, "probe.url") };
+    const settings = { ...typed, url: probeAddress(typed.url, editing.shop, "probe.url") };
     return id === null ? await addProbe(editing, settings) : await changeProbe(editing, { id, ...settings });
   });
 }
