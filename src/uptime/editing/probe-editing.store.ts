@@ -26,6 +26,14 @@ export async function holdShop(client: PoolClient, { organizationId, shopId }: S
   return rows[0] ?? null;
 }
 
+/** The domains of another shop's sales channels say nothing about this one; the next visit reads its own. */
+export async function forgetHosts(client: PoolClient, { organizationId, shopId }: ShopAccess): Promise<void> {
+  await client.query(
+    "update shop_state set own_hosts = null, icon_checked_at = null where organization_id = $1 and shop_id = $2",
+    [organizationId, shopId],
+  );
+}
+
 export interface EditedProbe extends ProbeSettings {
   id: number;
   place: number;

@@ -80,6 +80,7 @@ export const uptime = {
   goodSince: "antwortet seit {time}",
   until: "erreichbar bis {time}",
   notAsked: "wird nicht gefragt",
+  notOwn: "Die Adresse gehört nicht mehr zum Shop",
   days: {
     label:
       "Verfügbarkeit von {name} an den letzten {count, number} Tagen: {well, number} ohne Ausfall, {down, number} mit Ausfall, {partly, number} teilweise gemessen, {planned, number} mit geplanten Arbeiten, {none, number} vor dem ersten Ergebnis",
