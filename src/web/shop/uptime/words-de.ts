@@ -167,6 +167,8 @@ export const uptime = {
     chainComplete: "Kette vollständig",
     noDate: "Die Registrierungsstelle von .{registry} veröffentlicht kein Enddatum",
     renews: "der Registrar verlängert von selbst",
+    renewsItself: "Der Registrar verlängert von selbst",
+    renewsItselfOf: "Der Registrar verlängert {domain} von selbst",
     servers: "{names}, unverändert seit {day}",
     reached: "erreicht {addresses}",
     notRead: "noch nicht gelesen",

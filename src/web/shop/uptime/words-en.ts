@@ -162,6 +162,8 @@ export const uptime = {
     chainComplete: "chain complete",
     noDate: "The registry of .{registry} publishes no end date",
     renews: "the registrar renews by itself",
+    renewsItself: "The registrar renews by itself",
+    renewsItselfOf: "The registrar renews {domain} by itself",
     servers: "{names}, unchanged since {day}",
     reached: "reached {addresses}",
     notRead: "not read yet",
