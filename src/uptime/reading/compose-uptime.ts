@@ -4,6 +4,7 @@ import { type Stretch, union, without } from "../../changelog/memory/stretches.t
 import { FAILURE_REASONS } from "../../snapshot/failure.ts";
 import type { ProbeReason } from "../../snapshot/pulse.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
+import { ownAddress } from "../editing/own-address.ts";
 import { storedExpectations } from "../expectation.ts";
 import { addHistograms, percentileOf } from "../figures/histogram.ts";
 import { MOST_LISTED, type ProbeSpan, type StoredPoint, type StoredProbe, type StoredUptime } from "./stored-uptime.ts";
@@ -66,6 +67,7 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
     name,
     url,
     enabled,
+    isForeign: !enabled && !ownAddress(url, stored.shop).ok,
     intervalSeconds: probe.intervalSeconds,
     timeoutMilliseconds: probe.timeoutMilliseconds,
     confirmSeconds: probe.confirmSeconds,

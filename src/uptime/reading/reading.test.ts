@@ -15,6 +15,7 @@ let probeId: number;
 beforeAll(async () => {
   database = await freshDatabase();
   await addUser(database.db, "robin");
+  await database.pool.query("insert into probe_location (id, name) values (0, 'main') on conflict do nothing");
   await addOrganization(database.db, "acme");
   await addMember(database.db, "acme", "robin", "viewer");
 });
