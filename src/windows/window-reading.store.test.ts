@@ -11,7 +11,7 @@ import {
   organizationsToSettle,
   runningWindowOf,
   takeSettled,
-  windowsOfShops,
+  windowsOfShop,
 } from "./window-reading.store.ts";
 
 let database: FreshDatabase;
@@ -62,11 +62,13 @@ describe("what runs", () => {
     await acme({ scope: "organization", begins: -30, ends: -5 });
     await acme({ scope: "organization", begins: 5, ends: 30 });
     expect(await running()).toEqual([]);
-    const all = await windowsOfShops(database.db, ShopAccess.system("acme", one), {
-      from: minutesLater(-60),
-      to: minutesLater(60),
-    });
-    expect(all.map(({ shopId }) => shopId)).toEqual([one, one]);
+    const between = { from: minutesLater(-60), to: minutesLater(60) };
+    const read = async (most: number) => {
+      const all = await windowsOfShop(database.db, ShopAccess.system("acme", one), { ...between, most });
+      return all.map(({ beginsAt }) => Math.round((beginsAt.getTime() - now.getTime()) / 60_000));
+    };
+    expect(await read(10)).toEqual([-30, 5]);
+    expect(await read(1)).toEqual([5]);
   });
 
   it("for a tag follows the tag, which is read at its begin and every five minutes", async () => {

@@ -21,6 +21,8 @@ import { DAYS_SHOWN, type RangePoints } from "./uptime-range.ts";
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;
+/** More could not be told apart on a chart. */
+const MOST_WINDOWS_SHOWN = 300;
 /** Maintenance counts as such for so long (product rule). */
 const LONGEST_MAINTENANCE_SECONDS = 4 * 3600;
 
@@ -43,7 +45,7 @@ export function composeUptime(read: UptimeRead): UptimeAnswer {
     times: range.times,
     outages: outagesOf(stored.probes, now),
     gaps: stored.gaps.filter(isShown).map(({ fromAt, toAt }) => ({ fromAt, toAt: toAt ?? now.toISOString() })),
-    windows: read.windows.filter(isShown),
+    windows: read.windows.filter(isShown).slice(-MOST_WINDOWS_SHOWN),
     changes: stored.changes.filter(({ at }) => Date.parse(at) >= whole.from),
     location: stored.location,
     readAt: now.toISOString(),
