@@ -30,7 +30,7 @@ import { signInRoutes } from "./http/sign-in.ts";
 import { giveSignsOfLife } from "./signs-of-life.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { measureProbes } from "./workers/probe-metrics.ts";
-import { createProbeHttp } from "./workers/probe-worker.ts";
+import { createProbeHttp } from "./workers/eyes.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 

@@ -1,4 +1,27 @@
 export const frame = {
+  title: {
+    dashboard: "Dashboard",
+    settings: "Settings",
+    projects: "My Projects",
+    newShop: "New Shop",
+    newProject: "New Project",
+    editShop: "Edit Shop",
+    organizations: "My Organisations",
+    newOrganization: "New Organization",
+    organization: "Organization",
+    editOrganization: "Edit Organization",
+    sso: "SSO Configuration",
+    audit: "Audit log",
+    extensions: "My Extensions",
+    connectSso: "Connect with single sign-on",
+    acceptInvitation: "Accept invitation",
+    rejectInvitation: "Reject invitation",
+    users: "User Management",
+    mailbox: "Mailbox",
+    sitespeedAdmin: "Site speed",
+    limits: "Limits",
+    operation: "Operation",
+  },
   main: "Main",
   navigation: "Navigation",
   incidents: "Incidents",
@@ -29,6 +52,13 @@ export const frame = {
   deadLink: {
     value: "“{value}” from the address is not here (any more). You see the page without it.",
     page: "There is no page {page, number} (any more). You see the last one.",
+  },
+  gauge: {
+    summary:
+      "{total, plural, one {# shop} other {# shops}}: {error, number} error, {warning, number} warning, {unknown, number} unknown, {ok, number} OK",
+    allWell: "{total, plural, one {# shop} other {# shops}}, all OK",
+    unlit: "No shops yet",
+    block: "{count, plural, one {# shop} other {# shops}}",
   },
   table: {
     noMatch: "Nothing matches “{term}”",

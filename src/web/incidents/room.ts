@@ -2,12 +2,20 @@ import { createRoute } from "@tanstack/react-router";
 import { defineRoom } from "../page/define-room.ts";
 import { appFrame } from "../page/frames.ts";
 import { lazyPage } from "../page/lazy-page.ts";
+import { withCauseTexts } from "../words/cause-texts.ts";
 
 export const incidents = defineRoom({
   words: {
     incidents: [() => import("./words-en.ts"), () => import("./words-de.ts")],
-    incidentList: [() => import("./list/words-en.ts"), () => import("./list/words-de.ts")],
+    incidentText: [
+      () => withCauseTexts("en", import("../page/incident-text/words-en.ts")),
+      () => withCauseTexts("de", import("../page/incident-text/words-de.ts")),
+    ],
     plannedWork: [() => import("./planned/words-en.ts"), () => import("./planned/words-de.ts")],
+    incidentActs: [
+      () => import("../page/incident-acts/words-en.ts"),
+      () => import("../page/incident-acts/words-de.ts"),
+    ],
     incident: [() => import("./detail/words-en.ts"), () => import("./detail/words-de.ts")],
   },
   routes: [
@@ -15,13 +23,13 @@ export const incidents = defineRoom({
       getParentRoute: () => appFrame,
       path: "incidents",
       staticData: { title: "incidents.title", section: "incidents" },
-      component: lazyPage(() => import("./list/open-page.tsx"), "incidents", "incidentList"),
+      component: lazyPage(() => import("./list/open-page.tsx"), "incidents"),
     }),
     createRoute({
       getParentRoute: () => appFrame,
       path: "incidents/past",
-      staticData: { title: "incidentList.title", section: "incidents" },
-      component: lazyPage(() => import("./list/past-page.tsx"), "incidents", "incidentList"),
+      staticData: { title: "incidents.title", section: "incidents" },
+      component: lazyPage(() => import("./list/past-page.tsx"), "incidents"),
     }),
     createRoute({
       getParentRoute: () => appFrame,
@@ -33,7 +41,13 @@ export const incidents = defineRoom({
       getParentRoute: () => appFrame,
       path: "organizations/$slug/incidents/$id",
       staticData: { title: "incident.title", section: "incidents" },
-      component: lazyPage(() => import("./detail/incident-page.tsx"), "incidents", "incident"),
+      component: lazyPage(
+        () => import("./detail/incident-page.tsx"),
+        "incidents",
+        "incident",
+        "incidentActs",
+        "uptime",
+      ),
     }),
   ],
 });

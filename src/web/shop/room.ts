@@ -12,10 +12,6 @@ export const shop = defineRoom({
     ],
     uptime: [() => import("./uptime/words-en.ts"), () => import("./uptime/words-de.ts")],
     probe: [() => import("./uptime/editor/words-en.ts"), () => import("./uptime/editor/words-de.ts")],
-    incidentActs: [
-      () => import("../page/incident-acts/words-en.ts"),
-      () => import("../page/incident-acts/words-de.ts"),
-    ],
     sitespeed: [() => import("./speed/words-en.ts"), () => import("./speed/words-de.ts")],
   },
   routes: [

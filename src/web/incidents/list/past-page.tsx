@@ -2,6 +2,6 @@ import { useTranslations } from "use-intl";
 import { IncidentsFrame } from "../incidents-frame.tsx";
 
 export function PastIncidentsPage() {
-  const t = useTranslations("incidentList");
+  const t = useTranslations("incidents");
   return <IncidentsFrame title={t("title")}>{null}</IncidentsFrame>;
 }

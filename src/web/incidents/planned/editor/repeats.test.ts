@@ -46,6 +46,14 @@ test("reads ranges and Sunday by both its numbers", () => {
 });
 
 test("leaves as a pattern what cannot be said otherwise", () => {
-  for (const cron of ["*/15 * * * *", "0 22 31 2 *", "0 22 1,15 * *", "0 22 1 * 2", "0 22 * * MON", "0 22 * * 5-1", "x"])
+  for (const cron of [
+    "*/15 * * * *",
+    "0 22 31 2 *",
+    "0 22 1,15 * *",
+    "0 22 1 * 2",
+    "0 22 * * MON",
+    "0 22 * * 5-1",
+    "x",
+  ])
     expect(spokenOf(cron).repeats).toEqual({ every: "pattern" });
 });
