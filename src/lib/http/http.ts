@@ -100,16 +100,17 @@ async function judgedRedirect(guard: Parameters<typeof isRefused>[0], outcome: H
   const location = outcome.ok && REDIRECT_STATUSES.has(outcome.status) ? outcome.headers["location"] : undefined;
   if (!outcome.ok || location === undefined || !URL.canParse(location, outcome.url)) return outcome;
   const next = new URL(location, outcome.url);
-  if (next.protocol !== "https:" && next.protocol !== "http:") return outcome;
+  if (!isWebAddress(next)) return outcome;
   return (await isRefused(guard, next)) ? { ...outcome, leadsInside: true } : outcome;
 }
 
-/** The next request of a redirect; `null` if the answer is not a redirect that we follow. */
+/** The next request of a redirect; `null` if the answer is not a redirect that we follow, or leads to no web address. */
 function nextHop(hop: HttpRequest, status: number, location: string | undefined): HttpRequest | null {
   const method = hop.method ?? "GET";
   if (!REDIRECT_STATUSES.has(status) || (method !== "GET" && method !== "HEAD")) return null;
   if (location === undefined || !URL.canParse(location, hop.url)) return null;
   const url = new URL(location, hop.url);
+  if (!isWebAddress(url)) return null;
   if (url.origin === new URL(hop.url).origin) return { ...hop, url: url.href };
   const headers = Object.fromEntries(
     Object.entries(hop.headers ?? {}).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())),
@@ -178,9 +179,11 @@ async function readBody(raw: RawAnswer, { cutsBody, maximumBodyBytes }: HttpRequ
   return { body, isCut: false };
 }
 
+const isWebAddress = ({ protocol }: URL) => protocol === "https:" || protocol === "http:";
+
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) {
+  if (url === null || !isWebAddress(url)) {
     throw new TransportFailure("address_forbidden", "only http and https addresses are called");
   }
   return url;
