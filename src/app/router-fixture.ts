@@ -14,6 +14,7 @@ import { createCallerFactory, type Context } from "../lib/trpc.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { readSpeed } from "../sitespeed/sitespeed.store.ts";
+import { inTurns } from "../uptime/editing/fetches-in-turns.ts";
 import { watchHome } from "../uptime/editing/home-probe.store.ts";
 import { createAppRouter } from "./router.ts";
 
@@ -102,7 +103,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     uptime: {
       pool,
       timeZone: "Europe/Berlin",
-      http: { ...(outside.http ?? silentSource.http), isForProbes: true },
+      http: inTurns({ ...(outside.http ?? silentSource.http), isForProbes: true }),
       openSecret: (sealed, place) => secrets.open(sealed, place),
     },
   });
