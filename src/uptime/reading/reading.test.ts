@@ -154,6 +154,22 @@ describe("the uptime of a shop", () => {
     expect((await readOne()).probe.range.measuredPercent).toBeLessThan(69);
   });
 
+  it.each(["up", "down"])("is unknown once nobody looked for three turns, whatever it was: %s", async (state) => {
+    await query(
+      `insert into probe_state (organization_id, probe_id, state, since, first_failed_at, confirmed_at, version)
+       values ('acme', $1, $2, $3::timestamptz, $3, $3, 1)`,
+      probeId,
+      state,
+      ago(600),
+    );
+    await heard();
+    expect((await readOne()).probe).toMatchObject({ state, since: ago(600) });
+    await query("update probe_turn set last_at = $1, since = $1", ago(300));
+    expect((await readOne()).probe).toMatchObject({ state: "unknown", since: ago(298), failedAt: null });
+    await query("update probe set enabled = false");
+    expect((await readOne()).probe).toMatchObject({ enabled: false, state });
+  });
+
   it("leaves planned work out, which it tells", async () => {
     await measured(40);
     await heard();
