@@ -23,6 +23,8 @@ const TRIES = 2;
 const LEAST_SECONDS = 30;
 const MOST_SECONDS = 300;
 const MOST_NAMES = 20_000;
+/** Of each kind: an answer may have thousands. */
+const MOST_ADDRESSES = 16;
 /** No name server knows the name, or there is none at all: the hosts file may. */
 const ASKED_IN_VAIN = new Set(["ENOTFOUND", "ENODATA", "ECONNREFUSED", "ENONAME"]);
 
@@ -78,7 +80,9 @@ export async function addressRecords(resolver: dns.Resolver, name: string): Prom
     resolver.resolve4(name, { ttl: true }),
     resolver.resolve6(name, { ttl: true }),
   ]);
-  const records = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  const records = answers.flatMap((answer) =>
+    answer.status === "fulfilled" ? answer.value.slice(0, MOST_ADDRESSES) : [],
+  );
   if (records.length > 0) return records;
   const errors = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []));
   throw errors.find((error) => !isNameUnknown(error)) ?? errors[0] ?? new Error(`${name} has no address`);
