@@ -8,6 +8,7 @@ import type { Http, HttpOutcome, HttpRequest } from "./http-outcome.ts";
 import { openingsFor, type Asker, type OutboundAllow, sharersOf } from "./outbound-allow.ts";
 import { withoutInside } from "./outbound-address.ts";
 import { classifyTransportError, TransportFailure } from "./classify-transport-error.ts";
+import { CHEAP_HANDSHAKE } from "./peer/cheap-handshake.ts";
 import { startOf } from "./traced/body-start.ts";
 import { TlsSessions } from "./traced/tls-sessions.ts";
 import { Stopwatch } from "./traced/trace.ts";
@@ -74,8 +75,8 @@ export function createHttp(options: HttpOptions): Http {
 
 /** One context for all connections: parsing the system's authorities each time would cost more than the handshake. */
 function createSecureContext(ca: readonly string[]): tls.SecureContext {
-  if (ca.length === 0) return tls.createSecureContext();
-  return tls.createSecureContext({ ca: [...tls.getCACertificates("default"), ...ca] });
+  if (ca.length === 0) return tls.createSecureContext(CHEAP_HANDSHAKE);
+  return tls.createSecureContext({ ...CHEAP_HANDSHAKE, ca: [...tls.getCACertificates("default"), ...ca] });
 }
 
 async function follow(ways: Ways, userAgent: string, request: HttpRequest): Promise<HttpOutcome> {
