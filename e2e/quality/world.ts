@@ -123,6 +123,7 @@ function productAnswers(): Answers {
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,
+    "account.incident.count": { open: 1, nobody: 1, blindSince: null },
     "account.incident.list": incidentList([incidentOf()]),
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],

@@ -36,6 +36,11 @@ export function findingWhy(finding: Wording, language: Language): string | null 
   return worded(finding, "why", language) || null;
 }
 
+/** What came in place of the answer, without what it is about: "502 from the web server"; `null`: its text says all. */
+export function findingReason(finding: Wording, language: Language): string | null {
+  return worded(finding, "reason", language) || null;
+}
+
 function worded({ check, params }: Wording, key: string, language: Language): string | null {
   const texts = knownCheck(check)?.words[language].findings;
   return texts !== undefined && Object.hasOwn(texts, key) ? (texts[key]?.(params) ?? null) : null;

@@ -54,7 +54,7 @@ interface CheckWords {
   check: string;
   /**
    * Texts of its findings, by text key. `title`: for several shops at once; `short`: in two or three words; `why`: why
-   * they matter. Each of these may be missing. What to do is in `advice/`, for the page that shows it.
+   * they matter; `reason`: what came in place of an answer. Each of these may be missing. What to do is in `advice/`, for the page that shows it.
    */
   findings: Readonly<Record<string, (params: TextParams) => string>>;
 }
