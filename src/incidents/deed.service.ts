@@ -113,6 +113,7 @@ export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
 export function setCause(deed: Deed, cause: Cause | null): Promise<ChangeAnswer> {
   return inTransaction(deed, async (within, found) => {
     refuseUnlessSeen(deed, found);
+    if (found.cause === cause) return { result: "done", version: found.version };
     return await done(within, found, {
       values: { cause },
       entry: {
@@ -132,17 +133,23 @@ export function setNote(deed: Deed, note: IncidentNote): Promise<ChangeAnswer> {
     throw new Refusal("bad_request", INCIDENT_SENTENCES.noteTooLong(NOTE_CHARACTERS), "note");
   return inTransaction(deed, async (within, found) => {
     refuseUnlessSeen(deed, found);
+    if (isSameNote(found.note, note)) return { result: "done", version: found.version };
     return await done(within, found, {
       values: { note },
       entry: {
         kind: "note",
-        params: { note },
+        // The note stands beside the timeline, and what it was before in the audit log: here it would be there each time.
+        params: {},
       },
       action: "incident.note",
       before: { note: found.note },
       after: { note },
     });
   });
+}
+
+function isSameNote(one: IncidentNote | null, other: IncidentNote): boolean {
+  return one?.happened === other.happened && one.done === other.done && one.follows === other.follows;
 }
 
 function inTransaction(

@@ -113,6 +113,29 @@ describe("cause and note", () => {
     const note = { happened: "a".repeat(4000), done: "b".repeat(4000), follows: "c" };
     expect(await does("ada", "note", { ...seen(), note })).toMatch("8000 characters");
   });
+
+  it.each(["\u0001", "語", "😀", '"', "\u202e"])(
+    "are kept whatever they consist of: 8000 times %j",
+    async (character) => {
+      const note = (happened: string) => ({ happened, done: "", follows: "" });
+      const full = note(character.repeat(8000 / character.length));
+      expect(await does("ada", "note", { ...seen(), note: full })).toMatchObject({ result: "done" });
+      expect(await does("ada", "note", { ...seen(2), note: note("") })).toMatchObject({ result: "done" });
+    },
+  );
+
+  it("that stay the same are no change, and the timeline does not repeat what was written", async () => {
+    const note = { happened: "x".repeat(8000), done: "", follows: "" };
+    await does("ada", "note", { ...seen(), note });
+    expect(await does("ada", "note", { ...seen(2), note })).toEqual({ result: "done", version: 2 });
+    await does("ada", "cause", { ...seen(2), cause: "load" });
+    expect(await does("ada", "cause", { ...seen(3), cause: "load" })).toEqual({ result: "done", version: 3 });
+    expect(await rows("select kind, params from incident_entry order by id")).toEqual([
+      { kind: "note", params: {} },
+      { kind: "cause", params: { cause: "load" } },
+    ]);
+    expect(await rows("select from audit_entry")).toHaveLength(2);
+  });
 });
 
 it("of another organization are none", async () => {

@@ -174,14 +174,29 @@ from unnest($8::integer[], $9::timestamptz[], $10::text[], $11::timestamptz[], $
   as given(probe_id, slot_at, standing, since, times, slow_bits, good_at, last_at, milliseconds, address, reason, http_status, vendor)
 where turn.probe_id = given.probe_id and turn.location = $1 and turn.slot_at = given.slot_at`;
 
+/** What was heard of a probe and is not kept yet. */
+export interface HeardOf {
+  probeId: number;
+  results: readonly ResultRow[];
+  turns: readonly TurnRow[];
+}
+
+/** In the order of the probes, in which they are written. */
+export function heardOf(results: readonly ResultRow[], turns: readonly TurnRow[]): readonly HeardOf[] {
+  const resultsOf = Map.groupBy(results, ({ probeId }) => probeId);
+  const turnsOf = Map.groupBy(turns, ({ probeId }) => probeId);
+  const probes = [...new Set([...resultsOf.keys(), ...turnsOf.keys()])].toSorted((one, other) => one - other);
+  return probes.map((probeId) => ({
+    probeId,
+    results: resultsOf.get(probeId) ?? [],
+    turns: turnsOf.get(probeId) ?? [],
+  }));
+}
+
 /** Keeps results, and what each location knows now: one statement for all. A result that is kept already stays. */
-export async function saveResults(
-  pool: Pool,
-  location: number,
-  results: readonly ResultRow[],
-  turns: readonly TurnRow[],
-): Promise<void> {
-  const known = turns.toSorted((one, other) => one.probeId - other.probeId);
+export async function saveResults(pool: Pool, location: number, heard: readonly HeardOf[]): Promise<void> {
+  const results = heard.flatMap((one) => one.results);
+  const known = heard.flatMap(({ turns }) => turns);
   await pool.query({
     name: "save_probe_results",
     text: SAVE_SQL,
