@@ -6,7 +6,7 @@ import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
-import { incidentList, incidentOf } from "../incident-data.ts";
+import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
   fullOrganization,
@@ -123,8 +123,8 @@ function productAnswers(): Answers {
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,
-    "account.incident.count": { open: 1, nobody: 1, blindSince: null },
-    "account.incident.list": incidentList([incidentOf()]),
+    "account.incident.count": countOf(OPEN_INCIDENTS),
+    "account.incident.list": listOf(OPEN_INCIDENTS, PAST_INCIDENTS),
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const countFor = async (id: string) => (await callerFor(database, id)("account.incident.count")).value;
+const countFor = async (id: string) => (await callerFor(database, id)("account.incident.count", undefined)).value;
 const at = "2026-11-20T09:41:00.000Z";
 
 it("counts to members what is open, and what nobody has", async () => {

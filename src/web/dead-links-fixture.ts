@@ -93,6 +93,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
   drops(`${SHOP}/queue?filter=`, "shop/queue/queue-table.tsx: filter"),
   drops(`${SHOP}/sitespeed?url=`, "shop/speed/speed-results.tsx: url", "shop/speed/sitespeed-page.tsx: url"),
   drops(`${SHOP}/sitespeed?measurement=`, "shop/speed/speed-results.tsx: measurement"),
+  drops(`${SHOP}/changelog?of=`, "shop/changelog/changelog-page.tsx: of"),
   drops(`${SHOP}/changelog?filter=`, "shop/changelog/changelog-page.tsx: filter"),
   {
     address: `${SHOP}/changelog?change=${GONE}`,

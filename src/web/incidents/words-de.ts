@@ -118,6 +118,7 @@ export const incidents = {
   namesMore: "{names} und {count, number} weitere",
   shown: "{count, plural, one {# Störung} other {# Störungen}}",
   older: "Ältere zeigen",
+  noneOfShop: "Noch keine Störung dieses Shops",
   noPast: "Keine Störung ist vergangen",
   noPastText: "Was beendet ist, steht hier nach Tagen, mit seiner Ursache und wer sich gekümmert hat.",
 } satisfies Translation<typeof english>;

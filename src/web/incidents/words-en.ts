@@ -112,6 +112,7 @@ export const incidents = {
   namesMore: "{names} and {count, number} more",
   shown: "{count, plural, one {# incident} other {# incidents}}",
   older: "Show older",
+  noneOfShop: "No incident of this shop so far",
   noPast: "No incident is past",
   noPastText: "What has ended stands here by day, with its cause and who had it.",
 } as const;

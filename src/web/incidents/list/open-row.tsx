@@ -1,17 +1,15 @@
 import { useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { IncidentLink } from "../../page/incident-row/incident-link.tsx";
+import { IncidentDuration, IncidentSince } from "../../page/incident-row/incident-times.tsx";
+import { WhoHasIt } from "../../page/incident-row/who-has-it.tsx";
 import { useIncidentText } from "../../page/incident-text/use-incident-text.ts";
 import { type IncidentPlace, IncidentRow } from "../../ui/shop/incident-list.tsx";
 import type { Status } from "../../ui/signs/status-mark.tsx";
-import { DurationSince } from "../../ui/times/duration-since.tsx";
-import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
-import { useNow } from "../../ui/times/use-now.ts";
+import { writeMoment } from "../../ui/times/moments.ts";
 import { AffectedShops } from "./affected-shops.tsx";
-import { lengthOf } from "../../page/incident-row/incident-length.ts";
 import type { PlacedIncident } from "./open-groups.ts";
 import { RowAct } from "./row-act.tsx";
-import { WhoHasIt } from "./who-has-it.tsx";
 
 /** Of so many shops the names are shown from the start, if it is the first that nobody has. */
 const SHOWN_AT_ONCE = 20;
@@ -57,8 +55,8 @@ export function OpenRow({ placed, place, measure, workUntil, isPrimary, ...act }
         </>
       }
       holder={<WhoHasIt incident={incident} workUntil={workUntil} />}
-      since={<Since placed={placed} />}
-      length={<Length placed={placed} />}
+      since={<IncidentSince incident={incident} />}
+      length={<IncidentDuration incident={incident} />}
       act={<RowAct placed={placed} title={title} isPrimary={isPrimary} {...act} />}
       {...(isUnfolded && group !== "over" && { sub: <AffectedShops incident={incident} title={title} /> })}
     />
@@ -74,24 +72,4 @@ function Explanation({ placed: { incident }, text }: { placed: PlacedIncident; t
   const t = useTranslations("incidents");
   if (incident.endedAt === null) return text;
   return t("overText", { time: writeMoment(new Date(incident.endedAt), "time") });
-}
-
-/** "since 10:41"; of what is over, from when to when. */
-function Since({ placed: { incident } }: { placed: PlacedIncident }) {
-  const t = useTranslations("incidents");
-  const today = writeMoment(useNow(), "date");
-  const began = new Date(incident.beganAt);
-  const time = writeMoment(began, writeMoment(began, "date") === today ? "time" : "date");
-  const { endedAt } = incident;
-  return (
-    <time dateTime={incident.beganAt} data-tip={writeMoment(began, "exact")}>
-      {endedAt === null ? t("since", { time }) : `${time}–${writeMoment(new Date(endedAt), "time")}`}
-    </time>
-  );
-}
-
-function Length({ placed: { incident } }: { placed: PlacedIncident }) {
-  const locale = useLocale();
-  if (incident.endedAt === null) return <DurationSince at={incident.beganAt} />;
-  return writeDuration(lengthOf(incident), locale);
 }

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from "use-intl";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { PastIncident } from "../../ui/shop/past-incidents.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
-import { DurationSince } from "../../ui/times/duration-since.tsx";
 import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { useIncidentText } from "../incident-text/use-incident-text.ts";
 import { CauseCell } from "./cause-cell.tsx";
 import { IncidentLink } from "./incident-link.tsx";
+import { IncidentDuration } from "./incident-times.tsx";
 import { lengthOf } from "./incident-length.ts";
 import type { KnownOrganizations } from "./use-organizations.ts";
 
@@ -39,7 +39,7 @@ export function PastRow({ incident, organizations }: PastRowProps) {
       cause={<CauseCell incident={incident} title={title} mayAct={organizations.mayAct(organizationId)} />}
       holder={<Holder incident={incident} />}
       span={<Span incident={incident} />}
-      length={<Length incident={incident} />}
+      length={<IncidentDuration incident={incident} />}
     />
   );
 }
@@ -77,14 +77,5 @@ function Span({ incident: { beganAt, endedAt } }: Pick<PastRowProps, "incident">
     <time dateTime={beganAt} data-tip={writeMoment(began, "exact")}>
       {endedAt === null ? t("since", { time: from }) : `${from}–${to}`}
     </time>
-  );
-}
-
-function Length({ incident }: Pick<PastRowProps, "incident">) {
-  const locale = useLocale();
-  return incident.endedAt === null ? (
-    <DurationSince at={incident.beganAt} />
-  ) : (
-    writeDuration(lengthOf(incident), locale)
   );
 }

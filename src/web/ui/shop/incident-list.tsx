@@ -58,7 +58,7 @@ export function IncidentGroup({ title, count, before, children, onView }: Incide
 interface IncidentRowProps {
   place: IncidentPlace;
   /** Takes its element, whose height is not known before. */
-  measure: VirtualRows["measure"];
+  measure?: VirtualRows["measure"];
   status: Status;
   title: ReactNode;
   explanation: ReactNode;
