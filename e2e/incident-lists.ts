@@ -124,9 +124,11 @@ export const PAST_INCIDENTS: readonly Listed[] = [
 export function listOf(
   open: readonly Listed[],
   ended: readonly Listed[] = [],
-): (input: InputOf<"account.incident.list">) => List {
+): (input: Partial<InputOf<"account.incident.list">>) => List {
   return ({ state, topic, organizationId }) => {
-    const some = (state === "open" ? open : ended).filter(
+    // Whoever collects all that is said asks for no state.
+    const all = state === undefined ? [...open, ...ended] : state === "open" ? open : ended;
+    const some = all.filter(
       (incident) =>
         (topic === undefined || incident.topic === topic) &&
         (organizationId === undefined || incident.organizationId === organizationId),
@@ -140,3 +142,12 @@ export function countOf(open: readonly Listed[]): AnswerTo<"account.incident.cou
   const nobody = open.filter(({ acknowledged, isInWindow }) => acknowledged === null && !isInWindow).length;
   return { open: open.length, nobody, blindSince: null };
 }
+
+/** A very bad night: each shop has one of its own. */
+export const FIVE_HUNDRED: readonly Listed[] = Array.from({ length: 500 }, (_, index) =>
+  incidentOf({
+    id: 1000 + index,
+    shops: one(index + 1, `Shop ${index}`, 12),
+    beganAt: ago(600 - index),
+  }),
+);

@@ -3,7 +3,7 @@ import { INSTANCE } from "./auth-answers.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { incidentOf } from "./incident-data.ts";
-import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "./incident-lists.ts";
+import { countOf, FIVE_HUNDRED, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "./incident-lists.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { ago } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
@@ -163,14 +163,7 @@ test("shows viewers who has what, without a key", async ({ page }) => {
 });
 
 test("draws of five hundred only those near the window, and reaches each by key", async ({ page }) => {
-  const many = Array.from({ length: 500 }, (_, index) =>
-    incidentOf({
-      id: 1000 + index,
-      shops: [{ id: index, name: `Shop ${index}`, fromAt: ago(12), toAt: null }],
-      beganAt: ago(600 - index),
-    }),
-  );
-  await open(page, { "account.incident.list": listOf(many), "account.incident.count": countOf(many) });
+  await open(page, { "account.incident.list": listOf(FIVE_HUNDRED), "account.incident.count": countOf(FIVE_HUNDRED) });
   await expect(page.getByRole("heading", { level: 4, name: "Home of Shop 0 is down" })).toBeVisible();
   expect(await page.getByRole("heading", { level: 4 }).count()).toBeLessThan(60);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
