@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { MY_ORGANIZATIONS } from "./fleet-data.ts";
-import { incidentList } from "./incident-data.ts";
+import { countOf, listOf } from "./incident-lists.ts";
 import { EVENING, SUNDAYS, TAGS, windowList, windowOf } from "./planned-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -10,7 +10,8 @@ const PAGE = "/app/incidents/windows";
 async function open(page: Page, answers: Answers = {}) {
   const app = await stubApp(page, {
     ...fleetAnswers(),
-    "account.incident.list": incidentList([]),
+    "account.incident.count": countOf([]),
+    "account.incident.list": listOf([], []),
     "account.window.list": windowList(),
     "organization.tag.list": TAGS,
     "organization.window.preview": ({ schedule }) => (schedule.kind === "again" ? SUNDAYS : EVENING),

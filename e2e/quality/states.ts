@@ -4,6 +4,7 @@ import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, largeFleet } from "../fleet-data.ts";
 import { halfKnownShop } from "../half-known-shop.ts";
 import { inboxAnswers } from "../notification-data.ts";
+import { countOf, FIVE_HUNDRED, listOf, PAST_INCIDENTS } from "../incident-lists.ts";
 import { ago, shopOf, unvisitedShop } from "../shop-data.ts";
 import { FRAMES, MEASUREMENT, measuredShop, measurementOf, NO_FIGURES, SPEED_ROWS } from "../speed-data.ts";
 import { emptyWorld, hostileWorld } from "./hostile-world.ts";
@@ -59,6 +60,15 @@ const UPTIME: readonly State[] = [
   answered("shop-uptime", "states", { "organization.shop.uptime.get": PROBE_STATES }),
   answered("shop-uptime", "rarer", { "organization.shop.uptime.get": RARER }),
   answered("shop-uptime", "none", { "organization.shop.uptime.get": NO_PROBE }),
+];
+const INCIDENTS: readonly State[] = [
+  answered("incidents", "none", {
+    "account.incident.count": countOf([]),
+    "account.incident.list": listOf([], PAST_INCIDENTS),
+  }),
+  answered("incidents", "never", { "account.incident.count": countOf([]), "account.incident.list": listOf([]) }),
+  answered("incidents", "500", { "account.incident.list": listOf(FIVE_HUNDRED) }),
+  answered("incidents", "failed", { "account.incident.list": new Error("The database does not answer.") }),
 ];
 const FAILED = measurementOf(-1, { id: 901, createdAt: ago(30), failure: "page_refused", ...NO_FIGURES });
 const SPEED: readonly State[] = [
@@ -202,6 +212,7 @@ export const STATES: readonly State[] = [
   ]),
   ...DASHBOARD,
   ...UPTIME,
+  ...INCIDENTS,
   ...SPEED,
   ...FRAME,
   ...ORGANIZATIONS,
