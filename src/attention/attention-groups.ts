@@ -5,8 +5,8 @@ import { type Cause, type CauseFinding, compareWeight, earliest } from "../check
 import { matterOf } from "../checks/matter.ts";
 import type { Urgency } from "../checks/urgency.ts";
 import { detailOf, explanationOf, serverExplanation, serverTitle, titleOf } from "./group-words.ts";
-import { incidentOf, type OpenIncident, serverOf, sharedIncident } from "./open-incident.ts";
 import { stepLabelOf } from "./short-words.ts";
+import { incidentOf, type OpenIncident, serverOf, sharedIncident } from "./open-incident.ts";
 import type { CausedShop, NamedShop } from "./fleet-shop.ts";
 import { type HeadlinePlace, placeOf } from "./headline-place.ts";
 import { nextStepOf, type Member, type NextStep } from "./next-step.ts";
