@@ -40,6 +40,7 @@ function troubled(over: Partial<typeof SERVER> = {}): readonly StubbedShop[] {
         location: null,
         retryAfterSeconds: null,
       },
+      findings: [],
       unreachableSince: `2026-11-20T09:${down < 4 ? 38 : 39}:00.000Z`,
       incidents: [server],
     };
