@@ -28,7 +28,8 @@ export interface Incident {
   beganAt: IsoTime;
   noticedAt: IsoTime;
   tellAfter: IsoTime | null;
-  toldAt: IsoTime | null;
+  /** When it was said that people are to be told; `null`: not yet. */
+  announcedAt: IsoTime | null;
   acknowledgedAt: IsoTime | null;
   endedAt: IsoTime | null;
   closedAt: IsoTime | null;
@@ -49,6 +50,8 @@ export interface EventToWeigh {
   isFirst: boolean;
   /** The error that came or went with it; `null`: none did. */
   change: TroubleChange | null;
+  /** It says how the shop's status changed as a whole. */
+  isOfStatus: boolean;
 }
 
 /** Planned work on a shop. */
@@ -79,10 +82,20 @@ export interface NewEntry {
 
 /** What people may have to be told. Who heard of a beginning hears of the end. */
 export const NEWS = ["opened", "grown", "closed", "flapping", "calm"] as const;
-export interface IncidentNews {
+export interface IncidentNews extends Partial<Growth> {
   incidentId: number;
   kind: (typeof NEWS)[number];
   at: IsoTime;
+  /** How it ended: people may have decided that its last error does not count. */
+  ending?: "gone" | "decided";
+}
+
+/** How an incident grew: by shops, by errors of its shop, or because somebody else has to mend it now. */
+export interface Growth {
+  how: "shops" | "errors" | "changed";
+  /** The incidents of the shops that joined. */
+  joined: readonly number[];
+  came: readonly SaidTrouble[];
 }
 
 /** To which incident and planned work an event belongs. */
@@ -120,6 +133,14 @@ export function write(turn: Turn, entry: NewEntry): void {
 
 export function tell(turn: Turn, { id }: Incident, kind: IncidentNews["kind"], at: IsoTime): void {
   turn.news.push({ incidentId: id, kind, at });
+}
+
+export function tellEnd(turn: Turn, { id }: Incident, ending: "gone" | "decided", at: IsoTime): void {
+  turn.news.push({ incidentId: id, kind: "closed", at, ending });
+}
+
+export function tellGrowth(turn: Turn, { id }: Incident, growth: Growth, at: IsoTime): void {
+  turn.news.push({ incidentId: id, kind: "grown", at, ...growth });
 }
 
 export const isOpen = ({ state }: Incident): boolean => state === "open";

@@ -14,6 +14,7 @@ const event = (shopId: number, minutes: number, change: TroubleChange): EventToW
   matter: null,
   isFirst: false,
   change,
+  isOfStatus: false,
 });
 
 interface Coming {

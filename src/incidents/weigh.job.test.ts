@@ -56,7 +56,7 @@ const weighAt = (minutes: number) => weighPending(contextAt(minutes));
 
 const all = async () => ({
   incidents: await rows(
-    "select shop_id, parent_id is null as alone, topic, state, matter, began_at, ended_at, told_at, reopened from incident order by began_at, topic, shop_id",
+    "select shop_id, parent_id is null as alone, topic, state, matter, began_at, ended_at, announced_at, reopened from incident order by began_at, topic, shop_id",
   ),
   troubles: await rows(
     `select shop_id, key, "check", text, began_at, ended_at from incident_trouble order by shop_id, key`,
@@ -120,10 +120,10 @@ describe("weighing", () => {
     expect(await weighAt(0)).toEqual(new Date(minute(1)));
     await weighAt(3);
     const parents =
-      "select organization_id, matter, told_at from incident where shop_id is null order by organization_id";
+      "select organization_id, matter, announced_at from incident where shop_id is null order by organization_id";
     expect(await rows(parents)).toEqual([
-      { organization_id: "acme", matter: "address:shop.example", told_at: new Date(minute(3)) },
-      { organization_id: "other", matter: "advisory:advisory.x", told_at: new Date(minute(3)) },
+      { organization_id: "acme", matter: "address:shop.example", announced_at: new Date(minute(3)) },
+      { organization_id: "other", matter: "advisory:advisory.x", announced_at: new Date(minute(3)) },
     ]);
     expect(
       await rows("select distinct organization_id from incident where parent_id is not null order by 1"),

@@ -1,10 +1,13 @@
 import type { Pool } from "pg";
+import { insertIncidentEvents } from "../changelog/event.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import { type Db, transact, type Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { incidentHint } from "../lib/hints.ts";
 import { RETURNS_WITHIN } from "./flapping.ts";
-import { after, type Incident, type ShopWindow } from "./standing.ts";
+import { eventsOf } from "./news.ts";
+import { describeIncidents, readStatusChanges } from "./news.store.ts";
+import { after, type Incident, type IncidentNews, type ShopWindow } from "./standing.ts";
 import { nextWeighingAt, weigh, type Weighed } from "./weigh.ts";
 import {
   EVENTS_AT_ONCE,
@@ -105,4 +108,23 @@ async function save(tx: Transaction, organizationId: string, { before, weighed, 
   if (changed.length > 0) await notify(tx.db, incidentHint(organizationId, null));
   const marks = weighed.marks.map((mark) => ({ ...mark, incidentId: idOf(mark.incidentId) }));
   await markWeighed(tx, organizationId, { marks, now });
+  const news = weighed.news.map((one) => ({
+    ...one,
+    incidentId: idOf(one.incidentId),
+    ...(one.joined && { joined: one.joined.map(idOf) }),
+  }));
+  await writeNews(tx, organizationId, { news, now });
+}
+
+/** What people may have to be told, as events. */
+async function writeNews(
+  { db }: Transaction,
+  organizationId: string,
+  { news, now }: { news: readonly IncidentNews[]; now: Date },
+): Promise<void> {
+  const ids = [...new Set(news.map(({ incidentId }) => incidentId))];
+  const described = await describeIncidents(db, organizationId, ids);
+  const begun = news.filter(({ kind }) => kind === "opened").map(({ incidentId }) => incidentId);
+  const changes = await readStatusChanges(db, organizationId, begun);
+  await insertIncidentEvents(db, organizationId, eventsOf(news, { described, changes, now: now.toISOString() }));
 }

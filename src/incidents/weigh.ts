@@ -1,3 +1,4 @@
+import { VISIT_TROUBLE } from "../monitoring/events/failing.ts";
 import { calmAt } from "./flapping.ts";
 import { weighParents } from "./parent-rules.ts";
 import {
@@ -39,10 +40,28 @@ export function weigh(incidents: readonly Incident[], events: readonly EventToWe
     const window = incident === null ? null : windowAt(around, event.shopId, event.at);
     turn.marks.push({ eventId: event.id, incidentId: incident?.id ?? null, windowId: window?.windowId ?? null });
   }
+  markStatus(turn, events);
   calmDown(turn, around.now);
   weighParents(turn);
   announce(turn);
   return { incidents: [...turn.incidents.values()], entries: turn.entries, marks: turn.marks, news: turn.news };
+}
+
+/** What is said of a shop's status belongs to the incident whose error changed it at the same moment. */
+function markStatus({ marks }: Turn, events: readonly EventToWeigh[]): void {
+  const place = ({ shopId, at }: EventToWeigh) => `${shopId} ${at}`;
+  const byEvent = new Map(marks.map((mark, at) => [mark.eventId, at]));
+  const known = new Map<string, Mark>();
+  for (const event of events) {
+    const mark = marks[byEvent.get(event.id) ?? -1];
+    const isOfFinding = event.change !== null && event.change.key !== VISIT_TROUBLE;
+    if (isOfFinding && mark !== undefined && mark.incidentId !== null) known.set(place(event), mark);
+  }
+  for (const event of events) {
+    const mark = known.get(place(event));
+    const at = byEvent.get(event.id);
+    if (event.isOfStatus && mark !== undefined && at !== undefined) marks[at] = { ...mark, eventId: event.id };
+  }
 }
 
 /** Ends flapping that is over by then, and says what holds. */
@@ -51,7 +70,7 @@ function calmDown(turn: Turn, now: string): void {
     const at = calmAt(incident);
     if (at === null || at > now) continue;
     write(turn, { incidentId: incident.id, at, kind: "calm", params: { isOpen: isOpen(incident) } });
-    if (incident.toldAt !== null) tell(turn, incident, "calm", at);
+    if (incident.announcedAt !== null) tell(turn, incident, "calm", at);
     put(turn, { ...incident, flappingSince: null, reopenedAt: [] });
   }
 }
@@ -61,16 +80,16 @@ function announce(turn: Turn): void {
   const { around } = turn;
   for (const incident of turn.incidents.values()) {
     const due = settle(turn, incident);
-    if (!isOpen(due) || due.toldAt !== null || due.tellAfter === null || due.tellAfter > around.now) continue;
+    if (!isOpen(due) || due.announcedAt !== null || due.tellAfter === null || due.tellAfter > around.now) continue;
     tell(turn, due, "opened", around.now);
-    put(turn, { ...due, toldAt: around.now });
+    put(turn, { ...due, announcedAt: around.now });
   }
 }
 
 /** What began in planned work and is still there some minutes after its end is told. */
 function settle(turn: Turn, incident: Incident): Incident {
   const { around, incidents } = turn;
-  if (!isOpen(incident) || !incident.inWindow || incident.tellAfter !== null || incident.toldAt !== null)
+  if (!isOpen(incident) || !incident.inWindow || incident.tellAfter !== null || incident.announcedAt !== null)
     return incident;
   const isPart = incident.parentId !== null && incidents.get(incident.parentId)?.state === "open";
   if (isPart || !shopsOf(turn, incident).every((shopId) => isSettled(around, shopId))) return incident;
@@ -86,7 +105,7 @@ function shopsOf({ incidents }: Turn, { id, shopId }: Incident): readonly number
 /** When there is something to say or to end although nothing happens; `null`: never. */
 export function nextWeighingAt(incidents: readonly Incident[]): string | null {
   const times = incidents.flatMap((one) => {
-    const waits = isOpen(one) && one.toldAt === null ? one.tellAfter : null;
+    const waits = isOpen(one) && one.announcedAt === null ? one.tellAfter : null;
     return [waits, calmAt(one)].flatMap((at) => at ?? []);
   });
   return times.toSorted()[0] ?? null;

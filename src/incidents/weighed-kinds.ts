@@ -2,6 +2,8 @@ import type { TroubleChange } from "../changelog/define-event.ts";
 import { answers } from "../monitoring/events/answers.ts";
 import { findingAppeared, findingGone } from "../monitoring/events/counted-finding.ts";
 import { failing } from "../monitoring/events/failing.ts";
+import { further } from "../monitoring/events/further.ts";
+import { status } from "../monitoring/events/status.ts";
 
 /** Kinds of events with which errors come and go. All others have nothing to do with incidents. */
 const WEIGHED = [failing, answers, findingAppeared, findingGone].map((kind) => ({
@@ -24,3 +26,8 @@ const BY_KIND = new Map<string, (data: unknown) => TroubleChange | null>(
 export function readTrouble(kind: string, data: unknown): TroubleChange | null {
   return BY_KIND.get(kind)?.(data) ?? null;
 }
+
+/** Kinds that say at once what several errors did to a shop's status. */
+const OF_STATUS: ReadonlySet<string> = new Set([status.kind, further.kind]);
+
+export const isOfStatus = (kind: string): boolean => OF_STATUS.has(kind);

@@ -26,12 +26,7 @@ export function NotificationItem({ notification, isNew, isGone, onDelete, onLeav
   const t = useTranslations("notifications");
   const { id, level, title, message, link, createdAt } = notification;
   const more = link && (
-    <TextLink
-      to={PAGE_OF[link.section ?? "information"]}
-      params={{ slug: link.params.slug, shopId: Number(link.params.shopId) }}
-      aria-label={t("moreOf", { title })}
-      onClick={onLeave}
-    >
+    <TextLink {...pageOf(link)} aria-label={t("moreOf", { title })} onClick={onLeave}>
       {t("more")}
     </TextLink>
   );
