@@ -102,7 +102,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     uptime: {
       pool,
       timeZone: "Europe/Berlin",
-      http: outside.http ?? silentSource.http,
+      http: { ...(outside.http ?? silentSource.http), isForProbes: true },
       openSecret: (sealed, place) => secrets.open(sealed, place),
     },
   });

@@ -9,7 +9,6 @@ import { iso } from "./weigh.store.ts";
 export interface Described extends AboutIncident {
   isOpen: boolean;
   endedAt: IsoTime | null;
-  reopened: number;
   /** Shops that are still in trouble, and how many. */
   left: readonly NamedShop[];
   leftCount: number;
@@ -37,7 +36,7 @@ export async function describeIncidents(
   const { rows } = await db.execute<Record<string, unknown> & Described>(sql`
     select incident.id as "incidentId", topic, incident.shop_id as "shopId", title as said,
       case when incident.shop_id is null then matter end as matter,
-      ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen", reopened,
+      ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen",
       ${raw(named(CONCERNED))} as shops, (select count(*)::integer from ${raw(PARTS)} ${raw(CONCERNED)}) as "shopCount",
       ${raw(named(LEFT))} as left, (select count(*)::integer from ${raw(PARTS)} ${raw(LEFT)}) as "leftCount",
       coalesce((select jsonb_agg(listed.trouble) from (

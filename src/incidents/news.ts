@@ -23,45 +23,57 @@ interface Known {
 export function eventsOf(news: readonly IncidentNews[], { described, changes, now }: Known): readonly IncidentEvent[] {
   const said = new Map<number, number>();
   return news.flatMap((one) => {
-    const about = described.get(one.incidentId);
-    if (about === undefined) return [];
+    const found = described.get(one.incidentId);
+    const toEvent = EVENT_OF.get(one.kind);
+    if (found === undefined || toEvent === undefined) return [];
     const place = said.get(one.incidentId) ?? 0;
     said.set(one.incidentId, place + 1);
     const change = changes.get(one.incidentId) ?? null;
-    const event = eventOf(one, about, change);
-    return [{ incidentId: one.incidentId, shopId: about.shopId, at: after(now, place), event }];
+    const event = toEvent(one, aboutOf(found), { ...found, change });
+    return [{ incidentId: one.incidentId, shopId: found.shopId, at: after(now, place), event }];
   });
 }
 
-function eventOf(news: IncidentNews, described: Described, change: StatusChange | null): SomeEvent {
-  const { isOpen, endedAt, reopened, left, leftCount, ...about } = described;
-  const changes = 2 * reopened + (isOpen ? 1 : 2);
-  switch (news.kind) {
-    case "opened":
-      return incidentOpened.of({ ...about, change });
-    case "grown":
-      return incidentGrown.of({ ...about, ...growthOf(news, about) });
-    case "closed":
-      return incidentClosed.of({
+type ToEvent = (news: IncidentNews, about: AboutIncident, described: Described & Changed) => SomeEvent;
+
+const EVENT_OF = new Map<IncidentNews["kind"], ToEvent>([
+  ["opened", ({ window }, about, { change }) => incidentOpened.of({ ...about, change, window })],
+  ["grown", (news, about) => incidentGrown.of({ ...about, ...growthOf(news, about) })],
+  [
+    "closed",
+    (news, about, described) =>
+      incidentClosed.of({
         ...about,
-        endedAt: endedAt ?? news.at,
+        endedAt: described.endedAt ?? news.at,
         how: about.shops.length === 0 ? "deleted" : (news.ending ?? "gone"),
         by: null,
-        ...leftOf(about, { left, leftCount }),
-      });
-    case "flapping":
-      return incidentFlapping.of({ ...about, changes });
-    case "calm":
-      return incidentCalm.of({ ...about, changes, isOpen });
-  }
+        ...leftOf(described),
+      }),
+  ],
+  ["flapping", ({ changes }, about) => incidentFlapping.of({ ...about, changes })],
+  ["calm", ({ changes, isOpen }, about) => incidentCalm.of({ ...about, changes, isOpen })],
+]);
+
+interface Changed {
+  change: StatusChange | null;
 }
 
-function growthOf({ how = "shops", joined = [], came = [] }: IncidentNews, { shops }: AboutIncident) {
+/** What a described incident says in every event. */
+export function aboutOf(described: Described): AboutIncident {
+  const { isOpen: _, endedAt: __, left: ___, leftCount: ____, ...about } = described;
+  return about;
+}
+
+function growthOf({ how, joined = [], came }: IncidentNews, { shopId, shops, troubles }: AboutIncident) {
   const ids = new Set(joined);
-  return { how, joined: shops.filter(({ incidentId }) => ids.has(incidentId)), came };
+  return {
+    how: how ?? (shopId === null ? ("shops" as const) : ("errors" as const)),
+    joined: shops.filter(({ incidentId }) => ids.has(incidentId)),
+    came: came ?? troubles,
+  };
 }
 
 /** An incident of one shop that came back has nothing left of what ended. */
-function leftOf({ shopId }: AboutIncident, rest: { left: readonly NamedShop[]; leftCount: number }) {
-  return shopId === null ? rest : { left: [], leftCount: 0 };
+function leftOf({ shopId, left, leftCount }: Described): { left: readonly NamedShop[]; leftCount: number } {
+  return shopId === null ? { left, leftCount } : { left: [], leftCount: 0 };
 }

@@ -1,4 +1,4 @@
-import { after, type Incident, isOpen, newId, openTroubles, put, tellGrowth, type Turn, write } from "./standing.ts";
+import { after, type Incident, isOpen, newId, openTroubles, put, tellNews, type Turn, write } from "./standing.ts";
 import { comesBack } from "./flapping.ts";
 import { end } from "./trouble-rules.ts";
 
@@ -113,9 +113,11 @@ function grow(turn: Turn, parent: Incident, free: readonly Incident[]): void {
   const { now } = turn.around;
   for (const child of free) joinParent(turn, child, parent);
   write(turn, { incidentId: parent.id, at: now, kind: "grew", params: { count: free.length } });
+  const isKept = free.every(({ inWindow, announcedAt }) => inWindow && announcedAt === null);
   const joined = free.map(({ id }) => id);
-  if (parent.announcedAt !== null) return tellGrowth(turn, parent, { how: "shops", joined, came: [] }, now);
-  const isPlanned = parent.inWindow && free.every(({ inWindow }) => inWindow);
+  if (parent.announcedAt !== null)
+    return isKept ? undefined : tellNews(turn, parent, { kind: "grown", how: "shops", joined, at: now });
+  const isPlanned = parent.inWindow && isKept;
   if (!isPlanned && parent.tellAfter === null) put(turn, { ...parent, inWindow: false, tellAfter: now });
 }
 

@@ -48,6 +48,8 @@ export interface EventToWeigh {
   at: IsoTime;
   matter: string | null;
   isFirst: boolean;
+  /** What it is about, as far as that decides whether people are told of it in planned work. */
+  topics: readonly TopicId[];
   /** The error that came or went with it; `null`: none did. */
   change: TroubleChange | null;
   /** It says how the shop's status changed as a whole. */
@@ -58,8 +60,13 @@ export interface EventToWeigh {
 export interface ShopWindow {
   shopId: number;
   windowId: number;
+  name: string;
   beginsAt: IsoTime;
   endsAt: IsoTime;
+  /** It is weighed for the first time since it began. */
+  hasBegun: boolean;
+  /** It is weighed for the first time since it has settled after its end. */
+  hasSettled: boolean;
 }
 
 /** What else is to be known. Nothing in it is of another organization. */
@@ -67,7 +74,7 @@ export interface Around {
   now: IsoTime;
   /** Where each shop lives. */
   addressOf: ReadonlyMap<number, string>;
-  /** Those that began, and ended after the oldest event or less than an hour ago. */
+  /** Those that began, and ended after the oldest event, less than an hour ago, or unnoticed. */
   windows: readonly ShopWindow[];
 }
 
@@ -86,6 +93,11 @@ export interface IncidentNews extends Partial<Growth> {
   incidentId: number;
   kind: (typeof NEWS)[number];
   at: IsoTime;
+  /** How it is then, and how often it came and went; later news of the same round may change that. */
+  isOpen: boolean;
+  changes: number;
+  /** The planned work in which it began, and because of which it is told only now; `null`: it was not held back. */
+  window: Pick<ShopWindow, "name" | "endsAt"> | null;
   /** How it ended: people may have decided that its last error does not count. */
   ending?: "gone" | "decided";
 }
@@ -98,7 +110,7 @@ export interface Growth {
   came: readonly SaidTrouble[];
 }
 
-/** To which incident and planned work an event belongs. */
+/** To which incident an event belongs, and the planned work because of which nobody is told of it. */
 export interface Mark {
   eventId: number;
   incidentId: number | null;
@@ -131,16 +143,16 @@ export function write(turn: Turn, entry: NewEntry): void {
   turn.entries.push(entry);
 }
 
-export function tell(turn: Turn, { id }: Incident, kind: IncidentNews["kind"], at: IsoTime): void {
-  turn.news.push({ incidentId: id, kind, at });
+type Telling = Pick<IncidentNews, "kind" | "at"> & Partial<IncidentNews>;
+
+export function tellNews(turn: Turn, incident: Incident, telling: Telling): void {
+  const { id, reopened } = incident;
+  const changes = 2 * reopened + (isOpen(incident) ? 1 : 2);
+  turn.news.push({ incidentId: id, isOpen: isOpen(incident), changes, window: null, ...telling });
 }
 
-export function tellEnd(turn: Turn, { id }: Incident, ending: "gone" | "decided", at: IsoTime): void {
-  turn.news.push({ incidentId: id, kind: "closed", at, ending });
-}
-
-export function tellGrowth(turn: Turn, { id }: Incident, growth: Growth, at: IsoTime): void {
-  turn.news.push({ incidentId: id, kind: "grown", at, ...growth });
+export function tell(turn: Turn, incident: Incident, kind: IncidentNews["kind"], at: IsoTime): void {
+  tellNews(turn, incident, { kind, at });
 }
 
 export const isOpen = ({ state }: Incident): boolean => state === "open";

@@ -14,13 +14,12 @@ import {
   openTroubles,
   put,
   tell,
-  tellEnd,
-  tellGrowth,
+  tellNews,
   type Trouble,
   type Turn,
   write,
 } from "./standing.ts";
-import { windowAt } from "./windows.ts";
+import { isSilent, keepForLater, windowAt, writeBegunWithin } from "./windows.ts";
 
 type Came = TroubleChange & { does: "comes" };
 type Went = TroubleChange & { does: "goes" };
@@ -67,7 +66,7 @@ function sayAnew(turn: Turn, incident: Incident, { change: { key, said }, at }: 
   const former = incident.troubles.find((one) => isSame(one) && one.said.text !== said.text);
   if (former === undefined) return incident;
   if (isOpen(incident) && isHeard(incident) && mendedBy(former.said) !== mendedBy(said))
-    tellGrowth(turn, incident, { how: "changed", joined: [], came: [said] }, at);
+    tellNews(turn, incident, { kind: "grown", how: "changed", came: [said], at });
   const troubles = incident.troubles.map((one) => (isSame(one) ? { ...one, said } : one));
   return put(turn, { ...incident, troubles });
 }
@@ -81,8 +80,11 @@ function troubleOf({ around }: Turn, { change, matter, shopId, at }: Happened<Ca
 
 function join(turn: Turn, incident: Incident, { trouble, at }: { trouble: Trouble; at: IsoTime }): Incident {
   write(turn, { incidentId: incident.id, at, kind: "troubleCame", params: sayOf(trouble) });
-  if (isHeard(incident)) tellGrowth(turn, incident, { how: "errors", joined: [], came: [trouble.said] }, at);
-  return put(turn, withTrouble(incident, trouble));
+  const grown = withTrouble(incident, trouble);
+  if (!isHeard(incident)) return put(turn, grown);
+  if (isSilent(turn, incident, at)) return put(turn, keepForLater(grown));
+  tellNews(turn, incident, { kind: "grown", how: "errors", came: [trouble.said], at });
+  return put(turn, grown);
 }
 
 function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
@@ -108,6 +110,7 @@ function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
     ...holdOf(turn, event, trouble),
   };
   write(turn, { incidentId: incident.id, at, kind: "opened", params: sayOf(trouble) });
+  if (incident.inWindow) writeBegunWithin(turn, incident, at);
   return put(turn, incident);
 }
 
@@ -129,18 +132,15 @@ function reopen(
     reopenedAt,
     reopened: former.reopened + 1,
     flappingSince: isNew ? at : former.flappingSince,
-    ...(former.flappingSince !== null || isNew
-      ? {}
-      : {
-          ...hold,
-          announcedAt: null,
-        }),
+    // People know that it comes and goes; in planned work they do not hear that it begins to.
+    ...(former.flappingSince === null && (!isNew || hold.inWindow) ? { ...hold, announcedAt: null } : {}),
   };
   write(turn, { incidentId: incident.id, at, kind: "reopened", params: sayOf(trouble) });
   if (isNew) {
     write(turn, { incidentId: incident.id, at, kind: "flapping", params: { count: reopenedAt.length } });
     if (incident.announcedAt !== null) tell(turn, incident, "flapping", at);
   }
+  if (former.flappingSince === null && hold.inWindow) writeBegunWithin(turn, incident, at);
   return put(turn, incident);
 }
 
@@ -173,7 +173,7 @@ function go(turn: Turn, { change, shopId, at }: Happened<Went>): Incident | null
 export function end(turn: Turn, incident: Incident, at: IsoTime, how: "gone" | "decided" = "gone"): Incident {
   const endedAt = later(at, incident.beganAt);
   write(turn, { incidentId: incident.id, at: endedAt, kind: "ended", params: {} });
-  if (isHeard(incident)) tellEnd(turn, incident, how, endedAt);
+  if (isHeard(incident)) tellNews(turn, incident, { kind: "closed", ending: how, at: endedAt });
   return put(turn, { ...incident, state: "ended", endedAt });
 }
 

@@ -4,8 +4,9 @@ import { notify } from "../lib/events.ts";
 import { eventsWeighed } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { organizationsWithTurns } from "../windows/weighed-windows.store.ts";
 import type { EventToWeigh, Incident, Mark, NewEntry } from "./standing.ts";
-import { isOfStatus, readTrouble } from "./weighed-kinds.ts";
+import { isOfStatus, readTopics, readTrouble } from "./weighed-kinds.ts";
 
 /** Most events of an organization at once; what is left is weighed in the next round. */
 export const EVENTS_AT_ONCE = 2_000;
@@ -22,6 +23,8 @@ export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<reado
     union
     select organization_id from incident as parent where shop_id is null and state = 'open' and (select count(*) from incident as child
       where child.organization_id = parent.organization_id and child.parent_id = parent.id and child.state = 'open') < 2
+    union
+    ${organizationsWithTurns(now)}
     order by id`);
   return rows.map(({ id }) => id);
 }
@@ -62,6 +65,7 @@ order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
     at: date.toISOString(),
     matter,
     isFirst,
+    topics: readTopics(kind, data),
     change: readTrouble(kind, data),
     isOfStatus: isOfStatus(kind),
   }));

@@ -309,6 +309,46 @@ describe("a visit that did not get through", () => {
     ]);
   });
 
+  it("says nothing about the shop while we see nothing ourselves, and tries again soon", async () => {
+    const id = await newShop();
+    await visitShop(
+      contextFor(() => healthy()),
+      await leaseOne(),
+    );
+    const [lost, lostAgain, sees] = [1, 6, 11].map((minutes) => new Date(MORNING.getTime() + minutes * 60_000));
+    if (lost === undefined || lostAgain === undefined || sees === undefined) throw new Error("No moments");
+    let isBlind = true;
+    const noted: boolean[] = [];
+    const sight = {
+      noteVisit: ({ isLost }: { isLost: boolean }) => void noted.push(isLost),
+      isBlind: () => Promise.resolve(isBlind),
+    };
+    const visit = async (reason: "host_unknown" | "server_error", now: Date) => {
+      await database.pool.query("update shop_state set due_at = $1", [now]);
+      await visitShop({ ...contextFor(() => failed(reason, now)), sight }, await leaseOne("worker-1", now));
+    };
+    for (const now of [lost, lostAgain]) {
+      await visit("host_unknown", now);
+      expect(await stateOf(id)).toMatchObject({
+        status: "green",
+        failure: null,
+        failed_attempts: 0,
+        connection_issue_count: 0,
+        due_at: new Date(now.getTime() + 300_000),
+      });
+    }
+    const { rows } = await database.pool.query("select state, cause, from_at, to_at from span");
+    expect(rows).toEqual([
+      { state: "unknown", cause: "notWatched", from_at: new Date(lost.getTime() - 1000), to_at: null },
+    ]);
+    isBlind = false;
+    await visit("host_unknown", sees);
+    expect(await stateOf(id)).toMatchObject({ failed_attempts: 1, confirmed_at: null });
+    expect(noted).toEqual([true, true, true]);
+    const visits = await database.pool.query("select outcome from shop_visit where shop_id = $1 order by at", [id]);
+    expect(visits.rows.map(({ outcome }) => outcome)).toEqual(["answered", "blind", "blind", "host_unknown"]);
+  });
+
   it("writes what people may have to be told together with the state, or neither", async () => {
     const id = await newShop({ failedAttempts: 1, failure: failure("timed_out"), failingSince: A_MINUTE_BEFORE });
     const leased = await leaseOne();

@@ -192,4 +192,11 @@ export type Visit =
       /** Time to answer of `_info/config`. */ responseMilliseconds: number;
       sections: Sections;
     }
-  | { outcome: "failed"; startedAt: Date; finishedAt: Date; failure: Failure };
+  | {
+      outcome: "failed";
+      startedAt: Date;
+      finishedAt: Date;
+      failure: Failure;
+      /** We reached nothing at all then: it says nothing about the shop. */
+      isBlind?: boolean;
+    };

@@ -8,9 +8,13 @@ import { type Fetched, judgeResult } from "./judging/judge-result.ts";
 import type { Phases, ProbeAnswer } from "./probe-answer.ts";
 import { PROBE_LIMITS } from "./probe-limits.ts";
 
+/** A client with the user agent, the resolver and the time to connect of probes: no other may fetch them. */
+export interface ProbeHttp extends Pick<Http, "request"> {
+  readonly isForProbes: true;
+}
+
 export interface ProbeFetchContext {
-  /** The client for probes, which has their user agent and resolver. */
-  http: Pick<Http, "request">;
+  http: ProbeHttp;
   organizationId: string;
 }
 

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const fetched = (more: Partial<ProbeRequest> = {}) =>
   fetchProbe(
-    { http: way, organizationId: "acme" },
+    { http: { ...way, isForProbes: true }, organizationId: "acme" },
     { url: `${origin}/`, timeoutMilliseconds: 5000, expectations: [], header: null, ...more },
   );
 
@@ -115,7 +115,7 @@ describe("hostile servers", () => {
     async (url) => {
       const strict = createHttp({ allow: parseOutboundAllow("").allow, userAgent: "test" });
       const answer = await fetchProbe(
-        { http: strict, organizationId: "acme" },
+        { http: { ...strict, isForProbes: true }, organizationId: "acme" },
         { url, timeoutMilliseconds: 5000, expectations: [], header: null },
       );
       expect(answer).toMatchObject({ outcome: "unknown", reason: "address_forbidden", httpStatus: null });

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { transact } from "../lib/db.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { claimDueShops } from "../monitoring/lease.store.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { addTag, addWindow } from "./window-fixture.ts";
 import { unfoldWindows, watchWindows } from "./window.job.ts";
-import {
-  markSettled,
-  organizationsToSettle,
-  runningWindowOf,
-  takeSettled,
-  windowsOfShops,
-} from "./window-reading.store.ts";
+import { organizationsWithTurns, takeWindows } from "./weighed-windows.store.ts";
+import { windowsOfShops } from "./window-reading.store.ts";
 
 let database: FreshDatabase;
 let projectId: number;
@@ -44,7 +40,8 @@ afterAll(() => database.drop());
 
 const acme = (over: Omit<Parameters<typeof addWindow>[1], "organizationId">) =>
   addWindow(database, { organizationId: "acme", ...over });
-const running = async () => (await runningWindowOf(database.db, "acme", [one, other], now)).map(({ shopId }) => shopId);
+const take = (from: Date, to: Date) => transact(database.pool, (tx) => takeWindows(tx, "acme", { from, to }));
+const running = async () => (await take(now, now)).filter(({ hasSettled }) => !hasSettled).map(({ shopId }) => shopId);
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 describe("what runs", () => {
@@ -58,7 +55,7 @@ describe("what runs", () => {
   });
 
   it("is neither what has ended nor what comes", async () => {
-    await acme({ scope: "organization", begins: -30, ends: -5 });
+    await acme({ scope: "organization", begins: -30, ends: -6 });
     await acme({ scope: "organization", begins: 5, ends: 30 });
     expect(await running()).toEqual([]);
     const all = await windowsOfShops(database.db, ShopAccess.system("acme", one), {
@@ -84,17 +81,24 @@ describe("what runs", () => {
 });
 
 describe("the end", () => {
-  it("is to be weighed five minutes later, once, with the shops that it had", async () => {
+  it("is given to those who weigh as it begins and five minutes after its end, once each, with its shops", async () => {
     const { db, pool } = database;
+    const waiting = async (at: Date) => (await db.execute(organizationsWithTurns(at))).rows;
     const windowId = await acme({ scope: { shopId: one }, begins: -30, ends: -1 });
+    const given = async (minutes: number) =>
+      (await take(now, minutesLater(minutes))).map(({ hasBegun, hasSettled }) => ({ hasBegun, hasSettled }));
+    expect(await waiting(minutesLater(3))).toEqual([{ organization_id: "acme" }]);
+    expect(await take(minutesLater(-20), minutesLater(3))).toMatchObject([
+      { shopId: one, windowId, name: "Patch night", hasBegun: true, hasSettled: false },
+    ]);
     await watchWindows(db, now);
-    expect(await takeSettled(db, "acme", minutesLater(3))).toEqual([]);
-    expect(await organizationsToSettle(db, minutesLater(5))).toEqual(["acme"]);
     await pool.query("update shop set project_id = project_id where id = $1", [one]);
-    const settled = await takeSettled(db, "acme", minutesLater(5));
-    expect(settled).toMatchObject([{ windowId, name: "Patch night", shopIds: [one] }]);
-    await markSettled(db, "acme", { settled, now: minutesLater(5) });
-    expect(await organizationsToSettle(db, minutesLater(9))).toEqual([]);
+    expect(await waiting(minutesLater(3))).toEqual([]);
+    expect(await given(3)).toEqual([]);
+    expect(await waiting(minutesLater(5))).toEqual([{ organization_id: "acme" }]);
+    expect(await given(5)).toEqual([{ hasBegun: false, hasSettled: true }]);
+    expect(await waiting(minutesLater(5))).toEqual([]);
+    expect(await given(5)).toEqual([]);
   });
 });
 

@@ -12,12 +12,19 @@ export const incidentOpened = defineEvent({
   schema: aboutIncident.extend({
     /** How the shop's status changed with it; `null`: it did not. */
     change: z.object({ from: z.enum(LEVELS), to: z.enum(LEVELS) }).nullable(),
+    /** The planned work in which it began, and because of which it is told only now; `null`: none. */
+    window: z.object({ name: z.string(), endsAt: z.string() }).nullable(),
   }),
   topic: topicOfIncident,
   phase: "opens",
   urgency: "now",
+  ends: ({ shopId }) => (shopId === null ? [] : ["flapping"]),
   since: ({ since }) => since,
-  example: () => ({ ...exampleIncident(), change: null }),
+  example: (said) => ({
+    ...exampleIncident(),
+    change: null,
+    window: { name: said, endsAt: "2026-11-21T12:00:00.000Z" },
+  }),
 });
 
 /** It is about more than before. */
@@ -74,7 +81,8 @@ export const incidentClosed = defineEvent({
     left: namedShops,
     leftCount: z.number(),
   }),
-  topic: topicOfIncident,
+  // Whatever kept it from being visited, it is well again under the name of an outage (product rule).
+  topic: (closed) => (topicOfIncident(closed) === "access" ? ("outage" as const) : topicOfIncident(closed)),
   phase: "closes",
   urgency: "info",
   ends: ({ shopId }) => (shopId === null ? [] : ENDED),
@@ -107,7 +115,7 @@ export const incidentCalm = defineEvent({
   schema: aboutIncident.extend({ changes, isOpen: z.boolean() }),
   topic: (calm) => (calm.isOpen || calm.shopId === null ? topicOfIncident(calm) : ("flapping" as const)),
   phase: "closes",
-  urgency: ({ isOpen }) => (isOpen ? "now" : "info"),
+  urgency: ({ isOpen, level }) => (isOpen ? "now" : level === "yellow" || level === "red" ? "week" : "info"),
   ends: ({ isOpen, shopId }) => (shopId === null ? [] : isOpen ? ["flapping"] : ENDED),
   since: ({ since, isOpen }) => (isOpen ? since : null),
   example: () => ({ ...exampleIncident(), changes: 6, isOpen: true }),

@@ -41,7 +41,7 @@ export interface MessageToSend {
 export interface IncidentTurn {
   readonly now: IsoTime;
   readonly partsOf: ReadonlyMap<number, readonly Part[]>;
-  /** The open incident that one is part of. */
+  /** The incident that one is or was part of. */
   readonly parentOf: ReadonlyMap<number, number>;
   /** By shop. */
   readonly watchersOf: ReadonlyMap<number, readonly string[]>;

@@ -52,12 +52,10 @@ export async function markEventsDecided(db: Db, organizationId: string, ids: rea
   await db.update(event).set({ decidedAt: now }).where(isDecided);
 }
 
-/** The incidents of single shops that these are about, and what open incidents they are part of. */
+/** The incidents of single shops that these are about, and what they are or were part of. */
 export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
   const { rows } = await db.execute<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(sql`
-    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen",
-      (select parent.id from incident as parent where parent.organization_id = whole.organization_id
-        and parent.id = whole.parent_id and parent.state = 'open') as "parentId"
+    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", whole.parent_id as "parentId"
     from incident as whole join incident as part on part.organization_id = whole.organization_id
       and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
     where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])

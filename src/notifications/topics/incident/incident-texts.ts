@@ -51,14 +51,10 @@ export const OPENED_TEXTS = inBoth((language): EventWords<Opened> => {
       const found = change === null ? further.subject : status.subject(levelWord(change.to, language));
       return failureOf(about, language)?.subject ?? found;
     },
-    sentences(about) {
-      const said = errorSentence(about.said, language);
-      if (about.shopId === null) return [wordsOfShared(about, language).sentence(about.shopCount), said];
-      if (failureOf(about, language) !== null) return [said];
-      const { change } = about;
-      if (change === null) return [further.sentence];
-      return [status.sentence(levelWord(change.from, language), levelWord(change.to, language))];
-    },
+    sentences: (about) => [
+      ...howItBegan(about, language),
+      ...(about.window === null ? [] : [WORDS[language].window(about.window.name)]),
+    ],
     list(about) {
       if (about.shopId === null) return shopList(about, language);
       return failureOf(about, language) === null ? foundList(about.troubles, about.troubleCount, language) : [];
@@ -66,6 +62,16 @@ export const OPENED_TEXTS = inBoth((language): EventWords<Opened> => {
     advice: (about) => (about.shopId === null ? advice.shared : (failureOf(about, language)?.advice ?? advice.worse)),
   };
 });
+
+function howItBegan(about: Opened, language: Language): readonly string[] {
+  const { further, status } = WORDS[language];
+  const said = errorSentence(about.said, language);
+  if (about.shopId === null) return [wordsOfShared(about, language).sentence(about.shopCount), said];
+  if (failureOf(about, language) !== null) return [said];
+  const { change } = about;
+  if (change === null) return [further.sentence];
+  return [status.sentence(levelWord(change.from, language), levelWord(change.to, language))];
+}
 
 export const GROWN_TEXTS = inBoth((language): EventWords<Grown> => {
   const { further, advice } = WORDS[language];

@@ -64,6 +64,7 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     subject: (count) => `Der Fehler von ${shops(count)} ist behoben`,
     sentence: (length) => `Er bestand ${length} lang.`,
   },
+  window: (name) => `Es begann während geplanter Arbeiten: ${name}.`,
   left: (shop) => `${shop} hat noch immer Probleme.`,
   closed: {
     title: (place) => `Die Störung von ${place} wurde geschlossen`,

@@ -62,6 +62,7 @@ export const INCIDENT_WORDS_EN = {
     subject: (count: number) => `The error of ${shops(count)} is gone`,
     sentence: (length: string) => `It was there for ${length}.`,
   },
+  window: (name: string) => `It began during planned work: ${name}.`,
   left: (shop: string) => `${shop} is still in trouble.`,
   closed: {
     title: (place: string) => `The incident of ${place} was closed`,
