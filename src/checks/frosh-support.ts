@@ -30,3 +30,9 @@ export function supportText(params: Params<"subject" | "current" | "line">, lang
 export function saysItsValue({ params }: Pick<Kept, "params">, language: Language): boolean {
   return supportText(params, language) !== null;
 }
+
+/** The line of Shopware versions whose support ends, such as 6.5; `null` for anything else. */
+export function supportedLine(params: Params<"subject" | "line">): string | null {
+  if (textParam(params, "subject") !== SUPPORT_SUBJECT) return null;
+  return textParam(params, "line") || null;
+}

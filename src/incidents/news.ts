@@ -60,8 +60,8 @@ interface Changed {
 
 /** What a described incident says in every event. */
 export function aboutOf(described: Described): AboutIncident {
-  const { isOpen: _, endedAt: __, left: ___, leftCount: ____, ...about } = described;
-  return about;
+  const { incidentId, topic, shopId, matter, said, since, shops, shopCount, troubles, troubleCount, level } = described;
+  return { incidentId, topic, shopId, matter, said, since, shops, shopCount, troubles, troubleCount, level };
 }
 
 function growthOf({ how, joined = [], came }: IncidentNews, { shopId, shops, troubles }: AboutIncident) {
