@@ -30,9 +30,12 @@ describe("what several shops can share", () => {
 });
 
 describe("the topic of a certificate", () => {
-  it.each(["ended", "early", "otherName", "refused", "oldTls"])("that is %s now is availability", (state) => {
-    expect(topicOf(finding("certificate", { fingerprint: "ab12", state }))).toBe("availability");
-  });
+  it.each(["ended", "early", "otherName", "refused", "selfSigned", "unknownRoot", "oldTls"])(
+    "that is %s now is availability",
+    (state) => {
+      expect(topicOf(finding("certificate", { fingerprint: "ab12", state }))).toBe("availability");
+    },
+  );
 
   it.each(["ends", "endsSoon", "valid", "weakKey", "oldSignature", "somethingNewer"])(
     "that is %s is its end",

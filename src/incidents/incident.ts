@@ -66,8 +66,8 @@ export interface IncidentNote {
 export const INCIDENT_LIMITS = {
   /** Bytes of a note; every character may take several. */
   note: 40_000,
-  /** Bytes of what an entry says. */
-  entry: 65_536,
+  /** Bytes of what an entry says: a finding with its values, and more. */
+  entry: 131_072,
   /** Characters of the name of a trouble. */
   key: 600,
   /** Characters of what went wrong when somebody was told. */

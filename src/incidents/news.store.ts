@@ -22,6 +22,8 @@ const named = (where: string) => `coalesce((select jsonb_agg(listed.shop) from (
   order by part.began_at, lower(shop.name), shop.id limit ${SHOPS_NAMED}) as listed), '[]')`;
 /** Of an open one those that are in trouble, else all. */
 const CONCERNED = "and (part.state = 'open' or incident.state <> 'open')";
+/** Values that are longer than any that we make are left out of messages. */
+const BRIEF_PARAMS = "case when octet_length(params::text) > 16384 then '{}'::jsonb else params end";
 const LEFT = "and part.state = 'open'";
 const TROUBLES = `incident_trouble as trouble where trouble.organization_id = incident.organization_id
   and trouble.incident_id = incident.id and (incident.state <> 'open' or (trouble.ended_at is null and not trouble.passed_over))`;
@@ -34,13 +36,13 @@ export async function describeIncidents(
 ): Promise<ReadonlyMap<number, Described>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Record<string, unknown> & Described>(sql`
-    select incident.id as "incidentId", topic, incident.shop_id as "shopId", title as said,
+    select incident.id as "incidentId", topic, incident.shop_id as "shopId", case when octet_length(title::text) > 16384 then title || '{"params": {}}' else title end as said,
       case when incident.shop_id is null then matter end as matter,
       ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen",
       ${raw(named(CONCERNED))} as shops, (select count(*)::integer from ${raw(PARTS)} ${raw(CONCERNED)}) as "shopCount",
       ${raw(named(LEFT))} as left, (select count(*)::integer from ${raw(PARTS)} ${raw(LEFT)}) as "leftCount",
       coalesce((select jsonb_agg(listed.trouble) from (
-        select jsonb_build_object('key', key, 'check', "check", 'text', text, 'params', params) as trouble from ${raw(TROUBLES)}
+        select jsonb_build_object('key', key, 'check', "check", 'text', text, 'params', ${raw(BRIEF_PARAMS)}) as trouble from ${raw(TROUBLES)}
         order by "check" is null desc, ended_at desc nulls first, trouble.began_at, key limit ${raw(String(TROUBLES_NAMED))}) as listed), '[]') as troubles,
       (select count(*)::integer from ${raw(TROUBLES)}) as "troubleCount",
       (select findings_level from shop_state where shop_state.organization_id = incident.organization_id

@@ -1,7 +1,7 @@
 import type { SomeEvent } from "../changelog/define-event.ts";
 import type { IncidentEvent } from "../changelog/event.store.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import type { AboutIncident, NamedShop } from "./events/about-incident.ts";
+import { type AboutIncident, type NamedShop, TROUBLES_NAMED } from "./events/about-incident.ts";
 import {
   incidentCalm,
   incidentClosed,
@@ -69,7 +69,7 @@ function growthOf({ how, joined = [], came }: IncidentNews, { shopId, shops, tro
   return {
     how: how ?? (shopId === null ? ("shops" as const) : ("errors" as const)),
     joined: shops.filter(({ incidentId }) => ids.has(incidentId)),
-    came: came ?? troubles,
+    came: (came ?? troubles).slice(0, TROUBLES_NAMED),
   };
 }
 

@@ -6,7 +6,15 @@ export const ABOUT_DOMAIN = aboutHost("domain", ({ params }) => textParam(params
 export const ABOUT_NAMES = aboutHost("names", ({ params }) => textParam(params, "domain"));
 
 /** What browsers refuse today, as opposed to what they will refuse one day. */
-const REFUSED: ReadonlySet<string> = new Set(["ended", "early", "otherName", "refused", "selfSigned", "oldTls"]);
+const REFUSED: ReadonlySet<string> = new Set([
+  "ended",
+  "early",
+  "otherName",
+  "refused",
+  "selfSigned",
+  "unknownRoot",
+  "oldTls",
+]);
 
 function aboutHost<const Kind extends AboutHost["kind"]>(kind: Kind, key: (kept: Kept) => string) {
   const isRefused = ({ params }: Kept) => kind === "certificate" && REFUSED.has(textParam(params, "state"));
