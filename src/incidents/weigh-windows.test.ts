@@ -53,7 +53,7 @@ const happen = (minutes: number, ...events: readonly PlacedEvent[]) =>
 async function workAt(minutes: number) {
   const { db, pool } = database;
   await watchWindows(db, at(minutes));
-  await weighPending({ db, pool, clock: () => at(minutes), readWindows: takeWindows });
+  await weighPending({ db, pool, clock: () => at(minutes), readWindows: takeWindows, askAgain: async () => {} });
 }
 
 const incidents = () => rows("select state, in_window, began_at, announced_at from incident order by id");

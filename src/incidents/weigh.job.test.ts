@@ -46,11 +46,13 @@ beforeEach(async () => {
 const happen = (shopId: number, minutes: number, events: readonly PlacedEvent[], organizationId = "acme") =>
   transact(database.pool, (tx) => insertEvents(tx, { organizationId, shopId }, events, new Date(minute(minutes))));
 
+let asked: number[] = [];
 const contextAt = (minutes: number): WeighContext => ({
   db: database.db,
   pool: database.pool,
   clock: () => new Date(minute(minutes)),
   readWindows: async () => [],
+  askAgain: async (_, { shopIds }) => void asked.push(...shopIds),
 });
 const weighAt = (minutes: number) => weighPending(contextAt(minutes));
 
@@ -117,8 +119,14 @@ describe("weighing", () => {
     shops = [...shops, ...(await addShops(2))];
     for (const shopId of shops) await happen(shopId, 0, [down()]);
     for (const shopId of others) await happen(shopId, 0, [down(), hole], "other");
+    const [beside = 0] = await addShops(1);
+    asked = [];
     expect(await weighAt(0)).toEqual(new Date(minute(1)));
+    // Everything that lives there is asked at once, and once.
+    expect(asked.toSorted()).toEqual([...shops, beside].toSorted());
+    asked = [];
     await weighAt(3);
+    expect(asked).toEqual([]);
     const parents =
       "select organization_id, matter, announced_at from incident where shop_id is null order by organization_id";
     expect(await rows(parents)).toEqual([

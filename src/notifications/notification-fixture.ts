@@ -35,7 +35,7 @@ export async function happen(
 
 /** Makes incidents of everything that happened, as a worker does before people are told. */
 export async function weighAll({ db, pool }: Pick<FreshDatabase, "db" | "pool">, now: Date): Promise<void> {
-  await weighPending({ db, pool, clock: () => now, readWindows: async () => [] });
+  await weighPending({ db, pool, clock: () => now, readWindows: async () => [], askAgain: async () => {} });
 }
 
 /** Collects enqueued jobs; `breakAfter`: fail after that many. */

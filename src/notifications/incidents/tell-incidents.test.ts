@@ -58,7 +58,13 @@ const watch = (shopId: number, userId: string) =>
 const happen = (shopId: number, events: readonly PlacedEvent[]) =>
   transact(database.pool, (tx) => insertEvents(tx, { organizationId: "acme", shopId }, events, now));
 const weigh = () =>
-  weighPending({ db: database.db, pool: database.pool, clock: () => now, readWindows: async () => [] });
+  weighPending({
+    db: database.db,
+    pool: database.pool,
+    clock: () => now,
+    readWindows: async () => [],
+    askAgain: async () => {},
+  });
 const decide = () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
 
 const deliveryKey = z.object({ id: z.string() });
