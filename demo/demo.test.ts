@@ -15,6 +15,7 @@ import { listPlannedWork } from "../src/windows/window-list.store.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 import { findingSince } from "./history.ts";
 import { writePastDays } from "./past-days.ts";
+import { writePastIncidents } from "./past-incidents.ts";
 import { writePastProbes } from "./past-probes.ts";
 import { writeSpeedPast } from "./past-speed.ts";
 import { addPlannedWork, keepWorkRunning } from "./planned-work.ts";
@@ -144,6 +145,22 @@ test("the last three months of every shop are remembered", async () => {
   expect(Number(kept?.["days"])).toBeGreaterThan(80 * DEMO_SHOPS.length);
   for (const of of ["red", "yellow", "unknown", "down"]) expect(Number(kept?.[of])).toBeGreaterThan(10);
   expect(await rowsOf("select 1 from shop_visit where at < now() - interval '1000 days'")).toEqual([]);
+});
+
+test("three incidents ended with what people wrote about them, and somebody deals with one of today", async () => {
+  const { pool } = database;
+  const open = `insert into incident (organization_id, shop_id, topic, state, title, began_at, noticed_at)
+    select organization_id, id, 'availability', 'open', '{"check": null, "text": "timed_out", "params": {}}', now(), now()
+    from shop where organization_id in (select organization_id from member where user_id = 'demo-mara') order by id limit 1`;
+  await pool.query(open);
+  await writePastIncidents(pool);
+  const [kept] = await rowsOf(
+    `select count(*) filter (where state = 'ended' and note is not null and cause is not null and told_at > began_at)::integer as ended,
+       count(*) filter (where state = 'open' and acknowledged_by = 'demo-mara')::integer as taken,
+       (select count(*)::integer from incident_told) as told, (select count(distinct kind)::integer from incident_entry) as kinds
+     from incident`,
+  );
+  expect(kept).toEqual({ ended: 3, taken: 1, told: 12, kinds: 7 });
 });
 
 test("what customers saw of every shop is remembered by the minute, the hour and the day", async () => {

@@ -4,6 +4,7 @@ import type { FakeShops } from "../fake-shop/server.ts";
 import type { Reason } from "../src/checks/status.ts";
 import { DEMO_SHOPS, type DemoShop } from "./fleet.ts";
 import { writePastDays } from "./past-days.ts";
+import { writePastIncidents } from "./past-incidents.ts";
 import { writePastProbes } from "./past-probes.ts";
 import { writeSpeedPast } from "./past-speed.ts";
 import { findingSince, type PastFinding, pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
@@ -58,6 +59,7 @@ export async function makePast(ctx: PastContext): Promise<void> {
   for (const stored of await listStored(ctx.pool)) await dateBack(ctx, stored);
   await writePastDays({ pool: ctx.pool, now: ctx.now(), timeZone: ctx.timeZone });
   await writePastProbes({ pool: ctx.pool, now: ctx.now(), timeZone: ctx.timeZone });
+  await writePastIncidents(ctx.pool);
   // They are made anew of what was dated back.
   await ctx.pool.query("update shop_state set causes = null");
   await writeSpeedPast(ctx.pool, ctx.shops, ctx.now());

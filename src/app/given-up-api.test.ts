@@ -7,7 +7,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
 import { deliver, deliverJob } from "../notifications/deliver.job.ts";
-import { failing, happen, heldJobs, heldMails } from "../notifications/notification-fixture.ts";
+import { failing, happen, heldJobs, heldMails, weighAll } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watching/watch.store.ts";
@@ -71,6 +71,7 @@ async function bring(channels = CHANNELS, attempt = 1): Promise<unknown[]> {
 
 async function shopFails(): Promise<void> {
   await happen(database, { organizationId: "acme", shopId }, [failing()], NOW);
+  await weighAll(database, NOW);
   await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => NOW });
 }
 

@@ -83,6 +83,15 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     note: INCIDENT_LIMITS.note,
   },
   incident_entry: { organization_id: "ours", kind: "ours", params: INCIDENT_LIMITS.entry, user_id: "ours" },
+  incident_hearer: { organization_id: "ours", user_id: "ours" },
+  incident_told: {
+    organization_id: "ours",
+    user_id: "ours",
+    way: "ours",
+    state: "ours",
+    why: "ours",
+    reason: INCIDENT_LIMITS.reason,
+  },
   incident_trouble: {
     organization_id: "ours",
     key: INCIDENT_LIMITS.key,

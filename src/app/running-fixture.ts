@@ -21,7 +21,7 @@ import { visitShop } from "../monitoring/visit.job.ts";
 import type { Channel } from "../notifications/channel.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
 import { deliver } from "../notifications/deliver.job.ts";
-import { failing, happen, heldJobs, minutesLater } from "../notifications/notification-fixture.ts";
+import { failing, happen, heldJobs, minutesLater, weighAll } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { watchProofs } from "../organizations/sso/proof-watch.job.ts";
@@ -262,6 +262,7 @@ async function queuedAlert(world: World, channel: "email" | "inbox"): Promise<Qu
   const jobs = heldJobs();
   await happen(database, access, [failing()], minutesLater(0));
   const channels = CHANNELS.filter(({ id }) => id === channel);
+  await weighAll(database, minutesLater(0));
   await tellPending({ db: database.db, jobs, channels, clock: () => minutesLater(1) });
   return queued.parse(jobs.taken()[0]);
 }
@@ -494,6 +495,7 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     start: async (world, pass, isOver) => {
       const { database, access } = world;
       await happen(database, access, [failing()], minutesLater(0));
+      await weighAll(database, minutesLater(0));
       const held = heldJobs();
       const wait = once(pass);
       const enqueueAll: typeof held.enqueueAll = async (kind, all, options) => {

@@ -13,7 +13,7 @@ import { createCallerFactory } from "../lib/trpc.ts";
 import { judgeShop } from "../monitoring/judging/judge.job.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
 import { deliver } from "../notifications/deliver.job.ts";
-import { heldJobs, heldMails } from "../notifications/notification-fixture.ts";
+import { heldJobs, heldMails, weighAll } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
 import { writePulse } from "../shops/pulse/pulse.store.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
@@ -132,19 +132,21 @@ it("whoever watches the shop is told by mail that a page is down, and that it an
   expect(mail?.subject).toContain("Radwerk");
   expect(mail?.text).toContain("Home is down: 502 from the web server");
   await learn(shopId, probePulse());
-  expect((await told()).map(({ subject }) => subject)).toEqual(["Shop Alert: Status changed to OK - Radwerk"]);
+  const later = new Date(NOW.getTime() + 60_000);
+  expect((await told(later)).map(({ subject }) => subject)).toEqual(["Shop Alert: Shop answers again - Radwerk"]);
 });
 
-async function told() {
+async function told(now = NOW) {
   const { db } = database;
   const jobs = heldJobs();
   const mailer = heldMails();
-  await tellPending({ db, jobs, channels: CHANNELS, clock: () => NOW });
+  await weighAll(database, now);
+  await tellPending({ db, jobs, channels: CHANNELS, clock: () => now });
   const appUrl = "https://shopwarden.example";
   const services = { db, mailer, appUrl, timeZone: "Europe/Berlin", unwatchUrl: () => appUrl };
   for (const data of jobs.taken()) {
     const delivery = z.object({ id: z.string() }).parse(data);
-    await deliver({ channels: CHANNELS, services, clock: () => NOW, log: silentLog }, delivery, { attempt: 1 });
+    await deliver({ channels: CHANNELS, services, clock: () => now, log: silentLog }, delivery, { attempt: 1 });
   }
   return mailer.sent.map(({ mail }) => mail);
 }

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Db, Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
-import { shopEvents } from "../lib/hints.ts";
+import { eventsWeighed, shopEvents } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
 import type { SomeEvent } from "./define-event.ts";
 import { event as outbox, MATTER_CHARACTERS } from "./event.table.ts";
 
@@ -43,4 +45,27 @@ export async function insertEvent(
 ): Promise<void> {
   await db.insert(outbox).values({ organizationId, shopId, date, kind, data });
   await notify(db, shopEvents());
+}
+
+/** An event about an incident; `shopId` is null if the incident has several shops. */
+export interface IncidentEvent {
+  incidentId: number;
+  shopId: number | null;
+  at: IsoTime;
+  event: SomeEvent;
+}
+
+/** Writes events about incidents in the running transaction. They follow from what was weighed, so nobody weighs them. */
+export async function insertIncidentEvents(
+  db: Db,
+  organizationId: string,
+  events: readonly IncidentEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await db.execute(sql`
+    insert into event (organization_id, shop_id, incident_id, date, kind, data, weighed_at)
+    select ${organizationId}, ("told" ->> 'shopId')::integer, ("told" ->> 'incidentId')::integer, ("told" ->> 'at')::timestamptz,
+      "told" -> 'event' ->> 'kind', ("told" -> 'event') - 'kind', ("told" ->> 'at')::timestamptz
+    from jsonb_array_elements(${storableJson(events)}::jsonb) with ordinality as listed ("told", place) order by place`);
+  await notify(db, eventsWeighed());
 }

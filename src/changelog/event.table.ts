@@ -46,7 +46,7 @@ export const event = pgTable(
       .where(sql`${table.weighedAt} is null`),
     index("event_of_incident_index")
       .on(table.organizationId, table.incidentId)
-      .where(sql`${table.shopId} is null`),
+      .where(sql`${table.incidentId} is not null`),
     belongsToShop("event_shop_fk", { organizationId: table.organizationId, shopId: table.shopId }),
     fits(table.matter, MATTER_CHARACTERS),
     fitsBytes(table.data, JSON_LIMITS.event),

@@ -28,3 +28,9 @@ function supportDay(params: SupportParams): string | null {
 export function saysItsValue({ params }: Pick<Kept, "params">): boolean {
   return supportDay(params) !== null;
 }
+
+/** The line of Shopware versions whose support ends, such as 6.5; `null` for anything else. */
+export function supportedLine(params: Params<"subject" | "line">): string | null {
+  if (textParam(params, "subject") !== SUPPORT_SUBJECT) return null;
+  return textParam(params, "line") || null;
+}

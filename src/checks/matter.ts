@@ -2,6 +2,7 @@ import { aboutOf } from "./about/about-of.ts";
 import type { AboutProbe } from "./about/about.ts";
 import { isOpenQuestion } from "./check.ts";
 import type { Finding } from "./finding.ts";
+import { supportedLine } from "./frosh-support.ts";
 import type { FroshArea } from "./frosh-ids.ts";
 
 /** The underlying problem of a finding. Findings with the same key are one task, however many there are. */
@@ -37,5 +38,9 @@ export function sharedMatterOf(finding: Pick<Finding, "id" | "check" | "text" | 
   if (isOpenQuestion(finding)) return null;
   const about = aboutOf(finding);
   if (about?.kind === "advisory") return `advisory:${finding.id}`;
-  return about?.kind === "probe" && about.address !== "" ? `address:${about.address}` : null;
+  if (about?.kind === "probe") return about.address === "" ? null : `address:${about.address}`;
+  if (about?.kind === "certificate" || about?.kind === "domain")
+    return about.key === "" ? null : `${about.kind}:${about.key}`;
+  const line = supportedLine(finding.params);
+  return line === null ? null : `eol:shopware-${line}`;
 }

@@ -1,3 +1,5 @@
+import { aboutOf } from "./about/about-of.ts";
+import type { Kept } from "./about/about.ts";
 import { type CheckId, knownCheck } from "./known-checks.ts";
 
 interface TopicRules {
@@ -58,7 +60,9 @@ const TOPIC_OF: Readonly<Record<CheckId, TopicId>> = {
 
 const BY_CHECK: Readonly<Record<string, TopicId>> = TOPIC_OF;
 
-/** The topic of a check's findings. Those of a check that this version does not have are about settings. */
-export function topicOf(checkId: string): TopicId {
-  return (knownCheck(checkId) === null ? null : BY_CHECK[checkId]) ?? "settings";
+/** The topic of a finding. Those of a check that this version does not have are about settings. */
+export function topicOf(finding: Kept): TopicId {
+  const about = aboutOf(finding);
+  if (about?.kind === "certificate" && about.isRefused) return "availability";
+  return (knownCheck(finding.check) === null ? null : BY_CHECK[finding.check]) ?? "settings";
 }

@@ -1,6 +1,8 @@
 import type { ActingPerson } from "../audit/actor.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { audit } from "../audit/audit.store.ts";
+import type { SomeEvent } from "../changelog/define-event.ts";
+import { insertIncidentEvents } from "../changelog/event.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
@@ -8,6 +10,10 @@ import { incidentHint } from "../lib/hints.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { changeIncident, type LockedIncident, lockIncident, passOver } from "./deed.store.ts";
 import { type Cause, type IncidentNote, NOTE_CHARACTERS } from "./incident.ts";
+import type { AboutIncident } from "./events/about-incident.ts";
+import { incidentAcknowledged, incidentClosed } from "./events/incident-events.ts";
+import { aboutOf } from "./news.ts";
+import { describeIncidents } from "./news.store.ts";
 import type { ChangeAnswer } from "./incident-answers.ts";
 import { INCIDENT_SENTENCES } from "./sentences.ts";
 
@@ -48,7 +54,7 @@ export function acknowledge(deed: Deed): Promise<ChangeAnswer> {
         by: id === null || name === null ? null : { id, name },
         version,
       };
-    return await done(within, found, {
+    const answer = await done(within, found, {
       values: {
         acknowledgedAt: deed.now,
         acknowledgedBy: deed.access.userId,
@@ -61,6 +67,8 @@ export function acknowledge(deed: Deed): Promise<ChangeAnswer> {
       before: null,
       after: null,
     });
+    await announce(within, (about, by) => incidentAcknowledged.of({ ...about, by }));
+    return answer;
   });
 }
 
@@ -94,7 +102,7 @@ export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
     if (found.state === "closed") return { result: "done", version: found.version };
     const passedOver = isOpen ? await passOver(within.db, deed.access, deed.incidentId) : [];
     const endedAt = found.endedAt ?? (deed.now > found.beganAt ? deed.now : found.beganAt);
-    return await done(within, found, {
+    const answer = await done(within, found, {
       values: {
         state: "closed",
         endedAt,
@@ -112,6 +120,8 @@ export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
         ...named(passedOver),
       },
     });
+    if (isOpen) await announce(within, (about, { name: by }) => closedBy(about, by, endedAt));
+    return answer;
   });
 }
 
@@ -180,6 +190,22 @@ function inTransaction(
 
 function refuseUnlessSeen({ version }: Deed, found: LockedIncident): void {
   if (found.version !== version) throw new Refusal("conflict", INCIDENT_SENTENCES.changed);
+}
+
+const closedBy = (about: AboutIncident, by: string, endedAt: Date) =>
+  incidentClosed.of({ ...about, endedAt: endedAt.toISOString(), how: "closed", by, left: [], leftCount: 0 });
+
+/** Writes what somebody did as an event, in the transaction in which they do it. */
+async function announce(
+  { db, access, actor, now, incidentId }: Deed,
+  say: (about: AboutIncident, by: { id: string; name: string }) => SomeEvent,
+): Promise<void> {
+  const { organizationId, userId } = access;
+  const described = (await describeIncidents(db, organizationId, [incidentId])).get(incidentId);
+  if (described === undefined) return;
+  const event = say(aboutOf(described), { id: userId, name: actor.name });
+  const { shopId } = described;
+  await insertIncidentEvents(db, organizationId, [{ incidentId, shopId, at: now.toISOString(), event }]);
 }
 
 async function done(

@@ -14,6 +14,7 @@ import { countIncidents } from "./count.store.ts";
 import type { IncidentDetail } from "./incident-answers.ts";
 import { CAUSES, NOTE_CHARACTERS } from "./incident.ts";
 import { listEntries, listIncidents, readIncident } from "./read.store.ts";
+import { listTold } from "./told.store.ts";
 
 const VERSION_MAX = 2_147_483_647;
 const seen = z.object({ incidentId: numericId, version: z.int().min(1).max(VERSION_MAX) });
@@ -51,14 +52,13 @@ const getIncident = memberProcedure("shop:read")
   .input(z.object({ incidentId: numericId }))
   .query(async ({ ctx, input }): Promise<IncidentDetail> => {
     const { db, access, user } = ctx;
-    const { tellAfter, ...incident } = await readIncident(db, access, input.incidentId);
-    const [entries, membership] = await Promise.all([
+    const { tellAfter, announcedAt, ...incident } = await readIncident(db, access, input.incidentId);
+    const [entries, told, membership] = await Promise.all([
       listEntries(db, access, input.incidentId),
+      listTold(db, access, input.incidentId),
       findMembership(db, user, access.organizationId),
     ]);
-    const heldUntil = incident.toldAt === null && incident.state === "open" ? tellAfter : null;
-    // Nobody is told by incidents yet.
-    const told = { told: [], toldMore: 0 };
+    const heldUntil = announcedAt === null && incident.state === "open" ? tellAfter : null;
     return {
       ...incident,
       ...told,

@@ -30,6 +30,12 @@ import {
   INCIDENT_STATES,
   type IncidentNote,
   type IncidentState,
+  NOT_TOLD_REASONS,
+  type NotToldReason,
+  TOLD_STATES,
+  TOLD_WAYS,
+  type ToldState,
+  type ToldWay,
 } from "./incident.ts";
 
 const person = (name: string) => text(name).references(() => user.id, { onDelete: "set null" });
@@ -55,7 +61,9 @@ export const incident = pgTable(
     noticedAt: moment("noticed_at").notNull(),
     /** Nobody is told before; `null`: nobody is told of it alone, because it is part of something or planned. */
     tellAfter: moment("tell_after"),
-    /** When people were to be told; `null`: not yet. */
+    /** When it was said that people are to be told; `null`: not yet. */
+    announcedAt: moment("announced_at"),
+    /** When somebody was told of it last, as something that began. */
     toldAt: moment("told_at"),
     acknowledgedAt: moment("acknowledged_at"),
     acknowledgedBy: person("acknowledged_by"),
@@ -89,7 +97,7 @@ export const incident = pgTable(
       .where(sql`ended_at is not null`),
     index("incident_waiting_index")
       .on(table.tellAfter)
-      .where(sql`told_at is null and tell_after is not null`),
+      .where(sql`announced_at is null and tell_after is not null`),
     belongsToShop("incident_shop_fk", { organizationId: table.organizationId, shopId: table.shopId }),
     foreignKey({
       columns: [table.organizationId, table.parentId],
@@ -111,7 +119,7 @@ export const incident = pgTable(
   ],
 );
 
-const belongsToIncident = (name: string, table: { organizationId: AnyPgColumn; incidentId: AnyPgColumn }) =>
+export const belongsToIncident = (name: string, table: { organizationId: AnyPgColumn; incidentId: AnyPgColumn }) =>
   foreignKey({
     columns: [table.organizationId, table.incidentId],
     foreignColumns: [incident.organizationId, incident.id],
@@ -172,5 +180,33 @@ export const incidentEntry = pgTable(
     belongsToIncident("incident_entry_incident_fk", table),
     isOneOf(table.kind, ENTRY_KINDS),
     fitsBytes(table.params, INCIDENT_LIMITS.entry),
+  ],
+);
+
+/** What became of telling a person of an incident by one way: their newest message. */
+export const incidentTold = pgTable(
+  "incident_told",
+  {
+    organizationId: text("organization_id").notNull(),
+    incidentId: integer("incident_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    way: text("way").$type<ToldWay>().notNull(),
+    state: text("state").$type<ToldState>().notNull(),
+    at: moment("at").notNull(),
+    why: text("why").$type<NotToldReason>(),
+    /** What went wrong on the way. */
+    reason: text("reason"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.incidentId, table.userId, table.way] }),
+    index("incident_told_user_index").on(table.userId),
+    belongsToIncident("incident_told_incident_fk", table),
+    isOneOf(table.way, TOLD_WAYS),
+    isOneOf(table.state, TOLD_STATES),
+    isOneOf(table.why, NOT_TOLD_REASONS),
+    check("incident_told_why", sql`(state = 'notTold') = (why is not null)`),
+    fits(table.reason, INCIDENT_LIMITS.reason),
   ],
 );

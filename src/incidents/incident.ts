@@ -50,15 +50,7 @@ export const TOLD_STATES = ["waiting", "arrived", "accepted", "failed", "notTold
 export type ToldState = (typeof TOLD_STATES)[number];
 
 /** Why somebody was not told. */
-export const NOT_TOLD_REASONS = [
-  "noWatch",
-  "addressUnconfirmed",
-  "noAccess",
-  "toldAlready",
-  "overtaken",
-  "window",
-  "flapping",
-] as const;
+export const NOT_TOLD_REASONS = ["noWatch", "addressUnconfirmed", "noAccess", "toldAlready", "overtaken"] as const;
 export type NotToldReason = (typeof NOT_TOLD_REASONS)[number];
 
 /** The characters of all its parts together. */
@@ -74,8 +66,10 @@ export interface IncidentNote {
 export const INCIDENT_LIMITS = {
   /** Bytes of a note; every character may take several. */
   note: 40_000,
-  /** Bytes of what an entry says. */
-  entry: 65_536,
+  /** Bytes of what an entry says: a finding with its values, and more. */
+  entry: 131_072,
   /** Characters of the name of a trouble. */
   key: 600,
+  /** Characters of what went wrong when somebody was told. */
+  reason: 500,
 } as const;

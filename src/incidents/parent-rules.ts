@@ -1,4 +1,4 @@
-import { after, type Incident, isOpen, newId, openTroubles, put, tell, type Turn, write } from "./standing.ts";
+import { after, type Incident, isOpen, newId, openTroubles, put, tellNews, type Turn, write } from "./standing.ts";
 import { comesBack } from "./flapping.ts";
 import { end } from "./trouble-rules.ts";
 
@@ -60,9 +60,9 @@ function isOneCause({ around }: Turn, matter: string, free: readonly Incident[])
 /** From when people may be told of it: as soon as of the first of its shops. */
 function toldWith(turn: Turn, free: readonly Incident[]) {
   const { now } = turn.around;
-  const inWindow = free.every((one) => one.inWindow && one.toldAt === null);
+  const inWindow = free.every((one) => one.inWindow && one.announcedAt === null);
   const first = free.flatMap(({ tellAfter }) => tellAfter ?? []).toSorted()[0] ?? now;
-  return { inWindow, tellAfter: inWindow ? null : first, toldAt: null };
+  return { inWindow, tellAfter: inWindow ? null : first, announcedAt: null };
 }
 
 function beginParent(turn: Turn, matter: string, free: readonly Incident[]): Incident {
@@ -104,7 +104,7 @@ function reopenParent(turn: Turn, former: Incident, free: readonly Incident[]): 
 
 function joinParent(turn: Turn, child: Incident, { id }: Incident): void {
   write(turn, { incidentId: child.id, at: turn.around.now, kind: "joinedParent", params: {}, parentId: id });
-  const tellAfter = child.toldAt === null ? null : child.tellAfter;
+  const tellAfter = child.announcedAt === null ? null : child.tellAfter;
   put(turn, { ...child, parentId: id, tellAfter });
 }
 
@@ -113,8 +113,10 @@ function grow(turn: Turn, parent: Incident, free: readonly Incident[]): void {
   const { now } = turn.around;
   for (const child of free) joinParent(turn, child, parent);
   write(turn, { incidentId: parent.id, at: now, kind: "grew", params: { count: free.length } });
-  const isKept = free.every(({ inWindow, toldAt }) => inWindow && toldAt === null);
-  if (parent.toldAt !== null) return isKept ? undefined : tell(turn, parent, "grown", now);
+  const isKept = free.every(({ inWindow, announcedAt }) => inWindow && announcedAt === null);
+  const joined = free.map(({ id }) => id);
+  if (parent.announcedAt !== null)
+    return isKept ? undefined : tellNews(turn, parent, { kind: "grown", how: "shops", joined, at: now });
   const isPlanned = parent.inWindow && isKept;
   if (!isPlanned && parent.tellAfter === null) put(turn, { ...parent, inWindow: false, tellAfter: now });
 }
@@ -129,8 +131,8 @@ function dissolve(turn: Turn, parent: Incident): void {
   for (const child of left) {
     write(turn, { incidentId: child.id, at: now, kind: "leftParent", params: {}, parentId: parent.id });
     // Who heard of the whole heard of it, too, and hears of its end.
-    const told = child.toldAt ?? parent.toldAt;
-    put(turn, { ...child, toldAt: told, tellAfter: child.tellAfter ?? (child.inWindow ? null : now) });
+    const told = child.announcedAt ?? parent.announcedAt;
+    put(turn, { ...child, announcedAt: told, tellAfter: child.tellAfter ?? (child.inWindow ? null : now) });
   }
   end(turn, parent, ends.at(-1) ?? now);
 }

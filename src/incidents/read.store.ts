@@ -66,8 +66,8 @@ const LISTED = {
   beganAt: sql<IsoTime>`${raw(iso("incident.began_at"))}`,
   endedAt: sql<IsoTime | null>`${raw(iso("incident.ended_at"))}`,
   toldAt: sql<IsoTime | null>`${raw(iso("incident.told_at"))}`,
-  toldCount: sql<number>`${raw(`(select count(distinct user_id)::integer from incident_entry as entry
-    where entry.organization_id = incident.organization_id and entry.incident_id = incident.id and entry.kind = 'told')`)}`,
+  toldCount: sql<number>`${raw(`(select count(distinct user_id)::integer from incident_told as told
+    where told.organization_id = incident.organization_id and told.incident_id = incident.id and told.state <> 'notTold')`)}`,
   acknowledged,
   isFlapping: sql<boolean>`${incident.flappingSince} is not null`,
   reopened: incident.reopened,
@@ -148,6 +148,7 @@ export async function readIncident(db: Db, access: MemberAccess, incidentId: num
       organizationSlug: organization.slug,
       organizationName: organization.name,
       noticedAt: sql<IsoTime>`${raw(iso("incident.noticed_at"))}`,
+      announcedAt: incident.announcedAt,
       tellAfter: sql<IsoTime | null>`${raw(iso("incident.tell_after"))}`,
       closed: sql<{ at: IsoTime; by: NamedPerson | null } | null>`${raw(`case when incident.closed_at is not null
         then jsonb_build_object('at', ${iso("incident.closed_at")}, 'by', ${BY("incident.closed_by")}) end`)}`,

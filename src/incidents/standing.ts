@@ -28,7 +28,8 @@ export interface Incident {
   beganAt: IsoTime;
   noticedAt: IsoTime;
   tellAfter: IsoTime | null;
-  toldAt: IsoTime | null;
+  /** When it was said that people are to be told; `null`: not yet. */
+  announcedAt: IsoTime | null;
   acknowledgedAt: IsoTime | null;
   endedAt: IsoTime | null;
   closedAt: IsoTime | null;
@@ -51,6 +52,8 @@ export interface EventToWeigh {
   topics: readonly TopicId[];
   /** The error that came or went with it; `null`: none did. */
   change: TroubleChange | null;
+  /** It says how the shop's status changed as a whole. */
+  isOfStatus: boolean;
 }
 
 /** Planned work on a shop. */
@@ -86,12 +89,25 @@ export interface NewEntry {
 
 /** What people may have to be told. Who heard of a beginning hears of the end. */
 export const NEWS = ["opened", "grown", "closed", "flapping", "calm"] as const;
-export interface IncidentNews {
+export interface IncidentNews extends Partial<Growth> {
   incidentId: number;
   kind: (typeof NEWS)[number];
   at: IsoTime;
+  /** How it is then, and how often it came and went; later news of the same round may change that. */
+  isOpen: boolean;
+  changes: number;
   /** The planned work in which it began, and because of which it is told only now; `null`: it was not held back. */
   window: Pick<ShopWindow, "name" | "endsAt"> | null;
+  /** How it ended: people may have decided that its last error does not count. */
+  ending?: "gone" | "decided";
+}
+
+/** How an incident grew: by shops, by errors of its shop, or because somebody else has to mend it now. */
+export interface Growth {
+  how: "shops" | "errors" | "changed";
+  /** The incidents of the shops that joined. */
+  joined: readonly number[];
+  came: readonly SaidTrouble[];
 }
 
 /** To which incident an event belongs, and the planned work because of which nobody is told of it. */
@@ -127,8 +143,16 @@ export function write(turn: Turn, entry: NewEntry): void {
   turn.entries.push(entry);
 }
 
-export function tell(turn: Turn, { id }: Incident, kind: IncidentNews["kind"], at: IsoTime): void {
-  turn.news.push({ incidentId: id, kind, at, window: null });
+type Telling = Pick<IncidentNews, "kind" | "at"> & Partial<IncidentNews>;
+
+export function tellNews(turn: Turn, incident: Incident, telling: Telling): void {
+  const { id, reopened } = incident;
+  const changes = 2 * reopened + (isOpen(incident) ? 1 : 2);
+  turn.news.push({ incidentId: id, isOpen: isOpen(incident), changes, window: null, ...telling });
+}
+
+export function tell(turn: Turn, incident: Incident, kind: IncidentNews["kind"], at: IsoTime): void {
+  tellNews(turn, incident, { kind, at });
 }
 
 export const isOpen = ({ state }: Incident): boolean => state === "open";

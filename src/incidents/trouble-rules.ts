@@ -1,5 +1,7 @@
 import type { TroubleChange } from "../changelog/define-event.ts";
 import { TOPICS } from "../checks/topic.ts";
+import { HEALED_BY } from "../snapshot/failure.ts";
+import { storedReason } from "../snapshot/stored-failure.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { areFlapping, comesBack, returnsWith } from "./flapping.ts";
 import {
@@ -12,6 +14,7 @@ import {
   openTroubles,
   put,
   tell,
+  tellNews,
   type Trouble,
   type Turn,
   write,
@@ -37,7 +40,7 @@ function come(turn: Turn, event: Happened<Came>): Incident | null {
   const { change, shopId, at } = event;
   const mine = ofShop(turn, shopId);
   const known = mine.find(({ troubles }) => troubles.some((trouble) => isKnown(trouble, change.key, at)));
-  if (known !== undefined) return sayAnew(turn, known, change);
+  if (known !== undefined) return sayAnew(turn, known, event);
   if (event.isFirst || !TOPICS[change.topic].opensIncidents) return null;
   const trouble = troubleOf(turn, event);
   const open = mine.filter(isOpen);
@@ -54,10 +57,16 @@ function isKnown({ key, endedAt }: Trouble, wanted: string, at: IsoTime): boolea
   return key === wanted && (endedAt === null || endedAt >= at);
 }
 
-/** The same error with another reason. */
-function sayAnew(turn: Turn, incident: Incident, { key, said }: Came): Incident {
+/** Whoever knows of it hears what changes. */
+const isHeard = ({ announcedAt, flappingSince }: Incident) => announcedAt !== null && flappingSince === null;
+
+/** The same error with another reason. If somebody else has to mend it now, that is news. */
+function sayAnew(turn: Turn, incident: Incident, { change: { key, said }, at }: Happened<Came>): Incident {
   const isSame = ({ key: other, endedAt }: Trouble) => other === key && endedAt === null;
-  if (!incident.troubles.some((one) => isSame(one) && one.said.text !== said.text)) return incident;
+  const former = incident.troubles.find((one) => isSame(one) && one.said.text !== said.text);
+  if (former === undefined) return incident;
+  if (isOpen(incident) && isHeard(incident) && mendedBy(former.said) !== mendedBy(said))
+    tellNews(turn, incident, { kind: "grown", how: "changed", came: [said], at });
   const troubles = incident.troubles.map((one) => (isSame(one) ? { ...one, said } : one));
   return put(turn, { ...incident, troubles });
 }
@@ -72,9 +81,9 @@ function troubleOf({ around }: Turn, { change, matter, shopId, at }: Happened<Ca
 function join(turn: Turn, incident: Incident, { trouble, at }: { trouble: Trouble; at: IsoTime }): Incident {
   write(turn, { incidentId: incident.id, at, kind: "troubleCame", params: sayOf(trouble) });
   const grown = withTrouble(incident, trouble);
-  if (incident.toldAt === null || incident.flappingSince !== null) return put(turn, grown);
+  if (!isHeard(incident)) return put(turn, grown);
   if (isSilent(turn, incident, at)) return put(turn, keepForLater(grown));
-  tell(turn, incident, "grown", at);
+  tellNews(turn, incident, { kind: "grown", how: "errors", came: [trouble.said], at });
   return put(turn, grown);
 }
 
@@ -90,7 +99,7 @@ function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
     title: trouble.said,
     beganAt: trouble.beganAt,
     noticedAt: at,
-    toldAt: null,
+    announcedAt: null,
     acknowledgedAt: null,
     endedAt: null,
     closedAt: null,
@@ -124,12 +133,12 @@ function reopen(
     reopened: former.reopened + 1,
     flappingSince: isNew ? at : former.flappingSince,
     // People know that it comes and goes; in planned work they do not hear that it begins to.
-    ...(former.flappingSince === null && (!isNew || hold.inWindow) ? { ...hold, toldAt: null } : {}),
+    ...(former.flappingSince === null && (!isNew || hold.inWindow) ? { ...hold, announcedAt: null } : {}),
   };
   write(turn, { incidentId: incident.id, at, kind: "reopened", params: sayOf(trouble) });
   if (isNew) {
     write(turn, { incidentId: incident.id, at, kind: "flapping", params: { count: reopenedAt.length } });
-    if (incident.toldAt !== null) tell(turn, incident, "flapping", at);
+    if (incident.announcedAt !== null) tell(turn, incident, "flapping", at);
   }
   if (former.flappingSince === null && hold.inWindow) writeBegunWithin(turn, incident, at);
   return put(turn, incident);
@@ -157,20 +166,25 @@ function go(turn: Turn, { change, shopId, at }: Happened<Went>): Incident | null
   if (!isOpen(found)) return rest;
   const kind = change.how === "decided" ? "decided" : "troubleWent";
   write(turn, { incidentId: found.id, at, kind, params: went === undefined ? {} : sayOf(went) });
-  return openTroubles(rest).length > 0 ? rest : end(turn, rest, at);
+  return openTroubles(rest).length > 0 ? rest : end(turn, rest, at, change.how);
 }
 
 /** Nothing of it is left. Who heard of it hears of that, unless it comes and goes. */
-export function end(turn: Turn, incident: Incident, at: IsoTime): Incident {
+export function end(turn: Turn, incident: Incident, at: IsoTime, how: "gone" | "decided" = "gone"): Incident {
   const endedAt = later(at, incident.beganAt);
   write(turn, { incidentId: incident.id, at: endedAt, kind: "ended", params: {} });
-  if (incident.toldAt !== null && incident.flappingSince === null) tell(turn, incident, "closed", endedAt);
+  if (isHeard(incident)) tellNews(turn, incident, { kind: "closed", ending: how, at: endedAt });
   return put(turn, { ...incident, state: "ended", endedAt });
 }
 
 /** The same error is there once, however often it came. */
 function withTrouble(incident: Incident, trouble: Trouble): Incident {
   return { ...incident, troubles: [...incident.troubles.filter(({ key }) => key !== trouble.key), trouble] };
+}
+
+/** Who can mend a failed visit; `null`: it is something else. */
+function mendedBy({ check, text }: Trouble["said"]) {
+  return check === null ? HEALED_BY[storedReason(text)] : null;
 }
 
 const sayOf = ({ key, said }: Trouble) => ({ key, said });

@@ -17,6 +17,7 @@ const event = (shopId: number, minutes: number, change: TroubleChange): EventToW
   isFirst: false,
   topics: change.does === "comes" ? [change.topic] : [],
   change,
+  isOfStatus: false,
 });
 
 interface Coming {

@@ -142,8 +142,8 @@ it("nobody hears in planned work of what begins in it, and after it of what is l
         expect([kind, kind === "calm" ? false : isWorkedOn]).toEqual([kind, false]);
       }
       acme.at(last + 200);
-      for (const { toldAt, parentId, flappingSince, shopId } of acme.open())
-        if (shopId !== null && parentId === null && flappingSince === null) expect(toldAt).not.toBeNull();
+      for (const { announcedAt, parentId, flappingSince, shopId } of acme.open())
+        if (shopId !== null && parentId === null && flappingSince === null) expect(announcedAt).not.toBeNull();
     }),
   );
 });

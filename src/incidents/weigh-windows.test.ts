@@ -53,10 +53,10 @@ const happen = (minutes: number, ...events: readonly PlacedEvent[]) =>
 async function workAt(minutes: number) {
   const { db, pool } = database;
   await watchWindows(db, at(minutes));
-  await weighPending({ db, pool, clock: () => at(minutes), readWindows: takeWindows });
+  await weighPending({ db, pool, clock: () => at(minutes), readWindows: takeWindows, askAgain: async () => {} });
 }
 
-const incidents = () => rows("select state, in_window, began_at, told_at from incident order by id");
+const incidents = () => rows("select state, in_window, began_at, announced_at from incident order by id");
 const timeline = async () => (await rows("select kind from incident_entry order by at, id")).map(({ kind }) => kind);
 
 /** Ada at that minute, who may do everything. */
@@ -72,11 +72,13 @@ describe("trouble in planned work", () => {
     const windowId = await plan(-10, 20);
     await happen(0, down);
     for (const minutes of [0, 10, 20, 24]) await workAt(minutes);
-    expect(await incidents()).toEqual([{ state: "open", in_window: true, began_at: at(0), told_at: null }]);
-    expect(await rows("select window_id from event")).toEqual([{ window_id: windowId }]);
+    expect(await incidents()).toEqual([{ state: "open", in_window: true, began_at: at(0), announced_at: null }]);
+    expect(await rows("select window_id from event where kind not like 'incident.%'")).toEqual([
+      { window_id: windowId },
+    ]);
     await workAt(25);
     await workAt(26);
-    expect(await incidents()).toMatchObject([{ began_at: at(0), told_at: at(25) }]);
+    expect(await incidents()).toMatchObject([{ began_at: at(0), announced_at: at(25) }]);
     expect(await timeline()).toEqual(["opened", "windowBegan", "windowEnded"]);
     expect(await rows("select at, params from incident_entry where kind = 'windowEnded'")).toEqual([
       { at: at(20), params: { windowId, name: "Patch night", endsAt: minute(20) } },
@@ -89,14 +91,14 @@ describe("trouble in planned work", () => {
     await workAt(0);
     await happen(10, up);
     for (const minutes of [10, 25, 60]) await workAt(minutes);
-    expect(await incidents()).toMatchObject([{ state: "ended", in_window: true, told_at: null }]);
+    expect(await incidents()).toMatchObject([{ state: "ended", in_window: true, announced_at: null }]);
   });
 
   it("that was there before is not told anew", async () => {
     await plan(5, 20);
     await happen(0, down);
     for (const minutes of [0, 5, 6, 24, 25, 26]) await workAt(minutes);
-    expect(await incidents()).toMatchObject([{ in_window: false, told_at: at(0) }]);
+    expect(await incidents()).toMatchObject([{ in_window: false, announced_at: at(0) }]);
     expect(await timeline()).toEqual(["opened", "windowBegan", "windowEnded"]);
   });
 
@@ -106,9 +108,9 @@ describe("trouble in planned work", () => {
     await workAt(0);
     await endNow(await acting(10), windowId);
     await workAt(14);
-    expect(await incidents()).toMatchObject([{ told_at: null }]);
+    expect(await incidents()).toMatchObject([{ announced_at: null }]);
     await workAt(15);
-    expect(await incidents()).toMatchObject([{ told_at: at(15) }]);
+    expect(await incidents()).toMatchObject([{ announced_at: at(15) }]);
     expect(await rows("select at from incident_entry where kind = 'windowEnded'")).toEqual([{ at: at(10) }]);
   });
 
@@ -118,9 +120,9 @@ describe("trouble in planned work", () => {
     await workAt(0);
     await extendWindow(await acting(10), windowId);
     for (const minutes of [25, 54]) await workAt(minutes);
-    expect(await incidents()).toMatchObject([{ told_at: null }]);
+    expect(await incidents()).toMatchObject([{ announced_at: null }]);
     await workAt(55);
-    expect(await incidents()).toMatchObject([{ told_at: at(55) }]);
+    expect(await incidents()).toMatchObject([{ announced_at: at(55) }]);
   });
 
   it("is told once after work that overlaps, whatever its scopes", async () => {
@@ -134,9 +136,9 @@ describe("trouble in planned work", () => {
     await plan(38, 60, { scope: { projectId }, name: "Deploy" });
     await happen(0, down);
     for (const minutes of [0, 20, 25, 45, 64]) await workAt(minutes);
-    expect(await incidents()).toMatchObject([{ told_at: null }]);
+    expect(await incidents()).toMatchObject([{ announced_at: null }]);
     await workAt(65);
-    expect(await incidents()).toMatchObject([{ told_at: at(65) }]);
+    expect(await incidents()).toMatchObject([{ announced_at: at(65) }]);
     expect(await timeline()).toEqual(["opened", "windowBegan", "windowEnded"]);
     expect(await rows("select params ->> 'name' as name from incident_entry where kind = 'windowEnded'")).toEqual([
       { name: "Deploy" },
@@ -148,7 +150,7 @@ describe("trouble in planned work", () => {
     await happen(0, down);
     await workAt(0);
     await workAt(600);
-    expect(await incidents()).toMatchObject([{ told_at: at(600) }]);
+    expect(await incidents()).toMatchObject([{ announced_at: at(600) }]);
     expect(await timeline()).toContain("windowEnded");
   });
 });
@@ -157,7 +159,9 @@ describe("events in planned work", () => {
   const marked = async (...events: readonly SomeEvent[]) => {
     await happen(0, ...events);
     await workAt(3);
-    return (await rows("select window_id from event order by id")).map((row) => row["window_id"] !== null);
+    return (await rows("select window_id from event where kind not like 'incident.%' order by id")).map(
+      (row) => row["window_id"] !== null,
+    );
   };
 
   it("are marked with it although they carry no incident: yellow findings, status, speed", async () => {
@@ -181,7 +185,7 @@ describe("events in planned work", () => {
     expect(
       await marked(...told, status.of({ ...changed, findings: [found("environment"), found("security")] })),
     ).toEqual([false, false, false, false]);
-    expect((await incidents()).map((row) => [row["in_window"], row["told_at"]])).toEqual([
+    expect((await incidents()).map((row) => [row["in_window"], row["announced_at"]])).toEqual([
       [false, at(3)],
       [false, at(3)],
     ]);

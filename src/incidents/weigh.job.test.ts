@@ -46,17 +46,19 @@ beforeEach(async () => {
 const happen = (shopId: number, minutes: number, events: readonly PlacedEvent[], organizationId = "acme") =>
   transact(database.pool, (tx) => insertEvents(tx, { organizationId, shopId }, events, new Date(minute(minutes))));
 
+let asked: number[] = [];
 const contextAt = (minutes: number): WeighContext => ({
   db: database.db,
   pool: database.pool,
   clock: () => new Date(minute(minutes)),
   readWindows: async () => [],
+  askAgain: async (_, { shopIds }) => void asked.push(...shopIds),
 });
 const weighAt = (minutes: number) => weighPending(contextAt(minutes));
 
 const all = async () => ({
   incidents: await rows(
-    "select shop_id, parent_id is null as alone, topic, state, matter, began_at, ended_at, told_at, reopened from incident order by began_at, topic, shop_id",
+    "select shop_id, parent_id is null as alone, topic, state, matter, began_at, ended_at, announced_at, reopened from incident order by began_at, topic, shop_id",
   ),
   troubles: await rows(
     `select shop_id, key, "check", text, began_at, ended_at from incident_trouble order by shop_id, key`,
@@ -117,13 +119,19 @@ describe("weighing", () => {
     shops = [...shops, ...(await addShops(2))];
     for (const shopId of shops) await happen(shopId, 0, [down()]);
     for (const shopId of others) await happen(shopId, 0, [down(), hole], "other");
+    const [beside = 0] = await addShops(1);
+    asked = [];
     expect(await weighAt(0)).toEqual(new Date(minute(1)));
+    // Everything that lives there is asked at once, and once.
+    expect(asked.toSorted()).toEqual([...shops, beside].toSorted());
+    asked = [];
     await weighAt(3);
+    expect(asked).toEqual([]);
     const parents =
-      "select organization_id, matter, told_at from incident where shop_id is null order by organization_id";
+      "select organization_id, matter, announced_at from incident where shop_id is null order by organization_id";
     expect(await rows(parents)).toEqual([
-      { organization_id: "acme", matter: "address:shop.example", told_at: new Date(minute(3)) },
-      { organization_id: "other", matter: "advisory:advisory.x", told_at: new Date(minute(3)) },
+      { organization_id: "acme", matter: "address:shop.example", announced_at: new Date(minute(3)) },
+      { organization_id: "other", matter: "advisory:advisory.x", announced_at: new Date(minute(3)) },
     ]);
     expect(
       await rows("select distinct organization_id from incident where parent_id is not null order by 1"),

@@ -1,10 +1,13 @@
 import type { Pool } from "pg";
+import { insertIncidentEvents } from "../changelog/event.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import { type Db, transact, type Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { incidentHint } from "../lib/hints.ts";
 import { RETURNS_WITHIN } from "./flapping.ts";
-import { after, type Incident, type ShopWindow } from "./standing.ts";
+import { eventsOf } from "./news.ts";
+import { describeIncidents, readStatusChanges } from "./news.store.ts";
+import { after, type Incident, type IncidentNews, isOpen, type ShopWindow } from "./standing.ts";
 import { nextWeighingAt, weigh, type Weighed } from "./weigh.ts";
 import {
   EVENTS_AT_ONCE,
@@ -26,11 +29,18 @@ export type ReadWindows = (
   stretch: { from: Date; to: Date },
 ) => Promise<readonly ShopWindow[]>;
 
+/** Asks at once how shops are that live together with some that fail, so that their number is soon right. */
+export type AskAgain = (
+  db: Db,
+  asked: { organizationId: string; shopIds: readonly number[]; now: Date },
+) => Promise<void>;
+
 export interface WeighContext {
   db: Db;
   pool: Pool;
   clock: Clock;
   readWindows: ReadWindows;
+  askAgain: AskAgain;
 }
 
 /** How long planned work matters after its end. */
@@ -59,13 +69,15 @@ export async function weighPending(ctx: WeighContext): Promise<Date | null> {
 /** Round after round, until nothing waits. */
 async function weighWhole(ctx: WeighContext, organizationId: string): Promise<readonly string[]> {
   for (;;) {
-    const { taken, next } = await transact(ctx.pool, (tx) => weighOrganization(ctx, tx, organizationId));
+    const { taken, next, shopIds } = await transact(ctx.pool, (tx) => weighOrganization(ctx, tx, organizationId));
+    // After the transaction: visits take their locks in another order, and nothing is lost with it but some minutes.
+    await ctx.askAgain(ctx.db, { organizationId, shopIds, now: ctx.clock() });
     if (taken < EVENTS_AT_ONCE) return next === null ? [] : [next];
   }
 }
 
 async function weighOrganization(ctx: WeighContext, tx: Transaction, organizationId: string) {
-  if (!(await holdOrganization(tx, organizationId))) return { taken: 0, next: null };
+  if (!(await holdOrganization(tx, organizationId))) return { taken: 0, next: null, shopIds: [] };
   const now = ctx.clock();
   const events = await takeEvents(tx, organizationId);
   const oldest = [now.toISOString(), ...events.map(({ at }) => at)].toSorted()[0] ?? now.toISOString();
@@ -77,7 +89,23 @@ async function weighOrganization(ctx: WeighContext, tx: Transaction, organizatio
   });
   const weighed = weigh(before, events, { now: now.toISOString(), addressOf, windows });
   await save(tx, organizationId, { before, weighed, now });
-  return { taken: events.length, next: nextWeighingAt(weighed.incidents) };
+  return {
+    taken: events.length,
+    next: nextWeighingAt(weighed.incidents),
+    shopIds: shopsBeside(before, weighed.incidents, addressOf),
+  };
+}
+
+/** The shops on addresses of which it is known now that they fail as a whole. */
+function shopsBeside(
+  before: readonly Incident[],
+  after: readonly Incident[],
+  addressOf: ReadonlyMap<number, string>,
+): readonly number[] {
+  const known = new Set(before.filter(isOpen).map(({ id }) => id));
+  const begun = after.filter((one) => one.shopId === null && isOpen(one) && !known.has(one.id));
+  const matters = new Set(begun.map(({ matter }) => matter));
+  return [...addressOf].flatMap(([shopId, address]) => (matters.has(`address:${address}`) ? [shopId] : []));
 }
 
 interface ToSave {
@@ -105,4 +133,23 @@ async function save(tx: Transaction, organizationId: string, { before, weighed, 
   if (changed.length > 0) await notify(tx.db, incidentHint(organizationId, null));
   const marks = weighed.marks.map((mark) => ({ ...mark, incidentId: idOf(mark.incidentId) }));
   await markWeighed(tx, organizationId, { marks, now });
+  const news = weighed.news.map((one) => ({
+    ...one,
+    incidentId: idOf(one.incidentId),
+    ...(one.joined && { joined: one.joined.map(idOf) }),
+  }));
+  await writeNews(tx, organizationId, { news, now });
+}
+
+/** What people may have to be told, as events. */
+async function writeNews(
+  { db }: Transaction,
+  organizationId: string,
+  { news, now }: { news: readonly IncidentNews[]; now: Date },
+): Promise<void> {
+  const ids = [...new Set(news.map(({ incidentId }) => incidentId))];
+  const described = await describeIncidents(db, organizationId, ids);
+  const begun = news.filter(({ kind }) => kind === "opened").map(({ incidentId }) => incidentId);
+  const changes = await readStatusChanges(db, organizationId, begun);
+  await insertIncidentEvents(db, organizationId, eventsOf(news, { described, changes, now: now.toISOString() }));
 }

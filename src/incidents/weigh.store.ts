@@ -1,10 +1,12 @@
 import type { Db, Transaction } from "../lib/db.ts";
 import { sql } from "drizzle-orm";
+import { notify } from "../lib/events.ts";
+import { eventsWeighed } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { organizationsWithTurns } from "../windows/weighed-windows.store.ts";
 import type { EventToWeigh, Incident, Mark, NewEntry } from "./standing.ts";
-import { readTopics, readTrouble } from "./weighed-kinds.ts";
+import { isOfStatus, readTopics, readTrouble } from "./weighed-kinds.ts";
 
 /** Most events of an organization at once; what is left is weighed in the next round. */
 export const EVENTS_AT_ONCE = 2_000;
@@ -14,10 +16,13 @@ export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<reado
   const { rows } = await db.execute<{ id: string }>(sql`
     select organization_id as id from event where weighed_at is null
     union
-    select organization_id from incident where told_at is null and tell_after <= ${now.toISOString()}::timestamptz and state = 'open'
+    select organization_id from incident where announced_at is null and tell_after <= ${now.toISOString()}::timestamptz and state = 'open'
     union
     select organization_id from incident where flapping_since is not null
-      or (in_window and told_at is null and tell_after is null and state = 'open')
+      or (in_window and announced_at is null and tell_after is null and state = 'open')
+    union
+    select organization_id from incident as parent where shop_id is null and state = 'open' and (select count(*) from incident as child
+      where child.organization_id = parent.organization_id and child.parent_id = parent.id and child.state = 'open') < 2
     union
     ${organizationsWithTurns(now)}
     order by id`);
@@ -62,6 +67,7 @@ order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
     isFirst,
     topics: readTopics(kind, data),
     change: readTrouble(kind, data),
+    isOfStatus: isOfStatus(kind),
   }));
 }
 
@@ -79,7 +85,7 @@ export async function readIncidents(
     name: "read_incidents_to_weigh",
     text: `select jsonb_build_object('id', incident.id, 'shopId', shop_id, 'parentId', parent_id, 'topic', topic, 'state', state,
   'matter', matter, 'title', title, 'beganAt', ${iso("began_at")}, 'noticedAt', ${iso("noticed_at")}, 'tellAfter', ${iso("tell_after")},
-  'toldAt', ${iso("told_at")}, 'acknowledgedAt', ${iso("acknowledged_at")}, 'endedAt', ${iso("ended_at")},
+  'announcedAt', ${iso("announced_at")}, 'acknowledgedAt', ${iso("acknowledged_at")}, 'endedAt', ${iso("ended_at")},
   'closedAt', ${iso("closed_at")}, 'reopened', reopened, 'flappingSince', ${iso("flapping_since")}, 'inWindow', in_window,
   'reopenedAt', coalesce((select jsonb_agg(${iso("at")} order by entry.id) from incident_entry as entry
     where entry.organization_id = incident.organization_id and entry.incident_id = incident.id and entry.kind = 'reopened'
@@ -148,13 +154,13 @@ export async function writeIncidents(
 }
 
 const SHAPE = `id integer, "shopId" integer, "parentId" integer, topic text, state text, matter text, title jsonb, "beganAt" timestamptz,
-  "noticedAt" timestamptz, "tellAfter" timestamptz, "toldAt" timestamptz, "acknowledgedAt" timestamptz, "endedAt" timestamptz,
+  "noticedAt" timestamptz, "tellAfter" timestamptz, "announcedAt" timestamptz, "acknowledgedAt" timestamptz, "endedAt" timestamptz,
   "closedAt" timestamptz, reopened smallint, "flappingSince" timestamptz, "inWindow" boolean`;
 const CHANGING = [
   "parent_id",
   "state",
   "tell_after",
-  "told_at",
+  "announced_at",
   "acknowledged_at",
   "ended_at",
   "closed_at",
@@ -162,8 +168,8 @@ const CHANGING = [
 ];
 
 const WRITE_INCIDENTS_SQL = `insert into incident (organization_id, id, shop_id, parent_id, topic, state, matter, title, began_at, noticed_at,
-  tell_after, told_at, acknowledged_at, ended_at, closed_at, reopened, flapping_since, in_window) overriding system value
-select $1, id, "shopId", "parentId", topic, state, matter, title, "beganAt", "noticedAt", "tellAfter", "toldAt", "acknowledgedAt",
+  tell_after, announced_at, acknowledged_at, ended_at, closed_at, reopened, flapping_since, in_window) overriding system value
+select $1, id, "shopId", "parentId", topic, state, matter, title, "beganAt", "noticedAt", "tellAfter", "announcedAt", "acknowledgedAt",
   "endedAt", "closedAt", reopened, "flappingSince", "inWindow"
 from jsonb_to_recordset($2::jsonb) as given (${SHAPE}) order by state = 'open', "shopId" is not null, id
 on conflict (organization_id, id) do update set ${[...CHANGING, "flapping_since", "in_window"].map((column) => `${column} = excluded.${column}`).join(", ")},
@@ -199,11 +205,12 @@ from jsonb_array_elements($2::jsonb) with ordinality as listed ("entry", place) 
 
 /** Says of each event where it belongs, and that it was weighed. */
 export async function markWeighed(
-  { client }: Transaction,
+  { client, db }: Transaction,
   organizationId: string,
   { marks, now }: { marks: readonly Mark[]; now: Date },
 ): Promise<void> {
   if (marks.length === 0) return;
+  await notify(db, eventsWeighed());
   await client.query({
     name: "mark_events_weighed",
     text: `update event set weighed_at = $3, incident_id = mark."incidentId", window_id = mark."windowId"

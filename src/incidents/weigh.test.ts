@@ -145,7 +145,7 @@ describe("planned work", () => {
     expect(settled.entries).toMatchObject([
       { kind: "windowEnded", at: minute(20), params: { windowId: 7, name: "Work 7", endsAt: minute(20) } },
     ]);
-    expect(acme.incidents()).toMatchObject([{ beganAt: minute(0), inWindow: true, toldAt: minute(25) }]);
+    expect(acme.incidents()).toMatchObject([{ beganAt: minute(0), inWindow: true, announcedAt: minute(25) }]);
     expect(acme.news(30)).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe("planned work", () => {
     acme.at(0, comes(1, 0));
     expect(acme.news(10, goes(1, 10))).toEqual([]);
     expect(acme.news(30)).toEqual([]);
-    expect(acme.incidents()).toMatchObject([{ state: "ended", inWindow: true, toldAt: null }]);
+    expect(acme.incidents()).toMatchObject([{ state: "ended", inWindow: true, announcedAt: null }]);
   });
 
   it("says nothing new of what was there before, but writes down that it began and ended", () => {

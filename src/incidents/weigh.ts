@@ -1,3 +1,4 @@
+import { VISIT_TROUBLE } from "../monitoring/events/failing.ts";
 import { calmAt } from "./flapping.ts";
 import { weighParents } from "./parent-rules.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type NewEntry,
   put,
   tell,
+  tellNews,
   type Turn,
   write,
 } from "./standing.ts";
@@ -39,11 +41,29 @@ export function weigh(incidents: readonly Incident[], events: readonly EventToWe
     const window = windowOf(around, event);
     turn.marks.push({ eventId: event.id, incidentId: incident?.id ?? null, windowId: window?.windowId ?? null });
   }
+  markStatus(turn, events);
   calmDown(turn, around.now);
   weighParents(turn);
   weighWindows(turn);
   announce(turn);
   return { incidents: [...turn.incidents.values()], entries: turn.entries, marks: turn.marks, news: turn.news };
+}
+
+/** What is said of a shop's status belongs to the incident whose error changed it at the same moment. */
+function markStatus({ marks }: Turn, events: readonly EventToWeigh[]): void {
+  const place = ({ shopId, at }: EventToWeigh) => `${shopId} ${at}`;
+  const byEvent = new Map(marks.map((mark, at) => [mark.eventId, at]));
+  const known = new Map<string, Mark>();
+  for (const event of events) {
+    const mark = marks[byEvent.get(event.id) ?? -1];
+    const isOfFinding = event.change !== null && event.change.key !== VISIT_TROUBLE;
+    if (isOfFinding && mark !== undefined && mark.incidentId !== null) known.set(place(event), mark);
+  }
+  for (const event of events) {
+    const mark = known.get(place(event));
+    const at = byEvent.get(event.id);
+    if (event.isOfStatus && mark !== undefined && at !== undefined) marks[at] = { ...mark, eventId: event.id };
+  }
 }
 
 /** Ends flapping that is over by then, and says what holds. */
@@ -54,8 +74,8 @@ function calmDown(turn: Turn, now: string): void {
     write(turn, { incidentId: incident.id, at, kind: "calm", params: { isOpen: isOpen(incident) } });
     const rested = { ...incident, flappingSince: null, reopenedAt: [] };
     const isKept = isOpen(incident) && isSilent(turn, incident, at);
-    if (incident.toldAt !== null && !isKept) tell(turn, incident, "calm", at);
-    put(turn, incident.toldAt !== null && isKept ? keepForLater(rested) : rested);
+    if (incident.announcedAt !== null && !isKept) tell(turn, incident, "calm", at);
+    put(turn, incident.announcedAt !== null && isKept ? keepForLater(rested) : rested);
   }
 }
 
@@ -64,20 +84,20 @@ function announce(turn: Turn): void {
   const { around } = turn;
   for (const incident of turn.incidents.values()) {
     const due = settle(turn, incident);
-    if (!isOpen(due) || due.toldAt !== null || due.tellAfter === null || due.tellAfter > around.now) continue;
+    if (!isOpen(due) || due.announcedAt !== null || due.tellAfter === null || due.tellAfter > around.now) continue;
     if (isSilent(turn, due, around.now)) {
       put(turn, keepForLater(due));
       continue;
     }
-    turn.news.push({ incidentId: due.id, kind: "opened", at: around.now, window: workBefore(turn, due) });
-    put(turn, { ...due, toldAt: around.now });
+    tellNews(turn, due, { kind: "opened", at: around.now, window: workBefore(turn, due) });
+    put(turn, { ...due, announcedAt: around.now });
   }
 }
 
 /** When there is something to say or to end although nothing happens; `null`: never. */
 export function nextWeighingAt(incidents: readonly Incident[]): string | null {
   const times = incidents.flatMap((one) => {
-    const waits = isOpen(one) && one.toldAt === null ? one.tellAfter : null;
+    const waits = isOpen(one) && one.announcedAt === null ? one.tellAfter : null;
     return [waits, calmAt(one)].flatMap((at) => at ?? []);
   });
   return times.toSorted()[0] ?? null;

@@ -4,6 +4,7 @@ import { answers } from "../monitoring/events/answers.ts";
 import { findingAppeared, findingGone } from "../monitoring/events/counted-finding.ts";
 import { failing } from "../monitoring/events/failing.ts";
 import { further } from "../monitoring/events/further.ts";
+import type { NamedFinding } from "../monitoring/events/named-finding.ts";
 import { status } from "../monitoring/events/status.ts";
 
 /** Kinds of events with which errors come and go. All others have nothing to do with incidents. */
@@ -28,13 +29,18 @@ export function readTrouble(kind: string, data: unknown): TroubleChange | null {
   return BY_KIND.get(kind)?.(data) ?? null;
 }
 
+/** Kinds that say at once what several errors did to a shop's status. */
+const OF_STATUS: ReadonlySet<string> = new Set([status.kind, further.kind]);
+
+export const isOfStatus = (kind: string): boolean => OF_STATUS.has(kind);
+
 /** What a stored event is about, as far as that decides whether people are told of it in planned work. */
 export function readTopics(kind: string, data: unknown): readonly TopicId[] {
   const about = NAMING.get(kind)?.(data);
-  return about === undefined ? [] : [...new Set(about.map(({ check }) => topicOf(check)))];
+  return about === undefined ? [] : [...new Set(about.map((finding) => topicOf(finding)))];
 }
 
-type Named = readonly { check: string }[];
+type Named = readonly NamedFinding[];
 
 /** Kinds of events that name findings; all others are about nothing that is told in planned work. */
 const NAMING = new Map<string, (data: unknown) => Named>([
@@ -44,6 +50,6 @@ const NAMING = new Map<string, (data: unknown) => Named>([
   [findingGone.kind, (data) => findingsIn(findingGone.read(data))],
 ]);
 
-function findingsIn(event: { finding: { check: string } } | null): Named {
+function findingsIn(event: { finding: NamedFinding } | null): Named {
   return event === null ? [] : [event.finding];
 }

@@ -41,7 +41,7 @@ export function isSilent(turn: Turn, incident: Incident, at: IsoTime): boolean {
 
 /** Keeps what is to be said of an incident for the end of the planned work. */
 export function keepForLater(incident: Incident): Incident {
-  return { ...incident, tellAfter: null, inWindow: incident.inWindow || incident.toldAt === null };
+  return { ...incident, tellAfter: null, inWindow: incident.inWindow || incident.announcedAt === null };
 }
 
 /** Writes down that an incident begins in planned work. */
@@ -78,16 +78,17 @@ function look(turn: Turn, shopId: number): void {
     const window = lastWindow(turn.around, [shopId], incident.noticedAt);
     if (window === null) continue;
     write(turn, { incidentId: incident.id, at: window.endsAt, kind: "windowEnded", params: sayOf(window) });
-    if (incident.toldAt !== null && incident.tellAfter === null) sayKept(turn, incident, window);
+    if (incident.announcedAt !== null && incident.tellAfter === null) sayKept(turn, incident, window);
   }
 }
 
 /** People know the whole, but not of these parts of it. */
 function growParents(turn: Turn, shopIds: ReadonlySet<number>): void {
-  const late = [...shopIds].flatMap((shopId) => openOf(turn, shopId)).filter((one) => one.inWindow && !one.toldAt);
+  const late = [...shopIds].flatMap((shopId) => openOf(turn, shopId)).filter((one) => one.inWindow && !one.announcedAt);
   for (const parentId of new Set(late.map((one) => one.parentId))) {
     const parent = parentId === null ? undefined : turn.incidents.get(parentId);
-    if (parent !== undefined && isOpen(parent) && parent.toldAt !== null) tell(turn, parent, "grown", turn.around.now);
+    if (parent !== undefined && isOpen(parent) && parent.announcedAt !== null)
+      tell(turn, parent, "grown", turn.around.now);
   }
 }
 
@@ -97,7 +98,7 @@ function sayKept(turn: Turn, incident: Incident, window: ShopWindow): void {
   const first = around.windows.filter(({ shopId, endsAt }) => shopId === window.shopId && endsAt <= window.endsAt);
   const begun = first.map(({ beginsAt }) => beginsAt).toSorted()[0] ?? window.beginsAt;
   put(turn, { ...incident, tellAfter: around.now });
-  const since = later(after(begun, -NOTICED_WITHIN), incident.toldAt ?? begun);
+  const since = later(after(begun, -NOTICED_WITHIN), incident.announcedAt ?? begun);
   if (openTroubles(incident).some(({ beganAt }) => beganAt > since)) tell(turn, incident, "grown", around.now);
 }
 
@@ -110,7 +111,7 @@ function openOf({ incidents }: Turn, shop: number): readonly Incident[] {
 /** What began in planned work and is still there some minutes after its end is told. */
 export function settle(turn: Turn, incident: Incident): Incident {
   const { around, incidents } = turn;
-  if (!isOpen(incident) || !incident.inWindow || incident.tellAfter !== null || incident.toldAt !== null)
+  if (!isOpen(incident) || !incident.inWindow || incident.tellAfter !== null || incident.announcedAt !== null)
     return incident;
   const isPart = incident.parentId !== null && incidents.get(incident.parentId)?.state === "open";
   const shopIds = shopsOf(turn, incident);

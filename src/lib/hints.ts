@@ -31,6 +31,8 @@ export const visitRequested = defineHint({ topic: "visit-requested", audience: "
 export const judgementRequested = defineHint({ topic: "judgement-requested", audience: "inside" }, nobody);
 /** There are new events about shops. */
 export const shopEvents = defineHint({ topic: "shop-events", audience: "inside" }, nobody);
+/** It is known to which incidents events about shops belong. */
+export const eventsWeighed = defineHint({ topic: "events-weighed", audience: "inside" }, nobody);
 export const shopHint = defineHint({ topic: "shop", audience: "members" }, shop);
 /** A visit of a shop began, made progress, or ended without a result. */
 export const visitHint = defineHint({ topic: "visit", audience: "members" }, shop);
@@ -86,6 +88,7 @@ const HINTS = [
   visitRequested,
   judgementRequested,
   shopEvents,
+  eventsWeighed,
   shopHint,
   visitHint,
   projectHint,

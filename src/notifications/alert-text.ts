@@ -1,7 +1,11 @@
 import type { Language } from "../lib/language.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Alert } from "./alert.ts";
-import { kindOf, wordsOf } from "./topics/events.ts";
+import { kindOf, type News, wordsOf } from "./topics/events.ts";
+import { isOfIncident } from "./topics/incident/incident-news.ts";
+import { INCIDENT_WORDS_DE } from "./topics/incident/incident-words-de.ts";
+import { INCIDENT_WORDS_EN } from "./topics/incident/incident-words-en.ts";
+import { placeOf } from "./topics/incident/told-incident.ts";
 
 /** An alert in words. */
 export interface AlertText {
@@ -18,14 +22,22 @@ export interface AlertText {
   since: IsoTime;
 }
 
-export function alertText({ news, at }: Alert, shopName: string, language: Language): AlertText {
+/** `shopName` is null if it is about several shops: what they share stands in its place. */
+export function alertText({ news, at }: Alert, shopName: string | null, language: Language): AlertText {
   const words = wordsOf(news)[language];
   return {
-    title: words.title(shopName, news),
+    title: words.title(shopName ?? placeText(news, language), news),
     subject: words.subject(news),
     sentences: words.sentences(news, at),
     list: words.list?.(news) ?? [],
     advice: words.advice(news),
     since: kindOf(news).since(news) ?? at,
   };
+}
+
+const PLACES = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
+
+/** What several shops share, such as a server. */
+export function placeText(news: News, language: Language): string {
+  return placeOf(isOfIncident(news) ? news.matter : null, PLACES[language]);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EventUrgency } from "../changelog/define-event.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { isTold, kindOf, type News, readEvent } from "./topics/events.ts";
+import { type IncidentEvent, isOfIncident } from "./topics/incident/incident-news.ts";
 import { rulesOf, type Topic, topicSchema } from "./topics/topics.ts";
 
 export interface Alert {
@@ -18,27 +19,38 @@ export type AlertLevel = (typeof ALERT_LEVELS)[number];
 const LEVEL_OF: Record<EventUrgency, AlertLevel> = { now: "error", week: "warning", info: "success" };
 
 export function alertLevel(news: News): AlertLevel {
-  return LEVEL_OF[kindOf(news).urgency(news)];
+  const kind = kindOf(news);
+  const level = LEVEL_OF[kind.urgency(news)];
+  return level === "error" && rulesOf(kind.topic(news)).isWarning === true ? "warning" : level;
 }
 
-export function alertKey(topic: Topic, shopId: number): string {
-  return rulesOf(topic).inboxKey(shopId);
+/** `id`: of the shop, or of the incident if it is about several shops. */
+export function alertKey(topic: Topic, id: number): string {
+  return rulesOf(topic).inboxKey(id);
 }
 
 /** Keys of older notifications that a new one makes obsolete, besides the one with the same key. */
-export function outdatedKeys(alert: Pick<Alert, "topic" | "news">, shopId: number): readonly string[] {
-  return outdatedTopics(alert).map((other) => alertKey(other, shopId));
+export function outdatedKeys(alert: Pick<Alert, "topic" | "news">, id: number): readonly string[] {
+  return outdatedTopics(alert).map((other) => alertKey(other, id));
 }
 
-/** Whether a late alert is obsolete, because a newer one about the same shop exists. */
+/** Whether a late alert is obsolete, because a newer one about the same shop or incident exists. */
 export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;
+  if (isOfIncident(alert.news)) return difference > 0 && isIncidentOvertaken(alert.topic, alert.news, other);
   // An alert about further errors only adds to earlier ones and repeats nothing.
   if (kindOf(other.news).phase(other.news) === "grows") return false;
   const isOutdated = outdatedTopics(other).includes(alert.topic);
   if (difference > 0) return isOutdated || other.topic === alert.topic;
   return isOutdated && !outdatedTopics(alert).includes(other.topic);
+}
+
+/** Of the same incident, everything newer says how it is now, except that its shop has further errors. */
+function isIncidentOvertaken(topic: Topic, { incidentId, shopId }: IncidentEvent, other: Alert): boolean {
+  if (!isOfIncident(other.news)) return outdatedTopics(other).includes(topic);
+  if (other.news.incidentId !== incidentId) return false;
+  return shopId === null || !("how" in other.news) || other.news.how !== "errors";
 }
 
 /** Other topics whose earlier alerts no longer hold. */

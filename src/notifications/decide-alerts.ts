@@ -42,6 +42,17 @@ export function decideAlerts(
   return { memory, alerts: began ? alertsOf({ topic: flapping.topic(news), news, at }, watchers) : [] };
 }
 
+/** What is remembered of an event that nobody is told of, because an incident speaks for it: what is over is over. */
+export function passOver(memory: ShopMemory, event: ShopEvent): ShopMemory {
+  const kind = kindOf(event);
+  const level = kind.level(event);
+  const { told } = closeTopics(memory, kind.ends(event));
+  return {
+    ...memory,
+    told: Object.fromEntries(Object.entries(told).map(([userId, known]) => [userId, lowerStatus(known, level)])),
+  };
+}
+
 /** When a flapping shop counts as calm if nothing changes until then; `null` if it does not flap. */
 export function calmAt({ hold }: ShopMemory): Date | null {
   return hold === null ? null : new Date(time(hold.lastAt) + CALM_AFTER);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Clock } from "../lib/clock.ts";
+import type { NotToldReason } from "../incidents/incident.ts";
 import { defineJob, HopelessJob, type RunningJob } from "../lib/jobs.ts";
 import type { Log } from "../lib/log.ts";
 import { isOvertaken } from "./alert.ts";
@@ -7,7 +8,7 @@ import type { Channel, ChannelServices } from "./channel.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import { findDelivery, listLaterAlerts, settleDelivery } from "./outbox.store.ts";
 import { markGivenUp } from "./given-up.store.ts";
-import { findReceiver } from "./receiver.store.ts";
+import { findReceiver, isStillMember } from "./receiver.store.ts";
 
 /** One delivery. Retried for about a day and a half, with pauses that double, like mails. */
 export const deliverJob = defineJob({
@@ -52,12 +53,17 @@ export async function deliver(
   const { db } = ctx.services;
   const delivery = await findDelivery(db, id);
   if (delivery === null) return;
-  const outcome = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
-  if (outcome === "overtaken") return await deliver(ctx, { id }, { attempt });
-  await settleDelivery(db, id, { outcome, now: ctx.clock() });
+  const brought = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
+  if (brought.outcome === "overtaken") return await deliver(ctx, { id }, { attempt });
+  const { outcome, why } = brought;
+  await db.transaction((tx) => settleDelivery(tx, id, { outcome, why, now: ctx.clock() }));
 }
 
-type Brought = DeliveryOutcome | "overtaken";
+interface Brought {
+  outcome: DeliveryOutcome | "overtaken";
+  /** Why they were not told. */
+  why: NotToldReason | null;
+}
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Brought> {
@@ -67,11 +73,16 @@ async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<
   if (channel === undefined) throw new Error(`This worker does not know the channel "${delivery.channel}"`);
   const { alert } = delivery;
   if (alert === null) throw new Error("This worker cannot read what is to be told");
-  const to = await findReceiver(db, delivery, delivery.userId, ctx.clock());
-  if (to === null) return "unwanted";
+  const now = ctx.clock();
+  const to = await findReceiver(db, delivery, delivery.userId, now);
+  if (to === null) {
+    const isMember = await isStillMember(db, delivery, delivery.userId, now);
+    return { outcome: "unwanted", why: isMember ? "noWatch" : "noAccess" };
+  }
   const later = await listLaterAlerts(db, id, { ...delivery, alert });
-  if (later.some((other) => isOvertaken(alert, other))) return "unwanted";
-  return channel.deliver({ id, alert, to }, ctx.services);
+  if (later.some((other) => isOvertaken(alert, other))) return { outcome: "unwanted", why: "overtaken" };
+  const outcome = await channel.deliver({ id, alert, to }, ctx.services);
+  return { outcome, why: outcome === "unconfirmed" ? "addressUnconfirmed" : null };
 }
 
 async function orGiveUp(
@@ -84,7 +95,7 @@ async function orGiveUp(
   } catch (error) {
     if (error instanceof HopelessJob || attempt > deliverJob.retryLimit) {
       const reason = error instanceof Error ? error.message : String(error);
-      await markGivenUp(services.db, id, { reason, now: clock() });
+      await services.db.transaction((tx) => markGivenUp(tx, id, { reason, now: clock() }));
       log.error({ id, attempt, reason }, "A notification could not be delivered and is given up");
     }
     throw error;

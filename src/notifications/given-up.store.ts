@@ -6,6 +6,7 @@ import { shop } from "../shops/shop.table.ts";
 import { plainLine } from "../snapshot/plain-line.ts";
 import { readAlert } from "./alert.ts";
 import { notificationDelivery, REASON_CHARACTERS } from "./notification.table.ts";
+import { settleToldDelivery } from "./outbox.store.ts";
 
 /** Attempts end after a day and a half. A delivery that is still open then has lost its job. */
 const LOST_AFTER_HOURS = 48;
@@ -27,6 +28,7 @@ export async function markGivenUp(db: Db, id: string, { reason, now }: { reason:
     .update(notificationDelivery)
     .set({ outcome: "given_up", givenUpAt: now, reason: kept })
     .where(eq(notificationDelivery.id, id));
+  await settleToldDelivery(db, id, { state: "failed", why: null, reason: kept, at: now });
 }
 
 /**
@@ -48,7 +50,7 @@ export async function listGivenUp(db: Db, now: Date) {
     })
     .from(notificationDelivery)
     .innerJoin(user, eq(user.id, notificationDelivery.userId))
-    .innerJoin(shop, eq(shop.id, notificationDelivery.shopId))
+    .leftJoin(shop, eq(shop.id, notificationDelivery.shopId))
     .innerJoin(organization, eq(organization.id, notificationDelivery.organizationId))
     .where(isGivenUp(now))
     .orderBy(desc(notificationDelivery.createdAt), notificationDelivery.id)
@@ -66,13 +68,18 @@ export async function openAgain(db: Db, id: string, now: Date) {
   const [row] = await db
     .update(notificationDelivery)
     .set({ outcome: null, givenUpAt: null, reason: null, retriedAt: now })
-    .from(shop)
-    .where(and(eq(notificationDelivery.id, id), eq(shop.id, notificationDelivery.shopId), isGivenUp(now)))
+    .where(and(eq(notificationDelivery.id, id), isGivenUp(now)))
     .returning({
       organizationId: notificationDelivery.organizationId,
       shopId: notificationDelivery.shopId,
-      shopName: shop.name,
+      incidentId: notificationDelivery.incidentId,
       channel: notificationDelivery.channel,
     });
-  return row ?? null;
+  if (row === undefined) return null;
+  await settleToldDelivery(db, id, { state: "waiting", why: null, reason: null, at: now });
+  const { organizationId, shopId } = row;
+  if (shopId === null) return { ...row, shopName: null };
+  const isShop = and(eq(shop.organizationId, organizationId), eq(shop.id, shopId));
+  const [known] = await db.select({ name: shop.name }).from(shop).where(isShop);
+  return { ...row, shopName: known?.name ?? null };
 }

@@ -1,4 +1,5 @@
 import { insertEvents } from "../changelog/event.store.ts";
+import { weighPending } from "../incidents/weigh.job.ts";
 import type { EnqueueOptions, Jobs, JobKind } from "../lib/jobs.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
@@ -30,6 +31,11 @@ export async function happen(
   at: Date,
 ): Promise<void> {
   await transact(pool, (tx) => insertEvents(tx, shop, events, at));
+}
+
+/** Makes incidents of everything that happened, as a worker does before people are told. */
+export async function weighAll({ db, pool }: Pick<FreshDatabase, "db" | "pool">, now: Date): Promise<void> {
+  await weighPending({ db, pool, clock: () => now, readWindows: async () => [], askAgain: async () => {} });
 }
 
 /** Collects enqueued jobs; `breakAfter`: fail after that many. */

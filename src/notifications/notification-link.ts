@@ -1,9 +1,13 @@
 import type { ShopSection } from "./alert-section.ts";
 
 /** A route of the web app by its name. */
-export interface NotificationLink {
-  name: "account.shops.detail";
-  params: { slug: string; shopId: string };
-  /** Missing in older notifications. */
-  section?: ShopSection;
-}
+export type NotificationLink =
+  | {
+      name: "account.shops.detail";
+      params: { slug: string; shopId: string };
+      /** Missing in older notifications. */
+      section?: ShopSection;
+      /** The incident that it tells of: its page says more. */
+      incidentId?: number;
+    }
+  | { name: "account.incidents.detail"; params: { slug: string; incidentId: string } };

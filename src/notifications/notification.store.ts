@@ -48,7 +48,9 @@ export async function countUnread(db: Db, person: Person): Promise<number> {
 
 /** The organization's address, or the shop's organization, may have changed since. */
 function leadingTo(link: NotificationLink, slug: string): NotificationLink {
-  return { ...link, params: { ...link.params, slug } };
+  return link.name === "account.shops.detail"
+    ? { ...link, params: { ...link.params, slug } }
+    : { ...link, params: { ...link.params, slug } };
 }
 
 /** True if any were unread. */
@@ -106,13 +108,13 @@ export async function putNotification(db: Db, row: NewNotification, outdated: re
     const isOutdated = and(inArray(notification.key, [...outdated]), lte(notification.createdAt, row.createdAt));
     await db.delete(notification).where(and(eq(notification.userId, row.userId), isOutdated));
   }
-  const { organizationId, level, title, message, link, createdAt } = row;
+  const { organizationId, shopId, incidentId, level, title, message, link, createdAt } = row;
   const { rowCount } = await db
     .insert(notification)
     .values(row)
     .onConflictDoUpdate({
       target: [notification.userId, notification.key],
-      set: { organizationId, level, title, message, link, createdAt, read: false, deletedAt: null },
+      set: { organizationId, shopId, incidentId, level, title, message, link, createdAt, read: false, deletedAt: null },
       setWhere: lt(notification.createdAt, sql`excluded.created_at`),
     });
   return (rowCount ?? 0) > 0;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "../identity/identity.table.ts";
+import { belongsToIncident } from "../incidents/incident.table.ts";
 import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
@@ -27,7 +28,9 @@ export const notification = pgTable(
     organizationId: text("organization_id").notNull(),
     id: integer("id").notNull().generatedByDefaultAsIdentity(),
     userId: toPerson(),
-    shopId: integer("shop_id").notNull(),
+    /** `null`: it tells of an incident of several shops. */
+    shopId: integer("shop_id"),
+    incidentId: integer("incident_id"),
     key: text("key").notNull(),
     level: text("level").$type<AlertLevel>().notNull(),
     title: text("title").notNull(),
@@ -44,7 +47,10 @@ export const notification = pgTable(
     uniqueIndex("notification_key_unique").on(table.userId, table.key),
     index("notification_newest_index").on(table.userId, table.createdAt.desc()),
     index("notification_shop_index").on(table.organizationId, table.shopId),
+    index("notification_incident_index").on(table.organizationId, table.incidentId),
     belongsToShop("notification_shop_fk", table),
+    belongsToIncident("notification_incident_fk", table),
+    check("notification_is_about", sql`shop_id is not null or incident_id is not null`),
     isOneOf(table.level, ALERT_LEVELS),
     fits(table.title, INBOX_LIMITS.title),
     fits(table.message, INBOX_LIMITS.message),
@@ -70,6 +76,26 @@ export const shopAlertMemory = pgTable(
   ],
 );
 
+/** Who heard of an incident, and so hears of its end. */
+export const incidentHearer = pgTable(
+  "incident_hearer",
+  {
+    organizationId: text("organization_id").notNull(),
+    incidentId: integer("incident_id").notNull(),
+    userId: toPerson(),
+    /** Whether for them it still holds: they have not heard of its end. */
+    isOpen: boolean("is_open").notNull(),
+    /** Their last message, and how many shops it spoke of. */
+    toldAt: moment("told_at").notNull(),
+    shopCount: integer("shop_count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.incidentId, table.userId] }),
+    index("incident_hearer_user_index").on(table.userId),
+    belongsToIncident("incident_hearer_incident_fk", table),
+  ],
+);
+
 /** One alert for one person through one channel. */
 export const notificationDelivery = pgTable(
   "notification_delivery",
@@ -77,7 +103,9 @@ export const notificationDelivery = pgTable(
     organizationId: text("organization_id").notNull(),
     /** Stays the same for every attempt. */
     id: text("id").notNull(),
-    shopId: integer("shop_id").notNull(),
+    /** `null`: it tells of an incident of several shops. */
+    shopId: integer("shop_id"),
+    incidentId: integer("incident_id"),
     userId: toPerson(),
     channel: text("channel").notNull(),
     /** In the form of the version that wrote it; read it with `readAlert`. */
@@ -102,7 +130,10 @@ export const notificationDelivery = pgTable(
     index("notification_delivery_open_index")
       .on(table.createdAt)
       .where(sql`${table.settledAt} is null`),
+    index("notification_delivery_incident_index").on(table.organizationId, table.incidentId),
     belongsToShop("notification_delivery_shop_fk", table),
+    belongsToIncident("notification_delivery_incident_fk", table),
+    check("notification_delivery_is_about", sql`shop_id is not null or incident_id is not null`),
     fitsBytes(table.alert, JSON_LIMITS.event),
     isOneOf(table.outcome, DELIVERY_OUTCOMES),
     fits(table.reason, REASON_CHARACTERS),

@@ -1,19 +1,29 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { event } from "../changelog/event.table.ts";
+import { INCIDENT_KINDS } from "../incidents/events/kinds.ts";
+import type { NotToldReason } from "../incidents/incident.ts";
+import { settleTold, type ToldPerson } from "../incidents/told.store.ts";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
 import { holdShop } from "../shops/shop.store.ts";
+import { storableJson } from "../lib/storable-text.ts";
 import { shopState } from "../shops/shop.table.ts";
 import { type Alert, readAlert } from "./alert.ts";
 import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
-import type { ShopKey } from "./receiver.store.ts";
+import type { Place, ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
 import { readEvent } from "./topics/events.ts";
 import type { Condition } from "./topics/flapping/calm.ts";
 
 /** Most events per shop and round. */
 const EVENTS_AT_ONCE = 200;
+
+/**
+ * Events that are decided shop by shop. They wait until they are weighed: what belongs to an incident is told by it.
+ */
+const isForShop = sql`decided_at is null and weighed_at is not null and shop_id is not null
+  and kind <> all(${sql.param([...INCIDENT_KINDS])}::text[])`;
 
 const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
@@ -22,7 +32,7 @@ const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory, k
 export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, limit: number): Promise<ShopKey[]> {
   const { rows } = await db.execute<{ organizationId: string; shopId: number }>(sql`
     select organization_id as "organizationId", shop_id as "shopId" from (
-      select organization_id, shop_id from ${event} where decided_at is null
+      select organization_id, shop_id from ${event} where ${isForShop}
       union
       select organization_id, shop_id from ${shopAlertMemory} where calm_at <= ${now.toISOString()}::timestamptz
     ) as pending
@@ -51,13 +61,19 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
 
 /** Undecided events of a shop, in order of occurrence; `null` for an unreadable one. */
 export async function listUndecided(db: Db, key: ShopKey) {
+  const { incidentId, windowId } = event;
   const rows = await db
-    .select({ id: event.id, date: event.date, kind: event.kind, data: event.data })
+    .select({ id: event.id, date: event.date, kind: event.kind, data: event.data, incidentId, windowId })
     .from(event)
-    .where(and(isOf(event, key), isNull(event.decidedAt)))
+    .where(and(isOf(event, key), isForShop))
     .orderBy(asc(event.id))
     .limit(EVENTS_AT_ONCE);
-  return rows.map(({ data, ...row }) => ({ ...row, event: readEvent(row.kind, data) }));
+  return rows.map(({ data, incidentId, windowId, ...row }) => ({
+    ...row,
+    event: readEvent(row.kind, data),
+    /** An incident speaks for it, or it happened in planned work. */
+    isSilent: incidentId !== null || windowId !== null,
+  }));
 }
 
 export async function markDecided(db: Db, key: ShopKey, ids: readonly number[], now: Date): Promise<void> {
@@ -91,7 +107,7 @@ export async function findCondition(db: Db, key: ShopKey): Promise<Condition> {
   };
 }
 
-export interface NewDelivery extends ShopKey {
+export interface NewDelivery extends Place {
   id: string;
   userId: string;
   channel: string;
@@ -99,8 +115,14 @@ export interface NewDelivery extends ShopKey {
   createdAt: Date;
 }
 
+/** In one statement, however many they are. */
 export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[]): Promise<void> {
-  if (deliveries.length > 0) await db.insert(notificationDelivery).values([...deliveries]);
+  if (deliveries.length === 0) return;
+  await db.execute(sql`
+    insert into notification_delivery (organization_id, id, shop_id, incident_id, user_id, channel, alert, created_at)
+    select "organizationId", id, "shopId", "incidentId", "userId", channel, alert, "createdAt"
+    from jsonb_to_recordset(${storableJson(deliveries)}::jsonb) as given ("organizationId" text, id text, "shopId" integer,
+      "incidentId" integer, "userId" text, channel text, alert jsonb, "createdAt" timestamptz)`);
 }
 
 /**
@@ -112,6 +134,7 @@ export async function findDelivery(db: Db, id: string) {
     .select({
       organizationId: notificationDelivery.organizationId,
       shopId: notificationDelivery.shopId,
+      incidentId: notificationDelivery.incidentId,
       userId: notificationDelivery.userId,
       channel: notificationDelivery.channel,
       alert: notificationDelivery.alert,
@@ -124,20 +147,23 @@ export async function findDelivery(db: Db, id: string) {
 /** Far more than can follow one alert while it is late. */
 const LATER_ALERTS = 100;
 
-/** Other alerts for the same person about the same shop through the same channel, at that time or later. */
+/** Other alerts for the same person about the same through the same channel, at that time or later. */
 export async function listLaterAlerts(
   db: Db,
   id: string,
-  delivery: Pick<NewDelivery, "shopId" | "userId" | "channel" | "alert">,
+  delivery: Pick<NewDelivery, "shopId" | "incidentId" | "userId" | "channel" | "alert">,
 ): Promise<readonly Alert[]> {
-  const { shopId, userId, channel, alert } = delivery;
+  const { shopId, incidentId, userId, channel, alert } = delivery;
   const rows = await db
     .select({ alert: notificationDelivery.alert })
     .from(notificationDelivery)
     .where(
       and(
         eq(notificationDelivery.userId, userId),
-        eq(notificationDelivery.shopId, shopId),
+        or(
+          shopId === null ? undefined : eq(notificationDelivery.shopId, shopId),
+          incidentId === null ? undefined : eq(notificationDelivery.incidentId, incidentId),
+        ),
         eq(notificationDelivery.channel, channel),
         gte(notificationDelivery.createdAt, new Date(alert.at)),
         ne(notificationDelivery.id, id),
@@ -148,13 +174,28 @@ export async function listLaterAlerts(
   return rows.flatMap((row) => readAlert(row.alert) ?? []);
 }
 
+/** What became of it is known; of an incident, its page says so. */
 export async function settleDelivery(
   db: Db,
   id: string,
-  { outcome, now }: { outcome: DeliveryOutcome; now: Date },
+  { outcome, why, now }: { outcome: DeliveryOutcome; why: NotToldReason | null; now: Date },
 ): Promise<void> {
   const settled = { settledAt: now, outcome, givenUpAt: null, reason: null };
   await db.update(notificationDelivery).set(settled).where(eq(notificationDelivery.id, id));
+  const state = why === null ? "arrived" : "notTold";
+  await settleToldDelivery(db, id, { state, why, reason: null, at: now });
+}
+
+/** Unless a newer message to the same person by the same way says more about it. */
+export async function settleToldDelivery(db: Db, id: string, became: Parameters<typeof settleTold>[2]): Promise<void> {
+  const { rows } = await db.execute<Record<string, unknown> & ToldPerson>(sql`
+    select organization_id as "organizationId", incident_id as "incidentId", user_id as "userId", channel as way
+    from notification_delivery as delivery where id = ${id} and incident_id is not null and not exists (
+      select from notification_delivery as newer where newer.organization_id = delivery.organization_id
+        and newer.incident_id = delivery.incident_id and newer.user_id = delivery.user_id and newer.channel = delivery.channel
+        and newer.created_at > delivery.created_at)`);
+  const [told] = rows;
+  if (told !== undefined) await settleTold(db, told, became);
 }
 
 const TOLD_HOURS = 30 * 24;

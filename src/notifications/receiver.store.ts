@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { knownTimeZone } from "../identity/time-zone.ts";
 import { user } from "../identity/identity.table.ts";
 import { isLetIn } from "../identity/users/barred.store.ts";
+import { incident } from "../incidents/incident.table.ts";
 import type { Db } from "../lib/db.ts";
 import { knownLanguage, type Language } from "../lib/language.ts";
 import { member, organization } from "../organizations/organization.table.ts";
@@ -15,7 +16,14 @@ export interface ShopKey {
   shopId: number;
 }
 
-/** Somebody who watches a shop and may see it, with what is needed to write to them. */
+/** What an alert is about: a shop, an incident of it, or one of several shops (`shopId` is null). */
+export interface Place {
+  organizationId: string;
+  shopId: number | null;
+  incidentId: number | null;
+}
+
+/** Somebody who watches what an alert is about and may see it, with what is needed to write to them. */
 export interface Receiver {
   userId: string;
   name: string;
@@ -24,7 +32,11 @@ export interface Receiver {
   language: Language;
   /** `null` until their browser has reported it. */
   timeZone: string | null;
-  shop: { id: number; name: string; organizationId: string; organizationSlug: string };
+  organizationId: string;
+  organizationSlug: string;
+  incidentId: number | null;
+  /** `null`: it is about several shops. */
+  shop: { id: number; name: string } | null;
 }
 
 const isShop = ({ organizationId, shopId }: ShopKey) =>
@@ -47,42 +59,53 @@ export async function findWatchers(db: Db, key: ShopKey, now: Date): Promise<rea
 }
 
 /**
- * Makes sure that somebody stays a member of the shop's organization until the transaction ends; `false` if either has
- * changed.
+ * Makes sure that somebody stays a member of the organization until the transaction ends, and that the shop, if it is
+ * about one, stays there; `false` if that has changed.
  */
-export async function holdReceiver(db: Db, key: ShopKey, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: user.id })
-    .from(shop)
-    .innerJoin(member, and(eq(member.organizationId, shop.organizationId), eq(member.userId, userId)))
-    .innerJoin(user, eq(user.id, member.userId))
-    .where(isShop(key))
-    .for("key share");
+export async function holdReceiver(db: Db, { organizationId, shopId }: Place, userId: string): Promise<boolean> {
+  const isMember = and(eq(member.organizationId, organizationId), eq(member.userId, userId));
+  const members = db.select({ id: user.id }).from(member).innerJoin(user, eq(user.id, member.userId));
+  const rows =
+    shopId === null
+      ? await members.where(isMember).for("key share")
+      : await members
+          .innerJoin(shop, eq(shop.organizationId, member.organizationId))
+          .where(and(isMember, isShop({ organizationId, shopId })))
+          .for("key share");
   return rows.length > 0;
 }
 
+/** A shop of the incident that the member watches. */
+const watchesOne = ({ organizationId, incidentId }: Place) => sql`exists (select from ${shop}
+  join ${incident} as part on part.organization_id = ${shop.organizationId} and part.shop_id = ${shop.id}
+  where ${shop.organizationId} = ${organizationId} and (part.id = ${incidentId} or part.parent_id = ${incidentId}) and ${watches})`;
+
 /**
- * The person; `null` if they do not watch the shop or may not see it now. Members who only still have to sign in
- * through the organization's identity provider are told; members without the required second factor are not.
+ * The person; `null` if they watch nothing of it or may not see it now. Members who only still have to sign in through
+ * the organization's identity provider are told; members without the required second factor are not.
  */
-export async function findReceiver(db: Db, key: ShopKey, userId: string, now: Date): Promise<Receiver | null> {
-  const [row] = await db
-    .select({
-      name: user.name,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      language: user.language,
-      timeZone: user.timeZone,
-      role: member.role,
-      problem: signInProblem({ id: userId, ssoProviderId: null }),
-      shopName: shop.name,
-      slug: organization.slug,
-    })
-    .from(shop)
-    .innerJoin(member, and(eq(member.organizationId, shop.organizationId), eq(member.userId, userId)))
+export async function findReceiver(db: Db, place: Place, userId: string, now: Date): Promise<Receiver | null> {
+  const { organizationId, shopId, incidentId } = place;
+  const isMember = and(eq(member.organizationId, organizationId), eq(member.userId, userId));
+  const ofPerson = {
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    language: user.language,
+    timeZone: user.timeZone,
+    role: member.role,
+    problem: signInProblem({ id: userId, ssoProviderId: null }),
+    slug: organization.slug,
+  };
+  const members = db
+    .select({ ...ofPerson, shopName: shopId === null ? sql<string | null>`null` : sql<string | null>`${shop.name}` })
+    .from(member)
     .innerJoin(user, eq(user.id, member.userId))
-    .innerJoin(organization, eq(organization.id, shop.organizationId))
-    .where(and(isShop(key), watches, isLetIn(now)));
+    .innerJoin(organization, eq(organization.id, member.organizationId));
+  const [row] =
+    shopId === null
+      ? await members.where(and(isMember, watchesOne(place), isLetIn(now)))
+      : await members.innerJoin(shop, isShop({ organizationId, shopId })).where(and(isMember, watches, isLetIn(now)));
   if (row === undefined || row.problem === "two_factor" || !mayMember(row.role, "shop:read")) return null;
   return {
     userId,
@@ -91,6 +114,20 @@ export async function findReceiver(db: Db, key: ShopKey, userId: string, now: Da
     emailVerified: row.emailVerified,
     language: knownLanguage(row.language) ?? "en",
     timeZone: knownTimeZone(row.timeZone),
-    shop: { id: key.shopId, name: row.shopName, organizationId: key.organizationId, organizationSlug: row.slug },
+    organizationId,
+    organizationSlug: row.slug,
+    incidentId,
+    shop: shopId === null || row.shopName === null ? null : { id: shopId, name: row.shopName },
   };
+}
+
+/** Whether somebody whom {@link findReceiver} does not find is a member who only stopped watching. */
+export async function isStillMember(db: Db, { organizationId }: Place, userId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ role: member.role, problem: signInProblem({ id: userId, ssoProviderId: null }) })
+    .from(member)
+    .innerJoin(user, eq(user.id, member.userId))
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .where(and(eq(member.organizationId, organizationId), eq(member.userId, userId), isLetIn(now)));
+  return rows.some(({ role, problem }) => problem !== "two_factor" && mayMember(role, "shop:read"));
 }

@@ -19,6 +19,7 @@ import {
   heldMails,
   minutesLater,
   MORNING,
+  weighAll,
 } from "./notification-fixture.ts";
 import { tellPending } from "./tell.job.ts";
 
@@ -58,7 +59,17 @@ afterAll(() => database.drop());
 
 const key = () => ({ organizationId: ORGANIZATION, shopId });
 const watch = (userId: string, watching = true) => setWatch(database.db, key(), { userId, watching });
-const tell = () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
+/** Something happens to the shop, and a worker weighs it at that time. */
+async function happens(events: Parameters<typeof happen>[2], at: Date, shop = key()): Promise<void> {
+  await happen(database, shop, events, at);
+  now = at > now ? at : now;
+  await weighAll(database, now);
+}
+
+const tell = async () => {
+  await weighAll(database, now);
+  await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
+};
 
 async function deliverAll(channels: readonly Channel[] = CHANNELS): Promise<unknown[]> {
   const taken = jobs.taken();
@@ -104,7 +115,7 @@ async function count(table: string): Promise<number> {
 describe("what happens to a shop", () => {
   it("reaches everybody who watches it, in their inbox and by mail, in their language", async () => {
     await watch("bob");
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([
@@ -126,7 +137,7 @@ describe("what happens to a shop", () => {
   it("is mailed in the reader's time zone, else in the instance's", async () => {
     await watch("bob");
     await database.pool.query(`update "user" set time_zone = 'America/New_York' where id = 'bob'`);
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     await deliverAll();
     await database.pool.query(`update "user" set time_zone = null`);
@@ -135,7 +146,7 @@ describe("what happens to a shop", () => {
   });
 
   it("is told once, however often it is looked at", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     expect(await deliverAll()).toHaveLength(2);
     await tell();
@@ -144,7 +155,7 @@ describe("what happens to a shop", () => {
 
   it("is told of only to members who may still see the shop when it is sent", async () => {
     await watch("bob");
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     await database.pool.query("delete from member where user_id = 'ada'");
     await watch("bob", false);
@@ -155,7 +166,7 @@ describe("what happens to a shop", () => {
 
   it("is told neither to a locked account nor, where the organization asks for a second factor, to one without", async () => {
     const { pool } = database;
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     const taken = jobs.taken();
     await pool.query("update organization set requires_two_factor = true");
@@ -165,11 +176,11 @@ describe("what happens to a shop", () => {
     );
     for (const data of taken) await deliverOne(data);
     await pool.query("delete from account; update organization set requires_two_factor = false");
-    await happen(database, key(), [failing("credentials_refused")], MORNING);
+    await happens([failing("credentials_refused")], MORNING);
     await tell();
     await pool.query(`update "user" set banned = true where id = 'ada'`);
     expect(await deliverAll()).toHaveLength(2);
-    await happen(database, key(), [{ kind: "speedFailing", reason: "timed_out" }], MORNING);
+    await happens([{ kind: "speedFailing", reason: "timed_out" }], MORNING);
     await tell();
     expect(jobs.taken()).toEqual([]);
     expect([await inboxOf("ada"), mailer.sent]).toEqual([[], []]);
@@ -179,18 +190,18 @@ describe("what happens to a shop", () => {
     const { db, pool } = database;
     await addOrganization(db, "other");
     await addMember(db, "other", "ada", "viewer");
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     const otherProject = await addProject(db, "other");
     await pool.query("update shop set organization_id = 'other', project_id = $1", [otherProject]);
     await deliverAll();
     expect(await inboxOf("ada")).toHaveLength(1);
-    expect(mailer.sent[0]?.mail.link).toContain("/app/organizations/other/shops/");
+    expect(mailer.sent[0]?.mail.link).toContain("/app/organizations/other/incidents/");
   });
 
   it("is not mailed to an address that nobody has confirmed", async () => {
     await database.pool.query(`update "user" set email_verified = false`);
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     await deliverAll();
     expect(mailer.sent).toEqual([]);
@@ -198,13 +209,13 @@ describe("what happens to a shop", () => {
   });
 
   it("takes the place of older notifications of its key, and of those that it makes untrue, unread again", async () => {
-    await happen(database, key(), [failing()], MORNING);
-    await happen(database, key(), [failing("credentials_refused")], minutesLater(5));
+    await happens([failing()], MORNING);
+    await happens([failing("credentials_refused")], minutesLater(5));
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([{ key: `shop.update-auth-error.${shopId}` }]);
     await database.pool.query("update notification set read = true");
-    await happen(database, key(), [answers], minutesLater(125));
+    await happens([answers], minutesLater(125));
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([
@@ -220,15 +231,15 @@ describe("what happens to a shop", () => {
   });
 
   it("is not told any more when it is over by the time it is delivered, whatever comes first", async () => {
-    await happen(database, key(), [failing("credentials_refused")], MORNING);
+    await happens([failing("credentials_refused")], MORNING);
     await tell();
     const late = jobs.taken();
     const failure = failureBy("credentials_refused");
     const stopped = { kind: "stopped", failure, since: MORNING.toISOString() } as const;
-    await happen(database, key(), [stopped], minutesLater(5));
+    await happens([stopped], minutesLater(5));
     await tell();
     late.push(...jobs.taken());
-    await happen(database, key(), [answers], minutesLater(10));
+    await happens([answers], minutesLater(10));
     await tell();
     expect(await deliverAll()).toHaveLength(2);
     expect(late).toHaveLength(4);
@@ -239,10 +250,10 @@ describe("what happens to a shop", () => {
   });
 
   it("is still told when something else has happened meanwhile", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     const late = jobs.taken();
-    await happen(database, key(), [{ kind: "speedFailing", reason: "timed_out" }], minutesLater(5));
+    await happens([{ kind: "speedFailing", reason: "timed_out" }], minutesLater(5));
     await tell();
     await deliverAll();
     for (const data of late) await deliverOne(data);
@@ -252,71 +263,52 @@ describe("what happens to a shop", () => {
     ]);
   });
 
-  it("ends with a message when a shop that flapped has been calm for half an hour", async () => {
-    for (const minutes of [0, 10, 20, 30, 40, 50]) {
-      await happen(database, key(), [minutes % 20 === 0 ? failing() : answers], minutesLater(minutes));
-    }
-    now = minutesLater(50);
+  async function flap(until: number): Promise<void> {
+    for (let minutes = 0; minutes <= until; minutes += 10)
+      await happens([minutes % 20 === 0 ? failing() : answers], minutesLater(minutes));
     await tell();
     await deliverAll();
+  }
+
+  it("ends with a message when a shop that flapped has been calm for half an hour", async () => {
+    await flap(60);
     expect(mailer.sent.at(-1)?.mail.subject).toBe("Shop Alert: Shop keeps changing its state - Nordlicht");
+    await happens([answers], minutesLater(70));
     await database.pool.query("update shop_state set status = 'green', findings_level = 'green'");
-    now = minutesLater(79);
+    now = minutesLater(99);
     await tell();
     expect(jobs.taken()).toEqual([]);
-    now = minutesLater(80);
+    now = minutesLater(100);
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([
       {
         level: "success",
         title: "Shop Nordlicht has come to rest",
-        message: "It changed its state 6 times and has stayed the same for 30 minutes. Its status is OK.",
+        message: "It changed its state 8 times and has stayed the same for 30 minutes. Its status is OK.",
       },
     ]);
     await tell();
     expect(jobs.taken()).toEqual([]);
   });
 
-  async function flap(): Promise<void> {
-    for (const minutes of [0, 10, 20, 30, 40]) {
-      await happen(database, key(), [minutes % 20 === 0 ? failing() : answers], minutesLater(minutes));
-    }
-    now = minutesLater(40);
-    await tell();
-    await deliverAll();
-  }
-
   it("is told as an outage at the end of flapping when the shop stays down, which its answer then takes away", async () => {
-    const { pool } = database;
-    const down = JSON.stringify(failureBy());
-    await flap();
-    await pool.query(
-      "update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2, confirmed_at = $2",
-      [down, minutesLater(40)],
-    );
-    now = minutesLater(70);
+    await flap(60);
+    now = minutesLater(90);
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([{ level: "error", title: "Shop Nordlicht cannot be reached" }]);
     expect(mailer.sent.at(-1)?.mail.subject).toBe("Shop Alert: Shop cannot be reached - Nordlicht");
-    await happen(database, key(), [answers], minutesLater(80));
+    await happens([answers], minutesLater(95));
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([{ level: "success", title: "Shop Nordlicht answers again" }]);
   });
 
-  it("is no outage at the end of flapping when the shop has only just failed for the first time, but what was found", async () => {
-    const { pool } = database;
-    const down = JSON.stringify(failureBy());
-    await flap();
-    await happen(database, key(), [answers], minutesLater(50));
-    await pool.query(
-      `update shop_state set status = 'yellow', findings_level = 'yellow', failure = $1::jsonb, failing_since = $2,
-        last_visited_at = $2`,
-      [down, minutesLater(79)],
-    );
-    now = minutesLater(80);
+  it("says at the end of flapping what was found, when that is what is left", async () => {
+    await flap(70);
+    await database.pool.query("update shop_state set status = 'yellow', findings_level = 'yellow'");
+    now = minutesLater(100);
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([
@@ -328,22 +320,18 @@ describe("what happens to a shop", () => {
     ]);
   });
 
-  it("is at rest first and then news again when it comes exactly half an hour after the last change", async () => {
-    await flap();
-    await happen(database, key(), [answers], minutesLater(50));
-    await happen(database, key(), [failing()], minutesLater(80));
-    await database.pool.query("update shop_state set status = 'green'");
-    now = minutesLater(80);
+  it("is news again when it comes exactly half an hour after the last change, and no longer said to flap", async () => {
+    await flap(70);
+    await database.pool.query("update shop_state set status = 'green', findings_level = 'green'");
+    await happens([failing()], minutesLater(100));
     await tell();
     await deliverAll();
-    expect(await inboxOf("ada")).toMatchObject([
-      { title: "Shop Nordlicht has come to rest" },
-      { title: "Shop Nordlicht cannot be reached", created_at: minutesLater(80) },
-    ]);
+    expect(await inboxOf("ada")).toMatchObject([{ title: "Shop Nordlicht cannot be reached" }]);
+    expect(await count("incident where flapping_since is null")).toBe(1);
   });
 
   it("goes with its shop: notifications, watch marks, events and what was on its way", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     await deliverAll();
     await database.pool.query("delete from shop");
@@ -353,10 +341,10 @@ describe("what happens to a shop", () => {
   });
 
   it("is forgotten some weeks after it was told", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     await deleteOldDeliveries(database.db, MORNING);
-    expect([await count("event"), await count("notification_delivery")]).toEqual([1, 2]);
+    expect([await count("event"), await count("notification_delivery")]).toEqual([2, 2]);
     await deleteOldDeliveries(database.db, minutesLater(1));
     expect([await count("event"), await count("notification_delivery")]).toEqual([0, 0]);
   });
@@ -364,7 +352,7 @@ describe("what happens to a shop", () => {
 
 describe("a worker that is killed", () => {
   it("while it decides has decided nothing, and the next one tells it once", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     jobs.breakAfter(1);
     await expect(tell()).rejects.toThrow("could not be decided about");
     expect([await count("notification_delivery"), await count("event where decided_at is null")]).toEqual([0, 1]);
@@ -378,7 +366,7 @@ describe("a worker that is killed", () => {
   });
 
   it("loses its connection in the middle and takes nothing with it", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     const killing: typeof jobs = {
       ...jobs,
       enqueueAll: async () => {
@@ -395,7 +383,7 @@ describe("a worker that is killed", () => {
   });
 
   it("after sending repeats with the same id, and the inbox does not count it twice", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     const taken = await deliverAll();
     await database.pool.query(
@@ -411,7 +399,7 @@ describe("a worker that is killed", () => {
     const broken = CHANNELS.map((channel) =>
       channel.id === "email" ? { ...channel, deliver: () => Promise.reject(new Error("No mail server")) } : channel,
     );
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     const taken = jobs.taken();
     const results = await Promise.allSettled(taken.map((data) => deliverOne(data, broken)));
@@ -430,7 +418,7 @@ describe("a mail that cannot be delivered", () => {
 
   async function mailOnItsWay(): Promise<unknown> {
     lines.length = 0;
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     for (const data of jobs.taken()) {
       const { rows } = await database.pool.query("select channel from notification_delivery where id = $1", [
@@ -477,7 +465,7 @@ describe("how a delivery ended", () => {
 
   it("is not delivered where the address is not confirmed", async () => {
     await database.pool.query(`update "user" set email_verified = false where id = 'ada'`);
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     await deliverAll();
     await database.pool.query(`update "user" set email_verified = true where id = 'ada'`);
@@ -489,7 +477,7 @@ describe("how a delivery ended", () => {
   });
 
   it("is open while this worker does not know the channel, for one that does", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     const taken = jobs.taken();
     const onlyInbox = CHANNELS.filter(({ id }) => id === "inbox");
@@ -516,7 +504,7 @@ describe("what this version cannot read", () => {
     ["an event that lacks what its kind tells", "status", { from: "green", to: "purple" }],
   ])("waits an hour for a worker that can, and is told as such then: %s", async (_, kind, data) => {
     await write(kind, data);
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     await deliverAll();
     expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual(["Shop Alert: Shop cannot be reached - Nordlicht"]);
@@ -536,7 +524,7 @@ describe("what this version cannot read", () => {
   });
 
   it("stays on its way as a delivery, for a worker that can, and hides no other", async () => {
-    await happen(database, key(), [failing()], MORNING);
+    await happens([failing()], MORNING);
     await tell();
     const taken = jobs.taken();
     const { pool } = database;
@@ -544,7 +532,7 @@ describe("what this version cannot read", () => {
     await pool.query(`update notification_delivery set alert = '{"topic": "speed", "news": {"kind": "exploded"}}'`);
     for (const data of taken) await expect(deliverOne(data)).rejects.toThrow("cannot read");
     expect(await count("notification_delivery where settled_at is null and outcome is null")).toBe(2);
-    await happen(database, key(), [{ kind: "speedFailing", reason: "timed_out" }], MORNING);
+    await happens([{ kind: "speedFailing", reason: "timed_out" }], MORNING);
     await tell();
     await deliverAll();
     expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual(["Shop Alert: Speed tests fail - Nordlicht"]);
@@ -556,10 +544,13 @@ describe("what this version cannot read", () => {
 
 it("two workers tell everything once", async () => {
   for (let index = 0; index < 5; index += 1) {
-    const id = await addShop(database.db, { organizationId: ORGANIZATION, projectId });
-    await setWatch(database.db, { organizationId: ORGANIZATION, shopId: id }, { userId: "ada", watching: true });
-    await happen(database, { organizationId: ORGANIZATION, shopId: id }, [failing()], MORNING);
+    const url = `https://shop-${index}.example`;
+    const id = await addShop(database.db, { organizationId: ORGANIZATION, projectId, url });
+    const shop = { organizationId: ORGANIZATION, shopId: id };
+    await setWatch(database.db, shop, { userId: "ada", watching: true });
+    await happen(database, shop, [failing()], MORNING);
   }
   await Promise.all([tell(), tell()]);
+  await tell();
   expect(await count("notification_delivery where channel = 'email'")).toBe(5);
 });

@@ -1,18 +1,13 @@
-import { randomUUID } from "node:crypto";
-import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
-import type { Jobs } from "../lib/jobs.ts";
-import type { Channel } from "./channel.ts";
-import { type AlertToSend, calmAt, decideAlerts, decideCalm, type Decision } from "./decide-alerts.ts";
-import { deliverJobOf } from "./deliver.job.ts";
+import { type AlertToSend, calmAt, decideAlerts, decideCalm, type Decision, passOver } from "./decide-alerts.ts";
+import { tellIncidents } from "./incidents/tell-incidents.job.ts";
+import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import {
   findShopsToDecide,
   findCondition,
-  insertDeliveries,
   listUndecided,
   lockMemory,
   markDecided,
-  type NewDelivery,
   saveMemory,
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
@@ -20,23 +15,14 @@ import type { ShopMemory } from "./shop-memory.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
-/** Much longer than workers of two versions run side by side. */
-const UNREADABLE_WAITS_MILLISECONDS = 3_600_000;
-
-export interface TellContext {
-  db: Db;
-  jobs: Pick<Jobs, "enqueueAll">;
-  channels: readonly Channel[];
-  clock: Clock;
-}
 
 /**
- * Decides about all waiting events, shop by shop, each in its own transaction: decisions, memory and deliveries are
- * committed together. A shop that fails does not hold up the others.
- * @throws {AggregateError} if shops failed, once all others are done
+ * Decides about all waiting events: those of incidents organization by organization, all others shop by shop, each in
+ * its own transaction: decisions, memory and deliveries are committed together. What fails does not hold up the others.
+ * @throws {AggregateError} if some failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
-  const failures: unknown[] = [];
+  const failures: unknown[] = [...(await tellIncidents(ctx))];
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
@@ -46,7 +32,7 @@ export async function tellPending(ctx: TellContext): Promise<void> {
     }
     if (shops.length < SHOPS_AT_ONCE) break;
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Some shops' events could not be decided about");
+  if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
 }
 
 async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
@@ -57,15 +43,17 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
   const events = (await listUndecided(db, key)).flatMap((found) => toDecide(found, now) ?? []);
   const watchers = await findWatchers(db, key, now);
   const turn: Turn = { memory, alerts: [] };
-  for (const { event, date } of events) {
+  for (const { event, date, isSilent } of events) {
     await rest(db, key, { turn, watchers, now: date });
-    take(turn, decideAlerts(turn.memory, { event, at: date.toISOString() }, watchers));
+    if (isSilent) turn.memory = passOver(turn.memory, event);
+    else take(turn, decideAlerts(turn.memory, { event, at: date.toISOString() }, watchers));
   }
   await rest(db, key, { turn, watchers, now });
   const eventIds = events.map(({ id }) => id);
   await markDecided(db, key, eventIds, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
-  await send(ctx, key, turn.alerts);
+  const alerts = turn.alerts.map(({ userIds, ...alert }) => ({ ...key, incidentId: null, userIds, alert }));
+  await sendAlerts(ctx, alerts);
 }
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
@@ -74,9 +62,9 @@ type Found = Awaited<ReturnType<typeof listUndecided>>[number];
  * An unreadable event waits for a worker that can read it, perhaps of a newer version; after that time people are told
  * that something happened.
  */
-function toDecide({ id, date, kind, event }: Found, now: Date) {
-  if (event === null && now.getTime() - date.getTime() < UNREADABLE_WAITS_MILLISECONDS) return null;
-  return { id, date, event: event ?? unreadable.of({ name: kind }) };
+function toDecide({ id, date, kind, event, isSilent }: Found, now: Date) {
+  if (event === null && isToWait(date, now)) return null;
+  return { id, date, isSilent, event: event ?? unreadable.of({ name: kind }) };
 }
 
 interface Turn {
@@ -100,22 +88,4 @@ async function rest(
   const condition = await findCondition(db, key);
   const moment = new Date(at.getTime() - 1).toISOString();
   take(turn, decideCalm(turn.memory, { condition, at: moment }, watchers));
-}
-
-async function send({ db, jobs, channels }: TellContext, key: ShopKey, alerts: readonly AlertToSend[]): Promise<void> {
-  const deliveries = alerts.flatMap(({ userIds, ...alert }) =>
-    userIds.flatMap((userId) =>
-      channels.map((channel) => ({ channel, id: randomUUID(), userId, alert, createdAt: new Date(alert.at) })),
-    ),
-  );
-  await insertDeliveries(
-    db,
-    deliveries.map(({ channel, ...delivery }): NewDelivery => ({ ...key, ...delivery, channel: channel.id })),
-  );
-  for (const [kind, some] of Map.groupBy(deliveries, ({ channel }) => deliverJobOf(channel)))
-    await jobs.enqueueAll(
-      kind,
-      some.map(({ id }) => ({ id })),
-      db,
-    );
 }

@@ -34,11 +34,18 @@ export const notificationList = z.array(
     read: z.boolean(),
     createdAt: z.string(),
     link: z
-      .strictObject({
-        name: z.literal("account.shops.detail"),
-        params: z.strictObject({ slug: z.string(), shopId: z.string() }),
-        section: z.enum(["changelog", "checks", "information", "sitespeed"]).exactOptional(),
-      })
+      .union([
+        z.strictObject({
+          name: z.literal("account.shops.detail"),
+          params: z.strictObject({ slug: z.string(), shopId: z.string() }),
+          section: z.enum(["changelog", "checks", "information", "sitespeed"]).exactOptional(),
+          incidentId: z.number().exactOptional(),
+        }),
+        z.strictObject({
+          name: z.literal("account.incidents.detail"),
+          params: z.strictObject({ slug: z.string(), incidentId: z.string() }),
+        }),
+      ])
       .nullable(),
   }),
 );

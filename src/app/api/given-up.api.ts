@@ -6,7 +6,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { countMails } from "../../lib/mail/mail-counts.ts";
 import { router } from "../../lib/trpc.ts";
 import type { Alert } from "../../notifications/alert.ts";
-import { alertText } from "../../notifications/alert-text.ts";
+import { alertText, placeText } from "../../notifications/alert-text.ts";
 import type { Channel } from "../../notifications/channel.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { deliverJobOf } from "../../notifications/deliver.job.ts";
@@ -26,6 +26,13 @@ function unreadableAlert(at: Date): Alert {
   return { topic: unreadable.topic(news), news, at: at.toISOString() };
 }
 
+type Opened = NonNullable<Awaited<ReturnType<typeof openAgain>>>;
+
+function aboutOf({ organizationId, shopId, incidentId, shopName }: Opened) {
+  if (shopId !== null) return aboutShop({ organizationId, shopId }, shopName);
+  return { organizationId, subject: "incident", subjectId: String(incidentId), subjectName: null } as const;
+}
+
 /** For the instance's admins: alerts that could never be delivered, with a way to retry each. */
 export const givenUpRouter = router({
   list: adminProcedure.query(async ({ ctx }) => {
@@ -36,7 +43,8 @@ export const givenUpRouter = router({
         en: alertText(alert, delivery.shopName, "en").title,
         de: alertText(alert, delivery.shopName, "de").title,
       };
-      return { ...delivery, what, way: channelCalled(delivery.channel).name };
+      const shopName = delivery.shopName ?? placeText(alert.news, "en");
+      return { ...delivery, shopName, what, way: channelCalled(delivery.channel).name };
     });
     return { deliveries: listed, total, otherMails: (await countMails(ctx.db)).givenUp };
   }),
@@ -49,7 +57,7 @@ export const givenUpRouter = router({
         const delivery = await openAgain(tx, id, ctx.now);
         if (delivery === null) throw new Refusal("not_found", ADMIN_SENTENCES.notGivenUp);
         await ctx.services.jobs.enqueue(deliverJobOf(channelCalled(delivery.channel)), { id }, { db: tx });
-        await audit(tx, byCaller(ctx), aboutShop(delivery, delivery.shopName), {
+        await audit(tx, byCaller(ctx), aboutOf(delivery), {
           action: "notification.retry",
           before: null,
           after: { channel: delivery.channel },

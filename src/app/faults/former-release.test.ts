@@ -34,6 +34,7 @@ beforeAll(async () => {
   database = await freshDatabase("template0");
   await restoreFormerRelease(database, release);
   await rememberRows(database.pool, release);
+  await rememberTold();
   await migrateDatabase(database.url);
 }, 120_000);
 
@@ -42,6 +43,19 @@ afterAll(async () => {
   await fakes?.close();
   await database?.drop();
 });
+
+/** As if somebody had been told of everything that was wrong when the release stopped. */
+async function rememberTold(): Promise<void> {
+  const told = { at: "2026-11-21T10:00:00.000Z", isOpen: true };
+  const byTopic = JSON.stringify({ outage: { ...told, level: null }, status: { ...told, level: "red" } });
+  await database.pool.query(
+    `insert into shop_alert_memory (organization_id, shop_id, memory)
+     select organization_id, id, jsonb_build_object('changes', '[]'::jsonb, 'hold', null, 'told',
+       jsonb_build_object((select id from "user" order by id limit 1), $1::jsonb)) from shop
+     on conflict do nothing`,
+    [byTopic],
+  );
+}
 
 describe("a database of the former release", { timeout: 120_000 }, () => {
   it("was filled with everything that it had", async () => {
@@ -82,6 +96,30 @@ describe("a database of the former release", { timeout: 120_000 }, () => {
          (select count(*)::integer from shop where joined_at <> created_at) as shops`,
     );
     expect(rows).toEqual([{ episodes: 0, spans: 0, shops: 0 }]);
+  });
+
+  it("makes incidents of what is wrong, tells nobody of them again, and knows who hears of their end", async () => {
+    const { rows } = await database.pool.query(
+      `select
+         (select count(*)::integer from shop_finding f join shop on shop.id = f.shop_id where level = 'red' and f.id <> all (shop.ignores)
+           and not exists (select from incident_trouble t where (t.organization_id, t.shop_id, t.key) = (f.organization_id, f.shop_id, f.id))) as findings,
+         (select count(*)::integer from shop_state s where failing_since is not null and confirmed_at is not null
+           and failure ->> 'reason' is not null and not exists (select from incident_trouble t
+           where (t.organization_id, t.shop_id, t.key) = (s.organization_id, s.shop_id, 'visit'))) as failures,
+         (select count(*)::integer from incident where state = 'open' and announced_at is null and not exists (select from event
+           where event.shop_id = incident.shop_id and kind = 'failing' and decided_at is null)) as unannounced,
+         (select count(*)::integer from shop_alert_memory m join shop_state s on s.shop_id = m.shop_id and s.confirmed_at is not null,
+           jsonb_each(m.memory -> 'told') as person, jsonb_each(person.value) as told
+           where told.key in ('outage', 'access', 'stopped') and (told.value ->> 'isOpen')::boolean
+             and exists (select from "user" where id = person.key) and not exists (select from incident_hearer h join incident i
+               on i.id = h.incident_id where i.shop_id = m.shop_id and h.user_id = person.key and h.is_open)) as forgotten`,
+    );
+    expect(rows).toEqual([{ findings: 0, failures: 0, unannounced: 0, forgotten: 0 }]);
+    const { rows: counted } = await database.pool.query(
+      "select count(*)::integer as incidents, (select count(*)::integer from incident_hearer) as hearers from incident",
+    );
+    expect(counted[0].incidents).toBeGreaterThan(5);
+    expect(counted[0].hearers).toBeGreaterThan(0);
   });
 
   it("keeps every event, with its kind beside what it tells", async () => {

@@ -4,6 +4,7 @@ import type { MailContent } from "../../lib/mail/mail-content.ts";
 import type { Alert } from "../../notifications/alert.ts";
 import { alertMail } from "../../notifications/channels/email/alert-mail.ts";
 import { EVENTS, isTold, kindOf } from "../../notifications/topics/events.ts";
+import { isOfIncident } from "../../notifications/topics/incident/incident-news.ts";
 
 const AT = "2026-11-21T13:05:00.000Z";
 const AT_REST = { failure: null, failingSince: null, isStopped: false } as const;
@@ -14,13 +15,19 @@ type Words = { appUrl: string; shopName: string; remoteText: string; token: stri
 /** Every alert mail, with a shop name that a person chose and texts that the shop sent. */
 export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to: MailReader) {
   const unwatchUrl = `${appUrl}/unwatch/${encodeURIComponent(token)}`;
-  const shop = { id: 42, name: shopName, organizationSlug: "nordlicht" };
+  const shop = { id: 42, name: shopName };
   const alerts = { ...oneOfEachKind(remoteText), ...variants(remoteText) };
   const mails = Object.entries(alerts).map(([name, alert]): [string, MailContent] => [
     `shop ${name}`,
-    alertMail({ to, shop, alert, appUrl, timeZone: "Europe/Berlin", unwatchUrl }),
+    alertMail({ ...placeOf(alert, shop), to, organizationSlug: "nordlicht", alert, appUrl, timeZone: "Europe/Berlin", unwatchUrl }),
   ]);
   return Object.fromEntries(mails);
+}
+
+/** An incident of several shops has none of its own. */
+function placeOf({ news }: Alert, shop: { id: number; name: string }) {
+  if (!isOfIncident(news)) return { shop, incidentId: null };
+  return { shop: news.shopId === null ? null : shop, incidentId: news.incidentId };
 }
 
 function oneOfEachKind(remoteText: string): Record<string, Alert> {

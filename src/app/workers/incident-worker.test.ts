@@ -54,8 +54,8 @@ it("keeps silent about a shop in planned work", async () => {
     ends: 60,
   });
   await happen(database, shop, [failing()], new Date());
-  const marks = "select window_id, in_window, told_at from event join incident on incident.id = event.incident_id";
+  const marks = "select window_id, in_window, announced_at from event join incident on incident.id = event.incident_id";
   await expect
     .poll(async () => (await pool.query(`${marks} where event.organization_id = 'planned'`)).rows, { timeout: 15_000 })
-    .toEqual([{ window_id: windowId, in_window: true, told_at: null }]);
+    .toEqual([{ window_id: windowId, in_window: true, announced_at: null }]);
 });

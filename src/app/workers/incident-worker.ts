@@ -3,6 +3,7 @@ import { weighPending } from "../../incidents/weigh.job.ts";
 import { listenForEvents } from "../../lib/events.ts";
 import { shopEvents } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
+import { askAgain } from "../../uptime/loop/ask-again.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
@@ -28,7 +29,13 @@ export async function startWeighing({ config, database, jobs, clock, log }: Proc
       .catch((error: unknown) => log.warn({ err: error }, "Events will be weighed a minute later"));
   };
   await jobs.work(WEIGH, 1, async () => {
-    const next = await weighPending({ db: database.db, pool: database.pool, clock, readWindows: takeWindows });
+    const next = await weighPending({
+      db: database.db,
+      pool: database.pool,
+      clock,
+      readWindows: takeWindows,
+      askAgain,
+    });
     if (next !== null) weighSoon("due", Math.max(1, Math.ceil((next.getTime() - clock().getTime()) / 1000)));
   });
   await jobs.schedule(WEIGH, EVERY_MINUTE, {}, config.timeZone);

@@ -9,6 +9,7 @@ import { readUnwatch } from "../../notifications/unwatch-link.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { setWatch } from "../../shops/watching/watch.store.ts";
 import { readConfig } from "../configuration/config.ts";
+import { startWeighing } from "./incident-worker.ts";
 import { startNotifications } from "./notification-worker.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { createServices, mailboxFolder, type ProcessServices } from "../services.ts";
@@ -36,7 +37,8 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: database.url, APP_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: "fatal" };
   services = createServices({ ...readConfig(environment), databaseUrl: database.url, secret: SECRET }, "worker");
   await services.jobs.start();
-  worker = await startNotifications(services);
+  const workers = [await startWeighing(services), await startNotifications(services)];
+  worker = { stop: async () => void (await Promise.all(workers.map((one) => one.stop()))) };
 });
 
 afterAll(async () => {

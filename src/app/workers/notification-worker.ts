@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listenForEvents } from "../../lib/events.ts";
-import { shopEvents } from "../../lib/hints.ts";
+import { eventsWeighed } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
 import type { ChannelServices } from "../../notifications/channel.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
@@ -25,7 +25,7 @@ const TELL = defineJob({
 const EVERY_MINUTE = "* * * * *";
 const DELIVERIES_AT_ONCE = 4;
 
-/** Tells people about their shops: soon after an event, and through each channel at its own pace. */
+/** Tells people about their shops: soon after it is known to which incidents events belong, and through each channel at its own pace. */
 export async function startNotifications(services: ProcessServices): Promise<RunningWorker> {
   const { config, database, jobs, clock, log } = services;
   const channelServices: ChannelServices = {
@@ -48,7 +48,7 @@ export async function startNotifications(services: ProcessServices): Promise<Run
       .catch((error: unknown) => log.warn({ err: error }, "Events will be told a minute later"));
   };
   const listener = listenForEvents(config.databaseUrl, {
-    onEvent: ({ topic }) => topic === shopEvents.topic && tellSoon(),
+    onEvent: ({ topic }) => topic === eventsWeighed.topic && tellSoon(),
     onGap: tellSoon,
     log,
   });

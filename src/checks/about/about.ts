@@ -67,6 +67,8 @@ export interface AboutProbe {
 export interface AboutHost {
   kind: "certificate" | "domain" | "names";
   key: string;
+  /** A certificate that visitors are warned of now: for them the shop is down. */
+  isRefused: boolean;
 }
 
 /** How a check derives the subject of its findings. */

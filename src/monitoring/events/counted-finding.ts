@@ -16,7 +16,7 @@ export const findingAppeared = defineEvent({
   trouble: ({ finding, since }) => ({
     does: "comes",
     key: finding.id,
-    topic: topicOf(finding.check),
+    topic: topicOf(finding),
     said: finding,
     since,
   }),

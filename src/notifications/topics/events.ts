@@ -1,4 +1,12 @@
 import type { EventKind, EventOf } from "../../changelog/define-event.ts";
+import {
+  incidentAcknowledged,
+  incidentCalm,
+  incidentClosed,
+  incidentFlapping,
+  incidentGrown,
+  incidentOpened,
+} from "../../incidents/events/incident-events.ts";
 import { answers } from "../../monitoring/events/answers.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { failing } from "../../monitoring/events/failing.ts";
@@ -16,6 +24,7 @@ import { CALM_WORDS_EN } from "./flapping/calm-words-en.ts";
 import { flapping } from "./flapping/flapping.ts";
 import { FLAPPING_WORDS_DE } from "./flapping/flapping-words-de.ts";
 import { FLAPPING_WORDS_EN } from "./flapping/flapping-words-en.ts";
+import { CALM_TEXTS, CLOSED_TEXTS, FLAPPING_TEXTS, GROWN_TEXTS, OPENED_TEXTS } from "./incident/incident-texts.ts";
 import { ANSWERS_WORDS_DE } from "./outage/answers-words-de.ts";
 import { ANSWERS_WORDS_EN } from "./outage/answers-words-en.ts";
 import { FAILING_WORDS_DE } from "./outage/failing-words-de.ts";
@@ -49,6 +58,12 @@ export const EVENTS = [
   untold(findingGone),
   eventWords(flapping, { en: FLAPPING_WORDS_EN, de: FLAPPING_WORDS_DE }),
   eventWords(calm, { en: CALM_WORDS_EN, de: CALM_WORDS_DE }),
+  eventWords(incidentOpened, OPENED_TEXTS),
+  eventWords(incidentGrown, GROWN_TEXTS),
+  untold(incidentAcknowledged),
+  eventWords(incidentClosed, CLOSED_TEXTS),
+  eventWords(incidentFlapping, FLAPPING_TEXTS),
+  eventWords(incidentCalm, CALM_TEXTS),
   eventWords(unreadable, { en: UNREADABLE_WORDS_EN, de: UNREADABLE_WORDS_DE }),
 ] as const;
 

@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { ShopSection } from "../alert-section.ts";
 
 interface TopicRules {
-  /** A person has one notification per key; a newer one replaces it (product rule). */
-  inboxKey: (shopId: number) => string;
+  /** A person has one notification per key; a newer one replaces it (product rule). `id`: of what it is about. */
+  inboxKey: (id: number) => string;
+  /** Even if the shop now has errors (product rule). */
+  isWarning?: boolean;
   /** The section of the shop's page with more information. */
   section: ShopSection;
   /** Topics whose notifications become obsolete with one of this topic. */
@@ -27,7 +29,9 @@ export const TOPICS = {
     section: "information",
     replaces: ["outage", "access"],
   },
-  status: { inboxKey: (shopId) => `shop.change-status.${shopId}`, section: "checks" },
+  status: { inboxKey: (shopId) => `shop.change-status.${shopId}`, isWarning: true, section: "checks" },
+  /** Of several shops at once. */
+  incident: { inboxKey: (incidentId) => `incident.${incidentId}`, section: "information" },
   speed: { inboxKey: (shopId) => `shop.sitespeed.${shopId}`, section: "sitespeed" },
   flapping: { inboxKey: (shopId) => `shop.flapping.${shopId}`, section: "changelog" },
   unreadable: { inboxKey: (shopId) => `shop.unreadable.${shopId}`, section: "changelog" },

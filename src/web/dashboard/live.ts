@@ -12,6 +12,7 @@ export const live: LiveRoom = {
   membership: fleet,
   organization: fleet,
   window: fleet,
+  incident: fleet,
   tag: fleet,
   fleetView: () => [account.fleetView.pathKey()],
 };

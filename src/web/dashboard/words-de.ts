@@ -72,6 +72,7 @@ export const dashboard = {
   },
   fleet: {
     maintenance: "Wartung bis {time}",
+    inMaintenance: "Wartung",
     title: "Flotte",
     shops: "{shops, plural, one {# Shop} other {# Shops}}",
     organizations: "aus {organizations, plural, one {# Organisation} other {# Organisationen}}",

@@ -67,6 +67,7 @@ export const dashboard = {
   },
   fleet: {
     maintenance: "Maintenance until {time}",
+    inMaintenance: "Maintenance",
     title: "Fleet",
     shops: "{shops, plural, one {# shop} other {# shops}}",
     organizations: "of {organizations, plural, one {# organization} other {# organizations}}",

@@ -22,18 +22,46 @@ const PAGE_OF = {
   changelog: "/app/organizations/$slug/shops/$shopId/changelog",
 } as const satisfies Record<ShopSection, string>;
 
+const INCIDENT_PAGE = "/app/organizations/$slug/incidents/$id";
+
+type Link = NonNullable<ListedNotification["link"]>;
+
+interface MoreProps {
+  link: Link;
+  label: string;
+  onLeave: () => void;
+  children: string;
+}
+
+/** The incident's page says more than that of its shop. */
+function More({ link, label, onLeave, children }: MoreProps) {
+  const { slug } = link.params;
+  if (link.name === "account.shops.detail" && link.incidentId === undefined)
+    return (
+      <TextLink
+        to={PAGE_OF[link.section ?? "information"]}
+        params={{ slug, shopId: Number(link.params.shopId) }}
+        aria-label={label}
+        onClick={onLeave}
+      >
+        {children}
+      </TextLink>
+    );
+  const id = String(link.name === "account.shops.detail" ? link.incidentId : link.params.incidentId);
+  return (
+    <TextLink to={INCIDENT_PAGE} params={{ slug, id }} aria-label={label} onClick={onLeave}>
+      {children}
+    </TextLink>
+  );
+}
+
 export function NotificationItem({ notification, isNew, isGone, onDelete, onLeave }: NotificationItemProps) {
   const t = useTranslations("notifications");
   const { id, level, title, message, link, createdAt } = notification;
   const more = link && (
-    <TextLink
-      to={PAGE_OF[link.section ?? "information"]}
-      params={{ slug: link.params.slug, shopId: Number(link.params.shopId) }}
-      aria-label={t("moreOf", { title })}
-      onClick={onLeave}
-    >
+    <More link={link} label={t("moreOf", { title })} onLeave={onLeave}>
       {t("more")}
-    </TextLink>
+    </More>
   );
   return (
     <Notice

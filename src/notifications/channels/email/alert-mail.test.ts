@@ -24,7 +24,9 @@ const mailIn = (language: "en" | "de", name = "Nordlicht") =>
   renderMail(
     alertMail({
       to: { name: "Ada", email: "ada@example.com", language },
-      shop: { id: 7, name, organizationSlug: "nord licht" },
+      organizationSlug: "nord licht",
+      shop: { id: 7, name },
+      incidentId: null,
       alert: worse,
       appUrl: "https://shopwarden.example",
       timeZone: "Europe/Berlin",

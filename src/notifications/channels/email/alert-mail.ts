@@ -1,19 +1,23 @@
 import { mailOf, type MailReader, type MailWords } from "../../../identity/mails/mail-reader.ts";
 import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
 import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
-import type { Language } from "../../../lib/language.ts";
 import type { MailContent } from "../../../lib/mail/mail-content.ts";
 import type { Alert } from "../../alert.ts";
-import { alertText } from "../../alert-text.ts";
+import { alertText, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { rulesOf } from "../../topics/topics.ts";
 
 export interface AlertMail {
   to: MailReader;
-  shop: { id: number; name: string; organizationSlug: string };
+  organizationSlug: string;
+  /** `null`: it is about several shops. */
+  shop: { id: number; name: string } | null;
+  /** The incident that it tells of. */
+  incidentId: number | null;
   alert: Alert;
   appUrl: string;
   timeZone: string;
+  /** Where the reader stops watching the shop, or chooses which shops they watch. */
   unwatchUrl: string;
 }
 
@@ -24,33 +28,37 @@ const SENTENCE_CHARACTERS = 400;
 const BULLET = "–";
 
 /** Tells one person about an alert: what, why, since when, what to do, and how to unsubscribe. */
-export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: AlertMail): MailContent {
-  const name = nameInMail(shop.name);
-  const since = momentInMail(new Date(alertText(alert, name, to.language).since), timeZone);
-  const wordsIn = (language: Language): MailWords => {
-    const words = ALERT_WORDS[language];
-    const { subject, sentences, list, advice } = alertText(alert, name, language);
-    const said = (sentence: string) => withoutLinks(sentence, SENTENCE_CHARACTERS);
-    return {
-      subject: words.subject(subject, name),
-      paragraphs: [...sentences.map(said), ...list.map((sentence) => `${BULLET} ${said(sentence)}`), advice],
-      action: words.open[alert.topic],
-      otherwiseTitle: words.unwatchTitle,
-      otherwise: words.unwatchText,
-      remedy: words.unwatch,
-      reason: words.reason(name),
-    };
+export function alertMail(told: AlertMail): MailContent {
+  const { to, shop, alert, appUrl, timeZone, unwatchUrl } = told;
+  const place = nameInMail(shop?.name ?? placeText(alert.news, to.language));
+  const since = momentInMail(new Date(alertText(alert, place, to.language).since), timeZone);
+  const { since: label, shop: shopLabel, shared: sharedLabel } = ALERT_WORDS[to.language];
+  return mailOf(to, wordsOfMail(told, place), { appUrl, action: pageOf(told), remedy: unwatchUrl }, [
+    { label: shop === null ? sharedLabel : shopLabel, value: place },
+    { label, value: since },
+  ]);
+}
+
+function wordsOfMail({ to: { language }, shop, incidentId, alert }: AlertMail, place: string): MailWords {
+  const words = ALERT_WORDS[language];
+  const { subject, sentences, list, advice } = alertText(alert, place, language);
+  const said = (sentence: string) => withoutLinks(sentence, SENTENCE_CHARACTERS);
+  return {
+    subject: words.subject(subject, place),
+    paragraphs: [...sentences.map(said), ...list.map((sentence) => `${BULLET} ${said(sentence)}`), advice],
+    action: words.open[incidentId === null ? alert.topic : "incident"],
+    otherwiseTitle: words.unwatchTitle,
+    otherwise: shop === null ? words.chooseText : words.unwatchText,
+    remedy: shop === null ? words.choose : words.unwatch,
+    reason: shop === null ? words.sharedReason : words.reason(place),
   };
-  const { since: label, shop: shopLabel } = ALERT_WORDS[to.language];
-  const section = rulesOf(alert.topic).section;
-  const page = `${appUrl}/app/organizations/${encodeURIComponent(shop.organizationSlug)}/shops/${shop.id}`;
-  return mailOf(
-    to,
-    wordsIn(to.language),
-    { appUrl, action: `${page}${section === "information" ? "" : `/${section}`}`, remedy: unwatchUrl },
-    [
-      { label: shopLabel, value: name },
-      { label, value: since },
-    ],
-  );
+}
+
+/** The incident's page, else that of the shop. */
+function pageOf({ appUrl, organizationSlug, shop, incidentId, alert }: AlertMail): string {
+  const organization = `${appUrl}/app/organizations/${encodeURIComponent(organizationSlug)}`;
+  if (incidentId !== null) return `${organization}/incidents/${incidentId}`;
+  if (shop === null) return organization;
+  const { section } = rulesOf(alert.topic);
+  return `${organization}/shops/${shop.id}${section === "information" ? "" : `/${section}`}`;
 }

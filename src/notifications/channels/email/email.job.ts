@@ -6,6 +6,9 @@ import { alertMail } from "./alert-mail.ts";
 import { EMAIL_WORDS_DE } from "./words-de.ts";
 import { EMAIL_WORDS_EN } from "./words-en.ts";
 
+/** Where people see which shops they watch. */
+const WATCHED_SHOPS = "/app/settings";
+
 /** One mail per person and alert, to a confirmed address, with an unwatch link that needs no sign-in. */
 export const email = defineChannel({
   id: "email",
@@ -13,13 +16,19 @@ export const email = defineChannel({
   isSlow: true,
   deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
-    const unwatch = unwatchUrl({ userId: to.userId, shopId: to.shop.id });
-    const told = { to, shop: to.shop, alert, appUrl, timeZone: to.timeZone ?? timeZone, unwatchUrl: unwatch };
+    const { userId, shop, incidentId, organizationSlug } = to;
+    const unwatch = shop === null ? null : unwatchUrl({ userId, shopId: shop.id });
+    const place = { shop, incidentId, organizationSlug };
+    const zone = to.timeZone ?? timeZone;
+    const told = { to, ...place, alert, appUrl, timeZone: zone, unwatchUrl: unwatch ?? `${appUrl}${WATCHED_SHOPS}` };
     const mail = renderMail(alertMail(told));
-    // One click in the reader's mail program (RFC 8058).
-    const headers = { "List-Unsubscribe": `<${unwatch}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    // One click in the reader's mail program (RFC 8058); of several shops a person chooses.
+    const headers = unwatch && {
+      "List-Unsubscribe": `<${unwatch}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    };
     try {
-      await mailer.send({ ...mail, headers }, id);
+      await mailer.send({ ...mail, ...(headers && { headers }) }, id);
     } catch (error) {
       throw error instanceof MailRefused ? new HopelessJob(error.message, { cause: error }) : error;
     }

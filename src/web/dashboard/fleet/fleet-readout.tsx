@@ -1,11 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
 import { FleetGauge } from "../../ui/shop/fleet-gauge.tsx";
 import { Readout } from "../../ui/signs/readout.tsx";
 import { countByMark, FLEET_MARKS, type FleetRow } from "./fleet-row.ts";
 import { addressOf } from "../shop-link.tsx";
 
-/** The fleet as four counts and one tick per shop. */
+/** The fleet as five counts and one tick per shop. */
 export function FleetReadout({ rows }: { rows: readonly FleetRow[] }) {
+  const t = useTranslations("dashboard.fleet");
   const navigate = useNavigate();
   const counts = countByMark(rows);
   const shops = rows.map(({ shop, mark, reasons }) => ({
@@ -21,7 +23,13 @@ export function FleetReadout({ rows }: { rows: readonly FleetRow[] }) {
       void navigate(addressOf({ shopId: shop.id, organizationSlug: shop.organizationSlug }, "detail"));
   };
   return (
-    <Readout counts={FLEET_MARKS.map((status) => ({ status, count: counts[status] }))}>
+    <Readout
+      counts={FLEET_MARKS.map((status) => ({
+        status,
+        count: counts[status],
+        ...(status === "maintenance" && { label: t("inMaintenance") }),
+      }))}
+    >
       <FleetGauge shops={shops} onOpen={({ id }) => open(id)} />
     </Readout>
   );

@@ -4,7 +4,8 @@ import { useTranslations } from "use-intl";
 import { StatusMark, type Status } from "./status-mark.tsx";
 
 interface ReadoutProps {
-  counts: readonly { status: Status; count: number }[];
+  /** `label`: a shorter word than that of the mark. */
+  counts: readonly { status: Status; count: number; label?: string }[];
   children: ReactNode;
 }
 
@@ -15,11 +16,11 @@ export function Readout({ counts, children }: ReadoutProps) {
     <div className="ui-readout">
       {counts.length > 0 && (
         <dl>
-          {counts.map(({ status, count }) => (
+          {counts.map(({ status, count, label }) => (
             <div key={status}>
               <dt>
                 <StatusMark status={status} label={null} />
-                {t(status)}
+                {label ?? t(status)}
               </dt>
               <dd>
                 <Count of={count} />

@@ -1,0 +1,79 @@
+import type { SomeEvent } from "../changelog/define-event.ts";
+import type { IncidentEvent } from "../changelog/event.store.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import { type AboutIncident, type NamedShop, TROUBLES_NAMED } from "./events/about-incident.ts";
+import {
+  incidentCalm,
+  incidentClosed,
+  incidentFlapping,
+  incidentGrown,
+  incidentOpened,
+} from "./events/incident-events.ts";
+import type { Described, StatusChange } from "./news.store.ts";
+import { after, type IncidentNews } from "./standing.ts";
+
+interface Known {
+  described: ReadonlyMap<number, Described>;
+  changes: ReadonlyMap<number, StatusChange>;
+  /** When all of it is said. */
+  now: IsoTime;
+}
+
+/** The events that tell the news, in the order in which they happened, each a moment after the one before. */
+export function eventsOf(news: readonly IncidentNews[], { described, changes, now }: Known): readonly IncidentEvent[] {
+  const said = new Map<number, number>();
+  return news.flatMap((one) => {
+    const found = described.get(one.incidentId);
+    const toEvent = EVENT_OF.get(one.kind);
+    if (found === undefined || toEvent === undefined) return [];
+    const place = said.get(one.incidentId) ?? 0;
+    said.set(one.incidentId, place + 1);
+    const change = changes.get(one.incidentId) ?? null;
+    const event = toEvent(one, aboutOf(found), { ...found, change });
+    return [{ incidentId: one.incidentId, shopId: found.shopId, at: after(now, place), event }];
+  });
+}
+
+type ToEvent = (news: IncidentNews, about: AboutIncident, described: Described & Changed) => SomeEvent;
+
+const EVENT_OF = new Map<IncidentNews["kind"], ToEvent>([
+  ["opened", ({ window }, about, { change }) => incidentOpened.of({ ...about, change, window })],
+  ["grown", (news, about) => incidentGrown.of({ ...about, ...growthOf(news, about) })],
+  [
+    "closed",
+    (news, about, described) =>
+      incidentClosed.of({
+        ...about,
+        endedAt: described.endedAt ?? news.at,
+        how: about.shops.length === 0 ? "deleted" : (news.ending ?? "gone"),
+        by: null,
+        ...leftOf(described),
+      }),
+  ],
+  ["flapping", ({ changes }, about) => incidentFlapping.of({ ...about, changes })],
+  ["calm", ({ changes, isOpen }, about) => incidentCalm.of({ ...about, changes, isOpen })],
+]);
+
+interface Changed {
+  change: StatusChange | null;
+}
+
+/** What a described incident says in every event. */
+export function aboutOf(described: Described): AboutIncident {
+  const { incidentId, topic, shopId, matter, said, since, shops, shopCount, troubles, troubleCount, level } = described;
+  return { incidentId, topic, shopId, matter, said, since, shops, shopCount, troubles, troubleCount, level };
+}
+
+function growthOf({ how, joined = [], came }: IncidentNews, { shopId, shops, troubles }: AboutIncident) {
+  const ids = new Set(joined);
+  return {
+    how: how ?? (shopId === null ? ("shops" as const) : ("errors" as const)),
+    joined: shops.filter(({ incidentId }) => ids.has(incidentId)),
+    came: (came ?? troubles).slice(0, TROUBLES_NAMED),
+  };
+}
+
+/** An incident of one shop that came back has nothing left of what ended. */
+function leftOf({ shopId, left, leftCount }: Described): { left: readonly NamedShop[]; leftCount: number } {
+  return shopId === null ? { left, leftCount } : { left: [], leftCount: 0 };
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { user } from "../identity/identity.table.ts";
+import type { Db } from "../lib/db.ts";
+import { notify } from "../lib/events.ts";
+import { incidentHint } from "../lib/hints.ts";
+import { storableJson } from "../lib/storable-text.ts";
+import type { MemberAccess } from "../organizations/access.ts";
+import { type NotToldReason, TOLD_WAYS, type ToldState, type ToldWay } from "./incident.ts";
+import { TOLD_LISTED, type ToldRow } from "./incident-answers.ts";
+import { incident, incidentEntry, incidentTold } from "./incident.table.ts";
+
+/** Who was told of an incident by which way, and who was not, newest first. */
+export async function listTold(
+  db: Db,
+  { organizationId }: MemberAccess,
+  incidentId: number,
+): Promise<{ told: readonly ToldRow[]; toldMore: number }> {
+  const ofIncident = and(eq(incidentTold.organizationId, organizationId), eq(incidentTold.incidentId, incidentId));
+  const rows = await db
+    .select({
+      person: { id: user.id, name: user.name },
+      way: incidentTold.way,
+      state: incidentTold.state,
+      at: incidentTold.at,
+      why: incidentTold.why,
+      reason: incidentTold.reason,
+    })
+    .from(incidentTold)
+    .innerJoin(user, eq(user.id, incidentTold.userId))
+    .where(ofIncident)
+    .orderBy(desc(incidentTold.at), asc(user.name), asc(user.id), asc(incidentTold.way))
+    .limit(TOLD_LISTED);
+  const total = rows.length < TOLD_LISTED ? rows.length : await db.$count(incidentTold, ofIncident);
+  return { told: rows.map((row) => ({ ...row, at: row.at.toISOString() })), toldMore: total - rows.length };
+}
+
+/** A message about an incident that is on its way to people. */
+export interface ToldMessage {
+  incidentId: number;
+  /** The kind of its event. */
+  what: string;
+  isBeginning: boolean;
+  userIds: readonly string[];
+}
+
+interface Telling {
+  messages: readonly ToldMessage[];
+  untold: readonly { incidentId: number; userId: string; why: NotToldReason }[];
+  ways: readonly { id: string }[];
+  now: Date;
+}
+
+const isWay = (id: string): id is ToldWay => TOLD_WAYS.some((way) => way === id);
+
+/** Writes down who is told and who is not, with a line in the timeline, in the deciding transaction. */
+export async function writeTold(
+  db: Db,
+  organizationId: string,
+  { messages, untold, ways, now }: Telling,
+): Promise<void> {
+  const known = ways.flatMap(({ id }) => (isWay(id) ? [id] : []));
+  const waiting = messages.flatMap(({ incidentId, userIds }) =>
+    userIds.flatMap((userId) => known.map((way) => ({ incidentId, userId, way, state: "waiting", why: null }))),
+  );
+  // Of several messages of one round the newest counts, which changes nothing about what is written here.
+  const rows = new Map(waiting.map((row) => [`${row.incidentId} ${row.userId} ${row.way}`, row]));
+  await upsert(db, organizationId, { rows: [...rows.values()], now, onConflict: RENEW });
+  const left = untold.flatMap((one) => known.map((way) => ({ ...one, way, state: "notTold" })));
+  await upsert(db, organizationId, { rows: left, now, onConflict: sql`do nothing` });
+  const begun = messages.filter(({ isBeginning }) => isBeginning).map(({ incidentId }) => incidentId);
+  if (begun.length > 0)
+    await db
+      .update(incident)
+      .set({ toldAt: now })
+      .where(and(eq(incident.organizationId, organizationId), inArray(incident.id, begun)));
+  if (messages.length === 0) return;
+  const entries = messages.map(({ incidentId, what, userIds }) => ({
+    organizationId,
+    incidentId,
+    at: now,
+    kind: "told" as const,
+    params: { what, count: userIds.length },
+  }));
+  await db.insert(incidentEntry).values(entries);
+  await notify(db, incidentHint(organizationId, null));
+}
+
+const RENEW = sql`do update set state = excluded.state, at = excluded.at, why = null, reason = null`;
+
+async function upsert(
+  db: Db,
+  organizationId: string,
+  { rows, now, onConflict }: { rows: readonly object[]; now: Date; onConflict: SQL },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into incident_told (organization_id, incident_id, user_id, way, state, at, why)
+    select ${organizationId}, "incidentId", "userId", way, state, ${now.toISOString()}::timestamptz, why
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("incidentId" integer, "userId" text, way text, state text, why text)
+    order by "incidentId", "userId", way
+    on conflict (organization_id, incident_id, user_id, way) ${onConflict}`);
+}
+
+export interface ToldPerson {
+  organizationId: string;
+  incidentId: number;
+  userId: string;
+  way: string;
+}
+
+/** What became of telling somebody. */
+export async function settleTold(
+  db: Db,
+  { organizationId, incidentId, userId, way }: ToldPerson,
+  became: { state: ToldState; why: NotToldReason | null; reason: string | null; at: Date },
+): Promise<void> {
+  const { rowCount } = await db
+    .update(incidentTold)
+    .set(became)
+    .where(
+      and(
+        eq(incidentTold.organizationId, organizationId),
+        eq(incidentTold.incidentId, incidentId),
+        eq(incidentTold.userId, userId),
+        sql`${incidentTold.way} = ${way}`,
+      ),
+    );
+  if ((rowCount ?? 0) === 0) return;
+  if (became.state === "failed") {
+    const { at, reason } = became;
+    const params = { way, reason };
+    await db.insert(incidentEntry).values({ organizationId, incidentId, at, kind: "notDelivered", params, userId });
+  }
+  await notify(db, incidentHint(organizationId, incidentId));
+}

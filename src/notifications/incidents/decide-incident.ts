@@ -1,0 +1,210 @@
+import type { NotToldReason } from "../../incidents/incident.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
+import type { Alert } from "../alert.ts";
+import { isTold, kindOf, type News } from "../topics/events.ts";
+import type { IncidentEvent } from "../topics/incident/incident-news.ts";
+import { growthDueAt, passesStep } from "./growth.ts";
+
+/** The same is not told again within this time, unless it ended in between (product rule). */
+const REPEAT_AFTER = 24 * 3_600_000;
+
+/** What somebody has heard of an incident. */
+export interface Hearing {
+  /** For them it still holds. */
+  isOpen: boolean;
+  toldAt: IsoTime;
+  /** The shops that their last message spoke of. */
+  shopCount: number;
+}
+
+/** An incident of one shop: the incident itself, or one that is part of it. */
+export interface Part {
+  incidentId: number;
+  shopId: number;
+  isOpen: boolean;
+}
+
+export interface Happened {
+  id: number;
+  at: IsoTime;
+  event: IncidentEvent;
+}
+
+export interface MessageToSend {
+  incidentId: number;
+  shopId: number | null;
+  alert: Alert;
+  userIds: readonly string[];
+}
+
+/** What is known when an organization's events are decided; only the rules of this file change it. */
+export interface IncidentTurn {
+  readonly now: IsoTime;
+  readonly partsOf: ReadonlyMap<number, readonly Part[]>;
+  /** The incident that one is or was part of. */
+  readonly parentOf: ReadonlyMap<number, number>;
+  /** By shop. */
+  readonly watchersOf: ReadonlyMap<number, readonly string[]>;
+  /** By incident and person. */
+  readonly hearings: Map<number, Map<string, Hearing>>;
+  readonly messages: MessageToSend[];
+  readonly untold: { incidentId: number; userId: string; why: NotToldReason }[];
+  /** Events that are done with; others wait. */
+  readonly decided: number[];
+}
+
+/** Decides who is told what about incidents, in the order in which it happened. */
+export function decideIncidents(turn: IncidentTurn, happened: readonly Happened[]): void {
+  const growths = new Map<number, readonly Happened[]>();
+  for (const one of happened) {
+    const { event, id } = one;
+    const { incidentId } = event;
+    const phase = kindOf(event).phase(event);
+    if (phase === "grows" && "how" in event && event.how !== "changed") {
+      growths.set(incidentId, [...(growths.get(incidentId) ?? []), one]);
+      continue;
+    }
+    turn.decided.push(id);
+    if (!isTold(event)) continue;
+    if (phase === "grows") tellHearers(turn, one, { isOpen: true });
+    else {
+      // Whatever it says now includes how it grew before.
+      turn.decided.push(...(growths.get(incidentId) ?? []).map((growth) => growth.id));
+      growths.delete(incidentId);
+      if (phase === "opens") open(turn, one);
+      else close(turn, one);
+    }
+  }
+  for (const waiting of growths.values()) grow(turn, waiting);
+}
+
+function hearingsOf({ hearings }: IncidentTurn, incidentId: number): Map<string, Hearing> {
+  const known = hearings.get(incidentId) ?? new Map<string, Hearing>();
+  hearings.set(incidentId, known);
+  return known;
+}
+
+/** What is in trouble, or all if nothing is any more. */
+function partsOf(turn: IncidentTurn, incidentId: number): readonly Part[] {
+  const parts = turn.partsOf.get(incidentId) ?? [];
+  const open = parts.filter(({ isOpen }) => isOpen);
+  return open.length > 0 ? open : parts;
+}
+
+/** Everybody who watches one of these, with those that they watch. */
+function watchersOf({ watchersOf: known }: IncidentTurn, parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
+  const found = new Map<string, Part[]>();
+  for (const part of parts)
+    for (const userId of known.get(part.shopId) ?? []) found.set(userId, [...(found.get(userId) ?? []), part]);
+  return found;
+}
+
+function hears({ hearings }: IncidentTurn, incidentId: number | undefined, userId: string): boolean {
+  return incidentId !== undefined && hearings.get(incidentId)?.get(userId)?.isOpen === true;
+}
+
+function open(turn: IncidentTurn, { event, at }: Happened): void {
+  const { incidentId, shopId, shopCount } = event;
+  const hearings = hearingsOf(turn, incidentId);
+  const userIds: string[] = [];
+  for (const [userId, parts] of watchersOf(turn, partsOf(turn, incidentId))) {
+    const hearing = hearings.get(userId);
+    const isLately = hearing?.isOpen === true && Date.parse(at) - Date.parse(hearing.toldAt) < REPEAT_AFTER;
+    // Who heard of every one of their shops in it learns nothing new from hearing that they belong together.
+    const isAdopted = shopId === null && parts.every((part) => hears(turn, part.incidentId, userId));
+    if (isLately || isAdopted || hears(turn, turn.parentOf.get(incidentId), userId))
+      turn.untold.push({ incidentId, userId, why: "toldAlready" });
+    else userIds.push(userId);
+    if (!isLately) hearings.set(userId, { isOpen: true, toldAt: at, shopCount });
+  }
+  send(turn, event, { at, userIds });
+}
+
+/** Only those who heard of the beginning hear of the end. */
+function close(turn: IncidentTurn, happened: Happened): void {
+  const { event } = happened;
+  tellHearers(turn, happened, { isOpen: "isOpen" in event && event.isOpen });
+}
+
+function tellHearers(turn: IncidentTurn, { event, at }: Happened, { isOpen }: { isOpen: boolean }): void {
+  const { incidentId, shopCount } = event;
+  const hearings = hearingsOf(turn, incidentId);
+  const parent = turn.parentOf.get(incidentId);
+  const watchers = watchersOf(turn, turn.partsOf.get(incidentId) ?? []);
+  const open = [...hearings].filter(([, hearing]) => hearing.isOpen).map(([userId]) => userId);
+  for (const userId of open) {
+    hearings.set(userId, { isOpen, toldAt: at, shopCount });
+    if ("left" in event) leave(turn, event.left, { userId, at });
+  }
+  const isSilent = "how" in event && event.how === "deleted";
+  const userIds = open.filter((userId) => watchers.has(userId) && !hears(turn, parent, userId));
+  send(turn, event, { at, userIds: isSilent ? [] : userIds });
+}
+
+/** Who heard of the whole heard of what is left of it, and hears of its end. */
+function leave(
+  turn: IncidentTurn,
+  left: readonly { id: number; incidentId: number }[],
+  { userId, at }: { userId: string; at: IsoTime },
+): void {
+  for (const { id, incidentId } of left)
+    if (turn.watchersOf.get(id)?.includes(userId) === true)
+      hearingsOf(turn, incidentId).set(userId, { isOpen: true, toldAt: at, shopCount: 1 });
+}
+
+function grow(turn: IncidentTurn, waiting: readonly Happened[]): void {
+  const newest = waiting.at(-1);
+  if (newest === undefined || !("how" in newest.event)) return;
+  const { event } = newest;
+  if (event.shopId === null) growByShops(turn, newest);
+  else if (growByErrors(turn, waiting) === "waits") return;
+  const waits = event.shopId === null && isWaiting(turn, newest);
+  turn.decided.push(...waiting.filter(({ id }) => !waits || id !== newest.id).map(({ id }) => id));
+}
+
+/** Who watches only what came late hears of it at once, all others when it is much more than they know of. */
+function growByShops(turn: IncidentTurn, { event, at }: Happened): void {
+  const { incidentId, shopCount } = event;
+  const hearings = hearingsOf(turn, incidentId);
+  const userIds: string[] = [];
+  for (const [userId] of watchersOf(turn, partsOf(turn, incidentId))) {
+    const hearing = hearings.get(userId);
+    const isNews = hearing === undefined || !hearing.isOpen;
+    if (!isNews && (hearing.shopCount >= shopCount || dueAt(hearing, { event, at }) > turn.now)) continue;
+    userIds.push(userId);
+    hearings.set(userId, { isOpen: true, toldAt: turn.now, shopCount });
+  }
+  send(turn, event, { at, userIds });
+}
+
+function isWaiting(turn: IncidentTurn, { event }: Happened): boolean {
+  const hearings = [...hearingsOf(turn, event.incidentId).values()];
+  return hearings.some(({ isOpen, shopCount }) => isOpen && shopCount < event.shopCount);
+}
+
+function dueAt({ toldAt, shopCount }: Hearing, { event, at }: Pick<Happened, "event" | "at">): IsoTime {
+  return growthDueAt({ grewAt: at, toldAt, isStep: passesStep(shopCount, event.shopCount) });
+}
+
+/** That a shop that is down has more errors is no news to those who know that it is down. */
+function growByErrors(turn: IncidentTurn, waiting: readonly Happened[]): "told" | "waits" {
+  const newest = waiting.at(-1);
+  if (newest === undefined || !("came" in newest.event) || newest.event.topic === "availability") return "told";
+  const { event, at, id } = newest;
+  const open = [...hearingsOf(turn, event.incidentId).values()].filter(({ isOpen }) => isOpen);
+  const last = open
+    .map(({ toldAt }) => toldAt)
+    .toSorted()
+    .at(-1);
+  if (last !== undefined && growthDueAt({ grewAt: at, toldAt: last, isStep: true }) > turn.now) return "waits";
+  const came = waiting.flatMap((one) => ("came" in one.event ? one.event.came : []));
+  tellHearers(turn, { id, at, event: { ...event, came } }, { isOpen: true });
+  return "told";
+}
+
+function send(turn: IncidentTurn, event: IncidentEvent, { at, userIds }: { at: IsoTime; userIds: readonly string[] }) {
+  if (userIds.length === 0 || !isTold(event)) return;
+  const news: News = event;
+  const { incidentId, shopId } = event;
+  turn.messages.push({ incidentId, shopId, alert: { topic: kindOf(news).topic(news), news, at }, userIds });
+}

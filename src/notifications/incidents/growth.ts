@@ -1,0 +1,28 @@
+import type { IsoTime } from "../../snapshot/visit.ts";
+
+/** An incident that passes one of these numbers of shops is told anew (product rule). */
+const STEPS = [2, 5, 10, 25, 50, 100, 250];
+const MINUTE = 60_000;
+/** At the earliest so long after the last message (product rule). */
+const AFTER_MESSAGE = 10 * MINUTE;
+/** At the latest so long after it grew (product rule). */
+const AFTER_GROWTH = 30 * MINUTE;
+
+export function passesStep(told: number, count: number): boolean {
+  return STEPS.some((step) => told < step && step <= count);
+}
+
+/** From when people may be told that an incident grew. */
+export function growthDueAt({
+  grewAt,
+  toldAt,
+  isStep,
+}: {
+  grewAt: IsoTime;
+  toldAt: IsoTime;
+  isStep: boolean;
+}): IsoTime {
+  const rest = Date.parse(toldAt) + AFTER_MESSAGE;
+  const late = Date.parse(grewAt) + AFTER_GROWTH;
+  return new Date(isStep ? Math.min(rest, late) : Math.max(rest, late)).toISOString();
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { event } from "../../changelog/event.table.ts";
+import { user } from "../../identity/identity.table.ts";
+import { isLetIn } from "../../identity/users/barred.store.ts";
+import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
+import type { Db } from "../../lib/db.ts";
+import { storableJson } from "../../lib/storable-text.ts";
+import { member } from "../../organizations/organization.table.ts";
+import { mayMember } from "../../organizations/permissions.ts";
+import { shop } from "../../shops/shop.table.ts";
+import { watches } from "../../shops/watching/watch.store.ts";
+import { readEvent } from "../topics/events.ts";
+import type { Hearing, Part } from "./decide-incident.ts";
+
+/** Most events of an organization per round. */
+export const EVENTS_AT_ONCE = 500;
+
+const KINDS = () => sql`${sql.param([...INCIDENT_KINDS])}::text[]`;
+
+/** Organizations with events about incidents that nobody has decided about. */
+export async function findOrganizationsToTell(db: Db): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct organization_id as id from event where decided_at is null and kind = any(${KINDS()}) order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds an organization until the transaction ends, so that only one worker decides; `false`: it is gone. */
+export async function holdOrganization(db: Db, organizationId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select id from organization where id = ${organizationId} for no key update`);
+  return rows.length === 1;
+}
+
+/** Undecided events about incidents, in the order in which they happened; `null` for an unreadable one. */
+export async function listIncidentEvents(db: Db, organizationId: string) {
+  const { rows } = await db.execute<{
+    id: number;
+    at: Date;
+    kind: string;
+    data: unknown;
+    incidentId: number;
+    shopId: number | null;
+  }>(sql`
+    select id, date as at, kind, data, incident_id as "incidentId", shop_id as "shopId" from event
+    where organization_id = ${organizationId} and decided_at is null and kind = any(${KINDS()})
+    order by id limit ${EVENTS_AT_ONCE}`);
+  return rows.map(({ data, at, ...row }) => ({ ...row, at: new Date(at), event: readEvent(row.kind, data) }));
+}
+
+export async function markEventsDecided(db: Db, organizationId: string, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return;
+  const isDecided = and(eq(event.organizationId, organizationId), inArray(event.id, [...ids]));
+  await db.update(event).set({ decidedAt: now }).where(isDecided);
+}
+
+/** The incidents of single shops that these are about, and what they are or were part of. */
+export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
+  const { rows } = await db.execute<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(sql`
+    select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", whole.parent_id as "parentId"
+    from incident as whole join incident as part on part.organization_id = whole.organization_id
+      and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
+    where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])
+    order by part.id`);
+  const partsOf = Map.groupBy(rows, ({ wholeId }) => wholeId);
+  const parentOf = new Map(rows.flatMap(({ wholeId, parentId }) => (parentId === null ? [] : [[wholeId, parentId]])));
+  return { partsOf, parentOf };
+}
+
+/**
+ * Members who watch these shops, and whose role and account let them see them, by shop. None can be deleted before the
+ * transaction ends.
+ */
+export async function findWatchersOf(db: Db, organizationId: string, shopIds: readonly number[], now: Date) {
+  const rows = await db
+    .select({ shopId: shop.id, userId: member.userId, role: member.role })
+    .from(shop)
+    .innerJoin(member, eq(member.organizationId, shop.organizationId))
+    .innerJoin(user, eq(user.id, member.userId))
+    .where(and(eq(shop.organizationId, organizationId), inArray(shop.id, [...shopIds]), watches, isLetIn(now)))
+    .orderBy(shop.id, member.userId)
+    .for("key share", { of: user });
+  const known = new Map<number, string[]>();
+  for (const { shopId, userId, role } of rows)
+    if (mayMember(role, "shop:read")) known.set(shopId, [...(known.get(shopId) ?? []), userId]);
+  return known;
+}
+
+export type Hearings = Map<number, Map<string, Hearing>>;
+
+/** Who heard of these incidents. */
+export async function readHearings(db: Db, organizationId: string, ids: readonly number[]): Promise<Hearings> {
+  const { rows } = await db.execute<{
+    incidentId: number;
+    userId: string;
+    isOpen: boolean;
+    toldAt: Date;
+    shopCount: number;
+  }>(sql`
+    select incident_id as "incidentId", user_id as "userId", is_open as "isOpen", told_at as "toldAt", shop_count as "shopCount"
+    from incident_hearer where organization_id = ${organizationId} and incident_id = any(${sql.param([...ids])}::integer[])
+    order by incident_id, user_id`);
+  const known: Hearings = new Map();
+  for (const { incidentId, userId, isOpen, toldAt, shopCount } of rows) {
+    const mine = known.get(incidentId) ?? new Map<string, Hearing>();
+    known.set(incidentId, mine.set(userId, { isOpen, toldAt: new Date(toldAt).toISOString(), shopCount }));
+  }
+  return known;
+}
+
+export async function writeHearings(db: Db, organizationId: string, hearings: Hearings): Promise<void> {
+  const rows = [...hearings].flatMap(([incidentId, mine]) =>
+    [...mine].map(([userId, hearing]) => ({ incidentId, userId, ...hearing })),
+  );
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into incident_hearer (organization_id, incident_id, user_id, is_open, told_at, shop_count)
+    select ${organizationId}, "incidentId", "userId", "isOpen", "toldAt", "shopCount"
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("incidentId" integer, "userId" text, "isOpen" boolean,
+      "toldAt" timestamptz, "shopCount" integer)
+    where exists (select from "user" where id = "userId")
+    order by "incidentId", "userId"
+    on conflict (organization_id, incident_id, user_id) do update
+      set is_open = excluded.is_open, told_at = excluded.told_at, shop_count = excluded.shop_count`);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../../lib/clock.ts";
+import type { Db } from "../../lib/db.ts";
+import type { Jobs } from "../../lib/jobs.ts";
+import type { Alert } from "../alert.ts";
+import type { Channel } from "../channel.ts";
+import { deliverJobOf } from "../deliver.job.ts";
+import { insertDeliveries, type NewDelivery } from "../outbox.store.ts";
+import type { Place } from "../receiver.store.ts";
+
+export interface TellContext {
+  db: Db;
+  jobs: Pick<Jobs, "enqueueAll">;
+  channels: readonly Channel[];
+  clock: Clock;
+}
+
+/** Much longer than workers of two versions run side by side. */
+const UNREADABLE_WAITS_MILLISECONDS = 3_600_000;
+
+/** Whether an event that this worker cannot read is left to others for now. */
+export function isToWait(date: Date, now: Date): boolean {
+  return now.getTime() - date.getTime() < UNREADABLE_WAITS_MILLISECONDS;
+}
+
+export interface AlertToPeople extends Place {
+  alert: Alert;
+  userIds: readonly string[];
+}
+
+/** Writes one delivery per person and channel, and queues it, in the running transaction. */
+export async function sendAlerts({ db, jobs, channels }: TellContext, alerts: readonly AlertToPeople[]): Promise<void> {
+  const deliveries = alerts.flatMap(({ userIds, alert, ...place }) =>
+    userIds.flatMap((userId) =>
+      channels.map((channel) => ({
+        ...place,
+        channel,
+        id: randomUUID(),
+        userId,
+        alert,
+        createdAt: new Date(alert.at),
+      })),
+    ),
+  );
+  await insertDeliveries(
+    db,
+    deliveries.map(({ channel, ...delivery }): NewDelivery => ({ ...delivery, channel: channel.id })),
+  );
+  for (const [kind, some] of Map.groupBy(deliveries, ({ channel }) => deliverJobOf(channel)))
+    await jobs.enqueueAll(
+      kind,
+      some.map(({ id }) => ({ id })),
+      db,
+    );
+}

@@ -1,0 +1,94 @@
+import { writeTold } from "../../incidents/told.store.ts";
+import { kindOf } from "../topics/events.ts";
+import { isOfIncident } from "../topics/incident/incident-news.ts";
+import { unreadable } from "../topics/unreadable/unreadable.ts";
+import { decideIncidents, type Happened, type IncidentTurn, type MessageToSend } from "./decide-incident.ts";
+import {
+  EVENTS_AT_ONCE,
+  findOrganizationsToTell,
+  findWatchersOf,
+  holdOrganization,
+  listIncidentEvents,
+  markEventsDecided,
+  readHearings,
+  readParts,
+  writeHearings,
+} from "./hearing.store.ts";
+import { isToWait, sendAlerts, type TellContext } from "./send-alerts.job.ts";
+
+/** Decides about all events of incidents, organization by organization; returns what went wrong. */
+export async function tellIncidents(ctx: TellContext): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  for (const organizationId of await findOrganizationsToTell(ctx.db))
+    await tellWhole(ctx, organizationId).catch((error: unknown) => failures.push(error));
+  return failures;
+}
+
+/** Round after round, as long as there may be more. */
+async function tellWhole(ctx: TellContext, organizationId: string): Promise<void> {
+  for (;;) {
+    const decided = await ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, organizationId));
+    if (decided < EVENTS_AT_ONCE) return;
+  }
+}
+
+/** Returns how many events are done with. */
+async function tellOrganization(ctx: TellContext, organizationId: string): Promise<number> {
+  const { db } = ctx;
+  if (!(await holdOrganization(db, organizationId))) return 0;
+  const now = ctx.clock();
+  const events = await listIncidentEvents(db, organizationId);
+  if (events.length === 0) return 0;
+  const turn = await beginTurn(ctx, organizationId, { ids: events.map(({ incidentId }) => incidentId), now });
+  const known = events.flatMap(({ id, at, event }): Happened[] =>
+    event !== null && isOfIncident(event) ? [{ id, at: at.toISOString(), event }] : [],
+  );
+  decideIncidents(turn, known);
+  const unread = events.filter(({ event, at }) => event === null && !isToWait(at, now));
+  turn.decided.push(...unread.map(({ id }) => id));
+  const messages = [...turn.messages, ...unread.map((one) => unreadableOf(turn, one))];
+  await writeHearings(db, organizationId, turn.hearings);
+  await markEventsDecided(db, organizationId, turn.decided, now);
+  await writeTold(db, organizationId, {
+    messages: messages.map(inShort),
+    untold: turn.untold,
+    ways: ctx.channels,
+    now,
+  });
+  await sendAlerts(
+    ctx,
+    messages.map((message) => ({ organizationId, ...message })),
+  );
+  return turn.decided.length;
+}
+
+async function beginTurn(
+  { db }: TellContext,
+  organizationId: string,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<IncidentTurn> {
+  const { partsOf, parentOf } = await readParts(db, organizationId, ids);
+  const parts = [...partsOf.values()].flat();
+  const shopIds = [...new Set(parts.map(({ shopId }) => shopId))];
+  const watchersOf = await findWatchersOf(db, organizationId, shopIds, now);
+  const heard = [...new Set([...ids, ...parts.map(({ incidentId }) => incidentId), ...parentOf.values()])];
+  const hearings = await readHearings(db, organizationId, heard);
+  return { now: now.toISOString(), partsOf, parentOf, watchersOf, hearings, messages: [], untold: [], decided: [] };
+}
+
+type Listed = Awaited<ReturnType<typeof listIncidentEvents>>[number];
+
+/** People are told that something happened, even if this version cannot say what. */
+function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopId, kind, at }: Listed): MessageToSend {
+  const news = unreadable.of({ name: kind });
+  const userIds = (partsOf.get(incidentId) ?? []).flatMap((part) => watchersOf.get(part.shopId) ?? []);
+  const alert = { topic: kindOf(news).topic(news), news, at: at.toISOString() };
+  return { incidentId, shopId, alert, userIds: [...new Set(userIds)] };
+}
+
+const inShort = ({ incidentId, alert, userIds }: MessageToSend) => ({
+  incidentId,
+  what: alert.news.kind,
+  isBeginning: kindOf(alert.news).phase(alert.news) === "opens",
+  userIds,
+});

@@ -1,0 +1,22 @@
+import type { EventOf } from "../../../changelog/define-event.ts";
+import type {
+  incidentAcknowledged,
+  incidentCalm,
+  incidentClosed,
+  incidentFlapping,
+  incidentGrown,
+  incidentOpened,
+} from "../../../incidents/events/incident-events.ts";
+
+export type Opened = EventOf<typeof incidentOpened>;
+export type Grown = EventOf<typeof incidentGrown>;
+export type Closed = EventOf<typeof incidentClosed>;
+export type Flapping = EventOf<typeof incidentFlapping>;
+export type Calm = EventOf<typeof incidentCalm>;
+
+/** An event about an incident itself. */
+export type IncidentEvent = Opened | Grown | Closed | Flapping | Calm | EventOf<typeof incidentAcknowledged>;
+
+export function isOfIncident<Event extends object>(event: Event): event is Extract<Event, { incidentId: number }> {
+  return "incidentId" in event;
+}

@@ -1,0 +1,182 @@
+import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
+import type { Level } from "../../../checks/finding.ts";
+import type { InEach, Language } from "../../../lib/language.ts";
+import { durationText } from "../../duration-text.ts";
+import type { EventWords } from "../event-words.ts";
+import type { Calm, Closed, Flapping, Grown, Opened } from "./incident-news.ts";
+import { INCIDENT_WORDS_DE } from "./incident-words-de.ts";
+import { INCIDENT_WORDS_EN } from "./incident-words-en.ts";
+import { errorList, errorSentence, isOutage, toldAs } from "./told-incident.ts";
+
+const WORDS = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
+
+type About = Opened | Grown | Closed | Calm;
+
+const inBoth = <Event>(words: (language: Language) => Event): InEach<Event> => ({ en: words("en"), de: words("de") });
+
+/** The words of a failing shop, if that is what is wrong. */
+function failureOf({ said, shopId }: About, language: Language) {
+  const told = shopId === null ? "finding" : toldAs(said);
+  return told === "finding" ? null : WORDS[language].failures[told];
+}
+
+/** Words of an incident of several shops. */
+function wordsOfShared({ matter }: About, language: Language) {
+  return WORDS[language][isOutage({ matter }) ? "down" : "shared"];
+}
+
+function shopList({ shops, shopCount }: About, language: Language): readonly string[] {
+  const words = WORDS[language];
+  const more = shopCount - shops.length;
+  return [...shops.map(({ name }) => words.named(name)), ...(more > 0 ? [words.furtherShops(more)] : [])];
+}
+
+function foundList(said: Opened["troubles"] | Grown["came"], count: number, language: Language): readonly string[] {
+  return errorList(said, count, { language, further: WORDS[language].furtherFound });
+}
+
+const levelWord = (level: Level, language: Language) => LEVEL_WORD[language][level];
+
+export const OPENED_TEXTS = inBoth((language): EventWords<Opened> => {
+  const { further, status, advice } = WORDS[language];
+  return {
+    title(place, about) {
+      if (about.shopId === null) return wordsOfShared(about, language).title(about.shopCount, place);
+      const found = about.change === null ? further.title(place) : status.title(place);
+      return failureOf(about, language)?.title(place) ?? found;
+    },
+    subject(about) {
+      if (about.shopId === null) return wordsOfShared(about, language).subject(about.shopCount);
+      const { change } = about;
+      const found = change === null ? further.subject : status.subject(levelWord(change.to, language));
+      return failureOf(about, language)?.subject ?? found;
+    },
+    sentences: (about) => [
+      ...howItBegan(about, language),
+      ...(about.window === null ? [] : [WORDS[language].window(about.window.name)]),
+    ],
+    list(about) {
+      if (about.shopId === null) return shopList(about, language);
+      return failureOf(about, language) === null ? foundList(about.troubles, about.troubleCount, language) : [];
+    },
+    advice: (about) => (about.shopId === null ? advice.shared : (failureOf(about, language)?.advice ?? advice.worse)),
+  };
+});
+
+function howItBegan(about: Opened, language: Language): readonly string[] {
+  const { further, status } = WORDS[language];
+  const said = errorSentence(about.said, language);
+  if (about.shopId === null) return [wordsOfShared(about, language).sentence(about.shopCount), said];
+  if (failureOf(about, language) !== null) return [said];
+  const { change } = about;
+  if (change === null) return [further.sentence];
+  return [status.sentence(levelWord(change.from, language), levelWord(change.to, language))];
+}
+
+export const GROWN_TEXTS = inBoth((language): EventWords<Grown> => {
+  const { further, advice } = WORDS[language];
+  const changedOf = (about: Grown) => (about.how === "changed" ? failureOf(about, language) : null);
+  return {
+    title: (place, about) =>
+      about.shopId === null
+        ? wordsOfShared(about, language).title(about.shopCount, place)
+        : (changedOf(about)?.title(place) ?? further.title(place)),
+    subject: (about) =>
+      about.shopId === null
+        ? wordsOfShared(about, language).subject(about.shopCount)
+        : (changedOf(about)?.subject ?? further.subject),
+    sentences(about) {
+      const said = errorSentence(about.said, language);
+      if (about.shopId === null)
+        return [wordsOfShared(about, language).more(about.shopCount), ...(isOutage(about) ? [] : [said])];
+      return about.how === "changed" ? [said] : [further.sentence];
+    },
+    list(about) {
+      if (about.shopId === null) return shopList(about, language);
+      return about.how === "changed" ? [] : foundList(about.came, about.came.length, language);
+    },
+    advice: (about) => (about.shopId === null ? advice.shared : (changedOf(about)?.advice ?? advice.worse)),
+  };
+});
+
+export const CLOSED_TEXTS = inBoth((language): EventWords<Closed> => ({
+  title: (place, about) => endTitle(about, place, language),
+  subject: (about) => endSubject(about, language),
+  sentences: (about) => [...howItEnded(about, language), ...whatHolds(about, language)],
+  list: (about) => {
+    const isFound = about.shopId !== null && failureOf(about, language) === null;
+    return isFound ? foundList(about.troubles, about.troubleCount, language) : [];
+  },
+  advice(about) {
+    const { advice } = WORDS[language];
+    if (about.shopId === null) return about.leftCount > 0 ? advice.left : advice.restored;
+    return about.how === "closed" || isLeft(about.level) ? advice.worse : advice.restored;
+  },
+}));
+
+const isLeft = (level: Level | null) => level === "yellow" || level === "red";
+
+function endTitle(about: Closed, place: string, language: Language): string {
+  const { answers, gone, status, closed, answerAgain, sharedGone } = WORDS[language];
+  const { shopCount, leftCount } = about;
+  if (about.how === "closed") return closed.title(place);
+  if (about.shopId === null)
+    return isOutage(about)
+      ? answerAgain.title(shopCount - leftCount, shopCount, place)
+      : sharedGone.title(shopCount - leftCount, place);
+  if (failureOf(about, language) !== null) return answers.title(place);
+  return about.level === "red" ? gone.title(place) : status.title(place);
+}
+
+function endSubject(about: Closed, language: Language): string {
+  const { answers, gone, status, closed, answerAgain, sharedGone } = WORDS[language];
+  const { shopCount, leftCount, level } = about;
+  if (about.how === "closed") return closed.subject;
+  if (about.shopId === null)
+    return isOutage(about)
+      ? answerAgain.subject(shopCount - leftCount, shopCount)
+      : sharedGone.subject(shopCount - leftCount);
+  if (failureOf(about, language) !== null) return answers.subject;
+  return level === "red" ? gone.subject : status.subject(levelWord(level ?? "green", language));
+}
+
+function howItEnded(about: Closed, language: Language): readonly string[] {
+  const { answers, gone, closed, answerAgain, sharedGone } = WORDS[language];
+  const length = durationText(about.since, about.endedAt, language);
+  if (about.how === "closed") return [closed.sentence(about.by)];
+  if (about.shopId === null) return [(isOutage(about) ? answerAgain : sharedGone).sentence(length)];
+  if (failureOf(about, language) === null) return [about.how === "decided" ? gone.decided : gone.sentence(length)];
+  return [about.said.check === null ? answers.unvisited(length) : answers.unreached(length)];
+}
+
+/** What is still wrong. */
+function whatHolds({ shopId, left, level }: Closed, language: Language): readonly string[] {
+  const words = WORDS[language];
+  if (shopId === null) return left.map(({ name }) => words.left(name));
+  return level !== null && isLeft(level) ? [words.status.now(levelWord(level, language))] : [];
+}
+
+export const FLAPPING_TEXTS = inBoth((language): EventWords<Flapping> => {
+  const { flapping, advice } = WORDS[language];
+  return {
+    title: (shop) => flapping.title(shop),
+    subject: () => flapping.subject,
+    sentences: ({ changes }) => [flapping.sentence(changes)],
+    advice: () => advice.flapping,
+  };
+});
+
+export const CALM_TEXTS = inBoth((language): EventWords<Calm> => {
+  const { calm, status, advice } = WORDS[language];
+  const failing = (about: Calm) => (about.isOpen ? failureOf(about, language) : null);
+  return {
+    title: (shop, about) => failing(about)?.title(shop) ?? calm.title(shop),
+    subject: (about) => failing(about)?.subject ?? calm.subject,
+    sentences: (about) => [
+      calm.sentence(about.changes),
+      ...(about.isOpen ? [errorSentence(about.said, language)] : []),
+      ...(about.isOpen || about.level === null ? [] : [status.now(levelWord(about.level, language))]),
+    ],
+    advice: (about) => failing(about)?.advice ?? advice[about.isOpen || isLeft(about.level) ? "worse" : "restored"],
+  };
+});

@@ -1,0 +1,94 @@
+import { ADVICE_WORDS_DE } from "../advice-words-de.ts";
+import { FAILURE_WORDS_DE } from "../outage/failure-words-de.ts";
+import { FURTHER_FOUND_DE } from "../status/further-words-de.ts";
+import type { INCIDENT_WORDS_EN } from "./incident-words-en.ts";
+
+const shops = (count: number) => `${count} ${count === 1 ? "Shop" : "Shops"}`;
+const AGAIN = "Sie hören wieder davon, wenn sich 30 Minuten lang nichts geändert hat.";
+
+/** What incidents say, in German. */
+export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
+  advice: {
+    ...ADVICE_WORDS_DE,
+    shared:
+      "Sehen Sie zuerst nach, was diese Shops gemeinsam haben. Sie hören noch einmal davon, wenn sie wieder in Ordnung sind.",
+    left: "Öffnen Sie die Störung, um zu sehen, welche Shops noch jemanden brauchen.",
+    flapping: "Sehen Sie in den Änderungen des Shops nach, was sich ständig ändert.",
+  },
+  failures: FAILURE_WORDS_DE,
+  furtherFound: FURTHER_FOUND_DE,
+  named: (shop) => `${shop}.`,
+  furtherShops: (amount) => `Und ${amount} ${amount === 1 ? "weiterer Shop" : "weitere Shops"}.`,
+  down: {
+    title: (count, place) => `${shops(count)} auf ${place} sind nicht erreichbar`,
+    subject: (count) => `${shops(count)} sind nicht erreichbar`,
+    sentence: (count) => `${shops(count)} auf einem Server sind nicht erreichbar.`,
+    more: (count) => `${shops(count)} auf einem Server sind nicht erreichbar. Es sind mehr geworden.`,
+  },
+  shared: {
+    title: (count, place) => `${shops(count)} haben denselben Fehler: ${place}`,
+    subject: (count) => `${shops(count)} haben denselben Fehler`,
+    sentence: (count) => `${shops(count)} haben denselben Fehler:`,
+    more: (count) => `Inzwischen haben ${shops(count)} denselben Fehler:`,
+  },
+  further: {
+    title: (shop) => `Shop ${shop} hat weitere Fehler`,
+    subject: "Weitere Fehler",
+    sentence: "Der Shop hatte schon Fehler. Dies kam dazu:",
+  },
+  status: {
+    title: (shop) => `Status von Shop ${shop} hat sich geändert`,
+    subject: (status) => `Status wechselte zu ${status}`,
+    sentence: (from, to) => `Der Status wechselte von ${from} zu ${to}.`,
+    now: (status) => `Sein Status ist ${status}.`,
+  },
+  answers: {
+    title: (shop) => `Shop ${shop} antwortet wieder`,
+    subject: "Shop antwortet wieder",
+    unvisited: (length) => `Er konnte ${length} lang nicht besucht werden.`,
+    unreached: (length) => `Er war ${length} lang nicht erreichbar.`,
+  },
+  gone: {
+    title: (shop) => `Fehler von Shop ${shop} sind behoben`,
+    subject: "Fehler sind behoben",
+    sentence: (length) => `Dies war ${length} lang so und ist behoben:`,
+    decided: "Jemand hat entschieden, dass dies nicht mehr zählt:",
+  },
+  answerAgain: {
+    title: (count, all, place) => `${some(count, all)} auf ${place} ${count === 1 ? "antwortet" : "antworten"} wieder`,
+    subject: (count, all) => `${some(count, all)} ${count === 1 ? "antwortet" : "antworten"} wieder`,
+    sentence: (length) => `Sie waren ${length} lang nicht erreichbar.`,
+  },
+  sharedGone: {
+    title: (count, place) => `Der Fehler von ${shops(count)} ist behoben: ${place}`,
+    subject: (count) => `Der Fehler von ${shops(count)} ist behoben`,
+    sentence: (length) => `Er bestand ${length} lang.`,
+  },
+  window: (name) => `Es begann während geplanter Arbeiten: ${name}.`,
+  left: (shop) => `${shop} hat noch immer Probleme.`,
+  closed: {
+    title: (place) => `Die Störung von ${place} wurde geschlossen`,
+    subject: "Die Störung wurde geschlossen",
+    sentence: (by) => (by === null ? "Jemand hat sie geschlossen." : `${by} hat sie geschlossen.`),
+  },
+  flapping: {
+    title: (shop) => `Shop ${shop} wechselt ständig seinen Zustand`,
+    subject: "Shop wechselt ständig seinen Zustand",
+    sentence: (changes) => `${changes} Wechsel innerhalb von zwei Stunden. ${AGAIN}`,
+  },
+  calm: {
+    title: (shop) => `Shop ${shop} ist zur Ruhe gekommen`,
+    subject: "Shop ist zur Ruhe gekommen",
+    sentence: (changes) => `Er hat ${changes}-mal seinen Zustand gewechselt und ist seit 30 Minuten unverändert.`,
+  },
+  matters: {
+    certificate: "ein Zertifikat",
+    advisory: "eine Sicherheitslücke",
+    eol: "ein Supportende",
+    other: "eine Ursache",
+  },
+};
+
+function some(count: number, all: number): string {
+  return count === all ? shops(all) : `${count} von ${all} Shops`;
+}

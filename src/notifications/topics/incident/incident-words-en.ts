@@ -1,0 +1,92 @@
+import { ADVICE_WORDS_EN } from "../advice-words-en.ts";
+import { FAILURE_WORDS_EN } from "../outage/failure-words-en.ts";
+import { FURTHER_FOUND_EN } from "../status/further-words-en.ts";
+
+const shops = (count: number) => `${count} ${count === 1 ? "shop" : "shops"}`;
+const AGAIN = "You will hear of it again when nothing has changed for 30 minutes.";
+
+/** What incidents say, in English. `status`: the name of a status. */
+export const INCIDENT_WORDS_EN = {
+  advice: {
+    ...ADVICE_WORDS_EN,
+    shared: "Look first at what these shops have in common. You hear of it once more when they are well again.",
+    left: "Open the incident to see which shops still need somebody.",
+    flapping: "Look at the shop's changelog to see what keeps changing.",
+  },
+  failures: FAILURE_WORDS_EN,
+  furtherFound: FURTHER_FOUND_EN,
+  named: (shop: string) => `${shop}.`,
+  furtherShops: (amount: number) => `And ${amount} further ${amount === 1 ? "shop" : "shops"}.`,
+  down: {
+    title: (count: number, place: string) => `${shops(count)} on ${place} are down`,
+    subject: (count: number) => `${shops(count)} are down`,
+    sentence: (count: number) => `${shops(count)} on one server cannot be reached.`,
+    more: (count: number) => `${shops(count)} on one server cannot be reached. They have become more.`,
+  },
+  shared: {
+    title: (count: number, place: string) => `${shops(count)} have the same error: ${place}`,
+    subject: (count: number) => `${shops(count)} have the same error`,
+    sentence: (count: number) => `${shops(count)} have the same error:`,
+    more: (count: number) => `${shops(count)} have the same error by now:`,
+  },
+  further: {
+    title: (shop: string) => `Shop ${shop} has further errors`,
+    subject: "Further errors",
+    sentence: "The shop was in error before. This came on top:",
+  },
+  status: {
+    title: (shop: string) => `Shop ${shop} status changed`,
+    subject: (status: string) => `Status changed to ${status}`,
+    sentence: (from: string, to: string) => `The status changed from ${from} to ${to}.`,
+    now: (status: string) => `Its status is ${status}.`,
+  },
+  answers: {
+    title: (shop: string) => `Shop ${shop} answers again`,
+    subject: "Shop answers again",
+    unvisited: (length: string) => `It could not be visited for ${length}.`,
+    unreached: (length: string) => `It could not be reached for ${length}.`,
+  },
+  gone: {
+    title: (shop: string) => `Errors of shop ${shop} are gone`,
+    subject: "Errors are gone",
+    sentence: (length: string) => `This was wrong for ${length} and is gone:`,
+    decided: "Somebody decided that this does not count any more:",
+  },
+  answerAgain: {
+    title: (count: number, all: number, place: string) => `${some(count, all)} on ${place} answer again`,
+    subject: (count: number, all: number) => `${some(count, all)} answer again`,
+    sentence: (length: string) => `They could not be reached for ${length}.`,
+  },
+  sharedGone: {
+    title: (count: number, place: string) => `The error of ${shops(count)} is gone: ${place}`,
+    subject: (count: number) => `The error of ${shops(count)} is gone`,
+    sentence: (length: string) => `It was there for ${length}.`,
+  },
+  window: (name: string) => `It began during planned work: ${name}.`,
+  left: (shop: string) => `${shop} is still in trouble.`,
+  closed: {
+    title: (place: string) => `The incident of ${place} was closed`,
+    subject: "The incident was closed",
+    sentence: (by: string | null) => (by === null ? "Somebody has closed it." : `${by} has closed it.`),
+  },
+  flapping: {
+    title: (shop: string) => `Shop ${shop} keeps changing its state`,
+    subject: "Shop keeps changing its state",
+    sentence: (changes: number) => `${changes} changes within two hours. ${AGAIN}`,
+  },
+  calm: {
+    title: (shop: string) => `Shop ${shop} has come to rest`,
+    subject: "Shop has come to rest",
+    sentence: (changes: number) => `It changed its state ${changes} times and has stayed the same for 30 minutes.`,
+  },
+  matters: {
+    certificate: "a certificate",
+    advisory: "a vulnerability",
+    eol: "an end of support",
+    other: "one cause",
+  },
+};
+
+function some(count: number, all: number): string {
+  return count === all ? shops(all) : `${count} of ${shops(all)}`;
+}
