@@ -179,7 +179,7 @@ test("keeps what was typed while others change it, and asks before it replaces t
     "organization.incident.cause": { result: "done", version: 5 },
     "organization.incident.note": { result: "done", version: 6 },
   });
-  await expect(title(page)).toBeVisible();
+  await expect(title(page)).toHaveText(/^Cart of/);
   await page.keyboard.press("n");
   await expect(happened(page)).toBeFocused();
   await page.keyboard.type("The disk was full");

@@ -84,10 +84,11 @@ function write(said: Said, speech: Speech): ReactNode {
 }
 
 function reason({ said, isDated, from, to }: Said & { is: "reason" }, { t, language, time }: Speech): string | null {
+  const end = to === null ? null : { from: time(from), to: shortEnd(from, to) };
+  if (!isDated) return end === null ? t("since", { time: time(from) }) : t("fromTo", end);
   const what = capital(troubleReason(said, language) ?? "");
   if (what === "") return null;
-  if (to !== null) return t("reasonOver", { what, from: time(from), to: shortEnd(from, to) });
-  return isDated ? t("reason", { what }) : t("reasonSince", { what, time: time(from) });
+  return end === null ? t("reason", { what }) : t("reasonOver", { what, ...end });
 }
 
 function has({ by, at, isOfParent }: Said & { is: "has" }, { t, time }: Speech): string {
