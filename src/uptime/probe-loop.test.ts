@@ -3,6 +3,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { storedPulse } from "../snapshot/pulse.ts";
 import { answered, badGateway, drivenLoop, drivenTime, refused } from "./probe-loop-fixture.ts";
+import { addWindow } from "../windows/window-fixture.ts";
 import { addProbe } from "./uptime-fixture.ts";
 import type { ProbeAnswer } from "./probe-answer.ts";
 
@@ -192,6 +193,29 @@ describe("gaps", () => {
     expect(await spans()).toMatchObject([
       { state: "unknown", cause: "notWatched", from_at: new Date(Number(kept[0]?.at) + 120_000), to_at: kept[1]?.at },
     ]);
+  });
+
+  it("planned work that pauses probes leaves turns without a fetch, and the probe goes on after it", async () => {
+    const time = drivenTime();
+    const { loop, pass } = drivenLoop(database.pool, () => answered, { time });
+    await pass(65);
+    expect(await results()).toHaveLength(2);
+    await addWindow(database, {
+      organizationId: "acme",
+      scope: { shopId },
+      begins: 1,
+      ends: 12,
+      pauses: true,
+      now: time.at(30),
+    });
+    await pass(670);
+    expect(await results()).toHaveLength(2);
+    await pass(110);
+    expect(await results()).toHaveLength(4);
+    await loop.stop();
+    await rows("delete from maintenance_window");
+    expect(await state()).toMatchObject({ state: "up" });
+    expect((await spans()).filter((row) => row["state"] === "down")).toEqual([]);
   });
 
   it("a turn that nobody took for more than half a minute is passed over", async () => {

@@ -15,6 +15,8 @@ export interface ShopWindow {
   name: string;
   beginsAt: Date;
   endsAt: Date;
+  /** Nobody looks in it. */
+  pauses: boolean;
 }
 
 const SHOP_WINDOW = {
@@ -23,6 +25,7 @@ const SHOP_WINDOW = {
   name: maintenanceWindow.name,
   beginsAt: windowOccurrence.beginsAt,
   endsAt: windowOccurrence.endsAt,
+  pauses: maintenanceWindow.pauses,
 };
 
 /** Everything between the two moments, of one shop or of all of an organization, oldest first. */

@@ -29,6 +29,8 @@ export interface UptimeRead {
   points: readonly StoredPoint[];
   range: RangePoints;
   windows: UptimeAnswer["windows"];
+  /** Those of the windows in which nobody looks. */
+  pauses: UptimeAnswer["windows"];
   now: Date;
 }
 
@@ -94,13 +96,14 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
 /** What is remembered of a time alone, which is far less than of all days. */
 type PastIn = (time: Stretch) => WatchedPast;
 
-function pastOf(probe: StoredProbe, { stored, windows, now }: UptimeRead): PastIn {
+function pastOf(probe: StoredProbe, { stored, windows, pauses, now }: UptimeRead): PastIn {
   const { lastAt, intervalSeconds, watchedFrom } = probe;
   const isSilent = lastAt !== null && now.getTime() - Date.parse(lastAt) > silentAfter(intervalSeconds);
   const rest = {
     watchedFrom,
     silentSince: isSilent ? new Date(Date.parse(lastAt) + (intervalSeconds + 60) * 1000).toISOString() : null,
     longestMaintenanceSeconds: LONGEST_MAINTENANCE_SECONDS,
+    pauses,
   };
   const [spans, gaps, planned] = [reaching(probe.spans), reaching(stored.gaps), reaching(windows)];
   return (time) => ({ ...rest, spans: spans(time), gaps: gaps(time), windows: planned(time) });

@@ -2,6 +2,7 @@ import type { SaidTrouble } from "../../../changelog/define-event.ts";
 import { aboutOf } from "../../../checks/about/about-of.ts";
 import type { AboutProbe } from "../../../checks/about/about.ts";
 import { findingReason, findingShort, findingText, findingTitle, findingWhy } from "../../../checks/finding-text.ts";
+import type { CheckTexts } from "../../../checks/texts/check-texts.ts";
 import type { Language } from "../../../lib/language.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
 import { FAILURE_REASONS, type FailureReason } from "../../../snapshot/failure.ts";
@@ -18,15 +19,21 @@ export function probeOf(said: SaidTrouble): AboutProbe | null {
   return about?.kind === "probe" ? about : null;
 }
 
-type Writes = (finding: Parameters<typeof findingText>[0], language: Language) => string | null;
+/** What it takes to word a trouble in one language. */
+export interface TroubleSpeech {
+  language: Language;
+  texts: CheckTexts;
+}
+
+type Writes = (finding: Parameters<typeof findingText>[0], texts: CheckTexts) => string | null;
 
 /** A failed visit has one short text; of a finding it is what `write` makes of it. */
 const wordedBy =
   (write: Writes) =>
-  (said: SaidTrouble, language: Language): string | null => {
+  (said: SaidTrouble, { language, texts }: TroubleSpeech): string | null => {
     const failure = failureOf(said);
     if (failure !== null) return failureShortText(failure, language);
-    return said.check === null ? null : write({ ...said, check: said.check, id: said.check }, language);
+    return said.check === null ? null : write({ ...said, check: said.check, id: said.check }, texts);
   };
 
 /** All that is said of it: "Cart is down: 500 from the shop". */
@@ -34,15 +41,11 @@ export const troubleText = wordedBy(findingText);
 /** The same for several shops. */
 export const troubleTitle = wordedBy(findingTitle);
 /** What came in place of an answer: "500 from the shop"; of what has no answer, all of it. */
-export const troubleReason = wordedBy(
-  (finding, language) => findingReason(finding, language) ?? findingText(finding, language),
-);
+export const troubleReason = wordedBy((finding, texts) => findingReason(finding, texts) ?? findingText(finding, texts));
 /** In two or three words. */
-export const troubleShort = wordedBy(
-  (finding, language) => findingShort(finding, language) ?? findingTitle(finding, language),
-);
+export const troubleShort = wordedBy((finding, texts) => findingShort(finding, texts) ?? findingTitle(finding, texts));
 
 /** By what it was confirmed, or why it matters; `null`: its text says all. */
-export function troubleWhy(said: SaidTrouble, language: Language): string | null {
-  return said.check === null ? null : findingWhy({ ...said, check: said.check, id: said.check }, language);
+export function troubleWhy(said: SaidTrouble, { texts }: TroubleSpeech): string | null {
+  return said.check === null ? null : findingWhy({ ...said, check: said.check, id: said.check }, texts);
 }

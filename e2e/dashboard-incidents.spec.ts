@@ -1,0 +1,117 @@
+import { expect, type Page } from "@playwright/test";
+import { incidentWith } from "../src/attention/fleet-shop-fixture.ts";
+import { fleetRows, openDashboard } from "./dashboard-opener.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { fleet, fleetAnswer, type StubbedShop } from "./fleet-data.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const SERVER = incidentWith(71, {
+  organizationId: "org-0",
+  isParent: true,
+  matter: "address:203.0.113.7",
+  beganAt: "2026-11-20T09:38:00.000Z",
+});
+const TAKEN = incidentWith(72, {
+  organizationId: "org-1",
+  topic: "security",
+  acknowledgedBy: "Tom Akinola",
+  acknowledgedAt: "2026-11-20T09:43:00.000Z",
+});
+const NOBODYS = incidentWith(73, { organizationId: "org-2" });
+const UNTIL = "2026-11-20T12:00:00.000Z";
+
+/** A server with twelve shops is down, two others are worked on. */
+function troubled(over: Partial<typeof SERVER> = {}): readonly StubbedShop[] {
+  const server = { ...SERVER, ...over };
+  let down = 0;
+  return fleet().map((shop): StubbedShop => {
+    if (["Bettenhaus Hofmann", "Leuchten Hofmann"].includes(shop.name)) return { ...shop, maintenanceUntil: UNTIL };
+    if (shop.name.startsWith("Hofmann K") || shop.name.startsWith("Hofmann C")) return { ...shop, incidents: [TAKEN] };
+    if (shop.name === "Harbour & Pine") return { ...shop, incidents: [NOBODYS] };
+    if (shop.organizationId !== "org-0" || shop.name === "Radwerk Münster" || down === 12) return shop;
+    down += 1;
+    return {
+      ...shop,
+      status: "red",
+      failure: {
+        reason: "connection_refused",
+        excerpt: null,
+        httpStatus: null,
+        location: null,
+        retryAfterSeconds: null,
+      },
+      unreachableSince: `2026-11-20T09:${down < 4 ? 38 : 39}:00.000Z`,
+      incidents: [server],
+    };
+  });
+}
+
+const row = (page: Page, name: RegExp) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+test("begins with the server, whose shops are one line, and lets somebody take it", async ({ page }) => {
+  const app = await openDashboard(page, troubled());
+  const lead = page.getByText(/^Twelve are on one server that has not answered since 09:38,/);
+  await expect(lead).toContainText("two are in maintenance");
+  const server = row(page, /12 shops on one server are down/);
+  await expect(server).toContainText("203.0.113.7");
+  await expect(server).toContainText("Nobody has it");
+  await expect(server.getByRole("list", { name: "Shops of the incident" }).getByRole("listitem")).toHaveCount(12);
+  await expect(server.getByRole("heading").getByRole("link")).toHaveAttribute(
+    "href",
+    "/app/organizations/nordlicht/incidents/71",
+  );
+  const key = server.getByRole("button", { name: /^Acknowledge: 12 shops/ });
+  await expect(key).toBeVisible();
+  app.answer({
+    "organization.incident.acknowledge": { result: "done", version: 2 },
+    "account.currentUserFleet": fleetAnswer(
+      troubled({
+        version: 2,
+        acknowledgedBy: "Jana Petersen",
+        acknowledgedAt: "2026-11-20T09:41:00.000Z",
+        isMine: true,
+      }),
+    ),
+  });
+  await page.keyboard.press("a");
+  await expect(server).toContainText("Acknowledged by you");
+  await expect(server).toContainText("at 09:41");
+  await expect(server.getByRole("link", { name: /^Open incident/ })).toBeVisible();
+  expect(app.mutations).toEqual([
+    {
+      name: "organization.incident.acknowledge",
+      input: { orgId: "org-0", incidentId: 71, version: 1 },
+    },
+  ]);
+  await expectAccessible(page);
+});
+
+test("says who deals with the other incidents, and keeps the step where there is one", async ({ page }) => {
+  await openDashboard(page, troubled());
+  const taken = row(page, /Hofmann|2 shops/).filter({ hasText: "Acknowledged by Tom Akinola" });
+  await expect(taken).toContainText("at 09:43");
+  await expect(taken.getByRole("button", { name: /^Acknowledge/ })).toHaveCount(0);
+  await picture(page, "dashboard-incidents-1440-light");
+});
+
+test("counts shops in maintenance apart, and shows them alone", async ({ page }) => {
+  await openDashboard(page, troubled());
+  await expect(page.getByRole("img", { name: /2 in maintenance/ })).toBeVisible();
+  await expect(row(page, /Leuchten Hofmann|Bettenhaus Hofmann/)).toHaveCount(0);
+  await page.getByRole("link", { name: "two are in maintenance" }).click();
+  await expect(page).toHaveURL(/filter=maintenance/);
+  await expect(fleetRows(page)).toHaveCount(2);
+  await expect(fleetRows(page).first()).toContainText("Maintenance until 12:00");
+});
+
+test("folds it on a phone, and speaks German", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript("localStorage.setItem('shopwarden-language', 'de')");
+  await stubApp(page, fleetAnswers(troubled()));
+  await page.goto("/app/dashboard");
+  await expect(page.getByText(/Server, der seit 09:38 nicht antwortet/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await picture(page, "dashboard-incidents-360-de");
+});
