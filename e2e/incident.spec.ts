@@ -15,7 +15,7 @@ import {
   serverOf,
   UNTAKEN,
 } from "./incident-detail-data.ts";
-import { incidentList } from "./incident-data.ts";
+import { countOf, listOf } from "./incident-lists.ts";
 import { ago, shopOf } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -29,7 +29,8 @@ async function open(page: Page, answers: Answers = {}) {
     "account.currentUserShops": [{ ...shopOf(), lastChangelog: null }],
     "account.currentUserFleet": new Error("Not on this page."),
     "account.listOrganizations": MY_ORGANIZATIONS,
-    "account.incident.list": incidentList([]),
+    "account.incident.count": countOf([]),
+    "account.incident.list": listOf([]),
     "account.window.list": { timeZone: "Europe/Berlin", windows: [], ended: [] },
     "organization.shop.get": shopOf(),
     "organization.shop.uptime.get": chartOf,

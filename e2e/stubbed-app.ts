@@ -63,6 +63,8 @@ export const test = base.extend<{ build: keyof typeof BUILDS; baseURL: string }>
 
 /** What the frame of every page asks, for tests that are about something else. */
 const FRAME_ANSWERS: Answers = {
+  "account.incident.count": { open: 0, nobody: 0, blindSince: null },
+  "account.incident.list": { incidents: [], next: null, openCount: 0 },
   "account.notification.list": [],
   "account.currentUserInvitations": [],
   "account.currentUserSignIns": { entries: [], nextCursor: null },

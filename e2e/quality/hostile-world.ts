@@ -2,6 +2,7 @@ import { remoteText } from "../../src/checks/remote-text.ts";
 import { listUsers } from "../admin-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { largeFleet } from "../fleet-data.ts";
+import { countOf, listOf } from "../incident-lists.ts";
 import { shopOf } from "../shop-data.ts";
 import { type Answers, picked } from "../product-answers.ts";
 import { type Person, usualWorld, type World } from "./world.ts";
@@ -86,6 +87,8 @@ export function emptyWorld(person: Person): World {
       ...picked(world.product, "account.listOrganizations"),
       "organization.shop.get": emptied(shopOf({ changelogTotal: 0, sitespeedTotal: 0 })),
       "admin.users": listUsers([]),
+      "account.incident.count": countOf([]),
+      "account.incident.list": listOf([]),
     },
   };
 }

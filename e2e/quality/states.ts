@@ -16,6 +16,7 @@ import {
   serverOf,
 } from "../incident-detail-data.ts";
 import { inboxAnswers } from "../notification-data.ts";
+import { countOf, FIVE_HUNDRED, listOf, PAST_INCIDENTS } from "../incident-lists.ts";
 import { ago, shopOf, unvisitedShop } from "../shop-data.ts";
 import { FRAMES, MEASUREMENT, measuredShop, measurementOf, NO_FIGURES, SPEED_ROWS } from "../speed-data.ts";
 import { emptyWorld, hostileWorld } from "./hostile-world.ts";
@@ -83,6 +84,15 @@ const INCIDENT: readonly State[] = [
   answered("incident", "flapping", { "organization.incident.get": FLAPPING }),
   answered("incident", "certificate", { "organization.incident.get": CERTIFICATE }),
   answered("incident", "kinds", { "organization.incident.get": ALL_KINDS }),
+];
+const INCIDENTS: readonly State[] = [
+  answered("incidents", "none", {
+    "account.incident.count": countOf([]),
+    "account.incident.list": listOf([], PAST_INCIDENTS),
+  }),
+  answered("incidents", "never", { "account.incident.count": countOf([]), "account.incident.list": listOf([]) }),
+  answered("incidents", "500", { "account.incident.list": listOf(FIVE_HUNDRED) }),
+  answered("incidents", "failed", { "account.incident.list": new Error("The database does not answer.") }),
 ];
 const FAILED = measurementOf(-1, { id: 901, createdAt: ago(30), failure: "page_refused", ...NO_FIGURES });
 const SPEED: readonly State[] = [
@@ -227,6 +237,7 @@ export const STATES: readonly State[] = [
   ...DASHBOARD,
   ...UPTIME,
   ...INCIDENT,
+  ...INCIDENTS,
   ...SPEED,
   ...FRAME,
   ...ORGANIZATIONS,

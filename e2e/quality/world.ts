@@ -7,7 +7,7 @@ import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { UNTAKEN } from "../incident-detail-data.ts";
-import { incidentList, incidentOf } from "../incident-data.ts";
+import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
   fullOrganization,
@@ -124,7 +124,8 @@ function productAnswers(): Answers {
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,
-    "account.incident.list": incidentList([incidentOf()]),
+    "account.incident.count": countOf(OPEN_INCIDENTS),
+    "account.incident.list": listOf(OPEN_INCIDENTS, PAST_INCIDENTS),
     "organization.incident.get": UNTAKEN,
     "organization.incident.acknowledge": { result: "done", version: 5 },
     "organization.incident.giveBack": { result: "done", version: 6 },

@@ -10,6 +10,7 @@ const MAIN = [
   ["My Projects", "/app/projects"],
   ["My Extensions", "/app/extensions"],
   ["My Organisations", "/app/organizations"],
+  ["Incidents", "/app/incidents"],
 ] as const;
 const FAVICON = "/icons/1.png";
 const seed = createHash("sha256").update("jana.petersen@nordlicht-digital.example").digest("hex");

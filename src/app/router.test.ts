@@ -221,6 +221,7 @@ const MATRIX: Record<string, Row> = {
   "organization.sso.delete": { input: () => ({ orgId: "acme", providerId: "oidc" }), answers: MANAGERS },
   "organization.invitation.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "account.incident.list": { input: () => ({ state: "open" }), answers: SIGNED_IN },
+  "account.incident.count": { input: () => undefined, answers: SIGNED_IN },
   "organization.incident.get": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
   "organization.incident.acknowledge": { input: () => seenIncident(), answers: WORKERS },
   "organization.incident.giveBack": { input: () => seenIncident(), answers: WORKERS },

@@ -4,7 +4,7 @@ import { setPassword } from "../auth/calls/password/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog, myExtensions } from "../extensions/extension.api.ts";
-import { incidentRouter, myIncidents } from "../incidents/incident.api.ts";
+import { countMyIncidents, incidentRouter, myIncidents } from "../incidents/incident.api.ts";
 import { currentUser } from "../identity/account.api.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
 import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
@@ -121,7 +121,7 @@ export function createAppRouter({
       currentUserSignIns,
       fleetView: fleetViewRouter,
       listOrganizations,
-      incident: router({ list: myIncidents }),
+      incident: router({ list: myIncidents, count: countMyIncidents }),
       notification: notificationRouter,
       setPassword: setPassword(notices),
       solelyOwnedOrganizations,

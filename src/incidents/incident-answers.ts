@@ -78,6 +78,15 @@ export interface IncidentList {
   openCount: number;
 }
 
+/** Answer of `account.incident.count`. */
+export interface IncidentCount {
+  open: number;
+  /** Of those, the ones that nobody has and that are told. */
+  nobody: number;
+  /** Since when no place of ours sees anything; `null`: one does. */
+  blindSince: IsoTime | null;
+}
+
 /** Answer of `organization.incident.get`. */
 export interface IncidentDetail extends Omit<ListedIncident, "shops"> {
   organizationSlug: string;

@@ -10,6 +10,7 @@ import { findMembership } from "../organizations/organizations.store.ts";
 import { mayMember } from "../organizations/permissions.ts";
 import { numericId, organizationId, rowMoment } from "../shops/shop-rules.ts";
 import { acknowledge, close, type Deed, giveBack, setCause, setNote } from "./deed.service.ts";
+import { countIncidents } from "./count.store.ts";
 import type { IncidentDetail } from "./incident-answers.ts";
 import { CAUSES, NOTE_CHARACTERS } from "./incident.ts";
 import { listEntries, listIncidents, readIncident } from "./read.store.ts";
@@ -41,6 +42,9 @@ const listed = z.object({
 export const myIncidents = signedIn
   .input(listed)
   .query(({ ctx, input: { state, ...wanted } }) => listIncidents(ctx.db, ctx.user, { state, ...wanted }));
+
+/** Of all organizations of the caller: how many are open. */
+export const countMyIncidents = signedIn.query(({ ctx }) => countIncidents(ctx.db, ctx.user));
 
 /** An incident with its timeline. */
 const getIncident = memberProcedure("shop:read")

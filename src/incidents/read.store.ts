@@ -77,7 +77,7 @@ const LISTED = {
 };
 
 /** What is part of something open is not listed by itself. */
-const standsAlone = sql`${raw(`(incident.parent_id is null or (incident.state = 'open' and not exists (select from incident as parent
+export const standsAlone = sql`${raw(`(incident.parent_id is null or (incident.state = 'open' and not exists (select from incident as parent
   where parent.organization_id = incident.organization_id and parent.id = incident.parent_id and parent.state = 'open')))`)}`;
 
 export interface ListedWanted {

@@ -68,6 +68,9 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
   drops("/app/extensions?organization=", "extensions/use-extension-search.ts: organization"),
   drops("/app/extensions?project=", "extensions/use-extension-search.ts: project"),
   drops("/app/extensions?state=", "extensions/use-extension-search.ts: state"),
+  drops("/app/incidents?organization=", "incidents/list/use-list-filter.ts: organization"),
+  drops("/app/incidents?topic=", "incidents/list/use-list-filter.ts: topic"),
+  drops("/app/incidents?tag=", "incidents/list/use-list-filter.ts: tag"),
   drops("/app/shops/new?projectId=", "shops/new/new-shop-page.tsx: projectId"),
   drops("/app/organizations?filter=", "organizations/organization-table.tsx: filter"),
   drops("/app/organizations/nordlicht?dialog=", "organizations/invitations/invite-member.tsx: dialog"),
@@ -90,6 +93,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
   drops(`${SHOP}/queue?filter=`, "shop/queue/queue-table.tsx: filter"),
   drops(`${SHOP}/sitespeed?url=`, "shop/speed/speed-results.tsx: url", "shop/speed/sitespeed-page.tsx: url"),
   drops(`${SHOP}/sitespeed?measurement=`, "shop/speed/speed-results.tsx: measurement"),
+  drops(`${SHOP}/changelog?of=`, "shop/changelog/changelog-page.tsx: of"),
   drops(`${SHOP}/changelog?filter=`, "shop/changelog/changelog-page.tsx: filter"),
   {
     address: `${SHOP}/changelog?change=${GONE}`,

@@ -4,6 +4,7 @@ import { ShowAttention } from "./pages/show-attention.tsx";
 import { ShowExtensions } from "./pages/show-extensions.tsx";
 import { ShowFindings } from "./pages/show-findings.tsx";
 import { ShowFleet } from "./pages/show-fleet.tsx";
+import { ShowIncidents } from "./pages/show-incidents.tsx";
 import { ShowLanding } from "./pages/show-landing.tsx";
 import { ShowLiveTests } from "./pages/show-live-tests.tsx";
 import { ShowMail } from "./pages/show-mail.tsx";
@@ -19,6 +20,7 @@ export function UiPagesPage() {
       <ShowPageParts />
       <ShowFleet />
       <ShowAttention />
+      <ShowIncidents />
       <ShowShopBar />
       <ShowFindings />
       <ShowExtensions />

@@ -28,6 +28,7 @@ export const frame = {
   main: "Hauptmenü",
   navigation: "Navigation",
   incidents: "Störungen",
+  incidentsOpen: "{open, number} offen, davon hat {nobody, number} niemand",
   openNavigation: "Navigation öffnen",
   shops: "Shops",
   onlyProblems: "Nur Probleme",

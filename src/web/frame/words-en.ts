@@ -25,6 +25,7 @@ export const frame = {
   main: "Main",
   navigation: "Navigation",
   incidents: "Incidents",
+  incidentsOpen: "{open, number} open, nobody has {nobody, number}",
   openNavigation: "Open navigation",
   shops: "Shops",
   onlyProblems: "Only problems",

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
+import "../ui/shop/attention.css";
 import { ButtonLink } from "../ui/press/link.tsx";
 import { SegmentLinks } from "../ui/press/segment-links.tsx";
 
@@ -34,7 +35,7 @@ export function IncidentsFrame({ title, lead, tools, actions, children }: Incide
     <>
       <PageHead
         title={title}
-        lead={lead}
+        {...(lead !== "" && { lead })}
         isAnswer
         actions={
           actions ?? (

@@ -5,5 +5,8 @@ import { trpc } from "../api/trpc.ts";
 const incidents = () => [trpc.account.incident.pathKey(), trpc.organization.incident.pathKey()];
 
 export const live: LiveRoom = {
+  incident: incidents,
+  // Planned work says what is told, and whoever joined or left sees others.
   window: incidents,
+  membership: incidents,
 };

@@ -9,4 +9,5 @@ export const rail: RailPlace = {
   keys: "g i",
   order: 5,
   isApart: true,
+  sign: () => import("./rail-sign.tsx").then((file) => file.RailSign),
 };

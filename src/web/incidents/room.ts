@@ -26,13 +26,13 @@ export const incidents = defineRoom({
       getParentRoute: () => appFrame,
       path: "incidents",
       staticData: { title: "incidents.title", section: "incidents" },
-      component: lazyPage(() => import("./list/open-page.tsx"), "incidents"),
+      component: lazyPage(() => import("./list/open-page.tsx"), "incidents", "incidentText", "incidentActs"),
     }),
     createRoute({
       getParentRoute: () => appFrame,
       path: "incidents/past",
       staticData: { title: "incidents.title", section: "incidents" },
-      component: lazyPage(() => import("./list/past-page.tsx"), "incidents"),
+      component: lazyPage(() => import("./list/past-page.tsx"), "incidents", "incidentText"),
     }),
     createRoute({
       getParentRoute: () => appFrame,

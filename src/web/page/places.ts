@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
 import type { useTranslations } from "use-intl";
 import type { Permission } from "../../organizations/permissions.ts";
 
@@ -26,6 +27,8 @@ export interface RailPlace extends PageShortcut {
   order: number;
   /** Stands below a line. */
   isApart?: true;
+  /** What stands beside its name, loaded once the page is drawn. */
+  sign?: () => Promise<ComponentType>;
 }
 
 /** A page of the admin area, in its bar and in the palette: one of `admin-tabs.ts`. */

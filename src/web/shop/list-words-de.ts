@@ -167,6 +167,9 @@ export const shopLists = {
     all: "Alle Queues, 24 Stunden",
   },
   changelog: {
+    parts: "Änderungen und Störungen",
+    changes: "Änderungen",
+    incidents: "Störungen",
     filter: "Änderungen filtern",
     kind: "Art",
     all: "Alle",

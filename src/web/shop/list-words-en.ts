@@ -162,6 +162,9 @@ export const shopLists = {
     all: "All queues, 24 hours",
   },
   changelog: {
+    parts: "Changes and incidents",
+    changes: "Changes",
+    incidents: "Incidents",
     filter: "Filter changes",
     kind: "Kind",
     all: "All",

@@ -18,7 +18,7 @@ export const shop = defineRoom({
     createRoute({
       getParentRoute: () => shopFrame,
       path: "/",
-      component: lazyPage(() => import("./information/information-page.tsx")),
+      component: lazyPage(() => import("./information/information-page.tsx"), "incidents", "incidentText"),
     }),
     createRoute({
       getParentRoute: () => shopFrame,
@@ -53,7 +53,7 @@ export const shop = defineRoom({
     createRoute({
       getParentRoute: () => shopFrame,
       path: "changelog",
-      component: lazyPage(() => import("./changelog/changelog-page.tsx")),
+      component: lazyPage(() => import("./changelog/changelog-page.tsx"), "incidents", "incidentText"),
     }),
   ],
 });

@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from "react";
 import { useMatches } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/signs/icon.tsx";
@@ -5,6 +6,7 @@ import { Keys } from "../../ui/keys/keys.tsx";
 import { PlainLink } from "../../ui/press/link.tsx";
 import { Logo } from "../../ui/signs/logo.tsx";
 import { RAIL } from "../../palette/entries/room-places.ts";
+import type { RailPlace } from "../../page/places.ts";
 import { RailShops } from "./rail-shops.tsx";
 
 /** The sidebar; on pages of a shop its names shrink to icons with tooltips. */
@@ -43,6 +45,7 @@ export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
               >
                 <Icon of={entry.icon} />
                 <span className="ui-cut">{entry.name(t)}</span>
+                {entry.sign && <Sign load={entry.sign} />}
                 <Keys keys={entry.keys.toUpperCase()} />
               </PlainLink>
             </li>
@@ -53,3 +56,11 @@ export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
     </div>
   );
 }
+
+function Sign({ load }: { load: NonNullable<RailPlace["sign"]> }) {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  useEffect(() => void load().then((found) => setLoaded(() => found), ignore), [load]);
+  return Loaded && <Loaded />;
+}
+
+function ignore(): void {}

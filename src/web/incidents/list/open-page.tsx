@@ -1,7 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { IncidentList } from "../../../incidents/incident-answers.ts";
+import { listedShops } from "../../api/listed-shops.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import { LoadError } from "../../ui/parts/load-error.tsx";
+import { useNow } from "../../ui/times/use-now.ts";
 import { IncidentsFrame } from "../incidents-frame.tsx";
+import { CutOff } from "./cut-off.tsx";
+import { headlineOf } from "./headline.ts";
+import { ListFilters } from "./list-filters.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { NoMatch, NothingOpen } from "./nothing-open.tsx";
+import { OldList } from "./old-list.tsx";
+import { justOver } from "./open-groups.ts";
+import { OpenList } from "./open-list.tsx";
+import { type ListFilter, useListFilter } from "./use-list-filter.ts";
+import { useCalmHead, useOpenHead } from "./use-headline.ts";
 
+const { list } = trpc.account.incident;
+
+/** What is wrong now, and who takes care of it. */
 export function OpenIncidentsPage() {
   const t = useTranslations("incidents");
-  return <IncidentsFrame title={t("title")}>{null}</IncidentsFrame>;
+  const filter = useListFilter();
+  const open = useQuery(list.queryOptions({ state: "open", ...filter.input }));
+  const past = useQuery(list.queryOptions({ state: "past", ...filter.input })).data;
+  const { title, lead } = useHead();
+  return (
+    <IncidentsFrame title={title} lead={lead} tools={<ListFilters filter={filter} />}>
+      <CutOff />
+      {open.isError && open.data !== undefined && (
+        <OldList at={new Date(open.dataUpdatedAt)} onRetry={() => void open.refetch()} />
+      )}
+      {open.data !== undefined && <Found open={open.data} past={past} filter={filter} />}
+      {open.data === undefined && !open.isError && <ListSkeleton />}
+      {open.data === undefined && open.isError && (
+        <LoadError error={open.error} title={t("loadFailed")} onRetry={() => void open.refetch()} />
+      )}
+    </IncidentsFrame>
+  );
+}
+
+interface FoundProps {
+  open: IncidentList;
+  /** The newest past ones; `undefined` while they are not known. */
+  past: IncidentList | undefined;
+  filter: ListFilter;
+}
+
+function Found({ open, past, filter }: FoundProps) {
+  const t = useTranslations("incidents");
+  const now = useNow();
+  const { incidents, openCount, next } = open;
+  const shown = [...incidents, ...justOver(past?.incidents ?? [], now)];
+  useShortcut(filter.isOn ? "Escape" : null, filter.clear);
+  if (shown.length > 0)
+    return (
+      <OpenList
+        incidents={shown}
+        foot={
+          next === null
+            ? t("openCount", { count: incidents.length })
+            : t("cut", { count: incidents.length, total: openCount })
+        }
+      />
+    );
+  if (filter.isOn) return <NoMatch title={t("noMatch")} without={openCount} onClear={filter.clear} />;
+  return past === undefined ? <ListSkeleton /> : <NothingOpen isFirst={past.incidents.length === 0} />;
+}
+
+/** The answer of the page is about all organizations, whatever the filter. */
+function useHead() {
+  const t = useTranslations("incidents");
+  const open = useQuery(list.queryOptions({ state: "open" })).data;
+  const past = useQuery(list.queryOptions({ state: "past" })).data;
+  const { data: shops } = useQuery(listedShops());
+  const openHead = useOpenHead();
+  const calmHead = useCalmHead();
+  if (open === undefined) return { title: t("title"), lead: "" };
+  if (open.incidents.length > 0) return openHead(headlineOf(open.incidents, shops?.length ?? 0));
+  return past === undefined ? { title: t("head.none"), lead: "" } : calmHead(past.incidents[0]);
 }

@@ -1,7 +1,69 @@
 import { useTranslations } from "use-intl";
+import { useDocumentTitle } from "../../page/document-title.ts";
+import { IncidentDays } from "../../page/incident-row/incident-days.tsx";
+import { usePastIncidents } from "../../page/incident-row/use-past-incidents.ts";
+import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { LoadError } from "../../ui/parts/load-error.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { useNow } from "../../ui/times/use-now.ts";
 import { IncidentsFrame } from "../incidents-frame.tsx";
+import { pastFacts } from "./headline.ts";
+import { ListFilters } from "./list-filters.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { NoMatch } from "./nothing-open.tsx";
+import { OldList } from "./old-list.tsx";
+import { type ListFilter, useListFilter } from "./use-list-filter.ts";
+import { usePastHead } from "./use-headline.ts";
 
+/** What has ended, by day, with its cause. */
 export function PastIncidentsPage() {
   const t = useTranslations("incidents");
-  return <IncidentsFrame title={t("title")}>{null}</IncidentsFrame>;
+  const filter = useListFilter();
+  const past = usePastIncidents(filter.input);
+  const head = usePastHead();
+  const now = useNow();
+  const { incidents, error, readAt, hasOlder, again } = past;
+  useDocumentTitle(t("pastTitle"));
+  useShortcut(filter.isOn ? "Escape" : null, filter.clear);
+  const { title, lead } =
+    incidents === undefined ? { title: t("pastTitle"), lead: "" } : head(pastFacts(incidents, hasOlder, now));
+  return (
+    <IncidentsFrame title={title} lead={lead} tools={<ListFilters filter={filter} />}>
+      {error !== null && incidents !== undefined && <OldList at={readAt} onRetry={again} />}
+      {error !== null && incidents === undefined && <LoadError error={error} title={t("loadFailed")} onRetry={again} />}
+      {error === null && incidents === undefined && <ListSkeleton />}
+      {incidents !== undefined && <Found past={{ ...past, incidents }} filter={filter} />}
+    </IncidentsFrame>
+  );
+}
+
+interface FoundProps {
+  past: Omit<ReturnType<typeof usePastIncidents>, "incidents"> & {
+    incidents: NonNullable<ReturnType<typeof usePastIncidents>["incidents"]>;
+  };
+  filter: ListFilter;
+}
+
+function Found({ past: { incidents, hasOlder, isLoading, loadOlder }, filter }: FoundProps) {
+  const t = useTranslations("incidents");
+  if (incidents.length === 0)
+    return filter.isOn ? (
+      <NoMatch title={t("noPastMatch")} without={null} onClear={filter.clear} />
+    ) : (
+      <EmptyState title={t("noPast")}>{t("noPastText")}</EmptyState>
+    );
+  return (
+    <>
+      <IncidentDays incidents={incidents} />
+      <div className="ui-table-foot">
+        <span role="status">{t("shown", { count: incidents.length })}</span>
+        {hasOlder && (
+          <Button size="small" isLoading={isLoading} onClick={loadOlder}>
+            {t("older")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
 }

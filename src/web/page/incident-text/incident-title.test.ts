@@ -7,7 +7,7 @@ const incident = (changes: Partial<NamedIncident> = {}): NamedIncident => ({
   topic: "availability",
   state: "open",
   matter: null,
-  said: { check: "uptime", text: "down", params: { name: "Cart" } },
+  said: { check: "uptime", text: "down", params: { name: "Cart", state: "down" } },
   shops: [{ name: "Radwerk" }],
   shopCount: 1,
   openCount: 1,
@@ -27,8 +27,8 @@ const holes = (changes: Partial<NamedIncident> = {}) =>
   });
 
 const SAID: readonly (readonly [NamedIncident, string, string])[] = [
-  [incident(), "Cart of Radwerk is down", "Cart von Radwerk antwortet nicht"],
-  [incident(over), "Cart of Radwerk was down", "Cart von Radwerk antwortete nicht"],
+  [incident(), "Cart of Radwerk is down", "Cart von Radwerk ist nicht erreichbar"],
+  [incident(over), "Cart of Radwerk was down", "Cart von Radwerk war nicht erreichbar"],
   [server(), "14 shops on 203.0.113.7 are down", "14 Shops auf 203.0.113.7 sind nicht erreichbar"],
   [
     server({ openCount: 12 }),

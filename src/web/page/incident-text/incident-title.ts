@@ -1,6 +1,8 @@
 import { FAILURE_KIND, type FailureKind } from "../../../checks/causes/cause.ts";
-import { textParam } from "../../../checks/remote-text.ts";
+import { aboutOf } from "../../../checks/about/about-of.ts";
+import type { AboutProbe } from "../../../checks/about/about.ts";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
+import type { SaidTrouble } from "../../../changelog/define-event.ts";
 import { FAILURE_REASONS, type FailureReason } from "../../../snapshot/failure.ts";
 import type { incidentText } from "./words-en.ts";
 
@@ -38,7 +40,7 @@ export function titleOf(incident: NamedIncident): IncidentTitle {
   const { said, shops } = incident;
   const facts = {
     shop: shops[0]?.name ?? "",
-    probe: textParam(said.params, "name"),
+    probe: probeIn(said)?.name ?? "",
     address: addressOf(incident) ?? "",
   };
   return { ...facts, word: wordOf(incident) };
@@ -53,11 +55,17 @@ function wordOf(incident: NamedIncident): Word {
   }
   if (matter !== null) return "several";
   if (isFlapping && topic === "availability") return isOver ? "nowAndThenOver" : "nowAndThen";
-  if (said.check === "uptime" && said.text === "down") return isOver ? "probeOver" : "probe";
+  if (probeIn(said)?.state === "down") return isOver ? "probeOver" : "probe";
   if (said.check !== null) return "ofShop";
   const reason = reasonIn(said.text);
   const words = reason === null ? UNREACHABLE : (WORDS_OF_KIND[FAILURE_KIND[reason]] ?? NOT_VISITABLE);
   return words[isOver ? 1 : 0];
+}
+
+/** The address of the shop that fails; `null`: something else is wrong. */
+export function probeIn({ check, ...said }: SaidTrouble): AboutProbe | null {
+  const about = check === null ? null : aboutOf({ ...said, check });
+  return about?.kind === "probe" ? about : null;
 }
 
 /** A reason that this version knows. */

@@ -19,11 +19,17 @@ export const incidentText = {
     nowAndThenOver: "{shop} answered now and then",
     ofShop: "{shop}: {what}",
   },
-  serverStatus: "{status} from the web server.",
-  shopStatus: "{status} from the shop.",
-  reason: "{reason}.",
-  confirmed:
-    "{places, plural, one {Confirmed by {tries, number} tries.} other {Confirmed by {tries, number} tries from # places.}}",
+  cause: {
+    hosting: "Hosting",
+    deployment: "Deployment",
+    extension: "Extension",
+    shopware: "Shopware update",
+    dnsOrCertificate: "DNS or certificate",
+    thirdParty: "Third party",
+    load: "Load",
+    ourProbe: "Our probe",
+    unknown: "Unknown",
+  },
   back: "{count, plural, one {# shop answers again.} other {# shops answer again.}}",
   flapping:
     "{count, plural, one {It came back once.} other {It came back # times.}} Silent until 30 min of calm, then one message with what holds.",

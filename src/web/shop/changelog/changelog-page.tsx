@@ -1,4 +1,7 @@
 import { useTranslations } from "use-intl";
+import { AllOfShop } from "../../page/incident-row/all-of-shop.tsx";
+import { useAddressSearch } from "../../ui/address/use-address-search.ts";
+import type { ShopDetail } from "../shop-detail.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
@@ -18,8 +21,31 @@ import { section } from "./section.ts";
 
 const FILTERS = ["all", ...CHANGE_KINDS] as const;
 
+/** What has changed in the shop, and its incidents. */
 export function ChangelogPage() {
   const shop = useShop();
+  const t = useTranslations("shopDetail.changelog");
+  const part = useKnownWord("of", ["incidents"]) ?? "changes";
+  const { change } = useAddressSearch();
+  return (
+    <ShopPage shop={shop} section={section} count={shop.changelogTotal}>
+      <div className="mt-3">
+        <Segments
+          label={t("parts")}
+          segments={[
+            { value: "changes" as const, label: t("changes"), count: shop.changelogTotal },
+            { value: "incidents" as const, label: t("incidents") },
+          ]}
+          value={part}
+          onChange={(next) => change({ of: next === "changes" ? "" : next, filter: "", q: "" })}
+        />
+      </div>
+      {part === "changes" ? <Changes shop={shop} /> : <AllOfShop shop={shop} />}
+    </ShopPage>
+  );
+}
+
+function Changes({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.changelog");
   const state = useTableState();
   const changelog = useChangelog(shop);
@@ -30,40 +56,30 @@ export function ChangelogPage() {
   const isOf = (kind: (typeof FILTERS)[number]) =>
     entries.filter((entry) => kind === "all" || kindsOf(entry).includes(kind));
   const shown = isOf(filter).filter(matches);
+  if (entries.length === 0) return <EmptyState title={t("none")}>{t("noneText")}</EmptyState>;
   return (
-    <ShopPage shop={shop} section={section} count={shop.changelogTotal}>
-      {entries.length === 0 ? (
-        <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
-      ) : (
-        <>
-          <div className="ui-tools mt-3 mb-1">
-            <SearchField
-              label={t("filter")}
-              value={state.term}
-              onChange={(term) => state.change({ term })}
-              hasShortcut
-            />
-            <Segments
-              label={t("kind")}
-              segments={FILTERS.map((value) => ({
-                value,
-                label: t(value),
-                count: value === "all" ? shop.changelogTotal : isOf(value).length,
-              }))}
-              value={filter}
-              onChange={(next) => state.change({ filter: next === "all" ? "" : next })}
-            />
-          </div>
-          <ChangelogTimeline entries={shown} onOpen={(id) => open(String(id))} />
-          <ChangelogFoot
-            total={shop.changelogTotal}
-            changelog={changelog}
-            shownCount={shown.length}
-            onClear={() => state.change({ term: "", filter: "" })}
-          />
-          <ChangeDialog shop={shop} entries={entries} />
-        </>
-      )}
-    </ShopPage>
+    <>
+      <div className="ui-tools mt-3 mb-1">
+        <SearchField label={t("filter")} value={state.term} onChange={(term) => state.change({ term })} hasShortcut />
+        <Segments
+          label={t("kind")}
+          segments={FILTERS.map((value) => ({
+            value,
+            label: t(value),
+            count: value === "all" ? shop.changelogTotal : isOf(value).length,
+          }))}
+          value={filter}
+          onChange={(next) => state.change({ filter: next === "all" ? "" : next })}
+        />
+      </div>
+      <ChangelogTimeline entries={shown} onOpen={(id) => open(String(id))} />
+      <ChangelogFoot
+        total={shop.changelogTotal}
+        changelog={changelog}
+        shownCount={shown.length}
+        onClear={() => state.change({ term: "", filter: "" })}
+      />
+      <ChangeDialog shop={shop} entries={entries} />
+    </>
   );
 }

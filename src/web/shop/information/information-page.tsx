@@ -1,3 +1,4 @@
+import { OpenOfShop } from "../../page/incident-row/open-of-shop.tsx";
 import { LastDays } from "./last-days.tsx";
 import { LastVisit } from "../visit/last-visit.tsx";
 import { ShopFacts } from "./shop-facts.tsx";
@@ -13,6 +14,7 @@ export function InformationPage() {
   const shop = useShop();
   return (
     <ShopPage shop={shop} section={section}>
+      <OpenOfShop shop={shop} />
       <div className="-mt-4">
         <LastDays shop={shop} />
       </div>

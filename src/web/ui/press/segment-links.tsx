@@ -7,7 +7,6 @@ interface SegmentLinksProps {
   label: string;
   segments: readonly {
     to: NonNullable<LinkProps["to"]>;
-    params?: LinkProps["params"];
     label: string;
     count?: number;
   }[];
@@ -24,7 +23,6 @@ export function SegmentLinks({ label, segments, current }: SegmentLinksProps) {
         <PlainLink
           key={segment.to}
           to={segment.to}
-          {...(segment.params && { params: segment.params })}
           activeOptions={{ exact: true }}
           aria-current={segment.to === current ? "page" : undefined}
         >

@@ -1,0 +1,235 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { incidentOf } from "./incident-data.ts";
+import { countOf, FIVE_HUNDRED, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "./incident-lists.ts";
+import type { AnswerTo } from "./product-answers.ts";
+import { ago } from "./shop-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+type Listed = AnswerTo<"account.incident.list">["incidents"][number];
+
+const PAGE = "/app/incidents";
+
+async function open(page: Page, answers: Answers = {}, address = PAGE) {
+  const app = await stubApp(page, {
+    ...fleetAnswers(),
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    "account.incident.count": countOf(OPEN_INCIDENTS),
+    "account.incident.list": listOf(OPEN_INCIDENTS, PAST_INCIDENTS),
+    "account.window.list": { timeZone: "UTC", windows: [], ended: [] },
+    "organization.tag.list": [],
+    ...answers,
+  });
+  await page.goto(address);
+  return app;
+}
+
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+const group = (page: Page, name: string) =>
+  page.locator(".ui-attention-group").filter({ has: page.getByRole("heading", { level: 3, name }) });
+const SERVER = "12 of 14 shops on 203.0.113.7 are down";
+
+test("says first what is largest and that nobody has it, and stands by who has what", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "12 shops on one server are down, nobody has it yet.",
+  );
+  await expect(
+    page.getByText(/^One more incident has nobody, two are acknowledged, one runs inside planned work\./),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText([/Nobody yet 2/, /Acknowledged 2/, /In a window 1/]);
+  await expect(row(page, SERVER)).toContainText("Connection refused. Confirmed by 3 tries from 2 places.");
+  await expect(row(page, SERVER)).toContainText("5 told at 09:31");
+  await expect(row(page, SERVER)).toContainText("15 min");
+  await expect(row(page, "Cart of Radwerk Münster is down")).toContainText("500 from the shop.");
+  await expect(row(page, /^2 shops: Orders readable/)).toContainText("you, 19.11.2026, 17:15");
+  const names = page.getByRole("list", { name: /^Shops of: 12 of 14/ });
+  await expect(names.getByRole("listitem")).toHaveCount(14);
+  await row(page, SERVER).getByRole("button", { name: "Fold the shops" }).click();
+  await expect(names).toHaveCount(0);
+
+  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Incidents/ });
+  await expect(place).toHaveAttribute("aria-current", "page");
+  await expect(place.getByRole("img", { name: "5 open, nobody has 2" })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "incidents");
+});
+
+test("is taken by its key, and stays where it is until the pointer leaves", async ({ page }) => {
+  const taken = (incident: Listed): Listed => ({
+    ...incident,
+    version: 2,
+    acknowledged: { at: ago(0), by: { id: "user", name: "Jana Petersen" }, isOfParent: false },
+  });
+  const app = await open(page, {
+    "organization.incident.acknowledge": ({ incidentId }) => {
+      const now = OPEN_INCIDENTS.map((one) => (one.id === incidentId ? taken(one) : one));
+      app.answer({ "account.incident.list": listOf(now, PAST_INCIDENTS) });
+      return { result: "done", version: 2 };
+    },
+  });
+  await expect(group(page, "Nobody yet").getByRole("button", { name: /^Acknowledge/ })).toHaveCount(2);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "Wren Ceramics refuses access" })).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(row(page, "Wren Ceramics refuses access")).toContainText("Jana Petersen");
+  expect(app.mutations.at(-1)).toEqual({
+    name: "organization.incident.acknowledge",
+    input: { orgId: "org-0", incidentId: 22, version: 1 },
+  });
+  await expect(page.getByText("You have it. Reminders stop.")).toBeVisible();
+  await expect(group(page, "Nobody yet").getByRole("heading", { level: 4 })).toHaveCount(2);
+  await page
+    .getByRole("searchbox")
+    .or(page.getByRole("heading", { level: 1 }))
+    .first()
+    .focus();
+  await expect(group(page, "Nobody yet").getByRole("heading", { level: 4 })).toHaveCount(1);
+  await expect(group(page, "Acknowledged").getByRole("heading", { level: 4 })).toHaveCount(3);
+});
+
+test("opens by keyboard from everywhere, and leads to the note of the incident in focus", async ({ page }) => {
+  await open(page, {}, "/app/organizations");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page).toHaveURL(PAGE);
+  await expect(row(page, SERVER)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL("/app/organizations/nordlicht/incidents/21#note");
+});
+
+test("is narrowed in its address, and says how many a filter hides", async ({ page }) => {
+  await open(page);
+  await page.getByRole("combobox", { name: "Topic" }).selectOption({ label: "Security" });
+  await expect(page).toHaveURL(/topic=security/);
+  await expect(page.getByRole("heading", { level: 4 })).toHaveText([/^2 shops: Orders readable/]);
+  // What the page answers is about everything.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^12 shops on one server/);
+  await page.getByRole("combobox", { name: "Topic" }).selectOption({ label: "Expiry" });
+  await expect(page.getByText("No open incident matches the filter")).toBeVisible();
+  await expect(page.getByText("5 are open without it.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 4 })).toHaveCount(5);
+  await page.goto(`${PAGE}?topic=nonsense`);
+  await expect(page.getByText("“nonsense” from the address is not here (any more).")).toBeVisible();
+});
+
+test("says that nothing is open, and on the first day what will stand there", async ({ page }) => {
+  const app = await open(page, {
+    "account.incident.count": countOf([]),
+    "account.incident.list": listOf([], PAST_INCIDENTS),
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is open.");
+  await expect(page.getByText("The last one ended 04:16: Home of Marrow & Thyme was down, after 4 min.")).toBeVisible();
+  await expect(page.getByText("All 42 shops are without incident")).toBeVisible();
+  await expectAccessible(page);
+  app.answer({ "account.incident.list": listOf([]) });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No incident so far.");
+  await expect(page.getByText(/What is red already is shown in the dashboard and opens nothing here/)).toBeVisible();
+  await expect(page.getByText("Several shops on one server are one incident, not many")).toBeVisible();
+});
+
+test("keeps for ten minutes what has just ended, says that it flaps, and that we are cut off", async ({ page }) => {
+  const over = incidentOf({ id: 51, state: "ended", openCount: 0, endedAt: ago(3), beganAt: ago(24) });
+  const flapping = incidentOf({ id: 52, isFlapping: true, reopened: 3 });
+  await open(page, {
+    "account.incident.list": listOf([flapping], [over]),
+    "account.incident.count": { ...countOf([flapping]), blindSince: ago(60) },
+  });
+  await expect(group(page, "Just over")).toContainText("Ended at 09:42. It stays here for 10 minutes");
+  await expect(group(page, "Just over").getByRole("link", { name: /^Add cause/ })).toBeVisible();
+  await expect(row(page, "Alpenglanz Sportartikel answers now and then")).toContainText("It came back 3 times.");
+  await expect(page.getByText("Shopwarden itself seems to be cut off since 08:45.")).toBeVisible();
+});
+
+test("shows viewers who has what, without a key", async ({ page }) => {
+  await open(page, {
+    "account.listOrganizations": MY_ORGANIZATIONS.map((one) => ({ ...one, role: "viewer" as const })),
+  });
+  await expect(group(page, "Nobody yet").getByText("Only to look at")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^Acknowledge/ })).toHaveCount(0);
+  await page.keyboard.press("a");
+  await expect(group(page, "Nobody yet").getByText("Only to look at")).toHaveCount(2);
+});
+
+test("draws of five hundred only those near the window, and reaches each by key", async ({ page }) => {
+  await open(page, { "account.incident.list": listOf(FIVE_HUNDRED), "account.incident.count": countOf(FIVE_HUNDRED) });
+  await expect(page.getByRole("heading", { level: 4, name: "Home of Shop 0 is down" })).toBeVisible();
+  expect(await page.getByRole("heading", { level: 4 }).count()).toBeLessThan(60);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole("heading", { level: 4, name: "Home of Shop 499 is down" })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole("heading", { level: 4, name: "Home of Shop 0 is down" })).toBeVisible();
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "Home of Shop 29 is down" })).toBeFocused();
+});
+
+test("keeps what was known when it cannot be asked again", async ({ page }) => {
+  const app = await open(page);
+  await expect(row(page, SERVER)).toBeVisible();
+  app.answer({ "account.incident.list": new Error("The database does not answer.") });
+  await page.getByRole("link", { name: "Past", exact: true }).click();
+  await page.getByRole("link", { name: /^Open/ }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "The incidents could not be loaded" })).toContainText(
+    "Below is what was known at 09:45.",
+  );
+  await expect(row(page, SERVER)).toBeVisible();
+});
+
+test("lists by day what is past, asks for causes, and goes on page by page", async ({ page }) => {
+  const older = incidentOf({ id: 99, state: "ended", openCount: 0, beganAt: ago(80_000), endedAt: ago(79_990) });
+  const app = await open(
+    page,
+    {
+      "account.incident.list": ({ state, before }) => {
+        if (state === "open") return listOf(OPEN_INCIDENTS)({ state });
+        if (before !== undefined) return { incidents: [older], next: null, openCount: 5 };
+        return { incidents: [...PAST_INCIDENTS], next: { beganAt: ago(13_000), id: 44 }, openCount: 5 };
+      },
+      "organization.incident.cause": { result: "done", version: 2 },
+    },
+    "/app/incidents/past",
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("More than 4 incidents ended in 30 days.");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    /Today/,
+    /Tuesday|Wednesday/,
+    /Saturday|Friday/,
+    /Wednesday|Tuesday/,
+  ]);
+  const server = row(page, "3 shops on 203.0.113.9 were down");
+  await expect(server).toContainText("Alpenglanz Sportartikel, Alpenglanz B2B and 1 more");
+  await expect(server).toContainText("A former member");
+  await expect(row(page, "Hofmann Möbel answered now and then")).toContainText("flapped");
+  await server.getByRole("button", { name: /^Add the cause of/ }).click();
+  await page.getByRole("menuitem", { name: "Load" }).click();
+  await expect(page.getByText("The cause is kept.")).toBeVisible();
+  expect(app.mutations.at(-1)).toEqual({
+    name: "organization.incident.cause",
+    input: { orgId: "org-0", incidentId: 42, version: 1, cause: "load" },
+  });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Show older" }).click();
+  await expect(page.getByText("5 incidents", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show older" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Four incidents ended in 30 days.");
+});
+
+for (const address of [PAGE, "/app/incidents/past"])
+  test(`fits on a phone: ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await open(page, {}, address);
+    await expect(page.getByRole("heading", { level: address === PAGE ? 4 : 3 }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });

@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { ListedIncident } from "../../../incidents/incident-answers.ts";
+import { DurationSince } from "../../ui/times/duration-since.tsx";
+import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { useNow } from "../../ui/times/use-now.ts";
+import { lengthOf } from "./incident-length.ts";
+
+type Lasting = Pick<ListedIncident, "beganAt" | "endedAt">;
+
+/** "since 10:41"; of what is over, from when to when. */
+export function IncidentSince({ incident: { beganAt, endedAt } }: { incident: Lasting }) {
+  const t = useTranslations("incidents");
+  const today = writeMoment(useNow(), "date");
+  const began = new Date(beganAt);
+  const time = writeMoment(began, writeMoment(began, "date") === today ? "time" : "date");
+  return (
+    <time dateTime={beganAt} data-tip={writeMoment(began, "exact")}>
+      {endedAt === null ? t("since", { time }) : `${time}–${writeMoment(new Date(endedAt), "time")}`}
+    </time>
+  );
+}
+
+/** How long it has lasted, or did. */
+export function IncidentDuration({ incident }: { incident: Lasting }) {
+  const locale = useLocale();
+  return incident.endedAt === null ? (
+    <DurationSince at={incident.beganAt} />
+  ) : (
+    writeDuration(lengthOf(incident), locale)
+  );
+}

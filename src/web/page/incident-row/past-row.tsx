@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { ListedIncident } from "../../../incidents/incident-answers.ts";
+import { PastIncident } from "../../ui/shop/past-incidents.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
+import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { keptDirection } from "../../words/kept-direction.ts";
+import { useIncidentText } from "../incident-text/use-incident-text.ts";
+import { CauseCell } from "./cause-cell.tsx";
+import { IncidentLink } from "./incident-link.tsx";
+import { IncidentDuration } from "./incident-times.tsx";
+import { lengthOf } from "./incident-length.ts";
+import type { KnownOrganizations } from "./use-organizations.ts";
+
+const NAMES = 2;
+
+interface PastRowProps {
+  incident: ListedIncident;
+  organizations: KnownOrganizations;
+}
+
+/** One incident in a list by day: what it was, why, who had it, and how long it lasted. */
+export function PastRow({ incident, organizations }: PastRowProps) {
+  const t = useTranslations("incidents");
+  const text = useIncidentText();
+  const title = text.title(incident);
+  const { organizationId, isFlapping, isInWindow, state } = incident;
+  const where = useWhere(organizations);
+  return (
+    <PastIncident
+      status={state === "open" ? "error" : "ok"}
+      title={
+        <>
+          <IncidentLink incident={incident}>{title}</IncidentLink>
+          {isFlapping && <Badge>{t("flapped")}</Badge>}
+          {isInWindow && <Badge>{t("inWindow")}</Badge>}
+        </>
+      }
+      detail={[text.explanation(incident), where(incident)].filter((part) => part !== "").join(" · ")}
+      cause={<CauseCell incident={incident} title={title} mayAct={organizations.mayAct(organizationId)} />}
+      holder={<Holder incident={incident} />}
+      span={<Span incident={incident} />}
+      length={<IncidentDuration incident={incident} />}
+    />
+  );
+}
+
+/** The organization of one shop, or the first names of several. */
+function useWhere({ nameOf }: KnownOrganizations): (incident: ListedIncident) => string {
+  const t = useTranslations("incidents");
+  return ({ organizationId, shops, shopCount }) => {
+    if (shopCount <= 1) return keptDirection(nameOf(organizationId));
+    const names = shops
+      .slice(0, NAMES)
+      .map(({ name }) => keptDirection(name))
+      .join(", ");
+    const more = shopCount - Math.min(NAMES, shops.length);
+    return more > 0 ? t("namesMore", { names, count: more }) : names;
+  };
+}
+
+function Holder({ incident }: Pick<PastRowProps, "incident">) {
+  const t = useTranslations("incidents");
+  const locale = useLocale();
+  const { acknowledged, endedAt, toldAt } = incident;
+  if (acknowledged !== null) return acknowledged.by === null ? t("formerMember") : <bdi>{acknowledged.by.name}</bdi>;
+  if (endedAt === null) return t("group.nobody");
+  return toldAt === null ? t("nobodyTold") : t("nobodyOver", { length: writeDuration(lengthOf(incident), locale) });
+}
+
+function Span({ incident: { beganAt, endedAt } }: Pick<PastRowProps, "incident">) {
+  const t = useTranslations("incidents");
+  const began = new Date(beganAt);
+  const from = writeMoment(began, "time");
+  const isSameDay = endedAt !== null && writeMoment(new Date(endedAt), "date") === writeMoment(began, "date");
+  const to = endedAt === null ? "" : writeMoment(new Date(endedAt), isSameDay ? "time" : "dateTime");
+  return (
+    <time dateTime={beganAt} data-tip={writeMoment(began, "exact")}>
+      {endedAt === null ? t("since", { time: from }) : `${from}–${to}`}
+    </time>
+  );
+}
