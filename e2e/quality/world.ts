@@ -6,6 +6,7 @@ import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
+import { UNTAKEN } from "../incident-detail-data.ts";
 import { incidentList, incidentOf } from "../incident-data.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
@@ -125,6 +126,12 @@ function productAnswers(): Answers {
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,
     "account.incident.list": incidentList([incidentOf()]),
+    "organization.incident.get": UNTAKEN,
+    "organization.incident.acknowledge": { result: "done", version: 5 },
+    "organization.incident.giveBack": { result: "done", version: 6 },
+    "organization.incident.close": { result: "done", version: 6 },
+    "organization.incident.cause": { result: "done", version: 6 },
+    "organization.incident.note": { result: "done", version: 7 },
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],

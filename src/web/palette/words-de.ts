@@ -62,6 +62,7 @@ export const palette = {
     refresh: "Den Shop aktualisieren",
     ignore: "Den Befund im Fokus ignorieren oder wieder beachten",
     acknowledge: "Die Störung übernehmen, oder die, die den Fokus hat",
+    note: "Eine Notiz zur Störung schreiben",
     help: "Diese Übersicht",
     close: "Schließen, was offen ist",
     everywhere: "Überall",

@@ -58,6 +58,7 @@ export const palette = {
     refresh: "Refresh the shop",
     ignore: "Ignore the finding that has the focus, or use it again",
     acknowledge: "Acknowledge the incident, or the one that has the focus",
+    note: "Write a note about the incident",
     help: "This overview",
     close: "Close what is open",
     everywhere: "Everywhere",

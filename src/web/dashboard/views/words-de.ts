@@ -25,6 +25,17 @@ export const fleet = {
     gone: "Diese Änderung gehört nicht mehr zu den letzten. Sie steht in den Änderungen ihres Shops.",
     noneOfKind: "Noch keine Änderung dieser Art.",
   },
+  incident: {
+    nobody: "Niemand kümmert sich",
+    taken: "Übernommen von {name}",
+    yours: "Von Ihnen übernommen",
+    formerly: "Übernommen von einem ehemaligen Mitglied",
+    at: "um {time}",
+    whole: "{count, plural, one {# Shop} other {# Shops}}",
+    open: "Störung öffnen",
+    openOf: "Störung öffnen: {cause}",
+    shops: "Shops der Störung",
+  },
   step: {
     chooseTitle: {
       detail: "Welcher Shop?",

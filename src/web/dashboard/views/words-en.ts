@@ -22,6 +22,17 @@ export const fleet = {
     gone: "This change is no longer among the last ones. The changelog of its shop has it.",
     noneOfKind: "No change of this kind yet.",
   },
+  incident: {
+    nobody: "Nobody has it",
+    taken: "Acknowledged by {name}",
+    yours: "Acknowledged by you",
+    formerly: "Acknowledged by a former member",
+    at: "at {time}",
+    whole: "{count, plural, one {# shop} other {# shops}}",
+    open: "Open incident",
+    openOf: "Open incident: {cause}",
+    shops: "Shops of the incident",
+  },
   step: {
     chooseTitle: {
       detail: "Which shop?",
