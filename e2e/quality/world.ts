@@ -18,7 +18,7 @@ import {
 import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
-import { STATUS_DAYS } from "../status-days.ts";
+import { STATUS_DAY, STATUS_DAYS } from "../status-days.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
@@ -126,6 +126,7 @@ function productAnswers(): Answers {
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
     "account.window.list": { windows: [], ended: [] },
+    "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),
     "organization.shop.uptime.evidence": EVIDENCE,
