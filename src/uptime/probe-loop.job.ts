@@ -8,6 +8,7 @@ import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job
 import type { Sight } from "./loop/sight.job.ts";
 import { ResultBuffer } from "./loop/result-buffer.ts";
 import { readState, writeState } from "./loop/state.store.ts";
+import type { ProbeFigures } from "./loop/probe-figures.ts";
 import { claimTurns, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
 import { NOT_LOOKED, OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
 
@@ -28,15 +29,6 @@ export interface ProbeLoopOptions {
   databaseNow?: (() => Date) | undefined;
 }
 
-export interface ProbeFigures {
-  outcomes: readonly { outcome: Outcome; count: number }[];
-  turns: number;
-  /** How many of them began how late, in milliseconds; the last class has no end. */
-  late: readonly { upTo: number; count: number }[];
-  waiting: number;
-  dropped: number;
-}
-
 export interface ProbeLoop {
   stop(): Promise<void>;
   figures(): ProbeFigures;
@@ -47,7 +39,7 @@ const CLAIM_MILLISECONDS = 500;
 const QUIET_MILLISECONDS = 5000;
 const SAVE_MILLISECONDS = 1000;
 const ROWS_AT_ONCE = 5000;
-const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, Number.POSITIVE_INFINITY];
+const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, null];
 
 /**
  * Fetches probes as their turns come, until stopped. Any number of workers may run it on the same database. It takes
@@ -104,6 +96,7 @@ class Loop {
       outcomes: OUTCOMES.map((outcome) => ({ outcome, count: this.#outcomes.get(outcome) ?? 0 })),
       turns: this.#late.reduce((sum, { count }) => sum + count, 0),
       late: this.#late,
+      location: this.#location,
       waiting: this.#rows.size(),
       dropped: this.#rows.dropped(),
     };
@@ -148,7 +141,7 @@ class Loop {
     await this.#guarded("Due probes could not be read", async () => {
       const { due, nextDueSeconds } = await claimTurns(pool, { location: this.#location, limit, now: databaseNow?.() });
       for (const probe of due) {
-        const late = this.#late.find(({ upTo }) => probe.now - probe.slotAt <= upTo);
+        const late = this.#late.find(({ upTo }) => upTo === null || probe.now - probe.slotAt <= upTo);
         if (late !== undefined) late.count += 1;
         this.#rounds.take(probe);
       }
