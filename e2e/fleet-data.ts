@@ -191,6 +191,7 @@ function entryOf(line: string, shopId: number): StubbedShop {
     environment: isNew ? null : wrong.includes("environment") ? "dev" : "prod",
     isWatched: WATCHED.has(name),
     maintenanceUntil: null,
+    incident: null,
     tags: [],
   };
 }

@@ -60,7 +60,7 @@ test("a day opens by its hours, and arrows go from change to change", async ({ p
   for (let day = 0; day < 10; day += 1) await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
   const day = page.getByRole("region", { name: "10.11.2026" });
-  await expect(day).toContainText("1 outage, 10 h. · 54.5 % · measured 91.6 % of the time");
+  await expect(day).toContainText("1 outage, 10 h · 54.5 % · measured 91.6 % of the time");
   await expect(day.getByRole("listitem")).toHaveText([
     /03:12–13:12.*Server behind the proxy is down/,
     /15:00–17:00.*nobody looked/,

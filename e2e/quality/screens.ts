@@ -35,6 +35,7 @@ const forAdmins = (name: string, path: string, more: Partial<Screen> = {}): Scre
 const EXAMPLES: Readonly<Record<string, string>> = {
   slug: "nordlicht",
   shopId: "7",
+  id: "12",
   token: "abc",
   providerId: "abc",
   mailId: "2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001",
@@ -44,6 +45,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const NAMES: Readonly<Record<string, string>> = {
   "/": "home",
   "/app/extensions": "my-extensions",
+  "/app/incidents/past": "incidents-past",
   "/app/organizations/$slug/audit": "organization-audit",
   "/admin/mailbox/$mailId": "admin-mail",
 };

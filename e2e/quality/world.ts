@@ -6,6 +6,7 @@ import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
+import { incidentList, incidentOf } from "../incident-data.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
   fullOrganization,
@@ -122,10 +123,11 @@ function productAnswers(): Answers {
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,
+    "account.incident.list": incidentList([incidentOf()]),
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
-    "account.window.list": { windows: [], ended: [] },
+    "account.window.list": { windows: [], ended: [], timeZone: "Europe/Berlin" },
     "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),

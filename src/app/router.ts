@@ -127,7 +127,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
-      window: plannedWork,
+      window: plannedWork(notices.timeZone),
     }),
     organization: router({
       audit: router({ list: listOrganizationAudit }),

@@ -4,7 +4,9 @@ import type { AttentionGroup } from "../attention/attention-groups.ts";
 import type { Message } from "../attention/attention-message.ts";
 import { type PackedGroup, packGroup, unpackGroup } from "../attention/packed-group.ts";
 import type { Attention } from "../attention/attention.ts";
+import type { OpenIncident } from "../attention/open-incident.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { packIncidents, type PackedIncidents, unpackIncidents } from "./packed-incidents.ts";
 import { packMaintenance, type PackedMaintenance, unpackMaintenance } from "./packed-maintenance.ts";
 import { type Columns, columnsOf, of, rowAt, type RowOf } from "./columns.ts";
 
@@ -48,6 +50,8 @@ export interface ShopTag {
 interface RareFields {
   /** Planned work goes on in the shop until then; `null`: none does. */
   maintenanceUntil: IsoTime | null;
+  /** The open incident that weighs most, or the one that it is part of; `null`: there is none. */
+  incident: OpenIncident | null;
   /** By name. */
   tags: readonly ShopTag[];
 }
@@ -69,6 +73,7 @@ export interface PackedAttention {
 export interface FleetAnswer extends Omit<PackedAttention, "reasons"> {
   shops: Columns<RowOf<typeof FIELDS>> & Pick<PackedAttention, "reasons">;
   maintenance: PackedMaintenance;
+  incidents: PackedIncidents;
   /** Tags that some shop carries, by name. */
   tags: readonly (ShopTag & { shopIds: readonly number[] })[];
   /** When the next visit of any shop is due. */
@@ -101,6 +106,7 @@ export function fleetAnswerOf(
   return {
     shops: { ...columnsOf(FIELDS, shops), reasons },
     maintenance: packMaintenance(shops),
+    incidents: packIncidents(shops),
     tags: packTags(shops),
     ...attention,
     nextVisitAt,
@@ -153,12 +159,14 @@ export function unpackFleet(answer: FleetAnswer): Fleet {
   };
 }
 
-function unpackRare({ maintenance, tags }: FleetAnswer): (shopId: number) => RareFields {
+function unpackRare({ maintenance, incidents, tags }: FleetAnswer): (shopId: number) => RareFields {
   const untilOf = unpackMaintenance(maintenance);
+  const incidentOf = unpackIncidents(incidents);
   const carried = tags.flatMap(({ shopIds, ...tag }) => shopIds.map((shopId) => ({ shopId, tag })));
   const tagsOf = Map.groupBy(carried, ({ shopId }) => shopId);
   return (shopId) => ({
     maintenanceUntil: untilOf.get(shopId) ?? null,
+    incident: incidentOf.get(shopId) ?? null,
     tags: (tagsOf.get(shopId) ?? []).map(({ tag }) => tag),
   });
 }

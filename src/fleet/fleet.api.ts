@@ -49,6 +49,7 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
       queueSize: isKnown ? shop.queueSize : null,
       updates: isKnown ? shop.updates : null,
       maintenanceUntil: shop.maintenanceUntil?.toISOString() ?? null,
+      incident: null,
       tags: shop.tags ?? [],
     };
   });

@@ -3,6 +3,8 @@ import type { AuditAction } from "../audit/audit-actions.ts";
 import { audit } from "../audit/audit.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
+import { incidentHint } from "../lib/hints.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { changeIncident, type LockedIncident, lockIncident, passOver } from "./deed.store.ts";
 import { type Cause, type IncidentNote, NOTE_CHARACTERS } from "./incident.ts";
@@ -111,6 +113,7 @@ export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
 export function setCause(deed: Deed, cause: Cause | null): Promise<ChangeAnswer> {
   return inTransaction(deed, async (within, found) => {
     refuseUnlessSeen(deed, found);
+    if (found.cause === cause) return { result: "done", version: found.version };
     return await done(within, found, {
       values: { cause },
       entry: {
@@ -130,17 +133,23 @@ export function setNote(deed: Deed, note: IncidentNote): Promise<ChangeAnswer> {
     throw new Refusal("bad_request", INCIDENT_SENTENCES.noteTooLong(NOTE_CHARACTERS), "note");
   return inTransaction(deed, async (within, found) => {
     refuseUnlessSeen(deed, found);
+    if (isSameNote(found.note, note)) return { result: "done", version: found.version };
     return await done(within, found, {
       values: { note },
       entry: {
         kind: "note",
-        params: { note },
+        // The note stands beside the timeline, and what it was before in the audit log: here it would be there each time.
+        params: {},
       },
       action: "incident.note",
       before: { note: found.note },
       after: { note },
     });
   });
+}
+
+function isSameNote(one: IncidentNote | null, other: IncidentNote): boolean {
+  return one?.happened === other.happened && one.done === other.done && one.follows === other.follows;
 }
 
 function inTransaction(
@@ -161,6 +170,7 @@ async function done(
 ): Promise<ChangeAnswer> {
   const version = await changeIncident(db, access, incidentId, { values, entry, at: now });
   const about = { organizationId: access.organizationId, subject: "incident", subjectId: String(incidentId) } as const;
+  await notify(db, incidentHint(access.organizationId, incidentId));
   await audit(db, { actor, now }, { ...about, subjectName: shopName ?? matter }, audited);
   return { result: "done", version };
 }

@@ -7,9 +7,10 @@ import { MAIN } from "./loop/location.store.ts";
 import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job.ts";
 import type { Sight } from "./loop/sight.job.ts";
 import { ResultBuffer } from "./loop/result-buffer.ts";
+import { isRefusedByDatabase, saveApart } from "./loop/save-apart.ts";
 import { readState, writeState } from "./loop/state.store.ts";
 import type { ProbeFigures } from "./loop/probe-figures.ts";
-import { claimTurns, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
+import { claimTurns, type HeardOf, heardOf, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
 import { NOT_LOOKED, OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
 
 export interface ProbeLoopOptions {
@@ -177,15 +178,42 @@ class Loop {
         changes: round.watched.moves().length > 0,
       }));
       const rows = this.#rows.oldest(ROWS_AT_ONCE);
-      const { pool } = this.#options;
       // What changes the state is kept together with it: a worker that ends in between must not lose a gap.
       const turns = news.flatMap(({ round, changes }) => (changes ? [] : turnOf(round)));
-      await saveResults(pool, this.#location, rows, turns);
+      const save = (heard: readonly HeardOf[]) => saveResults(this.#options.pool, this.#location, heard);
+      await saveApart(heardOf(rows, turns), save, ({ probeId }, error) => this.#refused(probeId, error));
       this.#rows.forget(rows);
-      await this.#evidence.keep((kept) => saveEvidence(pool, kept));
+      await this.#saveEvidence();
       // What was heard meanwhile is judged when it is kept.
-      for (const { round, newest } of news) if (round.watched.newest === newest) await this.#settle(round);
+      for (const { round, newest } of news) if (round.watched.newest === newest) await this.#settleOrLeave(round);
     });
+  }
+
+  #saveEvidence(): Promise<void> {
+    const { pool } = this.#options;
+    return this.#evidence.keep((chosen) =>
+      saveApart(
+        chosen,
+        (kept) => saveEvidence(pool, kept),
+        ({ probeId }, error) => this.#refused(probeId, error),
+      ),
+    );
+  }
+
+  /** What cannot be written of one probe keeps no other one waiting; it is tried again with its next result. */
+  async #settleOrLeave(round: Round): Promise<void> {
+    try {
+      await this.#settle(round);
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      this.#refused(round.watched.probe.probeId, error);
+      this.#news.delete(round);
+      this.#rounds.leave(round);
+    }
+  }
+
+  #refused(probeId: number, error: unknown): void {
+    this.#options.log.error({ err: error, probeId }, "What was heard of a probe cannot be kept");
   }
 
   /** Writes what has changed. Whoever else wrote a change in between is heard first, in the next round. */

@@ -250,6 +250,43 @@ describe("the clock of a worker", () => {
   });
 });
 
+describe("a probe of which something cannot be kept", () => {
+  const alsoWatched = () => watch({ place: 2 });
+
+  it("keeps no other one from being judged", async () => {
+    const other = await alsoWatched();
+    await database.pool.query(
+      `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at)
+       values ('acme', $1, 'probe:' || $2::integer, 'unknown', 'notWatched', 60, now() - interval '1 day')`,
+      [shopId, probeId],
+    );
+    const { loop, pass } = drivenLoop(database.pool, () => badGateway);
+    await pass(95);
+    await loop.stop();
+    expect(await rows("select probe_id, state from probe_state order by probe_id")).toEqual([
+      { probe_id: probeId, state: "doubted" },
+      { probe_id: other, state: "down" },
+    ]);
+  });
+
+  it.each<[string, Partial<ProbeAnswer>]>([
+    ["its results", { vendor: "x".repeat(100) }],
+    ["its evidence", { headers: { server: "x".repeat(10_000) } }],
+  ])("keeps no other one from being kept: %s", async (_what, odd) => {
+    const other = await alsoWatched();
+    const { loop, pass } = drivenLoop(database.pool, (probe) => ({
+      ...badGateway,
+      ...(probe.probeId === probeId && odd),
+    }));
+    await pass(95);
+    await loop.stop();
+    const [known] = await rows<{ state: string }>(`select state from probe_state where probe_id = ${other}`);
+    expect(known).toEqual({ state: "down" });
+    expect(await rows(`select from probe_evidence where probe_id = ${other}`)).toHaveLength(3);
+    expect(loop.figures().waiting).toBe(0);
+  });
+});
+
 describe("a probe that begins anew", () => {
   it("is not judged by what its former address answered", async () => {
     const time = drivenTime();

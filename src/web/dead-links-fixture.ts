@@ -132,6 +132,12 @@ export const DEAD_PATHS: readonly DeadLink[] = [
     reads: ["organizations/$slug/shops/$shopId/edit"],
     refused: "organization.shop.get",
   },
+  {
+    address: "/app/organizations/nordlicht/incidents/999999",
+    says: "There is no such incident",
+    reads: ["organizations/$slug/incidents/$id"],
+    refused: "organization.incident.get",
+  },
   forAdmins({
     address: `/admin/mailbox/${GONE}`,
     says: "There is no such mail",

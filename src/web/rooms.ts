@@ -4,6 +4,7 @@ import { audit } from "./audit/room.ts";
 import { dashboard } from "./dashboard/room.ts";
 import { extensions } from "./extensions/room.ts";
 import { frame } from "./frame/room.ts";
+import { incidents } from "./incidents/room.ts";
 import { notifications } from "./notifications/room.ts";
 import { organizations } from "./organizations/room.ts";
 import { palette } from "./palette/room.ts";
@@ -19,6 +20,7 @@ export const ROOMS = [
   shops,
   projects,
   extensions,
+  incidents,
   organizations,
   settings,
   shop,

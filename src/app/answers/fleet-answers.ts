@@ -25,6 +25,20 @@ const columns = z.strictObject({
 export const currentUserFleet = z.strictObject({
   shops: columns,
   maintenance: z.array(z.strictObject({ until: z.string(), shopIds: z.array(z.number()) })),
+  incidents: z.array(
+    z.strictObject({
+      id: z.number(),
+      organizationId: z.string(),
+      version: z.number(),
+      topic: z.string(),
+      isParent: z.boolean(),
+      matter: z.string().nullable(),
+      beganAt: z.string(),
+      acknowledgedBy: z.string().nullable(),
+      acknowledgedAt: z.string().nullable(),
+      shopIds: z.array(z.number()),
+    }),
+  ),
   tags: z.array(z.strictObject({ id: z.number(), name: z.string(), colour: z.number(), shopIds: z.array(z.number()) })),
   groups: z.array(
     z.strictObject({

@@ -184,13 +184,29 @@ const SAVE_SQL = `with results as (
 ${turnsSql(8)}`;
 const SAVE_TURN_SQL = turnsSql(2);
 
+/** What was heard of a probe and is not kept yet. */
+export interface HeardOf {
+  probeId: number;
+  results: readonly ResultRow[];
+  turns: readonly TurnRow[];
+}
+
+/** In the order of the probes, in which they are written. */
+export function heardOf(results: readonly ResultRow[], turns: readonly TurnRow[]): readonly HeardOf[] {
+  const resultsOf = Map.groupBy(results, ({ probeId }) => probeId);
+  const turnsOf = Map.groupBy(turns, ({ probeId }) => probeId);
+  const probes = [...new Set([...resultsOf.keys(), ...turnsOf.keys()])].toSorted((one, other) => one - other);
+  return probes.map((probeId) => ({
+    probeId,
+    results: resultsOf.get(probeId) ?? [],
+    turns: turnsOf.get(probeId) ?? [],
+  }));
+}
+
 /** Keeps results, and what each location knows now: one statement for all. A result that is kept already stays. */
-export async function saveResults(
-  pool: Pool,
-  location: number,
-  results: readonly ResultRow[],
-  turns: readonly TurnRow[],
-): Promise<void> {
+export async function saveResults(pool: Pool, location: number, heard: readonly HeardOf[]): Promise<void> {
+  const results = heard.flatMap((one) => one.results);
+  const turns = heard.flatMap((one) => one.turns);
   await pool.query({
     name: "save_probe_results",
     text: SAVE_SQL,

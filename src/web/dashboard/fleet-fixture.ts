@@ -22,6 +22,7 @@ export function fleetEntryWith(shopId: number, known: Partial<SeenShop> = {}): S
     updates: 0,
     isWatched: false,
     maintenanceUntil: null,
+    incident: null,
     tags: [],
     ...known,
   };

@@ -17,6 +17,7 @@ export const SHORTCUT_TEXTS: readonly ShortcutText[] = [
   { keys: "x", text: (t) => t("palette.shortcuts.choose"), isEverywhere: false },
   { keys: "r", text: (t) => t("palette.shortcuts.refresh"), isEverywhere: false },
   { keys: "i", text: (t) => t("palette.shortcuts.ignore"), isEverywhere: false },
+  { keys: "a", text: (t) => t("palette.shortcuts.acknowledge"), isEverywhere: false },
   { keys: "[", text: (t) => t("palette.shortcuts.previousSection"), isEverywhere: false },
   { keys: "]", text: (t) => t("palette.shortcuts.nextSection"), isEverywhere: false },
   { keys: "Escape", text: (t) => t("palette.shortcuts.close"), isEverywhere: false },

@@ -14,6 +14,8 @@ export const palette = {
   },
   organization: "Organisation · {shops, plural, one {# Shop} other {# Shops}}",
   project: "Projekt",
+  pastIncidents: "Vergangene Störungen",
+  plannedWork: "Geplante Arbeiten",
   nothing: "Nichts passt zu „{term}“",
   nothingHint:
     "Ein Teil des Namens genügt: von einem Shop, einem Projekt, einer Organisation, einer Erweiterung, einer Seite oder einer Aktion.",
@@ -58,6 +60,7 @@ export const palette = {
     choose: "Die Zeile mit dem Fokus auswählen",
     refresh: "Den Shop aktualisieren",
     ignore: "Den Befund im Fokus ignorieren oder wieder beachten",
+    acknowledge: "Die Störung übernehmen, oder die, die den Fokus hat",
     help: "Diese Übersicht",
     close: "Schließen, was offen ist",
     everywhere: "Überall",

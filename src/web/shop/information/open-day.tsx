@@ -75,6 +75,6 @@ function useSentence(): (day: StatusDay) => string {
       outages === 0 ? t("noOutage") : t("outages", { count: outages, time: writeDuration(downSeconds, language) });
     const share =
       percent === null ? [t("tooLittle")] : [`${write(percent)} %`, t("measured", { percent: write(measuredPercent) })];
-    return [down, ...share].join(" · ");
+    return [down.replace(/\.$/u, ""), ...share].join(" · ");
   };
 }

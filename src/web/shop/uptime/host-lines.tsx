@@ -11,9 +11,9 @@ import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
+import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
 import { usePermission } from "../frame/use-permission.ts";
 import { RenewalSwitch } from "./renewal-switch.tsx";
-import { useUptimeText } from "./use-uptime-text.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 

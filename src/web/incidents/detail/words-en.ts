@@ -1,0 +1,9 @@
+export const incident = {
+  title: "Incident",
+} as const;
+
+declare module "../../words/messages.ts" {
+  interface Messages {
+    readonly incident: typeof incident;
+  }
+}
