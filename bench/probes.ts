@@ -9,7 +9,7 @@ import type { Pool } from "pg";
 import { createDatabase } from "../src/lib/db.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { startEmbeddedPostgres } from "../src/lib/postgres/embedded-postgres.ts";
-import type { ProbeFigures } from "../src/uptime/probe-loop.job.ts";
+import type { ProbeFigures } from "../src/uptime/loop/probe-figures.ts";
 import { BENCH_SECRET } from "./bench-stage.ts";
 import { readOptions, say, sayVerdict } from "./options.ts";
 import { cpuSecondsOfPostgres } from "./process-cost.ts";

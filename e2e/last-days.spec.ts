@@ -44,13 +44,48 @@ test("the last 90 days say what they were, and the keyboard walks through them",
   );
   for (let day = 0; day < 10; day += 1) await page.keyboard.press("ArrowLeft");
   await reads(
-    "10.11.2026 · Error. Down for 10 h. Server behind the proxy is down. A finding that is gone. Unknown for 2 h: nobody looked",
+    "10.11.2026 · Error. Down for 10 h. Server behind the proxy is down. A finding that is gone. Unknown for 2 h: nobody looked. Planned work",
   );
   await expect(section).toContainText("Unknown for 2 h: nobody looked");
   await expectAccessible(page);
   await picture(page, "last-days");
   await page.keyboard.press("Escape");
   await expect(section).not.toContainText("nobody looked");
+});
+
+test("a day opens by its hours, and arrows go from change to change", async ({ page }) => {
+  const app = await open(page);
+  await band(page).focus();
+  await page.keyboard.press("End");
+  for (let day = 0; day < 10; day += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  const day = page.getByRole("region", { name: "10.11.2026" });
+  await expect(day).toContainText("1 outage, 10 h · 54.5 % · measured 91.6 % of the time");
+  await expect(day.getByRole("listitem")).toHaveText([
+    /03:12–13:12.*Server behind the proxy is down/,
+    /15:00–17:00.*nobody looked/,
+    /22:00–02:00.*Planned work: Patch night/,
+  ]);
+  await expectAccessible(page);
+  await picture(page, "open-day");
+  await day.getByRole("button", { name: "The next change" }).click();
+  await expect(page.getByRole("region", { name: "11.11.2026" })).toBeVisible();
+  app.answer({ "organization.shop.statusDay": new Error("The database is away.") });
+  await page.getByRole("button", { name: "The next change" }).click();
+  await expect(page.getByText("20.11.2026 cannot be read")).toBeVisible();
+  await page.getByRole("button", { name: "All 90 days" }).click();
+  await expect(page.getByRole("region", { name: "20.11.2026" })).toBeHidden();
+});
+
+test("a click opens a day on a phone, without a way to scroll sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page);
+  const box = await band(page).boundingBox();
+  if (box === null) throw new Error("The band has no place");
+  await page.mouse.click(box.x + (box.width * 79.5) / 90, box.y + 30);
+  await expect(page.getByRole("region", { name: "10.11.2026" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await picture(page, "open-day-360");
 });
 
 test("a finger on a day shows it, on a phone too", async ({ page }) => {

@@ -4,7 +4,7 @@ import { packShops } from "../src/fleet/shop-list-answer.ts";
 import { answerCalls, type Asked, serveFiles } from "./answering-server.ts";
 import { PIECES } from "./pieces.ts";
 import type { Answers } from "./product-answers.ts";
-import { STATUS_DAYS } from "./status-days.ts";
+import { STATUS_DAY, STATUS_DAYS } from "./status-days.ts";
 
 export { expectAccessible, expectNoSidewaysScroll, standStill } from "./accessibility.ts";
 
@@ -71,6 +71,7 @@ const FRAME_ANSWERS: Answers = {
   "account.subscribedProjects": [],
   "account.subscribedShops": [],
   "organization.shop.isSubscribedToNotifications": false,
+  "organization.shop.statusDay": STATUS_DAY,
   "organization.shop.statusDays": STATUS_DAYS,
 };
 

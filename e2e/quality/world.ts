@@ -21,7 +21,7 @@ import { EVENING, SUNDAYS, TAGS, windowList } from "../planned-data.ts";
 import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
-import { STATUS_DAYS } from "../status-days.ts";
+import { STATUS_DAY, STATUS_DAYS } from "../status-days.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
@@ -139,6 +139,7 @@ function productAnswers(): Answers {
     "account.window.list": windowList(),
     "organization.window.preview": ({ schedule }) => (schedule.kind === "again" ? SUNDAYS : EVENING),
     "organization.tag.list": TAGS,
+    "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),
     "organization.shop.uptime.evidence": EVIDENCE,

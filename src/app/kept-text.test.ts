@@ -168,7 +168,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   probe_location: { name: PROBE_LIMITS.locationNameCharacters, token_hash: "sealed", sight_rule: "ours" },
   probe_state: { organization_id: "ours", state: "ours", before: "ours", span: "ours" },
   probe_turn: { organization_id: "ours", last_state: "ours", reason: "ours", vendor: PROBE_LIMITS.vendorCharacters },
-  process_presence: { host: "ours", id: "ours", kind: "ours", version: "ours" },
+  process_presence: { figures: "ours", host: "ours", id: "ours", kind: "ours", version: "ours" },
   project: { organization_id: "ours", name: "typed", description: "typed" },
   project_watch: { organization_id: "ours", user_id: "ours" },
   rate_bucket: { key: "ours" },

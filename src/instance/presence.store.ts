@@ -46,18 +46,19 @@ export async function sayAlive(
   pool: Pool,
   { id, kind, host, version }: ProcessIdentity,
   alsoAsk = "false",
+  figures: object | null = null,
 ): Promise<Heard> {
   const { rows } = await pool.query<Heard>({
     name: `say_alive ${kind} ${alsoAsk}`.slice(0, NAME_CHARACTERS),
     text: `${kind === "worker" ? `with ${TELL_OF_GAP}` : ""}
-insert into process_presence (id, kind, host, version, started_at, seen_at)
-values ($1, $2, $3, $4, now(), now())
-on conflict (id) do update set seen_at = excluded.seen_at, lost_at = null
+insert into process_presence (id, kind, host, version, started_at, seen_at, figures)
+values ($1, $2, $3, $4, now(), now(), $7::jsonb)
+on conflict (id) do update set seen_at = excluded.seen_at, lost_at = null, figures = excluded.figures
 returning exists (
   select 1 from process_presence
   where seen_at < now() - make_interval(secs => $5) and (lost_at is null or seen_at < now() - make_interval(days => $6))
 ) as misses, (${alsoAsk}) as "alsoAsked"`,
-    values: [id, kind, host, version, GONE_AFTER_SECONDS, KEEP_LOST_DAYS],
+    values: [id, kind, host, version, GONE_AFTER_SECONDS, KEEP_LOST_DAYS, figures && JSON.stringify(figures)],
   });
   return rows[0] ?? { misses: false, alsoAsked: false };
 }

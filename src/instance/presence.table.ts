@@ -1,6 +1,8 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../lib/columns.ts";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { fitsBytes, moment } from "../lib/columns.ts";
 import type { ProcessKind } from "./process-kind.ts";
+
+const FIGURES_BYTES = 4096;
 
 /**
  * The product's processes. A row is deleted when its process ends cleanly; a lost process keeps its row for some days.
@@ -18,6 +20,8 @@ export const processPresence = pgTable(
     seenAt: moment("seen_at").notNull(),
     /** When others noticed that it was gone; `null` while it is alive. */
     lostAt: moment("lost_at"),
+    /** What it counted since its start; it has no address at which it could be asked. */
+    figures: jsonb("figures"),
   },
-  (table) => [index("process_presence_seen_index").on(table.seenAt)],
+  (table) => [index("process_presence_seen_index").on(table.seenAt), fitsBytes(table.figures, FIGURES_BYTES)],
 );

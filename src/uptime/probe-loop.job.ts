@@ -9,6 +9,7 @@ import type { Sight } from "./loop/sight.job.ts";
 import { ResultBuffer } from "./loop/result-buffer.ts";
 import { isRefusedByDatabase, saveApart } from "./loop/save-apart.ts";
 import { readState, writeState } from "./loop/state.store.ts";
+import type { ProbeFigures } from "./loop/probe-figures.ts";
 import { claimTurns, type HeardOf, heardOf, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
 import { NOT_LOOKED, OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
 
@@ -29,15 +30,6 @@ export interface ProbeLoopOptions {
   databaseNow?: (() => Date) | undefined;
 }
 
-export interface ProbeFigures {
-  outcomes: readonly { outcome: Outcome; count: number }[];
-  turns: number;
-  /** How many of them began how late, in milliseconds; the last class has no end. */
-  late: readonly { upTo: number; count: number }[];
-  waiting: number;
-  dropped: number;
-}
-
 export interface ProbeLoop {
   stop(): Promise<void>;
   figures(): ProbeFigures;
@@ -48,7 +40,7 @@ const CLAIM_MILLISECONDS = 500;
 const QUIET_MILLISECONDS = 5000;
 const SAVE_MILLISECONDS = 1000;
 const ROWS_AT_ONCE = 5000;
-const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, Number.POSITIVE_INFINITY];
+const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, null];
 
 /**
  * Fetches probes as their turns come, until stopped. Any number of workers may run it on the same database. It takes
@@ -105,6 +97,7 @@ class Loop {
       outcomes: OUTCOMES.map((outcome) => ({ outcome, count: this.#outcomes.get(outcome) ?? 0 })),
       turns: this.#late.reduce((sum, { count }) => sum + count, 0),
       late: this.#late,
+      location: this.#location,
       waiting: this.#rows.size(),
       dropped: this.#rows.dropped(),
     };
@@ -150,7 +143,7 @@ class Loop {
       const order = { location: this.#location, limit, now: databaseNow?.() };
       const { due, takenCount, nextDueSeconds } = await claimTurns(pool, order);
       for (const probe of due) {
-        const late = this.#late.find(({ upTo }) => probe.now - probe.slotAt <= upTo);
+        const late = this.#late.find(({ upTo }) => upTo === null || probe.now - probe.slotAt <= upTo);
         if (late !== undefined) late.count += 1;
         this.#rounds.take(probe);
       }

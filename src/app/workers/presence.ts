@@ -21,12 +21,14 @@ interface AlsoDone {
   alsoAsk?: string;
   /** Runs after each beat except the first after a silence. */
   alsoThen?: (heard: Heard) => Promise<void>;
+  /** What the process counted since its start. Default: nothing. */
+  figures?: () => object;
 }
 
 /** Records every few seconds that this process is alive. */
 export function startPresence(
   services: ProcessServices,
-  { alsoAsk, alsoThen = () => Promise.resolve() }: AlsoDone = {},
+  { alsoAsk, alsoThen = () => Promise.resolve(), figures }: AlsoDone = {},
 ): RunningWorker {
   const { database, identity, log, clock } = services;
   let heardAt = 0;
@@ -35,7 +37,7 @@ export function startPresence(
     const now = clock().getTime();
     // A process that could not reach the database for a while must not judge others: they could not reach it either.
     const wasHeard = now - heardAt < 2 * BEAT_SECONDS * 1000;
-    const heard = await sayAlive(database.pool, identity, alsoAsk);
+    const heard = await sayAlive(database.pool, identity, alsoAsk, figures?.());
     heardAt = clock().getTime();
     if (wasHeard) await alsoThen(heard);
   };
@@ -58,13 +60,13 @@ export function startPresence(
 }
 
 /** The same for a worker, which also checks whether another worker was lost and whether a shop is to blame. */
-export async function startWorkerPresence(services: ProcessServices): Promise<RunningWorker> {
+export async function startWorkerPresence(services: ProcessServices, figures?: () => object): Promise<RunningWorker> {
   const { db } = services.database;
   const alsoThen = async ({ misses, alsoAsked: hasSuspects }: Heard) => {
     if (misses) await takeUpLostWorkers(services);
     if ((misses || hasSuspects) && (await lookAtSuspects(db))) await callWorkers(db);
   };
-  return startPresence(services, { alsoAsk: HAS_SUSPECTS, alsoThen });
+  return startPresence(services, { alsoAsk: HAS_SUSPECTS, alsoThen, ...(figures && { figures }) });
 }
 
 /** Cleans up after lost workers: releases their shops, and sets aside a shop that took down two of them. */

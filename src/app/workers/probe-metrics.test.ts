@@ -2,6 +2,7 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { createDatabase } from "../../lib/db.ts";
 import { freshDatabase } from "../../lib/test-database.ts";
+import { sayAlive } from "../../instance/presence.store.ts";
 import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
 import { noteBlind, sayLooking } from "../../uptime/loop/location.store.ts";
 import { addProbe } from "../../uptime/uptime-fixture.ts";
@@ -29,7 +30,21 @@ test("what probes say is counted from the database, a blind location once", asyn
   await sayLooking(pool, "landmarks");
   expect(await noteBlind(pool, true)).toBe(true);
   expect(await noteBlind(pool, true)).toBe(false);
+  const figures = { location: 0, outcomes: [{ outcome: "failed", count: 3 }], turns: 9, waiting: 2, dropped: 1 };
+  const late = [
+    { upTo: 100, count: 7 },
+    { upTo: null, count: 2 },
+  ];
+  const worker = { id: "one", kind: "worker", host: "here", version: "1" } as const;
+  await sayAlive(pool, worker, "false", { probes: { ...figures, late } });
+  await sayAlive(pool, { ...worker, id: "two" }, "false", { probes: { ...figures, late } });
+  await sayAlive(pool, { ...worker, id: "of another version" }, "false", { probes: "many" });
   const shown = await registry.metrics();
+  expect(shown).toContain('shopwarden_probe_results{location="0",outcome="failed"} 6');
+  expect(shown).toContain('shopwarden_probe_turns_late{le="100"} 14');
+  expect(shown).toContain('shopwarden_probe_turns_late{le="+Inf"} 18');
+  expect(shown).toContain("shopwarden_probe_rows_waiting 4");
+  expect(shown).toContain("shopwarden_probe_rows_dropped 2");
   expect(shown).toContain('shopwarden_probes{location="main",says="good"} 1');
   expect(shown).toContain('shopwarden_probes{location="main",says="nothing"} 1');
   expect(shown).toMatch(/shopwarden_probe_wait_seconds (9|\d\d)/);

@@ -44,7 +44,35 @@ export function measureProbes(pool: Pool, registry: Registry = metrics): void {
   gauge("blind_locations", "Locations of probes that reach nothing at all", (shown, { blindLocations }) =>
     shown.set(blindLocations),
   );
+  gauge(
+    "probe_results",
+    "Results of probes since the start of each living worker, by location and outcome",
+    (shown, { workers }) => {
+      for (const { location, outcomes } of workers)
+        for (const { outcome, count } of outcomes) shown.inc({ location: String(location), outcome }, count);
+    },
+    ["location", "outcome"],
+  );
+  gauge(
+    "probe_turns_late",
+    "Turns since the start of each living worker that began so many milliseconds late at most",
+    (shown, { workers }) => {
+      for (const { late } of workers) {
+        let sum = 0;
+        for (const { upTo, count } of late) shown.inc({ le: upTo === null ? "+Inf" : String(upTo) }, (sum += count));
+      }
+    },
+    ["le"],
+  );
+  gauge("probe_rows_waiting", "Results of probes that are not kept yet", (shown, { workers }) =>
+    shown.set(sumOf(workers, ({ waiting }) => waiting)),
+  );
+  gauge("probe_rows_dropped", "Results of probes that waited for the database in vain", (shown, { workers }) =>
+    shown.set(sumOf(workers, ({ dropped }) => dropped)),
+  );
 }
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
 
 function noneWhileAway(error: unknown): null {
   if (isDatabaseAway(error)) return null;

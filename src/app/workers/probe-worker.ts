@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
 import { fetchTurns } from "../../uptime/loop/fetch-turn.service.ts";
-import { startProbeLoop } from "../../uptime/probe-loop.job.ts";
-import type { RunningWorker } from "../running-worker.ts";
+import { type ProbeLoop, startProbeLoop } from "../../uptime/probe-loop.job.ts";
 import type { ProcessServices } from "../services.ts";
 import type { Eyes } from "./eyes.ts";
 
@@ -14,7 +13,7 @@ type ProbeServices = Pick<ProcessServices, "log" | "secrets"> & {
 export function startProbes(
   { config, database, log, secrets }: ProbeServices,
   { http, sight }: Pick<Eyes, "http" | "sight">,
-): RunningWorker {
+): ProbeLoop {
   return startProbeLoop({
     pool: database.pool,
     log,

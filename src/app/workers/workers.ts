@@ -15,9 +15,7 @@ type StartWorker = (services: ProcessServices, eyes: Eyes) => RunningWorker | Pr
 
 /** Everything that a worker process does. */
 const WORKERS: Record<string, StartWorker> = {
-  presence: startWorkerPresence,
   visits: startVisits,
-  probes: startProbes,
   hosts: startHostLooks,
   syncs: startSyncs,
   incidents: startWeighing,
@@ -29,7 +27,10 @@ const WORKERS: Record<string, StartWorker> = {
 
 export async function startWorkers(services: ProcessServices): Promise<RunningWorker> {
   const eyes = await openEyes(services);
-  const started = await Promise.all(Object.values(WORKERS).map(async (start) => start(services, eyes)));
+  const probes = startProbes(services, eyes);
+  const presence = await startWorkerPresence(services, () => ({ probes: probes.figures() }));
+  const others = await Promise.all(Object.values(WORKERS).map(async (start) => start(services, eyes)));
+  const started = [presence, probes, ...others];
   return {
     async stop() {
       await Promise.all(started.map(async (worker) => worker?.stop()));

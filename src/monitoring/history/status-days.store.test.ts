@@ -5,6 +5,7 @@ import { byCookie } from "../../organizations/caller.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { closeDays } from "./close-days.job.ts";
+import { readPlannedDays, readStatusDay } from "./status-day.store.ts";
 import { readStatusDays } from "./status-days.store.ts";
 
 /** At 12:00 in Berlin. */
@@ -119,4 +120,28 @@ describe("the last 90 days of a shop", () => {
     expect(answer.reasons).toHaveLength(40);
     expect(gzipSync(JSON.stringify(answer)).length).toBeLessThan(12_000);
   });
+});
+
+it("tells a day from change to change, with what was planned in it", async () => {
+  await visitedSince("2026-11-01T00:00:00.000Z");
+  await down("2026-11-18T03:00:00.000Z", "2026-11-18T04:00:00.000Z");
+  await query(
+    `insert into shop_changelog (organization_id, shop_id, date, old_status, new_status, reasons) values
+     ('acme', $1, '2026-11-18T03:01:00.000Z', 'green', 'red', '[{"kind":"failure","reason":"timed_out"}]'),
+     ('acme', $1, '2026-11-18T04:00:00.000Z', 'red', 'green', '[]')`,
+  );
+  const place = { now: NOON, timeZone, db: database.db };
+  const day = await readStatusDay({ ...place, pool: database.pool }, access, "2026-11-18");
+  expect(day).toMatchObject({ fromAt: "2026-11-17T23:00:00.000Z", toAt: "2026-11-18T23:00:00.000Z", outages: 1 });
+  expect(day.downSeconds).toBe(3600);
+  expect(day.parts.map(({ toAt, level }) => [toAt.slice(11, 16), level])).toEqual([
+    ["03:01", "green"],
+    ["04:00", "red"],
+    ["23:00", "green"],
+  ]);
+  expect(await readPlannedDays(place, access)).toEqual([]);
+  const today = await readStatusDay({ ...place, pool: database.pool }, access, "2026-11-20");
+  expect(today).toMatchObject({ toAt: NOON.toISOString(), endsAt: "2026-11-20T23:00:00.000Z" });
+  const future = await readStatusDay({ ...place, pool: database.pool }, access, "2027-01-01");
+  expect(future.parts).toEqual([]);
 });

@@ -3,8 +3,16 @@ import { daysAfter } from "../../lib/calendar/calendar-day.ts";
 import { dayOf } from "../../changelog/memory/day.ts";
 import { OF_SHOP } from "../../changelog/memory/span.store.ts";
 import type { ShopAccess } from "../../shops/access.ts";
+import type { Reason } from "../../checks/status.ts";
 import { readPast } from "./past.store.ts";
-import { type DatedDay, DAYS_SHOWN, type FindingWords, type StatusDays, statusDays } from "./status-days.ts";
+import {
+  type DatedDay,
+  DAYS_SHOWN,
+  type FindingWords,
+  type StatusDays,
+  statusDays,
+  type ToldReason,
+} from "./status-days.ts";
 
 /** What a finding's words may be made of here. */
 const PARAMS_BYTES = 2000;
@@ -33,13 +41,33 @@ export async function readStatusDays(
     all.flatMap(({ reasons }) => reasons.flatMap((reason) => (reason.kind === "finding" ? [reason.id] : []))),
   );
   const from = daysAfter(today, 1 - DAYS_SHOWN);
-  const said = await pool.query<{ outages: number; words: Readonly<Record<string, FindingWords>> | null }>({
+  const said = await pool.query<SaidWords & { outages: number }>({
     name: "said_of_days",
     text: SAID_SQL,
     values: [...key, [...ids], from, timeZone],
   });
   const { outages = 0, words = null } = said.rows[0] ?? {};
   return statusDays(all, { last: today, timeZone, outages }, (id) => words?.[id] ?? null);
+}
+
+/** Gives reasons the words that findings had last. */
+export async function wordsOfFindings(
+  pool: Pool,
+  { organizationId, shopId }: ShopAccess,
+  reasons: readonly Reason[],
+): Promise<(reason: Reason) => ToldReason> {
+  const ids = [...new Set(reasons.flatMap((reason) => (reason.kind === "finding" ? [reason.id] : [])))];
+  const values = [organizationId, shopId, ids];
+  const { rows } =
+    ids.length === 0
+      ? { rows: [] }
+      : await pool.query<SaidWords>({ name: "said_words", text: `select ${WORDS}`, values });
+  const words = rows[0]?.words ?? null;
+  return (reason) => (reason.kind === "failure" ? reason : { ...reason, words: words?.[reason.id] ?? null });
+}
+
+interface SaidWords {
+  words: Readonly<Record<string, FindingWords>> | null;
 }
 
 async function liveDays(
@@ -72,11 +100,7 @@ from around, lateral (select coalesce(
   (select (min(at) at time zone $4)::date from shop_visit where organization_id = $1 and shop_id = $2)
 ) as unwritten) first_open`;
 
-const SAID_SQL = `select (
-  select count(*)::integer from span join shop on shop.organization_id = span.organization_id and shop.id = span.shop_id
-  where span.organization_id = $1 and shop_id = $2 and subject = '${OF_SHOP}' and state = 'down' and confirmed_at is not null
-    and (to_at is null or to_at > greatest($4::timestamp at time zone $5, joined_at))
-) as outages, (
+const WORDS = `(
   select json_object_agg(finding_id, json_build_object('check', "check", 'text', text,
     'params', case when octet_length(params::text) <= ${PARAMS_BYTES} then params else '{}' end))
   from (
@@ -84,3 +108,9 @@ const SAID_SQL = `select (
     where organization_id = $1 and shop_id = $2 and finding_id = any($3) order by finding_id, opened_at desc
   ) newest
 ) as words`;
+
+const SAID_SQL = `select (
+  select count(*)::integer from span join shop on shop.organization_id = span.organization_id and shop.id = span.shop_id
+  where span.organization_id = $1 and shop_id = $2 and subject = '${OF_SHOP}' and state = 'down' and confirmed_at is not null
+    and (to_at is null or to_at > greatest($4::timestamp at time zone $5, joined_at))
+) as outages, ${WORDS}`;

@@ -18,6 +18,7 @@ import { editorOf, shopCallProcedure, shopProcedure } from "../../shops/shop-pro
 import { ignoreFindingsInput, numericId, updateShopInput } from "../../shops/shop-rules.ts";
 import type { ShopServices } from "../../shops/shop.service.ts";
 import { failureText } from "../../snapshot/failure-text.ts";
+import { readPlannedDays, readStatusDay } from "../history/status-day.store.ts";
 import { readStatusDays } from "../history/status-days.store.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShownShop, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
@@ -55,9 +56,22 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
       .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
 
     /** What the shop's last 90 days were. */
-    statusDays: shopProcedure("shop:read").query(({ ctx }) =>
-      readStatusDays(services.pool, ctx.access, { now: ctx.now, timeZone: services.timeZone }),
-    ),
+    statusDays: shopProcedure("shop:read").query(async ({ ctx }) => {
+      const { pool, timeZone } = services;
+      const [days, planned] = await Promise.all([
+        readStatusDays(pool, ctx.access, { now: ctx.now, timeZone }),
+        readPlannedDays({ db: ctx.db, now: ctx.now, timeZone }, ctx.access),
+      ]);
+      return { ...days, planned };
+    }),
+
+    /** One of them, from change to change. */
+    statusDay: shopProcedure("shop:read")
+      .input(z.object({ day: z.iso.date() }))
+      .query(({ ctx, input }) => {
+        const { pool, timeZone } = services;
+        return readStatusDay({ pool, db: ctx.db, now: ctx.now, timeZone }, ctx.access, input.day);
+      }),
 
     /** What may have moved the shop's figures in a time; `from` and `to` are seconds since 1970. */
     versionChanges: shopProcedure("shop:read")

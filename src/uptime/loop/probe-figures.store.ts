@@ -1,5 +1,7 @@
 import type { Pool } from "pg";
+import { GONE_AFTER_SECONDS } from "../../instance/presence.store.ts";
 import type { Standing } from "../judging/standing.ts";
+import { type ProbeFigures, toldFigures } from "./probe-figures.ts";
 
 export interface ProbeCounts {
   /** What the newest results say; `null`: nothing yet. */
@@ -7,11 +9,13 @@ export interface ProbeCounts {
   /** How long the turn waits that is due for longest. */
   longestWaitSeconds: number;
   blindLocations: number;
+  /** What each living worker counted since its start. */
+  workers: readonly ProbeFigures[];
 }
 
 /** What all locations do, from a row for each probe: results themselves are far too many. */
 export async function countProbes(pool: Pool): Promise<ProbeCounts> {
-  const { rows } = await pool.query<ProbeCounts>({
+  const { rows } = await pool.query<ProbeCounts & { told: unknown }>({
     name: "count_probes",
     text: `select
       coalesce((select json_agg(counted order by location, standing) from (
@@ -21,7 +25,10 @@ export async function countProbes(pool: Pool): Promise<ProbeCounts> {
       ) counted), '[]') as standings,
       coalesce(extract(epoch from now() - (select min(due_at) from probe_turn where due_at <= now())), 0)::double precision
         as "longestWaitSeconds",
-      (select count(*) from probe_location where blind_since is not null and disabled_at is null)::integer as "blindLocations"`,
+      (select count(*) from probe_location where blind_since is not null and disabled_at is null)::integer as "blindLocations",
+      coalesce((select json_agg(figures order by id) from process_presence where kind = 'worker' and lost_at is null
+        and figures is not null and seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS})), '[]') as told`,
   });
-  return rows[0] ?? { standings: [], longestWaitSeconds: 0, blindLocations: 0 };
+  const { told, ...counted } = rows[0] ?? { standings: [], longestWaitSeconds: 0, blindLocations: 0, told: [] };
+  return { ...counted, workers: toldFigures(told) };
 }

@@ -12,6 +12,7 @@ export type ShopChange = ShopDetail["changelog"][number];
 export type VersionChange = ShopOutputs["versionChanges"][number];
 /** The last 90 days, packed. */
 export type StatusDays = ShopOutputs["statusDays"];
+export type StatusDay = ShopOutputs["statusDay"];
 export type SpeedRow = ShopDetail["sitespeed"][number];
 export type Measurement = ShopOutputs["sitespeedMeasurement"];
 export type ExtensionRelease = ShopOutputs["extensionChangelog"][number];

@@ -20,7 +20,12 @@ it("asks anew for what a hint is about, each query once", () => {
       '[["organization","shop","get"],{"input":{"shopId":42},"type":"query"}]',
       '[["organization","shop","statusDays"],{"input":{"shopId":42},"type":"query"}]',
       '[["organization","shop","uptime","get"],{"input":{"shopId":42},"type":"query"}]',
-      ...["organization.shop.list", "account.listedShops", "account.currentUserFleet"].map(pathKey),
+      ...[
+        "organization.shop.statusDay",
+        "organization.shop.list",
+        "account.listedShops",
+        "account.currentUserFleet",
+      ].map(pathKey),
       ...["account.currentUserChangelogs", "account.myExtensions"].map(pathKey),
     ]),
   );

@@ -14,7 +14,14 @@ export const dayWords = {
   tooLittle: "zu wenig gemessen",
   formula:
     "Verfügbarkeit = (gemessen − Ausfall) ÷ gemessen.\nGemessen = Zeit − unbekannt − Wartung.\nAbgeschnitten, nie aufgerundet.",
-  look: { ok: "in Ordnung", warning: "Warnung", error: "Fehler", unknown: "unbekannt", none: "vor dem ersten Besuch" },
+  look: {
+    ok: "in Ordnung",
+    warning: "Warnung",
+    error: "Fehler",
+    unknown: "unbekannt",
+    none: "vor dem ersten Besuch",
+    planned: "geplante Arbeit",
+  },
   day: {
     ok: "{day} · In Ordnung",
     warning: "{day} · Warnung",
@@ -31,6 +38,11 @@ export const dayWords = {
     nobodyLived: "Shopwarden lief nicht",
     notYet: "noch nicht besucht",
   },
+  planned: "Geplante Arbeit",
+  changeBefore: "Die Änderung davor",
+  changeAfter: "Die nächste Änderung",
+  allDays: "Alle 90 Tage",
+  dayFailed: "{day} ist nicht lesbar",
   former: "Ein Befund, den es nicht mehr gibt",
   failed: "Die letzten 90 Tage sind nicht lesbar",
   zone: "Tage von {zone}",

@@ -12,7 +12,14 @@ export const dayWords = {
   tooLittle: "measured too little",
   formula:
     "Availability = (measured − down) ÷ measured.\nMeasured = time − unknown − maintenance.\nCut off, never rounded up.",
-  look: { ok: "well", warning: "warning", error: "error", unknown: "unknown", none: "before the first visit" },
+  look: {
+    ok: "well",
+    warning: "warning",
+    error: "error",
+    unknown: "unknown",
+    none: "before the first visit",
+    planned: "planned work",
+  },
   day: {
     ok: "{day} · Well",
     warning: "{day} · Warning",
@@ -29,6 +36,11 @@ export const dayWords = {
     nobodyLived: "Shopwarden was not running",
     notYet: "not visited yet",
   },
+  planned: "Planned work",
+  changeBefore: "The change before",
+  changeAfter: "The next change",
+  allDays: "All 90 days",
+  dayFailed: "{day} cannot be read",
   former: "A finding that is gone",
   failed: "The last 90 days cannot be read",
   zone: "Days of {zone}",

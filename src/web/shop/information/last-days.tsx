@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useLocale, useTimeZone, useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
@@ -6,9 +7,10 @@ import { Section } from "../../ui/page/section.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { writeDuration } from "../../ui/times/moments.ts";
 import type { ShopDetail, StatusDays } from "../shop-detail.ts";
+import { OpenDay } from "./open-day.tsx";
 import { useBandDays } from "./use-band-days.ts";
 
-const LOOKS: readonly DayLook[] = ["ok", "warning", "error", "unknown"];
+const LOOKS = ["ok", "warning", "error", "unknown", "planned"] as const;
 
 /** What the shop was in the last 90 days, and why. Its place is as high before it is there. */
 export function LastDays({ shop }: { shop: ShopDetail }) {
@@ -22,14 +24,15 @@ export function LastDays({ shop }: { shop: ShopDetail }) {
       isFlush
     >
       <div className="min-h-24">
-        {data !== undefined && <Days days={data} />}
+        {data !== undefined && <Days shopId={shop.id} days={data} />}
         {data === undefined && error && <LoadError error={error} onRetry={() => void refetch()} title={t("failed")} />}
       </div>
     </Section>
   );
 }
 
-function Days({ days }: { days: StatusDays }) {
+function Days({ shopId, days }: { shopId: number; days: StatusDays }) {
+  const [opened, setOpened] = useState<string | null>(null);
   const t = useTranslations("shopDetail.days");
   const zone = useTimeZone();
   const band = useBandDays()(days);
@@ -41,7 +44,12 @@ function Days({ days }: { days: StatusDays }) {
         label={t("label", { count: band.length, ...counts })}
         days={band}
         legend={LOOKS.map((look) => ({ look, word: t(`look.${look}`) }))}
+        opened={opened}
+        onOpen={setOpened}
       />
+      {opened !== null && (
+        <OpenDay shopId={shopId} day={opened} band={band} onOpen={setOpened} onClose={() => setOpened(null)} />
+      )}
       {zone !== days.timeZone && <p className="ui-dim ui-small">{t("zone", { zone: days.timeZone })}</p>}
     </>
   );

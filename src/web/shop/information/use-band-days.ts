@@ -19,17 +19,20 @@ export function useBandDays(): (days: StatusDays) => readonly BandDay[] {
   const t = useTranslations("shopDetail.days");
   const linesOf = useLines();
   return (days) => {
+    const planned = new Set(days.planned);
     const troubles = new Map(days.troubles.map((trouble) => [trouble.index, trouble]));
     return days.letters.split("").map((letter, index) => {
       const look = lookOf(letter);
       const day = daysAfter(days.first, index);
       const trouble = troubles.get(index);
       const title = t(`day.${look}`, { day: day.split("-").toReversed().join(".") });
-      if (trouble === undefined) return { day, look, title, lines: [] };
+      const isPlanned = planned.has(index);
+      if (trouble === undefined) return { day, look, title, lines: isPlanned ? [t("planned")] : [], isPlanned };
       const { downSeconds, unknownSeconds } = trouble;
       const isPartly = unknownSeconds > 0 && look !== "unknown";
       const share = downSeconds > 0 ? { share: Math.min(1, downSeconds / DAY_SECONDS) } : {};
-      return { day, look, title, lines: linesOf(days, trouble), isPartly, ...share };
+      const lines = [...linesOf(days, trouble), ...(isPlanned ? [t("planned")] : [])];
+      return { day, look, title, lines, isPartly, isPlanned, ...share };
     });
   };
 }
@@ -43,25 +46,29 @@ function lookOf(letter: string): DayLook {
 function useLines(): (days: StatusDays, trouble: Trouble) => readonly string[] {
   const t = useTranslations("shopDetail.days");
   const language = useLocale();
-  const texts = useCheckTexts();
   const time = (seconds: number) => writeDuration(seconds, language);
   const causeOf = useCause();
+  const reasonOf = useReason();
   return ({ reasons }, { downSeconds, maintenanceSeconds, unknownSeconds, unknownCause, reasons: places }) => [
     ...(downSeconds > 0 ? [t("down", { time: time(downSeconds) })] : []),
     ...(maintenanceSeconds > 0 ? [t("maintenance", { time: time(maintenanceSeconds) })] : []),
-    ...new Set(
-      places.flatMap((place) => {
-        const reason = reasons[place];
-        if (reason === undefined) return [];
-        if (reason.kind === "failure") return [failureShortText(reason.reason, language)];
-        return [reason.words === null ? t("former") : findingText({ id: reason.id, ...reason.words }, texts)];
-      }),
-    ),
+    ...new Set(places.flatMap((place) => reasons[place] ?? []).map(reasonOf)),
     ...(unknownCause === null ? [] : [t("unknown", { time: time(unknownSeconds), cause: causeOf(unknownCause) })]),
   ];
 }
 
-function useCause(): (cause: Cause) => string {
+/** Why something was, in a sentence; what a finding said that is gone may be forgotten. */
+export function useReason(): (reason: StatusDays["reasons"][number]) => string {
+  const t = useTranslations("shopDetail.days");
+  const language = useLocale();
+  const texts = useCheckTexts();
+  return (reason) => {
+    if (reason.kind === "failure") return failureShortText(reason.reason, language);
+    return reason.words === null ? t("former") : findingText({ id: reason.id, ...reason.words }, texts);
+  };
+}
+
+export function useCause(): (cause: Cause) => string {
   const t = useTranslations("shopDetail.days");
   const language = useLocale();
   return (cause) => (isOurs(cause) ? t(`cause.${cause}`) : failureShortText(cause, language));

@@ -16,13 +16,18 @@ export interface BandDay {
   share?: number;
   /** A part of it is not known. */
   isPartly?: boolean;
+  /** There was planned work in it. */
+  isPlanned?: boolean;
 }
 
 interface DayBandProps {
   /** All of it in a sentence. */
   label: string;
   days: readonly BandDay[];
-  legend: readonly { look: DayLook; word: string }[];
+  legend: readonly { look: DayLook | "planned"; word: string }[];
+  /** The day that is shown below; `null`: none is. */
+  opened?: string | null;
+  onOpen?: (day: string) => void;
 }
 
 /** Days from one date on the axis to the next. */
@@ -34,14 +39,14 @@ const ERROR_PIXELS = 30;
  * A bar for each day, tall where something was wrong. It is one stop for the keyboard: arrow keys go from day to day and
  * have each read out; pointer and finger show the same.
  */
-export function DayBand({ label, days, legend }: DayBandProps) {
+export function DayBand({ label, days, legend, opened = null, onOpen }: DayBandProps) {
   "use memo";
-  const { shown, slider } = useDayWalk(days, textOfDay);
+  const { shown, slider } = useDayWalk(days, textOfDay, onOpen && (({ day }) => onOpen(day)));
   return (
     <div className="ui-day-band">
       <div className="days" aria-label={label} {...slider}>
         {days.map((day, place) => (
-          <Bar key={day.day} day={day} isCurrent={place === shown} />
+          <Bar key={day.day} day={day} isCurrent={place === shown} isOpen={day.day === opened} />
         ))}
       </div>
       <Axis days={days} />
@@ -57,11 +62,14 @@ export function DayBand({ label, days, legend }: DayBandProps) {
   );
 }
 
-function Bar({ day: { look, share, isPartly = false }, isCurrent }: { day: BandDay; isCurrent: boolean }) {
+function Bar({ day, isCurrent, isOpen }: { day: BandDay; isCurrent: boolean; isOpen: boolean }) {
+  const { look, share, isPartly = false, isPlanned = false } = day;
   const isPart = share !== undefined && look === "error";
+  const also = [isPart && "is-part", isPartly && "is-partly", isCurrent && "is-current", isOpen && "is-open"];
   return (
-    <span className={classNames(`is-${look}`, isPart && "is-part", isPartly && "is-partly", isCurrent && "is-current")}>
+    <span className={classNames(`is-${look}`, ...also)}>
       {isPart && <i style={{ height: share * ERROR_PIXELS }} />}
+      {isPlanned && <em />}
     </span>
   );
 }
