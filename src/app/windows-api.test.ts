@@ -187,7 +187,10 @@ describe("planned work", () => {
     [{ ...nightly, minutes: 1441 }, "repeatedTooLong", "minutes"],
     [{ ...nightly, minutes: 4 }, "tooShort", "minutes"],
     [{ ...nightly, lastDay: "2026-11-19" }, "lastBeforeFirst", "lastDay"],
+    [{ ...nightly, firstDay: "0000-01-01" }, "timeUnreadable", "firstDay"],
     [{ ...soon, minutes: 1 }, "tooShort", "minutes"],
+    [{ ...soon, minutes: Number.MAX_SAFE_INTEGER }, "tooLong", "minutes"],
+    [{ ...soon, minutes: Number.MIN_SAFE_INTEGER }, "tooShort", "minutes"],
   ] as const)("refuses %o with a sentence at its field", async (schedule, sentence, field) => {
     const scope = { kind: "shop" as const, shopId };
     const expected = { code: `windows.${sentence}`, field };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actorOf } from "../audit/actor.api.ts";
 import { INCIDENT_TOPICS } from "../checks/topic.ts";
+import { withoutInvisible } from "../identity/users/readable-name.ts";
 import type { SignedInContext } from "../lib/trpc.ts";
 import { router, signedIn } from "../lib/trpc.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -16,7 +17,7 @@ import { listTold } from "./told.store.ts";
 
 const VERSION_MAX = 2_147_483_647;
 const seen = z.object({ incidentId: numericId, version: z.int().min(1).max(VERSION_MAX) });
-const prose = z.string().max(NOTE_CHARACTERS);
+const prose = z.string().max(NOTE_CHARACTERS).transform(withoutInvisible);
 const note = z.object({ happened: prose, done: prose, follows: prose });
 
 /** For whoever may deal with the shops of an organization. */

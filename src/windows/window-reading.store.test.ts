@@ -7,7 +7,8 @@ import { addMember, addOrganization, addProject, addShop, addUser } from "../sho
 import { addTag, addWindow } from "./window-fixture.ts";
 import { unfoldWindows, watchWindows } from "./window.job.ts";
 import { organizationsWithTurns, takeWindows } from "./weighed-windows.store.ts";
-import { windowsOfShops } from "./window-reading.store.ts";
+import { isUnchanged, listRepeating } from "./window.store.ts";
+import { windowsOfShop } from "./window-reading.store.ts";
 
 let database: FreshDatabase;
 let projectId: number;
@@ -58,11 +59,13 @@ describe("what runs", () => {
     await acme({ scope: "organization", begins: -30, ends: -6 });
     await acme({ scope: "organization", begins: 5, ends: 30 });
     expect(await running()).toEqual([]);
-    const all = await windowsOfShops(database.db, ShopAccess.system("acme", one), {
-      from: minutesLater(-60),
-      to: minutesLater(60),
-    });
-    expect(all.map(({ shopId }) => shopId)).toEqual([one, one]);
+    const between = { from: minutesLater(-60), to: minutesLater(60) };
+    const read = async (most: number) => {
+      const all = await windowsOfShop(database.db, ShopAccess.system("acme", one), { ...between, most });
+      return all.map(({ beginsAt }) => Math.round((beginsAt.getTime() - now.getTime()) / 60_000));
+    };
+    expect(await read(10)).toEqual([-30, 5]);
+    expect(await read(1)).toEqual([5]);
   });
 
   it("for a tag follows the tag, which is read at its begin and every five minutes", async () => {
@@ -146,6 +149,32 @@ describe("times to come", () => {
     expect(first).toHaveLength(62);
     await unfoldWindows(db, at("2026-11-20T02:10:00Z"));
     expect(await read()).toEqual(first);
+  });
+
+  it("are worked out although those of another window cannot be", async () => {
+    const { db, pool } = database;
+    await pool.query(
+      `insert into maintenance_window (organization_id, scope_kind, name, cron, minutes, time_zone, first_day, created_at)
+       select 'acme', 'organization', zone, '0 3 1 * *', 60, zone, '2026-01-01', now()
+       from unnest(array['Mars/Olympus', 'Europe/Berlin']) with ordinality as listed (zone, place) order by place`,
+    );
+    await expect(unfoldWindows(db, new Date("2026-11-20T00:00:00Z"))).rejects.toThrow("some windows");
+    const { rows } = await pool.query(
+      "select distinct time_zone as zone from window_occurrence join maintenance_window on id = window_id",
+    );
+    expect(rows).toEqual([{ zone: "Europe/Berlin" }]);
+  });
+
+  it("are not worked out from days that somebody has changed meanwhile", async () => {
+    const { db, pool } = database;
+    await pool.query(
+      `insert into maintenance_window (organization_id, scope_kind, name, cron, minutes, time_zone, first_day, created_at)
+       values ('acme', 'organization', 'Nightly', '0 3 * * *', 60, 'UTC', '2026-01-01', now())`,
+    );
+    const [read] = await listRepeating(db, { afterId: 0, limit: 1 });
+    expect(read && (await isUnchanged(db, read))).toBe(true);
+    await pool.query("update maintenance_window set last_day = '2026-12-24'");
+    expect(read && (await isUnchanged(db, read))).toBe(false);
   });
 });
 

@@ -31,9 +31,10 @@ import { countScope } from "./window.store.ts";
  */
 export function plannedWork(timeZone: string) {
   return router({
-    list: signedIn.query(
-      async ({ ctx }): Promise<WindowList> => ({ ...(await listPlannedWork(ctx.db, ctx.user, ctx.now)), timeZone }),
-    ),
+    list: signedIn.query(async ({ ctx }): Promise<WindowList> => ({
+      ...(await listPlannedWork(ctx.db, ctx.user, ctx.now)),
+      timeZone,
+    })),
   });
 }
 
