@@ -50,7 +50,15 @@ export const TOLD_STATES = ["waiting", "arrived", "accepted", "failed", "notTold
 export type ToldState = (typeof TOLD_STATES)[number];
 
 /** Why somebody was not told. */
-export const NOT_TOLD_REASONS = ["noWatch", "addressUnconfirmed", "noAccess", "toldAlready", "overtaken"] as const;
+export const NOT_TOLD_REASONS = [
+  "noWatch",
+  "addressUnconfirmed",
+  "noAccess",
+  "toldAlready",
+  "overtaken",
+  "window",
+  "flapping",
+] as const;
 export type NotToldReason = (typeof NOT_TOLD_REASONS)[number];
 
 /** The characters of all its parts together. */

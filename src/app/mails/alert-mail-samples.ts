@@ -1,9 +1,11 @@
 import type { MailReader } from "../../identity/mails/mail-reader.ts";
+import { exampleIncident } from "../../incidents/events/about-incident.ts";
+import { incidentClosed, incidentOpened } from "../../incidents/events/incident-events.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import type { Alert } from "../../notifications/alert.ts";
 import { alertMail } from "../../notifications/channels/email/alert-mail.ts";
-import { EVENTS, isTold, kindOf } from "../../notifications/topics/events.ts";
+import { EVENTS, isTold, kindOf, type News } from "../../notifications/topics/events.ts";
 import { isOfIncident } from "../../notifications/topics/incident/incident-news.ts";
 
 const AT = "2026-11-21T13:05:00.000Z";
@@ -19,7 +21,15 @@ export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to:
   const alerts = { ...oneOfEachKind(remoteText), ...variants(remoteText) };
   const mails = Object.entries(alerts).map(([name, alert]): [string, MailContent] => [
     `shop ${name}`,
-    alertMail({ ...placeOf(alert, shop), to, organizationSlug: "nordlicht", alert, appUrl, timeZone: "Europe/Berlin", unwatchUrl }),
+    alertMail({
+      ...placeOf(alert, shop),
+      to,
+      organizationSlug: "nordlicht",
+      alert,
+      appUrl,
+      timeZone: "Europe/Berlin",
+      unwatchUrl,
+    }),
   ]);
   return Object.fromEntries(mails);
 }
@@ -39,6 +49,7 @@ function oneOfEachKind(remoteText: string): Record<string, Alert> {
 function variants(remoteText: string): Record<string, Alert> {
   const failure = redirectedTo(remoteText);
   return {
+    ...incidents(remoteText),
     "failing, needs a person": { topic: "access", at: AT, news: { kind: "failing", failure, since: SINCE } },
     "status, better": {
       topic: "status",
@@ -72,4 +83,27 @@ const timedOut: Failure = {
 
 function redirectedTo(remoteText: string): Failure {
   return { ...timedOut, reason: "redirected", location: `https://evil.example/${remoteText}` };
+}
+
+/** Incidents of several shops, and one of a shop in which something was found. */
+function incidents(remoteText: string): Record<string, Alert> {
+  const shop = exampleIncident();
+  const shops = ["Radwerk Münster", remoteText, "Alpenglanz"].map((name, at) => ({ id: at, name, incidentId: at }));
+  const server = { ...shop, shopId: null, matter: "address:203.0.113.7", shops, shopCount: 40 };
+  const params = { title: `${remoteText}: orders can be read without signing in` };
+  const said = { check: "security", text: "issue", params };
+  const found = { ...shop, topic: "security", said, troubles: [{ key: "a", ...said }], troubleCount: 3 };
+  const began = { change: null, window: null };
+  const over = { endedAt: AT, how: "gone", by: null, left: [], leftCount: 0 } as const;
+  const told = (news: News): Alert => ({ topic: kindOf(news).topic(news), at: AT, news });
+  return {
+    "incident.opened, a server": told(incidentOpened.of({ ...server, ...began })),
+    "incident.closed, a server": told(incidentClosed.of({ ...server, ...over, left: shops.slice(0, 1), leftCount: 1 })),
+    "incident.opened, shared": told(
+      incidentOpened.of({ ...found, ...began, shopId: null, matter: "advisory:x", shops, shopCount: 3 }),
+    ),
+    "incident.opened, found": told(incidentOpened.of({ ...found, ...began, change: { from: "green", to: "red" } })),
+    "incident.closed, found": told(incidentClosed.of({ ...found, ...over, level: "yellow" })),
+    "incident.closed, by somebody": told(incidentClosed.of({ ...shop, ...over, how: "closed", by: remoteText })),
+  };
 }

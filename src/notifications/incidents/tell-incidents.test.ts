@@ -160,7 +160,7 @@ describe("a server that fails", () => {
         well.map((id) => [id, [answers]]),
       ),
     ).toEqual(["ada: Shop Alert: 2 of 3 shops answer again - server.example"]);
-    expect(mailer.sent.at(-1)?.mail.text).toContain("Alpen is still in trouble.");
+    expect(mailer.sent.at(-1)?.mail.text).toContain("Alpen is still down.");
     expect(await at(40)).toEqual([]);
     expect(await at(50, [[left, [answers]]])).toEqual(["ada: Shop Alert: Shop answers again - Alpen"]);
   });

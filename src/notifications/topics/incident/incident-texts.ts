@@ -66,7 +66,8 @@ export const OPENED_TEXTS = inBoth((language): EventWords<Opened> => {
 function howItBegan(about: Opened, language: Language): readonly string[] {
   const { further, status } = WORDS[language];
   const said = errorSentence(about.said, language);
-  if (about.shopId === null) return [wordsOfShared(about, language).sentence(about.shopCount), said];
+  const shared = wordsOfShared(about, language);
+  if (about.shopId === null) return [shared.sentence(about.shopCount), shared.why(said)];
   if (failureOf(about, language) !== null) return [said];
   const { change } = about;
   if (change === null) return [further.sentence];
@@ -102,7 +103,11 @@ export const GROWN_TEXTS = inBoth((language): EventWords<Grown> => {
 export const CLOSED_TEXTS = inBoth((language): EventWords<Closed> => ({
   title: (place, about) => endTitle(about, place, language),
   subject: (about) => endSubject(about, language),
-  sentences: (about) => [...howItEnded(about, language), ...whatHolds(about, language)],
+  sentences(about) {
+    const [ended, holds] = [howItEnded(about, language), whatHolds(about, language)];
+    // What was found is listed right below the sentence that says that it is gone.
+    return failureOf(about, language) === null && about.shopId !== null ? [...holds, ...ended] : [...ended, ...holds];
+  },
   list: (about) => {
     const isFound = about.shopId !== null && failureOf(about, language) === null;
     return isFound ? foundList(about.troubles, about.troubleCount, language) : [];
@@ -144,15 +149,19 @@ function howItEnded(about: Closed, language: Language): readonly string[] {
   const { answers, gone, closed, answerAgain, sharedGone } = WORDS[language];
   const length = durationText(about.since, about.endedAt, language);
   if (about.how === "closed") return [closed.sentence(about.by)];
-  if (about.shopId === null) return [(isOutage(about) ? answerAgain : sharedGone).sentence(length)];
+  if (about.shopId === null) {
+    const words = isOutage(about) ? answerAgain : sharedGone;
+    return [words.body(about.shopCount - about.leftCount, about.shopCount), words.sentence(length)];
+  }
   if (failureOf(about, language) === null) return [about.how === "decided" ? gone.decided : gone.sentence(length)];
   return [about.said.check === null ? answers.unvisited(length) : answers.unreached(length)];
 }
 
 /** What is still wrong. */
-function whatHolds({ shopId, left, level }: Closed, language: Language): readonly string[] {
+function whatHolds(about: Closed, language: Language): readonly string[] {
   const words = WORDS[language];
-  if (shopId === null) return left.map(({ name }) => words.left(name));
+  const { shopId, left, level } = about;
+  if (shopId === null) return left.map(({ name }) => wordsOfShared(about, language).left(name));
   return level !== null && isLeft(level) ? [words.status.now(levelWord(level, language))] : [];
 }
 

@@ -24,12 +24,16 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     subject: (count) => `${shops(count)} sind nicht erreichbar`,
     sentence: (count) => `${shops(count)} auf einem Server sind nicht erreichbar.`,
     more: (count) => `${shops(count)} auf einem Server sind nicht erreichbar. Es sind mehr geworden.`,
+    why: (sentence) => `Beim ersten: ${sentence}`,
+    left: (shop) => `${shop} ist weiterhin nicht erreichbar.`,
   },
   shared: {
     title: (count, place) => `${shops(count)} haben denselben Fehler: ${place}`,
     subject: (count) => `${shops(count)} haben denselben Fehler`,
     sentence: (count) => `${shops(count)} haben denselben Fehler:`,
     more: (count) => `Inzwischen haben ${shops(count)} denselben Fehler:`,
+    why: (sentence) => sentence,
+    left: (shop) => `${shop} hat ihn noch.`,
   },
   further: {
     title: (shop) => `Shop ${shop} hat weitere Fehler`,
@@ -57,15 +61,16 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
   answerAgain: {
     title: (count, all, place) => `${some(count, all)} auf ${place} ${count === 1 ? "antwortet" : "antworten"} wieder`,
     subject: (count, all) => `${some(count, all)} ${count === 1 ? "antwortet" : "antworten"} wieder`,
+    body: (count, all) => `${some(count, all)} auf einem Server ${count === 1 ? "antwortet" : "antworten"} wieder.`,
     sentence: (length) => `Sie waren ${length} lang nicht erreichbar.`,
   },
   sharedGone: {
     title: (count, place) => `Der Fehler von ${shops(count)} ist behoben: ${place}`,
     subject: (count) => `Der Fehler von ${shops(count)} ist behoben`,
+    body: (count, all) => `Der Fehler ist bei ${some(count, all)} behoben.`,
     sentence: (length) => `Er bestand ${length} lang.`,
   },
   window: (name) => `Es begann während geplanter Arbeiten: ${name}.`,
-  left: (shop) => `${shop} hat noch immer Probleme.`,
   closed: {
     title: (place) => `Die Störung von ${place} wurde geschlossen`,
     subject: "Die Störung wurde geschlossen",

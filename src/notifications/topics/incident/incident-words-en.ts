@@ -22,12 +22,16 @@ export const INCIDENT_WORDS_EN = {
     subject: (count: number) => `${shops(count)} are down`,
     sentence: (count: number) => `${shops(count)} on one server cannot be reached.`,
     more: (count: number) => `${shops(count)} on one server cannot be reached. They have become more.`,
+    why: (sentence: string) => `At the first of them: ${sentence}`,
+    left: (shop: string) => `${shop} is still down.`,
   },
   shared: {
     title: (count: number, place: string) => `${shops(count)} have the same error: ${place}`,
     subject: (count: number) => `${shops(count)} have the same error`,
     sentence: (count: number) => `${shops(count)} have the same error:`,
     more: (count: number) => `${shops(count)} have the same error by now:`,
+    why: (sentence: string) => sentence,
+    left: (shop: string) => `${shop} still has it.`,
   },
   further: {
     title: (shop: string) => `Shop ${shop} has further errors`,
@@ -53,17 +57,18 @@ export const INCIDENT_WORDS_EN = {
     decided: "Somebody decided that this does not count any more:",
   },
   answerAgain: {
-    title: (count: number, all: number, place: string) => `${some(count, all)} on ${place} answer again`,
-    subject: (count: number, all: number) => `${some(count, all)} answer again`,
+    title: (count: number, all: number, place: string) => `${some(count, all)} on ${place} ${answer(count)} again`,
+    subject: (count: number, all: number) => `${some(count, all)} ${answer(count)} again`,
+    body: (count: number, all: number) => `${some(count, all)} on one server ${answer(count)} again.`,
     sentence: (length: string) => `They could not be reached for ${length}.`,
   },
   sharedGone: {
     title: (count: number, place: string) => `The error of ${shops(count)} is gone: ${place}`,
     subject: (count: number) => `The error of ${shops(count)} is gone`,
+    body: (count: number, all: number) => `The error is gone from ${some(count, all)}.`,
     sentence: (length: string) => `It was there for ${length}.`,
   },
   window: (name: string) => `It began during planned work: ${name}.`,
-  left: (shop: string) => `${shop} is still in trouble.`,
   closed: {
     title: (place: string) => `The incident of ${place} was closed`,
     subject: "The incident was closed",
@@ -89,4 +94,8 @@ export const INCIDENT_WORDS_EN = {
 
 function some(count: number, all: number): string {
   return count === all ? shops(all) : `${count} of ${shops(all)}`;
+}
+
+function answer(count: number): string {
+  return count === 1 ? "answers" : "answer";
 }
