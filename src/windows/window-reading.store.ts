@@ -14,6 +14,8 @@ export interface ShopWindow {
   name: string;
   beginsAt: Date;
   endsAt: Date;
+  /** Nobody looks in it. */
+  pauses: boolean;
 }
 
 const SHOP_WINDOW = {
@@ -22,6 +24,7 @@ const SHOP_WINDOW = {
   name: maintenanceWindow.name,
   beginsAt: windowOccurrence.beginsAt,
   endsAt: windowOccurrence.endsAt,
+  pauses: maintenanceWindow.pauses,
 };
 
 /** What of a shop lies between the two moments, oldest first; of more than `most` the newest. */

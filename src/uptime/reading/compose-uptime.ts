@@ -4,6 +4,7 @@ import { type Stretch, union, without } from "../../changelog/memory/stretches.t
 import { FAILURE_REASONS } from "../../snapshot/failure.ts";
 import type { ProbeReason } from "../../snapshot/pulse.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
+import { ownAddress } from "../editing/own-address.ts";
 import { storedExpectations } from "../expectation.ts";
 import { addHistograms, percentileOf } from "../figures/histogram.ts";
 import { MOST_LISTED, type ProbeSpan, type StoredPoint, type StoredProbe, type StoredUptime } from "./stored-uptime.ts";
@@ -31,6 +32,8 @@ export interface UptimeRead {
   points: readonly StoredPoint[];
   range: RangePoints;
   windows: UptimeAnswer["windows"];
+  /** Those of the windows in which nobody looks. */
+  pauses: UptimeAnswer["windows"];
   now: Date;
 }
 
@@ -65,6 +68,7 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
     name,
     url,
     enabled,
+    isForeign: !enabled && !ownAddress(url, stored.shop).ok,
     intervalSeconds: probe.intervalSeconds,
     timeoutMilliseconds: probe.timeoutMilliseconds,
     confirmSeconds: probe.confirmSeconds,
@@ -108,11 +112,12 @@ function silenceOf({ lastAt, intervalSeconds }: StoredProbe, now: Date): IsoTime
 /** What is remembered of a time alone, which is far less than of all days. */
 type PastIn = (time: Stretch) => WatchedPast;
 
-function pastOf(probe: StoredProbe, { stored, windows, now }: UptimeRead): PastIn {
+function pastOf(probe: StoredProbe, { stored, windows, pauses, now }: UptimeRead): PastIn {
   const rest = {
     watchedFrom: probe.watchedFrom,
     silentSince: silenceOf(probe, now),
     longestMaintenanceSeconds: LONGEST_MAINTENANCE_SECONDS,
+    pauses,
   };
   const [spans, gaps, planned] = [reaching(probe.spans), reaching(stored.gaps), reaching(windows)];
   return (time) => ({ ...rest, spans: spans(time), gaps: gaps(time), windows: planned(time) });

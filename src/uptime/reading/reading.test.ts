@@ -15,6 +15,7 @@ let probeId: number;
 beforeAll(async () => {
   database = await freshDatabase();
   await addUser(database.db, "robin");
+  await database.pool.query("insert into probe_location (id, name) values (0, 'main') on conflict do nothing");
   await addOrganization(database.db, "acme");
   await addMember(database.db, "acme", "robin", "viewer");
 });
@@ -199,6 +200,28 @@ describe("the uptime of a shop", () => {
       { name: "Patch night", fromAt: "2026-11-18T02:00:00.000Z", toAt: "2026-11-18T05:00:00.000Z" },
     ]);
     expect(probe.isInWindow).toBe(false);
+  });
+
+  it("is not unknown while planned work pauses the probe: nobody looked because of it", async () => {
+    await measured(40);
+    await heard();
+    await span("unknown", "2026-11-18T02:01:00Z", "2026-11-18T05:00:40Z", "notWatched");
+    const whole = async () => {
+      const { days } = await readOne("72h");
+      return days.find(({ date }) => date === "2026-11-18");
+    };
+    expect(await whole()).toMatchObject({ windowSeconds: 0 });
+    await query(
+      `with planned as (
+         insert into maintenance_window (organization_id, scope_kind, shop_id, name, begins_at, ends_at, time_zone, pauses, created_at)
+         values ('acme', 'shop', $1, 'Patch night', '2026-11-18T02:00:00Z', '2026-11-18T05:00:00Z', 'UTC', true, '2026-11-18T02:00:00Z')
+         returning *
+       )
+       insert into window_occurrence (organization_id, window_id, begins_at, ends_at)
+       select organization_id, id, begins_at, ends_at from planned`,
+      shopId,
+    );
+    expect(await whole()).toMatchObject({ percent: 100, windowSeconds: 3 * 3600 + 40, downSeconds: 0 });
   });
 
   it("leaves maintenance out for four hours", async () => {

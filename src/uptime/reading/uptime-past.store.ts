@@ -12,6 +12,7 @@ const LISTED_DAYS = 90;
 interface Row {
   probes: readonly StoredProbe[] | null;
   pulse: unknown;
+  shop: StoredUptime["shop"];
   days: StoredUptime["days"];
   changes: StoredUptime["changes"] | null;
   location: StoredUptime["location"] | null;
@@ -32,6 +33,7 @@ export async function readUptimePast(
   return {
     probes: (row?.probes ?? []).map(sinceItsSpans),
     told: new Map((uptime?.probes ?? []).map((probe) => [probe.id, probe])),
+    shop: row?.shop ?? { url: "", hosts: [] },
     days: row?.days ?? [],
     changes: row?.changes ?? [],
     location: row?.location ?? { name: "main", blindSince: null },
@@ -96,7 +98,9 @@ const PAST_SQL = `with days as materialized (
   from generate_series(date_trunc('day', $3::timestamptz at time zone $4) - make_interval(days => $5::integer - 1),
     date_trunc('day', $3::timestamptz at time zone $4), interval '1 day') as listed(day)
 )
-select (${PROBES}) as probes, (select uptime from shop_pulse where organization_id = $1 and shop_id = $2) as pulse,
+select (${PROBES}) as probes,
+  json_build_object('url', url, 'hosts', coalesce((select own_hosts from shop_state where organization_id = $1 and shop_id = $2), '[]')) as shop,
+  (select uptime from shop_pulse where organization_id = $1 and shop_id = $2) as pulse,
   (select json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'at', ${iso("at")}) order by at) from days) as days,
   (${CHANGES}) as changes,
   (select json_build_object('name', name, 'blindSince', ${iso("blind_since")}) from probe_location where id = 0) as location

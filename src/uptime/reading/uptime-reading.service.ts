@@ -22,7 +22,8 @@ export async function readUptime(
   const days = stored.days.map(({ at }) => at);
   const shape = rangePoints(range, now, days);
   const points = await readPoints(pool, access, shape, { days, now });
-  return composeUptime({ stored, points, range: shape, windows: windows.map(shownWindow), now });
+  const pauses = windows.filter((one) => one.pauses).map(shownWindow);
+  return composeUptime({ stored, points, range: shape, windows: windows.map(shownWindow), pauses, now });
 }
 
 const DAY = 86_400_000;
