@@ -1,5 +1,6 @@
+import { Cron } from "croner";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { localTimeIn } from "../lib/calendar/local-time.ts";
 import { patternProblem, preview, type Repeated, unfold } from "./occurrences.ts";
 
@@ -135,4 +136,12 @@ describe("whatever the pattern", () => {
       { numRuns: 60 },
     );
   });
+});
+
+it("the next times are found without going through a whole day, because anybody may ask for them", () => {
+  const read = vi.spyOn(Cron.prototype, "nextRun");
+  const often = { cron: "*/6 * * * *", minutes: 5, timeZone: "Europe/Berlin", firstDay: "2026-01-01", lastDay: null };
+  expect(preview(often, new Date("2026-11-20T22:50:00Z"), 5)).toHaveLength(5);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(40);
+  read.mockRestore();
 });

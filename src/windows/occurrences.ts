@@ -1,5 +1,4 @@
 import { Cron } from "croner";
-import { daysAfter } from "../lib/calendar/calendar-day.ts";
 import { clockFit, clocksChange, type LocalTime, localTimeIn, momentOf } from "../lib/calendar/local-time.ts";
 
 /** Work that repeats: it begins at local times of its zone and lasts as long as a stopwatch says. */
@@ -36,12 +35,15 @@ const FIELDS = /^(?:[\dA-Za-z*,/#-]+ ){4}[\dA-Za-z*,/#-]+$/;
 /** Patterns are read on clocks that never change; the calendar then places each time in its zone. */
 const EVEN_CLOCKS = "UTC";
 const MINUTE = 60_000;
+/** Local times so long before a moment may lie after it, because clocks were set back. */
+const CLOCKS_MILLISECONDS = 3 * 60 * MINUTE;
+const EARLIEST = Number.NEGATIVE_INFINITY;
 
 /** What is wrong with it; null: nothing. */
 export function patternProblem(repeated: Repeated): PatternProblem | null {
   const cron = readPattern(repeated.cron);
   if (cron === null) return "unreadable";
-  if (walk(cron, repeated, repeated.firstDay).next().done === true) return "never";
+  if (walk(cron, repeated, EARLIEST).next().done === true) return "never";
   return comesBeforeItsEnd(repeated, cron) ? "overlapping" : null;
 }
 
@@ -57,9 +59,8 @@ export function unfold(
   repeated: Repeated,
   { from, to, most = Number.POSITIVE_INFINITY }: { from: Date; to: Date; most?: number },
 ): readonly Occurrence[] {
-  const first = localTimeIn(repeated.timeZone, new Date(from.getTime() - repeated.minutes * MINUTE));
   const found: Occurrence[] = [];
-  for (const { beginsAt, endsAt } of follow(repeated, daysAfter(first.day, -1))) {
+  for (const { beginsAt, endsAt } of follow(repeated, new Date(from.getTime() - repeated.minutes * MINUTE))) {
     if (beginsAt >= to || found.length >= most) break;
     if (endsAt > from) found.push({ beginsAt, endsAt });
   }
@@ -68,32 +69,32 @@ export function unfold(
 
 /** The next ones that begin after `after`, with what changes of clocks do to them. */
 export function preview(repeated: Repeated, after: Date, count: number): readonly PreviewedOccurrence[] {
-  const { day } = localTimeIn(repeated.timeZone, after);
   const found: PreviewedOccurrence[] = [];
-  for (const occurrence of follow(repeated, daysAfter(day, -1))) {
+  for (const { wall, ...occurrence } of follow(repeated, after)) {
     if (found.length === count) break;
-    if (occurrence.beginsAt > after) found.push(occurrence);
+    if (occurrence.beginsAt <= after) continue;
+    found.push({ ...occurrence, clocks: clockChange(wall, repeated.timeZone, occurrence), plannedMinute: wall.minute });
   }
   return found;
 }
 
-/** One after the other from a day on. Two that a gap makes begin at the same moment are one. */
-function* follow(repeated: Repeated, fromDay: string): Generator<PreviewedOccurrence> {
+/**
+ * One after the other, beginning with some that are shortly before a moment. Two that a gap makes begin at the same moment
+ * are one.
+ */
+function* follow(repeated: Repeated, from: Date): Generator<Occurrence & { wall: LocalTime }> {
   const cron = readPattern(repeated.cron);
   if (cron === null) return;
+  const { timeZone, minutes } = repeated;
+  const { day, minute } = localTimeIn(timeZone, new Date(from.getTime() - CLOCKS_MILLISECONDS));
+  const start = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE;
   let last = 0;
-  for (const wall of walk(cron, repeated, fromDay)) {
-    const occurrence = placed(wall, repeated);
-    if (occurrence.beginsAt.getTime() <= last) continue;
-    last = occurrence.beginsAt.getTime();
-    yield occurrence;
+  for (const wall of walk(cron, repeated, start)) {
+    const beginsAt = momentOf(wall, timeZone);
+    if (beginsAt.getTime() <= last) continue;
+    last = beginsAt.getTime();
+    yield { beginsAt, endsAt: new Date(last + minutes * MINUTE), wall };
   }
-}
-
-function placed(wall: LocalTime, { timeZone, minutes }: Repeated): PreviewedOccurrence {
-  const beginsAt = momentOf(wall, timeZone);
-  const endsAt = new Date(beginsAt.getTime() + minutes * MINUTE);
-  return { beginsAt, endsAt, clocks: clockChange(wall, timeZone, { beginsAt, endsAt }), plannedMinute: wall.minute };
 }
 
 function clockChange(wall: LocalTime, timeZone: string, { beginsAt, endsAt }: Occurrence): ClockChange | null {
@@ -102,9 +103,10 @@ function clockChange(wall: LocalTime, timeZone: string, { beginsAt, endsAt }: Oc
   return clocksChange(timeZone, beginsAt, endsAt) ? "within" : null;
 }
 
-function* walk(cron: Cron, { firstDay, lastDay }: Repeated, fromDay: string): Generator<LocalTime> {
-  const start = fromDay > firstDay ? fromDay : firstDay;
-  let at = cron.nextRun(new Date(Date.parse(`${start}T00:00:00Z`) - 1000));
+/** From a moment of the even clocks on. */
+function* walk(cron: Cron, { firstDay, lastDay }: Repeated, from: number): Generator<LocalTime> {
+  const start = Math.max(from, Date.parse(`${firstDay}T00:00:00Z`));
+  let at = cron.nextRun(new Date(start - 1000));
   while (at !== null) {
     const wall = localTimeIn(EVEN_CLOCKS, at);
     if (lastDay !== null && wall.day > lastDay) return;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { storefrontPages } from "./storefront-pages.ts";
 
 const HOME = "https://shop.example/";
@@ -37,6 +37,17 @@ describe("the pages that a home leads to", () => {
     ["in a tag that never ends", `<a class="product-name" href="/x`],
   ])("are none %s", (_, html) => {
     expect(pages(html)).toEqual({ category: null, product: null });
+  });
+
+  it("are found behind a thousand other links, and not looked for in endless ones", () => {
+    const others = `<a href="/other">Other</a>`.repeat(1000);
+    expect(pages(`${others}<a class="product-name" href="/Hat">`).product).toBe("https://shop.example/Hat");
+    const read = vi.spyOn(URL, "canParse");
+    const strange = `<a class="product-name" href="https://other.example/">`.repeat(9000);
+    expect(pages(`${strange}<a class="product-name" href="/Hat">`).product).toBeNull();
+    expect(read.mock.calls.length).toBeLessThanOrEqual(1000);
+    read.mockRestore();
+    expect(pages(`${"<p>".repeat(20_000)}<a class="product-name" href="/Hat">`).product).toBeNull();
   });
 
   it("are not the page itself", () => {

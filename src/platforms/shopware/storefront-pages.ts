@@ -9,6 +9,9 @@ export interface StorefrontPages {
 
 /** Read of a home. */
 export const HOME_BYTES = 512 * 1024;
+/** Looked at, so that a page of nothing but links holds up nobody else: no home has more. */
+const MOST_TAGS = 10_000;
+const MOST_LINKS = 500;
 
 /** The button that puts a product into the cart: its markup, where a theme does not change it. */
 export const BUY_BUTTON = "btn-buy";
@@ -27,16 +30,22 @@ export function storefrontPages(html: string, pageUrl: string): StorefrontPages 
   let navigation: string | null = null;
   let product: string | null = null;
   let depth = 0;
+  let [tags, tried] = [0, 0];
   for (const { name, isEnd, attributes } of tagsOf(html.slice(0, HOME_BYTES))) {
+    tags += 1;
+    if (tags > MOST_TAGS || tried === MOST_LINKS || (menu !== null && product !== null)) break;
     if (name === "nav") depth = Math.max(0, depth + (isEnd ? -1 : 1));
     if (name !== "a" || isEnd) continue;
-    const href = otherPage(attributes.get("href"), pageUrl);
-    if (href === null) continue;
     const classes = new Set((attributes.get("class") ?? "").split(/\s/u));
-    if (classes.has("product-name")) product ??= href;
-    if (classes.has("main-navigation-link")) menu ??= href;
-    if (depth > 0) navigation ??= href;
-    if (menu !== null && product !== null) break;
+    const isProduct = product === null && classes.has("product-name");
+    const isMenu = menu === null && classes.has("main-navigation-link");
+    const isNavigation = navigation === null && depth > 0;
+    if (!isProduct && !isMenu && !isNavigation) continue;
+    tried += 1;
+    const href = otherPage(attributes.get("href"), pageUrl);
+    if (isProduct) product = href;
+    if (isMenu) menu = href;
+    if (isNavigation) navigation = href;
   }
   return { category: menu ?? navigation, product };
 }
