@@ -61,7 +61,7 @@ function topicIn(cause: Cause): TopicId | null {
     case "settings":
       return "settings";
     case "finding":
-      return topicOf(cause.finding.check);
+      return topicOf(cause.finding);
     case "rights":
     case "topic":
     case "firstVisit":

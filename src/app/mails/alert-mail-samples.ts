@@ -19,7 +19,15 @@ export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to:
   const alerts = { ...oneOfEachKind(remoteText), ...variants(remoteText) };
   const mails = Object.entries(alerts).map(([name, alert]): [string, MailContent] => [
     `shop ${name}`,
-    alertMail({ ...placeOf(alert, shop), to, organizationSlug: "nordlicht", alert, appUrl, timeZone: "Europe/Berlin", unwatchUrl }),
+    alertMail({
+      ...placeOf(alert, shop),
+      to,
+      organizationSlug: "nordlicht",
+      alert,
+      appUrl,
+      timeZone: "Europe/Berlin",
+      unwatchUrl,
+    }),
   ]);
   return Object.fromEntries(mails);
 }
