@@ -248,7 +248,7 @@ export const IN_WINDOW = detailOf({
   acknowledged: null,
   toldAt: null,
   toldCount: 0,
-  told: [told(TOM, { state: "notTold", at: null, why: "window" })],
+  told: [],
 });
 
 export const FLAPPING = detailOf({ isFlapping: true, reopened: 4, acknowledged: null });

@@ -1,6 +1,5 @@
 import { findingSentence } from "../../../checks/finding-sentence.ts";
-import { FROSH_WORDS_DE } from "../../../checks/words/frosh-words-de.ts";
-import { FROSH_WORDS_EN } from "../../../checks/words/frosh-words-en.ts";
+import { CHECK_TEXTS } from "../../../checks/texts/in-each-language.ts";
 import type { AboutIncident } from "../../../incidents/events/about-incident.ts";
 import { natureOf } from "../../../incidents/events/about-incident.ts";
 import type { Language } from "../../../lib/language.ts";
@@ -9,8 +8,6 @@ import { storedFailure } from "../../../snapshot/stored-failure.ts";
 import { type ToldFailure, toldFailure } from "../outage/told-failure.ts";
 
 type Said = AboutIncident["said"];
-
-const FROSH_WORDS = { en: FROSH_WORDS_EN, de: FROSH_WORDS_DE } as const;
 
 /** What an error is told as: a failure, or something that was found. */
 export function toldAs(said: Said): ToldFailure | "finding" {
@@ -25,7 +22,7 @@ const failureOf = ({ params, text }: Said) => storedFailure.parse({ ...params, r
 export function errorSentence(said: Said, language: Language): string {
   const { check, text, params } = said;
   if (check === null) return failureText(failureOf(said), language);
-  const sentence = findingSentence({ id: text, check, text, params }, FROSH_WORDS[language], language);
+  const sentence = findingSentence({ id: text, check, text, params }, CHECK_TEXTS[language]);
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
