@@ -256,7 +256,11 @@ export const FLAPPING = detailOf({ isFlapping: true, reopened: 4, acknowledged: 
 /** A certificate that ran out: not down, but nothing for later either. */
 export const CERTIFICATE = detailOf({
   topic: "expiry",
-  said: { check: "certificate", text: "expired", params: { host: "radwerk.example", until: ago(300) } },
+  said: {
+    check: "certificate",
+    text: "ended",
+    params: { host: "radwerk.example", of: "", until: ago(300), state: "ended" },
+  },
   shops: [
     {
       id: 7,
@@ -267,7 +271,11 @@ export const CERTIFICATE = detailOf({
       troubles: [
         {
           key: "certificate.radwerk.example",
-          said: { check: "certificate", text: "expired", params: { host: "radwerk.example", until: ago(300) } },
+          said: {
+            check: "certificate",
+            text: "ended",
+            params: { host: "radwerk.example", of: "", until: ago(300), state: "ended" },
+          },
           fromAt: ago(300),
           toAt: null,
           isPassedOver: false,

@@ -3,6 +3,18 @@ import { refusal } from "../auth-answers.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, largeFleet } from "../fleet-data.ts";
 import { halfKnownShop } from "../half-known-shop.ts";
+import {
+  ALL_KINDS,
+  CERTIFICATE,
+  CHILD,
+  CLOSED,
+  detailOf,
+  ENDED,
+  FLAPPING,
+  IN_WINDOW,
+  LEFT_OVER,
+  serverOf,
+} from "../incident-detail-data.ts";
 import { inboxAnswers } from "../notification-data.ts";
 import { countOf, FIVE_HUNDRED, listOf, PAST_INCIDENTS } from "../incident-lists.ts";
 import { ago, shopOf, unvisitedShop } from "../shop-data.ts";
@@ -60,6 +72,18 @@ const UPTIME: readonly State[] = [
   answered("shop-uptime", "states", { "organization.shop.uptime.get": PROBE_STATES }),
   answered("shop-uptime", "rarer", { "organization.shop.uptime.get": RARER }),
   answered("shop-uptime", "none", { "organization.shop.uptime.get": NO_PROBE }),
+];
+const INCIDENT: readonly State[] = [
+  answered("incident", "server", { "organization.incident.get": serverOf(24) }),
+  answered("incident", "taken", { "organization.incident.get": detailOf() }),
+  answered("incident", "ended", { "organization.incident.get": ENDED }),
+  answered("incident", "closed", { "organization.incident.get": CLOSED }),
+  answered("incident", "part", { "organization.incident.get": CHILD }),
+  answered("incident", "left-over", { "organization.incident.get": LEFT_OVER }),
+  answered("incident", "window", { "organization.incident.get": IN_WINDOW }),
+  answered("incident", "flapping", { "organization.incident.get": FLAPPING }),
+  answered("incident", "certificate", { "organization.incident.get": CERTIFICATE }),
+  answered("incident", "kinds", { "organization.incident.get": ALL_KINDS }),
 ];
 const INCIDENTS: readonly State[] = [
   answered("incidents", "none", {
@@ -212,6 +236,7 @@ export const STATES: readonly State[] = [
   ]),
   ...DASHBOARD,
   ...UPTIME,
+  ...INCIDENT,
   ...INCIDENTS,
   ...SPEED,
   ...FRAME,

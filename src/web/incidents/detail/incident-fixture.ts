@@ -1,8 +1,4 @@
 import type { IncidentDetail, ListedTrouble } from "../../../incidents/incident-answers.ts";
-import { withCauseTexts } from "../../words/cause-texts.ts";
-
-// Pages bring what findings say along in the reader's language alone; tests read both.
-await Promise.all([withCauseTexts("en", Promise.resolve({})), withCauseTexts("de", Promise.resolve({}))]);
 
 export const BEGAN = "2026-11-20T09:33:00.000Z";
 export const after = (seconds: number): string => new Date(Date.parse(BEGAN) + seconds * 1000).toISOString();

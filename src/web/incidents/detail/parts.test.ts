@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CHECK_TEXTS } from "../../../checks/texts/in-each-language.ts";
 import type { ToldRow } from "../../../incidents/incident-answers.ts";
 import { chartPartOf, worstProbeOf } from "./chart/chart-part.ts";
 import { placesOf } from "./affected/places-of.ts";
@@ -8,16 +9,18 @@ import { suggestCause } from "./note/suggested-cause.ts";
 import { toldCounts, toldInOrder } from "./told/told-order.ts";
 import { failureOf, troubleReason, troubleText, troubleWhy } from "./trouble-text.ts";
 
+const en = { language: "en", texts: CHECK_TEXTS.en } as const;
+const de = { language: "de", texts: CHECK_TEXTS.de } as const;
 const now = new Date(after(720));
 const days = (count: number) => new Date(Date.parse(BEGAN) + count * 86_400_000);
 
 describe("what a trouble says", () => {
   it("is its check's, in both languages, with and without what it is about", () => {
-    expect(troubleText(probe("Cart"), "en")).toBe("Cart is down: 500 from the shop");
-    expect(troubleReason(probe("Cart"), "en")).toBe("500 from the shop");
-    expect(troubleReason(probe("Cart"), "de")).toBe("500 vom Shop");
-    expect(troubleWhy(probe("Cart"), "de")).toBe("Durch 6 Versuche von 2 Orten bestätigt.");
-    expect(troubleReason(probe("Cart", { reason: null, httpStatus: null }), "en")).toBe("Cart is down");
+    expect(troubleText(probe("Cart"), en)).toBe("Cart is down: 500 from the shop");
+    expect(troubleReason(probe("Cart"), en)).toBe("500 from the shop");
+    expect(troubleReason(probe("Cart"), de)).toBe("500 vom Shop");
+    expect(troubleWhy(probe("Cart"), de)).toBe("Durch 6 Versuche von 2 Orten bestätigt.");
+    expect(troubleReason(probe("Cart", { reason: null, httpStatus: null }), en)).toBe("Cart is down");
   });
 
   it("is of a visit the reason of its failure, of an unknown one the usual", () => {
@@ -28,7 +31,7 @@ describe("what a trouble says", () => {
 
   it("names each place once", () => {
     const troubles = [probe("Home"), probe("Cart"), probe("Home"), VISIT].map((said) => trouble(said));
-    expect(placesOf(troubles, "en", "Visit")).toEqual(["Home", "Cart", "Visit"]);
+    expect(placesOf(troubles, en, "Visit")).toEqual(["Home", "Cart", "Visit"]);
   });
 });
 

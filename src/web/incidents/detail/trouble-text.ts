@@ -6,7 +6,6 @@ import type { CheckTexts } from "../../../checks/texts/check-texts.ts";
 import type { Language } from "../../../lib/language.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
 import { FAILURE_REASONS, type FailureReason } from "../../../snapshot/failure.ts";
-import { attentionTextsOf } from "../../words/attention-texts.ts";
 
 /** Why a visit failed; `null`: it is no failed visit. */
 export function failureOf({ check, text }: SaidTrouble): FailureReason | null {
@@ -20,17 +19,21 @@ export function probeOf(said: SaidTrouble): AboutProbe | null {
   return about?.kind === "probe" ? about : null;
 }
 
+/** What it takes to word a trouble in one language. */
+export interface TroubleSpeech {
+  language: Language;
+  texts: CheckTexts;
+}
+
 type Writes = (finding: Parameters<typeof findingText>[0], texts: CheckTexts) => string | null;
 
 /** A failed visit has one short text; of a finding it is what `write` makes of it. */
 const wordedBy =
   (write: Writes) =>
-  (said: SaidTrouble, language: Language): string | null => {
+  (said: SaidTrouble, { language, texts }: TroubleSpeech): string | null => {
     const failure = failureOf(said);
     if (failure !== null) return failureShortText(failure, language);
-    return said.check === null
-      ? null
-      : write({ ...said, check: said.check, id: said.check }, attentionTextsOf(language).checks);
+    return said.check === null ? null : write({ ...said, check: said.check, id: said.check }, texts);
   };
 
 /** All that is said of it: "Cart is down: 500 from the shop". */
@@ -43,8 +46,6 @@ export const troubleReason = wordedBy((finding, texts) => findingReason(finding,
 export const troubleShort = wordedBy((finding, texts) => findingShort(finding, texts) ?? findingTitle(finding, texts));
 
 /** By what it was confirmed, or why it matters; `null`: its text says all. */
-export function troubleWhy(said: SaidTrouble, language: Language): string | null {
-  return said.check === null
-    ? null
-    : findingWhy({ ...said, check: said.check, id: said.check }, attentionTextsOf(language).checks);
+export function troubleWhy(said: SaidTrouble, { texts }: TroubleSpeech): string | null {
+  return said.check === null ? null : findingWhy({ ...said, check: said.check, id: said.check }, texts);
 }

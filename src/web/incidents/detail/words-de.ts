@@ -23,7 +23,8 @@ export const incident = {
   },
   say: {
     reason: "{what}.",
-    reasonSince: "{what}, seit {time}.",
+    since: "Seit {time}.",
+    fromTo: "{from} bis {to}.",
     reasonOver: "{what}, {from} bis {to}.",
     together: "Alle {count, number} fielen innerhalb von {time} aus.",
     togetherAtOnce: "Alle {count, number} fielen zugleich aus.",

@@ -18,7 +18,8 @@ export const incident = {
   },
   say: {
     reason: "{what}.",
-    reasonSince: "{what}, since {time}.",
+    since: "Since {time}.",
+    fromTo: "{from} to {to}.",
     reasonOver: "{what}, {from} to {to}.",
     together: "All {count, number} went down within {time}.",
     togetherAtOnce: "All {count, number} went down at once.",

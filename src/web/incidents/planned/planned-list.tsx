@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { PlannedWindow } from "../../../windows/window-answers.ts";
 import { StripGroup, StripList, StripRow } from "../../ui/lists/strip-list.tsx";
+import { HeldPlace } from "../../ui/page/held-place.tsx";
+import { HeldRows } from "../../ui/page/held-rows.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import type { BeingWritten } from "./being-written.ts";
 import { PlannedRow } from "./planned-row.tsx";
@@ -22,20 +24,24 @@ export function PlannedList({ windows, written, isNarrow, now, onEdit }: Planned
   const days = useDays(now);
   const running = windows.filter((window) => window.running !== null);
   const coming = windows.filter((window) => window.running === null);
-  const row = (window: PlannedWindow) => (
-    <PlannedRow key={window.id} window={window} acts={acts} onEdit={() => onEdit(window)} />
-  );
+  const row = (window: PlannedWindow) => <PlannedRow window={window} acts={acts} onEdit={() => onEdit(window)} />;
   return (
     <StripList days={days} isNarrow={isNarrow}>
-      {running.length > 0 && (
-        <StripGroup title={t("running")} count={running.length}>
-          {running.map(row)}
-        </StripGroup>
-      )}
+      <HeldPlace>
+        {running.length > 0 && (
+          <StripGroup title={t("running")} count={running.length}>
+            <HeldRows rows={running} keyOf={idOf}>
+              {row}
+            </HeldRows>
+          </StripGroup>
+        )}
+      </HeldPlace>
       {(coming.length > 0 || written !== null) && (
         <StripGroup title={t("coming")} count={coming.length}>
           {written !== null && <WrittenRow written={written} now={now} />}
-          {coming.map(row)}
+          <HeldRows rows={coming} keyOf={idOf}>
+            {row}
+          </HeldRows>
         </StripGroup>
       )}
     </StripList>
@@ -73,3 +79,5 @@ function useDays(now: Date) {
           : "",
   }));
 }
+
+const idOf = ({ id }: PlannedWindow) => id;

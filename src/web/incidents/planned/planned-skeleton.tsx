@@ -13,7 +13,7 @@ export function PlannedSkeleton() {
         {t("loading")}
       </p>
       <StripList days={[]}>
-        <ul aria-hidden>
+        <div aria-hidden>
           {ROWS.map((row) => (
             <StripRow
               key={row}
@@ -25,7 +25,7 @@ export function PlannedSkeleton() {
               now={0}
             />
           ))}
-        </ul>
+        </div>
       </StripList>
     </div>
   );

@@ -23,7 +23,7 @@ export function writeIncident(client: QueryClient, seen: SeenIncident, changed: 
 
 /** Every view of incidents asks again. */
 export function askIncidentsAgain(client: QueryClient): void {
-  const keys = [incident.pathKey(), trpc.account.incident.list.pathKey(), trpc.account.currentUserFleet.pathKey()];
+  const keys = [incident.pathKey(), trpc.account.incident.pathKey(), trpc.account.currentUserFleet.pathKey()];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }
 

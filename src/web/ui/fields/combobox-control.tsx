@@ -6,13 +6,16 @@ import type { ComboboxFieldProps } from "./combobox-field-props.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "../signs/icon.tsx";
 import type { Choice } from "./select-field.tsx";
+import { useSame } from "./use-same.ts";
 
 type ComboboxControlProps = Pick<ComboboxFieldProps, "choices" | "value" | "onChange" | "placeholder" | "name"> & {
   control: ControlProps;
 };
 
-export function ComboboxControl({ choices, value, onChange, placeholder, name, control }: ComboboxControlProps) {
+export function ComboboxControl({ choices: given, value, onChange, placeholder, name, control }: ComboboxControlProps) {
   const t = useTranslations("frame.form");
+  // Other choices close the list and forget what is being typed.
+  const choices = useSame(given);
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   return (
     <Base.Root

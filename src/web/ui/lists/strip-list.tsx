@@ -54,7 +54,7 @@ export function StripGroup({ title, count, children }: { title: string; count: n
           <Count of={count} />
         </span>
       </h2>
-      <ul>{children}</ul>
+      <div role="list">{children}</div>
     </section>
   );
 }
@@ -76,7 +76,7 @@ interface StripRowProps {
 
 export function StripRow({ mark, name, note, when, whenNote, acts, blocks, now, look }: StripRowProps) {
   return (
-    <li className={`is-${look}`}>
+    <div role="listitem" className={`row is-${look}`}>
       <div className="name">
         {mark}
         <div>
@@ -95,6 +95,6 @@ export function StripRow({ mark, name, note, when, whenNote, acts, blocks, now, 
         {whenNote !== undefined && <small>{whenNote}</small>}
       </div>
       <div className="acts">{acts}</div>
-    </li>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { AffectedShop, IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
 import { Section } from "../../../ui/page/section.tsx";
 import { PlainLink } from "../../../ui/press/link.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { probeOf, troubleText } from "../trouble-text.ts";
 import { FromTo } from "./from-to.tsx";
+import { useTroubleSpeech } from "../use-trouble-speech.ts";
 
 interface AffectedTroublesProps {
   incident: IncidentDetail;
@@ -32,7 +33,7 @@ export function AffectedTroubles({ incident: { organizationSlug: slug, state }, 
 
 function Trouble({ trouble, slug, shop }: { trouble: ListedTrouble; slug: string; shop: AffectedShop }) {
   const t = useTranslations("incident.affected");
-  const text = troubleText(trouble.said, useLocale());
+  const text = troubleText(trouble.said, useTroubleSpeech());
   const to =
     probeOf(trouble.said) === null
       ? "/app/organizations/$slug/shops/$shopId/checks"

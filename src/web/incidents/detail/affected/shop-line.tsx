@@ -1,10 +1,11 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { AffectedShop } from "../../../../incidents/incident-answers.ts";
 import { PlainLink } from "../../../ui/press/link.tsx";
 import { Favicon } from "../../../ui/signs/favicon.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { FromTo } from "./from-to.tsx";
 import { placesOf } from "./places-of.ts";
+import { useTroubleSpeech } from "../use-trouble-speech.ts";
 
 interface ShopLineProps {
   slug: string;
@@ -15,7 +16,7 @@ interface ShopLineProps {
 /** A shop of an incident, with what is wrong with it, since when and how long. */
 export function ShopLine({ slug, shop, icon }: ShopLineProps) {
   const t = useTranslations("incident.affected");
-  const language = useLocale();
+  const speech = useTroubleSpeech();
   const { id, name, troubles, fromAt, toAt } = shop;
   return (
     <>
@@ -27,7 +28,7 @@ export function ShopLine({ slug, shop, icon }: ShopLineProps) {
             <bdi>{name}</bdi>
           </b>
         </span>
-        <small className="ui-cut">{placesOf(troubles, language, t("visit")).join(", ")}</small>
+        <small className="ui-cut">{placesOf(troubles, speech, t("visit")).join(", ")}</small>
       </PlainLink>
       <FromTo from={fromAt} to={toAt} />
     </>

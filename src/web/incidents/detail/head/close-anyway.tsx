@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { useIncidentActs } from "../../../page/incident-acts/use-incident-acts.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -6,6 +6,7 @@ import { Button } from "../../../ui/press/button.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { troubleText } from "../trouble-text.ts";
+import { useTroubleSpeech } from "../use-trouble-speech.ts";
 
 interface CloseAnywayProps {
   incident: IncidentDetail;
@@ -17,7 +18,7 @@ interface CloseAnywayProps {
 /** Closes an incident although something of it is still there, and names what it passes over. */
 export function CloseAnyway({ incident, title, isOpen, onClose }: CloseAnywayProps) {
   const t = useTranslations();
-  const language = useLocale();
+  const speech = useTroubleSpeech();
   const time = useShortMoment();
   const { close, isPending } = useIncidentActs(incident);
   const there = incident.shops.flatMap(({ troubles }) =>
@@ -47,7 +48,7 @@ export function CloseAnyway({ incident, title, isOpen, onClose }: CloseAnywayPro
           <li key={key}>
             <StatusMark status="error" label={null} />
             <span className="grow">
-              <bdi>{troubleText(said, language)}</bdi>
+              <bdi>{troubleText(said, speech)}</bdi>
             </span>
             <span className="end">{t("incident.closing.since", { time: time(fromAt) })}</span>
           </li>

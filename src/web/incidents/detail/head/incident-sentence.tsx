@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
-import type { Language } from "../../../../lib/language.ts";
 import { writeDuration, writeMoment } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { PartLink } from "../part-link.tsx";
-import { troubleReason, troubleWhy } from "../trouble-text.ts";
+import { troubleReason, type TroubleSpeech, troubleWhy } from "../trouble-text.ts";
 import { type Said, sentencesOf } from "./sentences.ts";
 import { addressOf } from "./title.ts";
+import { useTroubleSpeech } from "../use-trouble-speech.ts";
 
 /** What is known of it, the most important first. */
 export function IncidentSentence({ incident }: { incident: IncidentDetail }) {
@@ -28,34 +28,34 @@ export function IncidentSentence({ incident }: { incident: IncidentDetail }) {
 
 interface Speech {
   t: ReturnType<typeof useTranslations<"incident.say">>;
-  language: Language;
+  words: TroubleSpeech;
   time: (at: string) => string;
   part: (id: number) => (words: ReactNode) => ReactNode;
 }
 
 function useSaid(incident: IncidentDetail): (said: Said) => ReactNode {
   const t = useTranslations("incident.say");
-  const language = useLocale();
+  const words = useTroubleSpeech();
   const time = useShortMoment();
   const part = (id: number) => (words: ReactNode) => (
     <PartLink slug={incident.organizationSlug} id={id}>
       {words}
     </PartLink>
   );
-  return (said) => write(said, { t, language, time, part });
+  return (said) => write(said, { t, words, time, part });
 }
 
 function write(said: Said, speech: Speech): ReactNode {
-  const { t, language, time, part } = speech;
+  const { t, words, time, part } = speech;
   switch (said.is) {
     case "reason":
       return reason(said, speech);
     case "why":
-      return troubleWhy(said.said, language);
+      return troubleWhy(said.said, words);
     case "together": {
       const { count, seconds } = said;
       if (seconds < 1) return t("togetherAtOnce", { count });
-      return t("together", { count, time: writeDuration(seconds, language) });
+      return t("together", { count, time: writeDuration(seconds, words.language) });
     }
     case "again":
     case "cameBack":
@@ -83,11 +83,12 @@ function write(said: Said, speech: Speech): ReactNode {
   }
 }
 
-function reason({ said, isDated, from, to }: Said & { is: "reason" }, { t, language, time }: Speech): string | null {
-  const what = capital(troubleReason(said, language) ?? "");
+function reason({ said, isDated, from, to }: Said & { is: "reason" }, { t, words, time }: Speech): string | null {
+  const end = to === null ? null : { from: time(from), to: shortEnd(from, to) };
+  if (!isDated) return end === null ? t("since", { time: time(from) }) : t("fromTo", end);
+  const what = capital(troubleReason(said, words) ?? "");
   if (what === "") return null;
-  if (to !== null) return t("reasonOver", { what, from: time(from), to: shortEnd(from, to) });
-  return isDated ? t("reason", { what }) : t("reasonSince", { what, time: time(from) });
+  return end === null ? t("reason", { what }) : t("reasonOver", { what, ...end });
 }
 
 function has({ by, at, isOfParent }: Said & { is: "has" }, { t, time }: Speech): string {

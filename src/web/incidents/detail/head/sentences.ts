@@ -4,7 +4,7 @@ import type { IsoTime } from "../../../../snapshot/visit.ts";
 
 /** A sentence below the title, still without language. The order of events is known, causes are not. */
 export type Said =
-  /** `isDated`: the title says since when. */
+  /** `isDated`: the title says since when, but not what came in place of an answer. */
   | { is: "reason"; said: SaidTrouble; from: IsoTime; to: IsoTime | null; isDated: boolean }
   | { is: "why"; said: SaidTrouble }
   | { is: "together"; count: number; seconds: number }

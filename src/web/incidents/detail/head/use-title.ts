@@ -4,11 +4,13 @@ import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { troubleText, troubleTitle } from "../trouble-text.ts";
 import { lengthInWords } from "./length-in-words.ts";
 import { type Title, titleOf } from "./title.ts";
+import { useTroubleSpeech } from "../use-trouble-speech.ts";
 
 /** What the page is called: what happened, to whom, and since when or how long. */
 export function useTitle(incident: IncidentDetail): string {
   const t = useTranslations("incident.name");
   const language = useLocale();
+  const speech = useTroubleSpeech();
   const moment = useShortMoment();
   const title = titleOf(incident);
   const time = moment(title.since);
@@ -32,10 +34,10 @@ export function useTitle(incident: IncidentDetail): string {
         return open < count ? t("someDown", { open, count, address, time }) : t("shopsDown", { count, address, time });
       }
       case "found":
-        return t("found", { shop: one.shop, what: troubleText(one.said, language) ?? "", more: one.more });
+        return t("found", { shop: one.shop, what: troubleText(one.said, speech) ?? "", more: one.more });
       case "shopsFound": {
         const { open, count, said } = one;
-        const what = troubleTitle(said, language) ?? "";
+        const what = troubleTitle(said, speech) ?? "";
         return length === null && open < count
           ? t("someFound", { open, count, what })
           : t("shopsFound", { count, what });

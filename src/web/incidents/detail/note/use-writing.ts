@@ -65,7 +65,7 @@ async function save(
       const { version } = progress;
       client.setQueryData(query.queryKey, (known) => known && { ...known, cause, note, version });
       void client.invalidateQueries({ queryKey: trpc.organization.incident.pathKey() });
-      void client.invalidateQueries({ queryKey: trpc.account.incident.list.pathKey() });
+      void client.invalidateQueries({ queryKey: trpc.account.incident.pathKey() });
       return "saved";
     } catch (error) {
       onBase(progress.base);

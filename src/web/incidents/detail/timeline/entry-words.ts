@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { Language } from "../../../../lib/language.ts";
 import type { Words } from "../../../page/places.ts";
 import { addressOf } from "../head/title.ts";
-import { failureOf, probeOf, troubleText, troubleTitle } from "../trouble-text.ts";
+import { failureOf, probeOf, troubleText, troubleTitle, type TroubleSpeech } from "../trouble-text.ts";
 import type { EntryLine } from "./entry-lines.ts";
 import { type EntryFacts, factsOf } from "./entry-params.ts";
 
@@ -14,7 +13,7 @@ export interface Chunks {
 
 interface Speech {
   t: Words;
-  language: Language;
+  words: TroubleSpeech;
   chunks: Chunks;
   list: (names: readonly string[]) => string;
 }
@@ -89,9 +88,9 @@ function deed(
 }
 
 /** Of one shop what was wrong, of several how many. */
-function began(line: EntryLine, { count, matter }: EntryFacts, { t, language, chunks: { b } }: Speech): ReactNode {
+function began(line: EntryLine, { count, matter }: EntryFacts, { t, words, chunks: { b } }: Speech): ReactNode {
   if (line.said !== null) {
-    const what = troubleText(line.said, language) ?? t("incident.entry.nothingKnown");
+    const what = troubleText(line.said, words) ?? t("incident.entry.nothingKnown");
     return line.kind === "opened"
       ? t.rich("incident.entry.opened", { b, what })
       : t.rich("incident.entry.reopened", { b, what });
@@ -112,9 +111,9 @@ function went(line: EntryLine, speech: Speech): ReactNode {
   return t("incident.entry.troubleWent", { what: whatOf(line, speech) });
 }
 
-function whatOf({ said, kind }: EntryLine, { t, language }: Speech): string {
+function whatOf({ said, kind }: EntryLine, { t, words }: Speech): string {
   const write = kind === "troubleCame" ? troubleText : troubleTitle;
-  return (said === null ? null : write(said, language)) ?? t("incident.entry.nothingKnown");
+  return (said === null ? null : write(said, words)) ?? t("incident.entry.nothingKnown");
 }
 
 function told({ people }: EntryLine, { t, list }: Speech): ReactNode {

@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
+import { CHECK_TEXTS } from "../../../../checks/texts/in-each-language.ts";
 import type { ListedEntry } from "../../../../incidents/incident-answers.ts";
 import { CAUSES, ENTRY_KINDS, type EntryKind } from "../../../../incidents/incident.ts";
 import { english, german } from "../../../all-words-fixture.ts";
@@ -19,7 +20,12 @@ function words(one: ListedEntry, language: "en" | "de" = "en"): string {
   const t = createTranslator({ locale: language, messages: MESSAGES[language] });
   const list = (names: readonly string[]) => names.join(", ");
   const said = entryLines([one]).map((line) =>
-    entryWords(line, { t, language, list, chunks: { b: (text) => text, part: () => (text) => text } }),
+    entryWords(line, {
+      t,
+      words: { language, texts: CHECK_TEXTS[language] },
+      list,
+      chunks: { b: (text) => text, part: () => (text) => text },
+    }),
   );
   return said.flat(9).join("");
 }

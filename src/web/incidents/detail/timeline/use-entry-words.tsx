@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { PartLink } from "../part-link.tsx";
 import type { EntryLine } from "./entry-lines.ts";
 import { type Chunks, entryWords } from "./entry-words.ts";
+import { useTroubleSpeech } from "../use-trouble-speech.ts";
 
 /** Words every kind of entry in the reader's language. */
 export function useEntryWords(slug: string): (line: EntryLine) => ReactNode {
   const t = useTranslations();
-  const language = useLocale();
+  const words = useTroubleSpeech();
   const format = useFormatter();
   return (line) => {
     const chunks: Chunks = {
@@ -25,6 +26,6 @@ export function useEntryWords(slug: string): (line: EntryLine) => ReactNode {
           </PartLink>
         ),
     };
-    return entryWords(line, { t, language, chunks, list: (names) => format.list(names) });
+    return entryWords(line, { t, words, chunks, list: (names) => format.list(names) });
   };
 }
