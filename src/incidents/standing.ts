@@ -50,6 +50,8 @@ export interface EventToWeigh {
   isFirst: boolean;
   /** What it is about, as far as that decides whether people are told of it in planned work. */
   topics: readonly TopicId[];
+  /** Something is over with it: whoever heard that it began hears of that, even in planned work. */
+  isEnd: boolean;
   /** The error that came or went with it; `null`: none did. */
   change: TroubleChange | null;
   /** It says how the shop's status changed as a whole. */

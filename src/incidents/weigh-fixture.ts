@@ -15,6 +15,7 @@ const event = (shopId: number, minutes: number, change: TroubleChange): EventToW
   at: minute(minutes),
   matter: null,
   isFirst: false,
+  isEnd: false,
   topics: change.does === "comes" ? [change.topic] : [],
   change,
   isOfStatus: false,

@@ -12,6 +12,7 @@ import { MemberAccess } from "../organizations/access.ts";
 import { byCookie } from "../organizations/caller.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { speedFailing } from "../sitespeed/events/speed-failing.ts";
+import { speedWorks } from "../sitespeed/events/speed-works.ts";
 import { storedFailure } from "../snapshot/stored-failure.ts";
 import { takeWindows } from "../windows/weighed-windows.store.ts";
 import { addTag, addWindow, type TestWindow } from "../windows/window-fixture.ts";
@@ -174,6 +175,12 @@ describe("events in planned work", () => {
       ),
     ).toEqual([true, true]);
     expect(await incidents()).toEqual([]);
+  });
+
+  it("are told all the same if something is over with them", async () => {
+    await plan(-10, 20);
+    const better = { from: "yellow", to: "green", findings: [], findingCount: 0 } as const;
+    expect(await marked(status.of(better), speedWorks.of({}))).toEqual([false, false]);
   });
 
   it("are told all the same if they are about vulnerabilities, certificates or domains", async () => {

@@ -6,7 +6,7 @@ import { storableJson } from "../lib/storable-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { organizationsWithTurns } from "../windows/weighed-windows.store.ts";
 import type { EventToWeigh, Incident, Mark, NewEntry } from "./standing.ts";
-import { isOfStatus, readTopics, readTrouble } from "./weighed-kinds.ts";
+import { isEnd, isOfStatus, readTopics, readTrouble } from "./weighed-kinds.ts";
 
 /** Most events of an organization at once; what is left is weighed in the next round. */
 export const EVENTS_AT_ONCE = 2_000;
@@ -66,6 +66,7 @@ order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
     matter,
     isFirst,
     topics: readTopics(kind, data),
+    isEnd: isEnd(kind, data),
     change: readTrouble(kind, data),
     isOfStatus: isOfStatus(kind),
   }));

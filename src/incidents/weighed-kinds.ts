@@ -6,6 +6,7 @@ import { failing } from "../monitoring/events/failing.ts";
 import { further } from "../monitoring/events/further.ts";
 import type { NamedFinding } from "../monitoring/events/named-finding.ts";
 import { status } from "../monitoring/events/status.ts";
+import { speedWorks } from "../sitespeed/events/speed-works.ts";
 
 /** Kinds of events with which errors come and go. All others have nothing to do with incidents. */
 const WEIGHED = [failing, answers, findingAppeared, findingGone].map((kind) => ({
@@ -33,6 +34,15 @@ export function readTrouble(kind: string, data: unknown): TroubleChange | null {
 const OF_STATUS: ReadonlySet<string> = new Set([status.kind, further.kind]);
 
 export const isOfStatus = (kind: string): boolean => OF_STATUS.has(kind);
+
+/** Whether something is over with a stored event. */
+export function isEnd(kind: string, data: unknown): boolean {
+  if (kind !== status.kind) return ENDING.has(kind);
+  const event = status.read(data);
+  return event !== null && status.phase(event) === "closes";
+}
+
+const ENDING: ReadonlySet<string> = new Set([answers.kind, speedWorks.kind]);
 
 /** What a stored event is about, as far as that decides whether people are told of it in planned work. */
 export function readTopics(kind: string, data: unknown): readonly TopicId[] {

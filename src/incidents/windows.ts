@@ -28,8 +28,8 @@ export function windowAt({ windows }: Around, shopId: number, at: IsoTime): Shop
 }
 
 /** The planned work because of which nobody is told of an event. */
-export function windowOf(around: Around, { shopId, at, topics }: EventToWeigh): ShopWindow | null {
-  return topics.some((topic) => TOPICS[topic].isToldInWindows) ? null : windowAt(around, shopId, at);
+export function windowOf(around: Around, { shopId, at, topics, isEnd }: EventToWeigh): ShopWindow | null {
+  return isEnd || topics.some((topic) => TOPICS[topic].isToldInWindows) ? null : windowAt(around, shopId, at);
 }
 
 /** Whether nobody is told at that time what happens to an incident: all its shops that are affected are worked on. */
