@@ -210,7 +210,7 @@ describe("for every fleet", () => {
       if (message === null) return;
       said.add(message.key);
       for (const language of ["en", "de"] as const) {
-        const text = attentionText(message, { language, texts: ATTENTION_TEXTS[language], time: () => "09:12" });
+        const text = attentionText(message, { texts: ATTENTION_TEXTS[language], time: () => "09:12" });
         expect(text, message.key).toMatch(/\S/);
         expect(text, message.key).not.toMatch(/undefined|NaN|null|\$\{| {2}|\.\./);
       }

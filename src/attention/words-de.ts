@@ -1,3 +1,4 @@
+import { CHECK_TEXTS_DE } from "../checks/texts/words-de.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_DE } from "../snapshot/failure-words-de.ts";
 import type { SameWords } from "../lib/sentences.ts";
@@ -142,7 +143,7 @@ export const ATTENTION_TEXTS_DE = {
   sentences: SENTENCES,
   failures: FAILURE_WORDS_DE,
   headline: HEADLINE_PHRASES_DE,
-  frosh: null,
+  checks: CHECK_TEXTS_DE,
 };
 
 function shortTasks(late: number, failed: number): string {

@@ -1,3 +1,4 @@
+import { CHECK_TEXTS_EN } from "../checks/texts/words-en.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_EN } from "../snapshot/failure-words-en.ts";
 import { explained, sentence, type Words } from "./attention-words.ts";
@@ -141,7 +142,7 @@ export const ATTENTION_TEXTS_EN = {
   sentences: ATTENTION_SENTENCES_EN,
   failures: FAILURE_WORDS_EN,
   headline: HEADLINE_PHRASES_EN,
-  frosh: null,
+  checks: CHECK_TEXTS_EN,
 };
 
 function shortTasks(late: number, failed: number): string {

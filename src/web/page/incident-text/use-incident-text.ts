@@ -4,6 +4,7 @@ import type { SaidTrouble } from "../../../changelog/define-event.ts";
 import { findingReason, findingText, findingTitle, findingWhy } from "../../../checks/finding-text.ts";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { addressOf, type NamedIncident, reasonIn, titleOf } from "./incident-title.ts";
 
@@ -46,20 +47,21 @@ export function useIncidentText(): IncidentText {
 /** What an error says; it has no id of its own, so that one of an older version shows its check. */
 function useTroubleWords() {
   const language = useLocale();
+  const texts = useCheckTexts();
   const findingOf = ({ check, ...said }: SaidTrouble) => ({ ...said, id: check ?? "", check: check ?? "" });
   const reasonOf = (said: SaidTrouble) => {
-    if (said.check !== null) return findingReason(findingOf(said), language);
+    if (said.check !== null) return findingReason(findingOf(said), texts);
     const reason = reasonIn(said.text);
     return reason === null ? null : failureShortText(reason, language);
   };
   return {
-    title: (said: SaidTrouble) => (said.check === null ? said.text : findingTitle(findingOf(said), language)),
+    title: (said: SaidTrouble) => (said.check === null ? said.text : findingTitle(findingOf(said), texts)),
     /** Why it is so, and by what it is known. */
     details: (said: SaidTrouble): readonly string[] => {
       const finding = findingOf(said);
-      const [title, text] = [findingTitle(finding, language), findingText(finding, language)];
+      const [title, text] = [findingTitle(finding, texts), findingText(finding, texts)];
       const reason = reasonOf(said) ?? (said.check !== null && text !== title ? text : "");
-      const why = said.check === null ? null : findingWhy(finding, language);
+      const why = said.check === null ? null : findingWhy(finding, texts);
       return [sentence(reason), why ?? ""];
     },
   };
