@@ -217,7 +217,7 @@ test("lists by day what is past, asks for causes, and goes on page by page", asy
   await expect(server).toContainText("Alpenglanz Sportartikel, Alpenglanz B2B and 1 more");
   await expect(server).toContainText("A former member");
   await expect(row(page, "Hofmann Möbel answered now and then")).toContainText("flapped");
-  await server.getByRole("button", { name: /^Add the cause of/ }).click();
+  await server.getByRole("button", { name: /^Add cause/ }).click();
   await page.getByRole("menuitem", { name: "Load" }).click();
   await expect(page.getByText("The cause is kept.")).toBeVisible();
   expect(app.mutations.at(-1)).toEqual({

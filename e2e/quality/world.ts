@@ -7,6 +7,7 @@ import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
+import { UNTAKEN } from "../incident-detail-data.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
   fullOrganization,
@@ -16,6 +17,7 @@ import {
   SHOPS,
   TEAMS,
 } from "../organization-data.ts";
+import { EVENING, SUNDAYS, TAGS, windowList } from "../planned-data.ts";
 import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
@@ -125,10 +127,18 @@ function productAnswers(): Answers {
     "info.invitation": null,
     "account.incident.count": countOf(OPEN_INCIDENTS),
     "account.incident.list": listOf(OPEN_INCIDENTS, PAST_INCIDENTS),
+    "organization.incident.get": UNTAKEN,
+    "organization.incident.acknowledge": { result: "done", version: 5 },
+    "organization.incident.giveBack": { result: "done", version: 6 },
+    "organization.incident.close": { result: "done", version: 6 },
+    "organization.incident.cause": { result: "done", version: 6 },
+    "organization.incident.note": { result: "done", version: 7 },
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
-    "account.window.list": { windows: [], ended: [], timeZone: "Europe/Berlin" },
+    "account.window.list": windowList(),
+    "organization.window.preview": ({ schedule }) => (schedule.kind === "again" ? SUNDAYS : EVENING),
+    "organization.tag.list": TAGS,
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),
     "organization.shop.uptime.evidence": EVIDENCE,
