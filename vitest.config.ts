@@ -26,7 +26,7 @@ const PROCESSES = [
   "src/sitespeed/loading/load-process.test.ts",
 ];
 
-/** Every call of the auth service, with real passwords: a minute that everyday runs leave out. */
+/** Every call of the auth service: a minute that everyday runs leave out. */
 const AUTH = ["src/auth/**/*.test.ts"];
 
 /**

@@ -34,3 +34,8 @@ export function incidentOf(changes: Partial<Listed> = {}): Listed {
     ...changes,
   };
 }
+
+/** As the server answers when these are all. */
+export function incidentList(incidents: readonly Listed[]): AnswerTo<"account.incident.list"> {
+  return { incidents: [...incidents], next: null, openCount: incidents.filter(({ state }) => state === "open").length };
+}

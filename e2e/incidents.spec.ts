@@ -5,12 +5,13 @@ import { fleetAnswers } from "./fleet-answers.ts";
 import { incidentOf } from "./incident-data.ts";
 import { countOf, FIVE_HUNDRED, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "./incident-lists.ts";
 import type { AnswerTo } from "./product-answers.ts";
-import { ago } from "./shop-data.ts";
+import { ago, shopOf } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 type Listed = AnswerTo<"account.incident.list">["incidents"][number];
 
 const PAGE = "/app/incidents";
+const SHOP = "/app/organizations/nordlicht/shops/7";
 
 async function open(page: Page, answers: Answers = {}, address = PAGE) {
   const app = await stubApp(page, {
@@ -43,7 +44,11 @@ test("says first what is largest and that nobody has it, and stands by who has w
   await expect(
     page.getByText(/^One more incident has nobody, two are acknowledged, one runs inside planned work\./),
   ).toBeVisible();
-  await expect(page.getByRole("heading", { level: 3 })).toHaveText([/Nobody yet 2/, /Acknowledged 2/, /In a window 1/]);
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
+    /Nobody yet 2/,
+    /Acknowledged 2/,
+    /In a window 1/,
+  ]);
   await expect(row(page, SERVER)).toContainText("Connection refused. Confirmed by 3 tries from 2 places.");
   await expect(row(page, SERVER)).toContainText("5 told at 09:31");
   await expect(row(page, SERVER)).toContainText("15 min");
@@ -175,11 +180,12 @@ test("draws of five hundred only those near the window, and reaches each by key"
 });
 
 test("keeps what was known when it cannot be asked again", async ({ page }) => {
-  const app = await open(page);
+  const app = await open(page, { "organization.incident.acknowledge": { result: "done", version: 2 } });
   await expect(row(page, SERVER)).toBeVisible();
   app.answer({ "account.incident.list": new Error("The database does not answer.") });
-  await page.getByRole("link", { name: "Past", exact: true }).click();
-  await page.getByRole("link", { name: /^Open/ }).first().click();
+  await row(page, SERVER)
+    .getByRole("button", { name: /^Acknowledge/ })
+    .click();
   await expect(page.getByRole("alert").filter({ hasText: "The incidents could not be loaded" })).toContainText(
     "Below is what was known at 09:45.",
   );
@@ -201,7 +207,7 @@ test("lists by day what is past, asks for causes, and goes on page by page", asy
     "/app/incidents/past",
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("More than 4 incidents ended in 30 days.");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     /Today/,
     /Tuesday|Wednesday/,
     /Saturday|Friday/,
@@ -211,7 +217,7 @@ test("lists by day what is past, asks for causes, and goes on page by page", asy
   await expect(server).toContainText("Alpenglanz Sportartikel, Alpenglanz B2B and 1 more");
   await expect(server).toContainText("A former member");
   await expect(row(page, "Hofmann Möbel answered now and then")).toContainText("flapped");
-  await server.getByRole("button", { name: /^Add the cause of/ }).click();
+  await server.getByRole("button", { name: /^Add cause/ }).click();
   await page.getByRole("menuitem", { name: "Load" }).click();
   await expect(page.getByText("The cause is kept.")).toBeVisible();
   expect(app.mutations.at(-1)).toEqual({
@@ -225,11 +231,35 @@ test("lists by day what is past, asks for causes, and goes on page by page", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Four incidents ended in 30 days.");
 });
 
+test("stands on the pages of its shop: what is open first of all, and all of them among its changes", async ({
+  page,
+}) => {
+  const [, , cart] = OPEN_INCIDENTS;
+  const mine = cart === undefined ? [] : [cart];
+  const shop = { "organization.shop.get": shopOf(), "account.incident.list": listOf(mine, PAST_INCIDENTS.slice(0, 1)) };
+  await open(page, shop, SHOP);
+  const list = page.getByRole("list", { name: "Open incidents" });
+  await expect(list.getByRole("heading")).toHaveText(["Cart of Radwerk Münster is down"]);
+  await expect(list).toContainText("Tom Akinola");
+  await list.getByRole("link", { name: /^Open incident:/ }).click();
+  await expect(page).toHaveURL("/app/organizations/nordlicht/incidents/12");
+  await page.goto(`${SHOP}/changelog`);
+  await page.getByRole("group", { name: "Changes and incidents" }).getByRole("button", { name: "Incidents" }).click();
+  await expect(page).toHaveURL(/of=incidents/);
+  await expect(row(page, "Cart of Radwerk Münster is down")).toContainText("since 09:33");
+  await expect(row(page, "Home of Marrow & Thyme was down")).toContainText("Hosting");
+});
+
 for (const address of [PAGE, "/app/incidents/past"])
   test(`fits on a phone: ${address}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await open(page, {}, address);
-    await expect(page.getByRole("heading", { level: address === PAGE ? 4 : 3 }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("heading", { level: address === PAGE ? 4 : 3 })
+        .first(),
+    ).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

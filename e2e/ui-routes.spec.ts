@@ -13,6 +13,21 @@ test("moves the focus to the heading of the next page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("keeps the focus on the heading of a page that asks anew by itself", async ({ page }) => {
+  await standInForServer(page);
+  await page.goto("/app/organizations");
+  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await page.getByRole("link", { name: "My Projects" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
+  const before = await heading.elementHandle();
+  // What was refused is asked anew when the line is back, and meanwhile nothing of the page can be shown.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
+  await expect(heading).toBeFocused();
+});
+
 test("answers a press on a link before the next page is drawn", async ({ page }) => {
   await standInForServer(page);
   await page.goto("/app/organizations", { waitUntil: "networkidle" });

@@ -8,6 +8,7 @@ import type { ReadTextRecords } from "../lib/http/text-records.ts";
 import type { Log } from "../lib/log.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { SealedProviders } from "../organizations/sso/sso.store.ts";
+import type { Hashing } from "./calls/password/password-hashing.ts";
 import type { SocialProviders } from "./calls/social/social-options.ts";
 
 export type AuthDependencies = {
@@ -35,6 +36,8 @@ export type AuthDependencies = {
   /** By the auth library's provider name, such as "github". */
   socialProviders: SocialProviders;
   mailer: Mailer;
+  /** How passwords are hashed and verified. */
+  passwordHashing: Hashing;
   /** Encrypts the configurations of identity providers. */
   box: SecretBox;
   /** The HTTP client for identity providers, and the non-public addresses that it may reach. */

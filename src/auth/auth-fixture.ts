@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { account, session, user } from "../identity/identity.table.ts";
 import { sessionCookieName } from "../identity/session.ts";
 import { sessionReader } from "../identity/session.store.ts";
@@ -11,6 +10,7 @@ import { silentLog } from "../lib/log.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import { createAuth } from "./auth.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { cheapHashing } from "./cheap-hashing-fixture.ts";
 import { callAt } from "./calls/registry.ts";
 import { authRoutes } from "./wire/routes.ts";
 
@@ -39,6 +39,7 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     mailsAreDelivered: false,
     proxyCount: 0,
     socialProviders: {},
+    passwordHashing: cheapHashing,
     mailer: { send: async (mail) => void mails.push(mail) },
     box,
     http: createHttp({ allow: NOTHING_ALLOWED, userAgent: "Shopwarden/test" }),
@@ -111,11 +112,11 @@ export function tokenIn(mails: readonly Mail[], to: string): string {
   return decodeURIComponent(link.split("/").at(-1) ?? "");
 }
 
-const passwordHash = hashPassword(PASSWORD);
+const passwordHash = cheapHashing.hash(PASSWORD);
 
 /**
- * Somebody with a confirmed address and a fresh session. Written straight into the database, because hashing passwords
- * is slow.
+ * Somebody with a confirmed address and a fresh session. Written straight into the database, because signing up takes
+ * several calls.
  */
 export async function signedInBrowser(
   rig: ReturnType<typeof authRig>,

@@ -19,7 +19,6 @@ import { newcomerNames } from "./calls/sign-in/newcomer-name.ts";
 import { organizationPlugin } from "./calls/organizations/organization-plugin.ts";
 import { verifiedPasskeys } from "./calls/passkeys/passkey-verification.ts";
 import { passkeySession } from "./calls/passkeys/passkey-session.ts";
-import { passwordHashing } from "./calls/password/password-hashing.ts";
 import { ownCalls } from "./calls/own-calls.ts";
 import { AUTH_BASE } from "./calls/auth-call.ts";
 import { AUTH_CALLS, callAt } from "./calls/registry.ts";
@@ -144,7 +143,7 @@ function passwordOptions(dependencies: AuthDependencies) {
     minPasswordLength: PASSWORD_MIN_CHARACTERS,
     maxPasswordLength: PASSWORD_MAX_CHARACTERS,
     revokeSessionsOnPasswordReset: true,
-    password: passwordHashing,
+    password: dependencies.passwordHashing,
     onPasswordReset: (person: { user: User }, request?: Request) => afterReset(dependencies, person, request),
     ...knownAddressMails(dependencies),
   };

@@ -3,6 +3,7 @@ import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import type { AuthDependencies } from "../../auth/auth-dependencies.ts";
 import { authRoutes } from "../../auth/wire/routes.ts";
 import { createAuth } from "../../auth/auth.ts";
+import { passwordHashing } from "../../auth/calls/password/password-hashing.ts";
 import { remoteAddressOf } from "../api/request-context.ts";
 import { textRecordReader } from "../../lib/http/text-records.ts";
 import type { ProcessServices } from "../services.ts";
@@ -25,6 +26,7 @@ export function signInRoutes(services: ProcessServices): Hono {
     proxyCount: config.proxyCount,
     socialProviders: config.socialProviders,
     mailer: createQueuedMailer(jobs, secrets),
+    passwordHashing,
     box: secrets,
     http,
     outboundAllow: config.outboundAllow,

@@ -1,20 +1,29 @@
+const INPUTS = ["keydown", "pointerdown"] as const;
+
 /**
  * After a change of page, moves the focus to the heading, or to the part that the address names, as soon as it exists.
- * A field or dialog that took the focus keeps it.
+ * A field or dialog that took the focus keeps it. A page may load anew by itself and draw another heading: until
+ * somebody does something, that one gets the focus.
  */
 export function focusPage(hash: string): () => void {
+  let start: HTMLElement | undefined;
   const focusStart = () => {
-    const start = startOfPage(hash);
+    if (start?.isConnected) return;
+    start = startOfPage(hash);
     const isTaken = document.activeElement?.closest("main input, main textarea, [role=dialog]");
     if (start && !isTaken) start.focus({ preventScroll: true });
-    return start !== undefined;
   };
-  if (focusStart()) return () => undefined;
-  const observer = new MutationObserver(() => {
-    if (focusStart()) observer.disconnect();
-  });
+  const observer = new MutationObserver(focusStart);
+  const over = new AbortController();
+  const end = () => {
+    observer.disconnect();
+    over.abort();
+  };
+  focusStart();
   observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  const heard = () => start && end();
+  for (const input of INPUTS) addEventListener(input, heard, { capture: true, signal: over.signal });
+  return end;
 }
 
 /** The previous page stays in the document, hidden, while the next one loads. */

@@ -39,8 +39,8 @@ export function IncidentsFrame({ title, lead, tools, actions, children }: Incide
         isAnswer
         actions={
           actions ?? (
-            <ButtonLink to="/app/incidents/windows" icon={Wrench}>
-              {t("plan")}
+            <ButtonLink to="/app/incidents/windows" icon={Wrench} aria-label={t("plan")}>
+              <span className="max-sm:hidden">{t("plan")}</span>
             </ButtonLink>
           )
         }

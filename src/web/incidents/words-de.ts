@@ -107,7 +107,7 @@ export const incidents = {
   today: "Heute",
   yesterday: "Gestern",
   addCause: "Ursache angeben",
-  addCauseOf: "Ursache angeben von: {what}",
+  addCauseOf: "Ursache angeben: {what}",
   changeCauseOf: "{cause}. Ursache ändern von: {what}",
   noCause: "Keine Ursache",
   causeSaved: "Die Ursache ist festgehalten.",

@@ -101,7 +101,7 @@ export const incidents = {
   today: "Today",
   yesterday: "Yesterday",
   addCause: "Add cause",
-  addCauseOf: "Add the cause of: {what}",
+  addCauseOf: "Add cause: {what}",
   changeCauseOf: "{cause}. Change the cause of: {what}",
   noCause: "No cause",
   causeSaved: "The cause is kept.",

@@ -54,7 +54,16 @@ export function OpenRow({ placed, place, measure, workUntil, isPrimary, ...act }
           )}
         </>
       }
-      holder={<WhoHasIt incident={incident} workUntil={workUntil} />}
+      holder={
+        <>
+          <WhoHasIt incident={incident} workUntil={workUntil} />
+          {isSeveral && (
+            <p className="sm:hidden">
+              <IncidentLink incident={incident}>{t("shops", { count: incident.shopCount })}</IncidentLink>
+            </p>
+          )}
+        </>
+      }
       since={<IncidentSince incident={incident} />}
       length={<IncidentDuration incident={incident} />}
       act={<RowAct placed={placed} title={title} isPrimary={isPrimary} {...act} />}

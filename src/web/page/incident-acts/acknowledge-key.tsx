@@ -27,14 +27,9 @@ export function AcknowledgeKey({
     if (!isPending) acknowledge();
   });
   return (
-    <Button
-      kind={kind}
-      size={size}
-      isLoading={isPending}
-      onClick={acknowledge}
-      {...(label !== undefined && { "aria-label": `${t("acknowledge")}: ${label}` })}
-    >
+    <Button kind={kind} size={size} isLoading={isPending} onClick={acknowledge}>
       {t("acknowledge")}
+      {label !== undefined && <span className="ui-sr">: {label}</span>}
       {hasShortcut && <Keys keys="A" />}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { trpc } from "../../api/trpc.ts";
 import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { IncidentRow } from "../../ui/shop/incident-list.tsx";
@@ -8,16 +9,31 @@ import { IncidentButton, IncidentLink } from "./incident-link.tsx";
 import { IncidentDuration, IncidentSince } from "./incident-times.tsx";
 import { WhoHasIt } from "./who-has-it.tsx";
 
-interface OpenOfShopProps {
-  shop: { id: number; organizationId: string; maintenanceUntil: string | null };
+interface ShopOfIncidents {
+  id: number;
+  organizationId: string;
+  maintenanceUntil: string | null;
 }
 
-/** What is open about a shop, or about what it is part of, in a row each; nothing where nothing is. */
-export function OpenOfShop({ shop: { id: shopId, organizationId, maintenanceUntil } }: OpenOfShopProps) {
+/** What is open about a shop, or about what it is part of. A page waits for it, because it stands above the rest. */
+export function useOpenOfShop({ id: shopId, organizationId }: ShopOfIncidents) {
+  const { data, isPending } = useQuery(
+    trpc.account.incident.list.queryOptions({ state: "open", organizationId, shopId }),
+  );
+  return { open: data?.incidents ?? NONE, isPending };
+}
+
+const NONE: readonly ListedIncident[] = [];
+
+interface OpenOfShopProps {
+  open: readonly ListedIncident[];
+  shop: ShopOfIncidents;
+}
+
+/** A row each; nothing where nothing is open. */
+export function OpenOfShop({ open, shop: { maintenanceUntil } }: OpenOfShopProps) {
   const t = useTranslations("incidents");
   const text = useIncidentText();
-  const { data } = useQuery(trpc.account.incident.list.queryOptions({ state: "open", organizationId, shopId }));
-  const open = data?.incidents ?? [];
   return (
     <HeldPlace>
       {open.length > 0 && (

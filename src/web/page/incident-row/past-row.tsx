@@ -35,7 +35,9 @@ export function PastRow({ incident, organizations }: PastRowProps) {
           {isInWindow && <Badge>{t("inWindow")}</Badge>}
         </>
       }
-      detail={[text.explanation(incident), where(incident)].filter((part) => part !== "").join(" · ")}
+      detail={[text.explanation(incident).replace(/\.$/, ""), where(incident)]
+        .filter((part) => part !== "")
+        .join(" · ")}
       cause={<CauseCell incident={incident} title={title} mayAct={organizations.mayAct(organizationId)} />}
       holder={<Holder incident={incident} />}
       span={<Span incident={incident} />}
