@@ -17,6 +17,7 @@ import {
   SHOPS,
   TEAMS,
 } from "../organization-data.ts";
+import { EVENING, SUNDAYS, TAGS, windowList } from "../planned-data.ts";
 import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
@@ -135,7 +136,9 @@ function productAnswers(): Answers {
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
-    "account.window.list": { windows: [], ended: [], timeZone: "Europe/Berlin" },
+    "account.window.list": windowList(),
+    "organization.window.preview": ({ schedule }) => (schedule.kind === "again" ? SUNDAYS : EVENING),
+    "organization.tag.list": TAGS,
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),
     "organization.shop.uptime.evidence": EVIDENCE,

@@ -265,6 +265,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     sections: JSON_LIMITS.sections,
     last_changelog: JSON_LIMITS.lastUpdate,
     icon_hash: "ours",
+    own_hosts: JSON_LIMITS.ownHosts,
   },
   shop_tag: { organization_id: "ours" },
   shop_task: {

@@ -212,16 +212,17 @@ describe("a visit that is saved", () => {
     const icon = { contentType: "image/png", base64: Buffer.from("icon").toString("base64") } as const;
     const visit = answered(sectionsOf(healthyState(), { storefront: { state: "read", value: icon } }));
     await visitShop(
-      contextFor(() => visit),
+      contextFor(() => ({ ...visit, ownHosts: ["shop.example", "laden.test"] })),
       await leaseOne(),
     );
     expect(await count("shop_icon", id)).toBe(1);
-    expect(await stateOf(id)).toMatchObject({ icon_checked_at: MORNING });
+    expect(await stateOf(id)).toMatchObject({ icon_checked_at: MORNING, own_hosts: ["shop.example", "laden.test"] });
   });
 
   it("keeps the icon that is known while the storefront does not answer, and drops one that is gone", async () => {
     const id = await newShop();
     const icon = { contentType: "image/png", base64: Buffer.from("icon").toString("base64") } as const;
+    await database.pool.query(`update shop_state set own_hosts = '["laden.test"]'`);
     const turn = async (storefront: Sections["storefront"], minutes: number) => {
       const at = new Date(MORNING.getTime() + minutes * 60_000);
       await database.pool.query("update shop_state set due_at = $1", [MORNING]);
@@ -229,6 +230,7 @@ describe("a visit that is saved", () => {
         contextFor(() => answered(sectionsOf(healthyState(), { storefront }), at)),
         await leaseOne("worker-1", at),
       );
+      expect((await stateOf(id)).own_hosts).toEqual(["laden.test"]);
       return (await stateOf(id)).icon_hash;
     };
     const hash = await turn({ state: "read", value: icon }, 0);

@@ -149,7 +149,7 @@ async function judgeAndSave(
     }),
   );
   if (visit.outcome === "answered" && visit.sections.storefront.state === "read") {
-    await keepIcon(tx, shop, visit.sections.storefront.value, now);
+    await keepIcon(tx, shop, { icon: visit.sections.storefront.value, ownHosts: visit.ownHosts ?? null, now });
   }
   return "saved";
 }
@@ -171,10 +171,15 @@ function queueSizeOf(visit: Visit): number | null {
   return lost === 0 && sizes.every(isReadable) ? sizes.reduce((sum, size) => sum + size, 0) : null;
 }
 
-async function keepIcon(tx: Transaction, shop: LeasedShop, icon: StorefrontIcon | null, now: Date): Promise<void> {
+async function keepIcon(
+  tx: Transaction,
+  shop: LeasedShop,
+  { icon, ownHosts, now }: { icon: StorefrontIcon | null; ownHosts: readonly string[] | null; now: Date },
+): Promise<void> {
   const content = icon === null ? null : Buffer.from(icon.base64, "base64");
   await saveIcon(tx, shop, {
     checkedAt: now,
+    ownHosts,
     icon:
       icon === null || content === null
         ? null

@@ -191,6 +191,8 @@ export type Visit =
       finishedAt: Date;
       /** Time to answer of `_info/config`. */ responseMilliseconds: number;
       sections: Sections;
+      /** Hosts of its sales channels, which are asked for along with the storefront; missing: not read. */
+      ownHosts?: readonly string[];
     }
   | {
       outcome: "failed";

@@ -26,7 +26,7 @@ export interface ProbeLoopOptions {
   /** Milliseconds of a clock that never jumps. */
   now?: () => number;
   /** Replaces the database's clock in tests. */
-  databaseNow?: () => Date;
+  databaseNow?: (() => Date) | undefined;
 }
 
 export interface ProbeFigures {
@@ -180,9 +180,14 @@ class Loop {
   async #save(): Promise<void> {
     if (this.#news.size === 0 && this.#rows.size() === 0) return;
     await this.#guarded("Results of probes could not be kept; they wait", async () => {
-      const news = Array.from(this.#news, (round) => ({ round, newest: round.watched.newest }));
+      const news = Array.from(this.#news, (round) => ({
+        round,
+        newest: round.watched.newest,
+        changes: round.watched.moves().length > 0,
+      }));
       const rows = this.#rows.oldest(ROWS_AT_ONCE);
-      const turns = news.flatMap(({ round }) => turnOf(round));
+      // What changes the state is kept together with it: a worker that ends in between must not lose a gap.
+      const turns = news.flatMap(({ round, changes }) => (changes ? [] : turnOf(round)));
       const save = (heard: readonly HeardOf[]) => saveResults(this.#options.pool, this.#location, heard);
       await saveApart(heardOf(rows, turns), save, ({ probeId }, error) => this.#refused(probeId, error));
       this.#rows.forget(rows);
@@ -225,11 +230,11 @@ class Loop {
     const { newest, probe } = watched;
     const moves = watched.moves();
     const last = moves.at(-1);
-    if (last !== undefined && newest !== null) {
+    const [turn] = turnOf(round);
+    if (last !== undefined && turn !== undefined) {
       const version = watched.state?.version ?? null;
-      const { reason, httpStatus } = newest.answer;
-      const change = { probe, slotAt: probe.slotAt, version, moves, reason, httpStatus, goodAt: watched.memory.goodAt };
-      const written = await writeState(this.#options.pool, { ...change, location: this.#location });
+      const change = { probe, location: this.#location, turn, version, moves };
+      const written = await writeState(this.#options.pool, change);
       if (written === "conflict") return watched.settle(await readState(this.#options.pool, probe.probeId));
       if (written === "written") watched.settle({ ...last.memory, version: (version ?? 0) + 1 });
     }

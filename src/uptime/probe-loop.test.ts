@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { storedPulse } from "../snapshot/pulse.ts";
@@ -290,6 +290,24 @@ describe("a probe of which something cannot be kept", () => {
     expect(known).toEqual({ state: "down" });
     expect(await rows(`select from probe_evidence where probe_id = ${other}`)).toHaveLength(3);
     expect(loop.figures().waiting).toBe(0);
+  });
+});
+
+describe("the clock of a worker", () => {
+  it("may be wrong by an hour: turns, results and gaps are told in the database's", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { loop, pass } = drivenLoop(database.pool, () => answered, { databaseNow: undefined });
+    await pass(3);
+    await loop.stop();
+    const [kept] = await rows<{ late: number; due: number; state: string }>(
+      `select abs(extract(epoch from now() - at))::integer as late, extract(epoch from due_at - now())::integer as due, state
+       from probe_result join probe_turn using (probe_id) join probe_state using (probe_id)`,
+    );
+    expect(kept?.state).toBe("up");
+    expect(kept?.late).toBeLessThan(60);
+    expect(kept?.due).toBeLessThanOrEqual(60);
+    expect(await spans()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { SpanState } from "../../changelog/memory/span.ts";
 import type { FailureReason } from "../../snapshot/failure.ts";
 import type { ProbeState } from "../../snapshot/pulse.ts";
@@ -170,18 +170,28 @@ export interface TurnRow {
 
 const LONGEST_MILLISECONDS = 32_767;
 
+const TURN_TYPES =
+  "integer timestamptz text timestamptz integer smallint timestamptz timestamptz integer text text integer text".split(
+    " ",
+  );
+
+/** Keeps what a location knows of turns that are still theirs; `$1` is the location, the rest begins with number `from`. */
+const turnsSql = (
+  from: number,
+) => `update probe_turn turn set last_state = given.standing, since = given.since, times = given.times,
+  slow_bits = given.slow_bits, good_at = given.good_at, last_at = given.last_at, last_milliseconds = given.milliseconds,
+  address = given.address::inet, reason = given.reason, http_status = given.http_status, vendor = given.vendor
+from unnest(${TURN_TYPES.map((type, index) => `$${from + index}::${type}[]`).join(", ")})
+  as given(probe_id, slot_at, standing, since, times, slow_bits, good_at, last_at, milliseconds, address, reason, http_status, vendor)
+where turn.probe_id = given.probe_id and turn.location = $1 and turn.slot_at = given.slot_at`;
+
 const SAVE_SQL = `with results as (
   insert into probe_result (location, at, probe_id, outcome, status, milliseconds, first_byte_milliseconds)
   select $1::smallint, * from unnest($2::timestamptz[], $3::integer[], $4::smallint[], $5::smallint[], $6::smallint[], $7::smallint[])
   on conflict do nothing
 )
-update probe_turn turn set last_state = given.standing, since = given.since, times = given.times, slow_bits = given.slow_bits,
-  good_at = given.good_at, last_at = given.last_at, last_milliseconds = given.milliseconds, address = given.address::inet,
-  reason = given.reason, http_status = given.http_status, vendor = given.vendor
-from unnest($8::integer[], $9::timestamptz[], $10::text[], $11::timestamptz[], $12::integer[], $13::smallint[], $14::timestamptz[],
-  $15::timestamptz[], $16::integer[], $17::text[], $18::text[], $19::integer[], $20::text[])
-  as given(probe_id, slot_at, standing, since, times, slow_bits, good_at, last_at, milliseconds, address, reason, http_status, vendor)
-where turn.probe_id = given.probe_id and turn.location = $1 and turn.slot_at = given.slot_at`;
+${turnsSql(8)}`;
+const SAVE_TURN_SQL = turnsSql(2);
 
 /** What was heard of a probe and is not kept yet. */
 export interface HeardOf {
@@ -219,21 +229,33 @@ export async function saveResults(pool: Pool, location: number, heard: readonly 
       results.map(
         ({ firstByteMilliseconds }) => firstByteMilliseconds && Math.min(firstByteMilliseconds, LONGEST_MILLISECONDS),
       ),
-      known.map(({ probeId }) => probeId),
-      known.map(({ slotAt }) => new Date(slotAt)),
-      known.map(({ memory }) => memory.standing),
-      known.map(({ memory }) => dateOf(memory, memory.since)),
-      known.map(({ memory }) => memory.times),
-      known.map(({ memory }) => memory.slowBits),
-      known.map(({ memory }) => dateOf(memory, memory.goodAt)),
-      known.map(({ memory }) => dateOf(memory, memory.lastAt)),
-      known.map(({ milliseconds }) => milliseconds),
-      known.map(({ address }) => address),
-      known.map(({ reason }) => reason),
-      known.map(({ httpStatus }) => httpStatus),
-      known.map(({ vendor }) => vendor),
+      ...turnValues(known),
     ],
   });
+}
+
+/** Keeps what a location knows of one probe, together with what follows from it. */
+export async function saveTurn(client: PoolClient, location: number, turn: TurnRow): Promise<void> {
+  await client.query({ name: "save_probe_turn", text: SAVE_TURN_SQL, values: [location, ...turnValues([turn])] });
+}
+
+function turnValues(turns: readonly TurnRow[]): readonly unknown[] {
+  const known = turns.toSorted((one, other) => one.probeId - other.probeId);
+  return [
+    known.map(({ probeId }) => probeId),
+    known.map(({ slotAt }) => new Date(slotAt)),
+    known.map(({ memory }) => memory.standing),
+    known.map(({ memory }) => dateOf(memory, memory.since)),
+    known.map(({ memory }) => memory.times),
+    known.map(({ memory }) => memory.slowBits),
+    known.map(({ memory }) => dateOf(memory, memory.goodAt)),
+    known.map(({ memory }) => dateOf(memory, memory.lastAt)),
+    known.map(({ milliseconds }) => milliseconds),
+    known.map(({ address }) => address),
+    known.map(({ reason }) => reason),
+    known.map(({ httpStatus }) => httpStatus),
+    known.map(({ vendor }) => vendor),
+  ];
 }
 
 const dateOf = ({ standing }: TurnMemory, at: number | null) =>

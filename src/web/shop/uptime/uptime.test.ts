@@ -28,6 +28,7 @@ const probe = (over: Partial<UptimeProbe> = {}): UptimeProbe => ({
   vendor: null,
   failingAt: [],
   fineFrom: 1,
+  isForeign: false,
   lastAt: AT,
   nextAt: AT,
   lastMilliseconds: 100,

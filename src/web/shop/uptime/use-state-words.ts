@@ -44,7 +44,7 @@ function useDetail(): (probe: UptimeProbe) => string {
     const isLong = since !== null && now.getTime() - Date.parse(since) > LEFT_ON_SECONDS * 1000;
     switch (lookOf(probe)) {
       case "off":
-        return t("notAsked");
+        return t(probe.isForeign ? "notOwn" : "notAsked");
       case "first":
         return text.interval(probe.intervalSeconds);
       case "down":
