@@ -11,7 +11,7 @@ async function open(page: Page, answers: Answers = {}) {
   const app = await stubApp(page, {
     ...fleetAnswers(),
     "account.incident.count": countOf([]),
-    "account.incident.list": listOf([], []),
+    "account.incident.list": listOf([]),
     "account.window.list": windowList(),
     "organization.tag.list": TAGS,
     "organization.window.preview": ({ schedule }) => (schedule.kind === "again" ? SUNDAYS : EVENING),

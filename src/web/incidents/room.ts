@@ -16,10 +16,7 @@ export const incidents = defineRoom({
       () => import("../page/incident-acts/words-en.ts"),
       () => import("../page/incident-acts/words-de.ts"),
     ],
-    incident: [
-      () => withCauseTexts("en", import("./detail/words-en.ts")),
-      () => withCauseTexts("de", import("./detail/words-de.ts")),
-    ],
+    incident: [() => import("./detail/words-en.ts"), () => import("./detail/words-de.ts")],
   },
   routes: [
     createRoute({
@@ -46,9 +43,9 @@ export const incidents = defineRoom({
       staticData: { title: "incident.title", section: "incidents" },
       component: lazyPage(
         () => import("./detail/incident-page.tsx"),
-        "incidents",
         "incident",
         "incidentActs",
+        "incidentText",
         "uptime",
       ),
     }),
