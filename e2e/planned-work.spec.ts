@@ -242,3 +242,19 @@ async function chooseFirst(page: Page, field: string, typed: string) {
 function refused(field: string, message: string) {
   return Object.assign(new Error(message), { fields: { [field]: message } });
 }
+
+test("a row that goes leaves its place, so that a second press ends no other window", async ({ page }) => {
+  const [first, ...others] = windowList().windows;
+  const second = windowOf({ ...first, id: 30, name: "Theme release" });
+  const app = await open(page, {
+    "account.window.list": windowList({ windows: first === undefined ? [] : [first, second, ...others] }),
+    "organization.window.endNow": true,
+  });
+  const key = page.getByRole("button", { name: "End now: Theme release" });
+  const before = await key.boundingBox();
+  app.answer({ "account.window.list": windowList({ windows: [second, ...others] }) });
+  await page.getByRole("button", { name: "End now: OpenSearch 2 to 3" }).click();
+  await expect(page.getByText("OpenSearch 2 to 3 has ended.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "End now: OpenSearch 2 to 3" })).toHaveCount(0);
+  expect(await key.boundingBox()).toEqual(before);
+});

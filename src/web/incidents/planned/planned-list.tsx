@@ -12,13 +12,12 @@ import { useWindowActs } from "./use-window-acts.ts";
 interface PlannedListProps {
   windows: readonly PlannedWindow[];
   written: BeingWritten | null;
-  isNarrow: boolean;
   now: Date;
   onEdit: (window: PlannedWindow) => void;
 }
 
 /** What runs, then what comes, each on a line of fourteen days. */
-export function PlannedList({ windows, written, isNarrow, now, onEdit }: PlannedListProps) {
+export function PlannedList({ windows, written, now, onEdit }: PlannedListProps) {
   const t = useTranslations("plannedWork");
   const acts = useWindowActs();
   const days = useDays(now);
@@ -26,7 +25,7 @@ export function PlannedList({ windows, written, isNarrow, now, onEdit }: Planned
   const coming = windows.filter((window) => window.running === null);
   const row = (window: PlannedWindow) => <PlannedRow window={window} acts={acts} onEdit={() => onEdit(window)} />;
   return (
-    <StripList days={days} isNarrow={isNarrow}>
+    <StripList days={days}>
       <HeldPlace>
         {running.length > 0 && (
           <StripGroup title={t("running")} count={running.length}>

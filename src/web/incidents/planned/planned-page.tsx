@@ -10,7 +10,6 @@ import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
-import { classNames } from "../../ui/style/class-names.ts";
 import { browserTimeZone } from "../../words/browser-time-zone.ts";
 import { IncidentsFrame } from "../incidents-frame.tsx";
 import type { BeingWritten } from "./being-written.ts";
@@ -38,18 +37,16 @@ export function PlannedWorkPage() {
     </Button>
   );
   return (
-    <div className={classNames("ui-beside", isOpen && "is-open")}>
+    <>
       <IncidentsFrame {...sentence(data)} actions={mayPlan && key} tools={<PlannedFilters filter={filter} />}>
         {data === undefined && list.error === null && <PlannedSkeleton />}
         {list.error !== null && <Failed list={list} />}
-        {data !== undefined && (
-          <Shown {...{ data, mayPlan, written }} windows={filter.shown} isNarrow={isOpen} onEdit={open} />
-        )}
+        {data !== undefined && <Shown {...{ data, mayPlan, written }} windows={filter.shown} onEdit={open} />}
       </IncidentsFrame>
       {data !== undefined && form !== null && (
         <WindowEditor form={form} isOpen={isOpen} instanceZone={data.timeZone} onClose={close} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -84,11 +81,10 @@ interface ShownProps {
   windows: readonly PlannedWindow[];
   mayPlan: boolean;
   written: BeingWritten | null;
-  isNarrow: boolean;
   onEdit: (window: PlannedWindow) => void;
 }
 
-function Shown({ data: { ended }, windows, mayPlan, written, isNarrow, onEdit }: ShownProps) {
+function Shown({ data: { ended }, windows, mayPlan, written, onEdit }: ShownProps) {
   const t = useTranslations("plannedWork");
   const now = useNow();
   const isEmpty = windows.length === 0 && written === null;
@@ -97,7 +93,7 @@ function Shown({ data: { ended }, windows, mayPlan, written, isNarrow, onEdit }:
       {isEmpty && (
         <EmptyState title={t("head.none")}>{`${t("empty")}${mayPlan ? "" : ` ${t("emptyViewer")}`}`}</EmptyState>
       )}
-      {!isEmpty && <PlannedList {...{ windows, written, isNarrow, onEdit, now }} />}
+      {!isEmpty && <PlannedList {...{ windows, written, onEdit, now }} />}
       <PlannedFoot count={windows.length} ended={ended} />
     </>
   );

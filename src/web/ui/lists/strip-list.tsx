@@ -1,7 +1,6 @@
 import { Count } from "../signs/count.tsx";
 import "./strip-list.css";
 import { type ReactNode, useId } from "react";
-import { classNames } from "../style/class-names.ts";
 
 /** In percent of the strip's width. */
 export interface StripBlockLook {
@@ -17,15 +16,13 @@ export interface StripDay {
 
 interface StripListProps {
   days: readonly StripDay[];
-  /** A drawer stands beside it: names and strips alone have room. */
-  isNarrow?: boolean;
   children: ReactNode;
 }
 
 /** What goes on in the coming days, one line each, below their dates. */
-export function StripList({ days, isNarrow = false, children }: StripListProps) {
+export function StripList({ days, children }: StripListProps) {
   return (
-    <div className={classNames("ui-strips", isNarrow && "is-narrow")}>
+    <div className="ui-strips">
       <div className="heads" aria-hidden>
         <span />
         <span className="days">
