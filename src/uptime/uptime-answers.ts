@@ -157,5 +157,15 @@ export interface EvidencePage {
   /** Newest first, at most 20. */
   rows: readonly EvidenceRow[];
   /** `before` of the next page; `null`: there is none. */
-  next: IsoTime | null;
+  next: EvidencePlace | null;
+}
+
+/** No number of a location is higher. */
+export const MOST_LOCATION = 32_767;
+
+/** A row of the list: several locations may have failed at the same moment. */
+export interface EvidencePlace {
+  at: IsoTime;
+  /** Number of the location. */
+  location: number;
 }

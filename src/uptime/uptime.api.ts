@@ -12,7 +12,9 @@ import { suggestPages, tryAddress, type TryServices } from "./editing/try-addres
 import { readHosts } from "./hosts/hosts.store.ts";
 import { readEvidence } from "./reading/evidence.store.ts";
 import { readUptime } from "./reading/uptime-reading.service.ts";
-import { UPTIME_RANGES } from "./uptime-answers.ts";
+import { MOST_LOCATION, UPTIME_RANGES } from "./uptime-answers.ts";
+
+const evidencePlace = z.object({ at: rowMoment, location: z.int().min(0).max(MOST_LOCATION) });
 
 export interface UptimeApiServices extends TryServices {
   pool: Pool;
@@ -47,11 +49,11 @@ export function uptimeRouter(services: UptimeApiServices) {
 
     /** What failed fetches brought back, newest first; `before` is `next` of the page before. */
     evidence: shopProcedure("shop:read")
-      .input(z.object({ probeId: numericId, before: rowMoment.optional() }))
+      .input(z.object({ probeId: numericId, before: evidencePlace.optional() }))
       .query(({ ctx, input }) =>
         readEvidence(pool, ctx.access, {
           probeId: input.probeId,
-          before: input.before === undefined ? null : new Date(input.before),
+          before: input.before ?? null,
         }),
       ),
 

@@ -2,20 +2,20 @@ import type { Pool } from "pg";
 import { Refusal } from "../../lib/errors.ts";
 import type { ShopAccess } from "../../shops/access.ts";
 import { UPTIME_SENTENCES } from "../sentences.ts";
-import type { EvidencePage, EvidenceRow } from "../uptime-answers.ts";
+import type { EvidencePage, EvidencePlace, EvidenceRow } from "../uptime-answers.ts";
 
 const PAGE_ROWS = 20;
 
-type StoredRow = Omit<EvidenceRow, "at"> & { at: Date };
+type StoredRow = Omit<EvidenceRow, "at"> & { at: Date; place: number };
 
 /**
- * What failed fetches of a probe brought back, newest first, from before a moment.
+ * What failed fetches of a probe brought back, newest first, from behind a row on.
  * @throws {Refusal} if the shop has no such probe
  */
 export async function readEvidence(
   pool: Pool,
   { organizationId, shopId }: ShopAccess,
-  { probeId, before }: { probeId: number; before: Date | null },
+  { probeId, before }: { probeId: number; before: EvidencePlace | null },
 ): Promise<EvidencePage> {
   const { rows } = await pool.query<{ rows: StoredRow[] | null }>(
     `select (
@@ -23,18 +23,20 @@ export async function readEvidence(
          select at, coalesce(probe_location.name, location::text) as location, location as place, reason, status as "httpStatus",
            final_url as "finalUrl", address, phases, headers, excerpt
          from probe_evidence left join probe_location on probe_location.id = location
-         where organization_id = probe.organization_id and probe_id = probe.id and ($4::timestamptz is null or at < $4)
+         where organization_id = probe.organization_id and probe_id = probe.id and ($4::timestamptz is null or at < $4 or (at = $4 and location > $5::smallint))
          order by at desc, location limit ${PAGE_ROWS + 1}
        ) page
      ) as rows
      from probe where organization_id = $1 and shop_id = $2 and id = $3`,
-    [organizationId, shopId, probeId, before],
+    [organizationId, shopId, probeId, before?.at ?? null, before?.location ?? null],
   );
   const [found] = rows;
   if (found === undefined) throw new Refusal("not_found", UPTIME_SENTENCES.noSuchProbe);
-  const all = (found.rows ?? []).map(evidenceOf);
+  const all = found.rows ?? [];
   const page = all.slice(0, PAGE_ROWS);
-  return { rows: page, next: all.length > PAGE_ROWS ? (page.at(-1)?.at ?? null) : null };
+  const last = all.length > PAGE_ROWS ? page.at(-1) : undefined;
+  const next = last === undefined ? null : { at: new Date(last.at).toISOString(), location: last.place };
+  return { rows: page.map(evidenceOf), next };
 }
 
 function evidenceOf({ location, reason, httpStatus, finalUrl, address, ...row }: StoredRow): EvidenceRow {

@@ -388,10 +388,10 @@ describe("evidence", () => {
       probeId,
       NOW,
     );
-    const page = async (before?: string) => {
-      const input = { shopId, probeId, ...(before !== undefined && { before }) };
+    const page = async (before: object | null = null) => {
+      const input = { shopId, probeId, ...(before !== null && { before }) };
       const { value } = await callerFor(database, "robin")("organization.shop.uptime.evidence", input);
-      return value as { rows: { at: string }[]; next: string | null };
+      return value as { rows: { at: string }[]; next: { at: string; location: number } | null };
     };
     const first = await page();
     expect(first.rows[0]).toEqual({
@@ -405,12 +405,33 @@ describe("evidence", () => {
       headers: { server: "nginx" },
       excerpt: "Bad Gateway",
     });
-    const second = await page(first.next ?? "");
-    const last = await page(second.next ?? "");
+    const second = await page(first.next);
+    const last = await page(second.next);
     expect([first, second, last].map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
     expect(last.next).toBeNull();
     const all = [first, second, last].flatMap(({ rows }) => rows.map(({ at }) => at));
     expect(all).toEqual(all.toSorted().toReversed());
     expect(new Set(all).size).toBe(45);
+  });
+
+  it("loses none of several locations that failed at the same moment", async () => {
+    await query(
+      `insert into probe_evidence (organization_id, probe_id, location, at, reason, phases, headers)
+       select 'acme', $1, location, $2::timestamptz - n * interval '1 hour', 'timed_out', '{}', '{}'
+       from generate_series(0, 7) n, generate_series(0, 2) location`,
+      probeId,
+      NOW,
+    );
+    const seen: string[] = [];
+    let before: object | null = null;
+    do {
+      const input = { shopId, probeId, ...(before !== null && { before }) };
+      const { value } = await callerFor(database, "robin")("organization.shop.uptime.evidence", input);
+      const page = value as { rows: { at: string; location: string }[]; next: object | null };
+      seen.push(...page.rows.map(({ at, location }) => `${at} ${location}`));
+      before = page.next;
+    } while (before !== null);
+    expect(seen).toHaveLength(24);
+    expect(new Set(seen).size).toBe(24);
   });
 });

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from "react";
 import { momentAfterKey } from "./chart-moments.ts";
 
-const CHOOSING: ReadonlySet<string> = new Set(["Enter", " "]);
-
 /**
  * A row of days as one stop for the keyboard: arrow keys go from day to day and have each read out; pointer and finger
  * show the same. A click, Enter or the space bar chooses one.
@@ -13,7 +11,7 @@ export function useDayWalk<Day>(days: readonly Day[], textOf: (day: Day) => stri
   const place = Math.min(shown ?? days.length - 1, days.length - 1);
   const current = days[place];
   const walk = (event: KeyboardEvent) => {
-    if (CHOOSING.has(event.key) && onChoose !== undefined && current !== undefined) {
+    if ((event.key === "Enter" || event.code === "Space") && onChoose !== undefined && current !== undefined) {
       event.preventDefault();
       onChoose(current);
     }

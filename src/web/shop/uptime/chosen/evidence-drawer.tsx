@@ -2,7 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { EvidenceRow, UptimeOutage } from "../../../../uptime/uptime-answers.ts";
+import {
+  type EvidencePlace,
+  type EvidenceRow,
+  MOST_LOCATION,
+  type UptimeOutage,
+} from "../../../../uptime/uptime-answers.ts";
 import { trpc, trpcClient } from "../../../api/trpc.ts";
 import { DescriptionList } from "../../../ui/lists/description-list.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
@@ -86,12 +91,17 @@ function Evidence({ shopId, outage, url, isOpen, onClose }: OpenEvidence) {
   );
 }
 
+/** Behind whatever any location saw at a moment. */
+function behindAll(at: string | null): EvidencePlace | null {
+  return at === null ? null : { at, location: MOST_LOCATION };
+}
+
 /** From the end of the outage back, because its later results belong to it, too. */
 function useEvidence(shopId: number, { probeId, toAt }: UptimeOutage, isOpen: boolean) {
   const { data, isFetching, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: [...trpc.organization.shop.uptime.evidence.pathKey(), shopId, probeId, toAt],
     enabled: isOpen,
-    initialPageParam: toAt,
+    initialPageParam: behindAll(toAt),
     queryFn: ({ pageParam }) =>
       trpcClient.organization.shop.uptime.evidence.query({
         shopId,
