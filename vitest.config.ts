@@ -15,6 +15,7 @@ const PATIENCE = [
 const PROCESSES = [
   "src/app/faults/former-release.test.ts",
   "src/app/faults/full-disk.test.ts",
+  "src/app/faults/lost-prober.test.ts",
   "src/app/backup.test.ts",
   "src/app/main.test.ts",
   "src/app/npm-start.test.ts",

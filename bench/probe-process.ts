@@ -1,6 +1,6 @@
 import { sharedConfigOrEnd } from "../src/app/configuration/shared-config.ts";
 import { createServices } from "../src/app/services.ts";
-import { createProbeHttp } from "../src/app/workers/probe-worker.ts";
+import { createProbeHttp } from "../src/app/workers/eyes.ts";
 import { fetchTurns } from "../src/uptime/loop/fetch-turn.service.ts";
 import { startProbeLoop } from "../src/uptime/probe-loop.job.ts";
 

@@ -12,6 +12,10 @@ export const OPERATION: AnswerTo<"admin.operation.get"> = {
     ],
     lost: [{ ...PROCESS, id: "worker-1", kind: "worker", host: "worker-1.nordlicht-digital.example", seenAt: ago(45) }],
   },
+  locations: [
+    { name: "main", blindSince: null, rule: "landmarks", lastSeenAt: ago(0) },
+    { name: "Helsinki", blindSince: ago(12), rule: "share", lastSeenAt: ago(1) },
+  ],
   setAside: [
     {
       organizationId: "org-0",

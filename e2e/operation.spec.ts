@@ -14,6 +14,10 @@ test("tells admins what was lost and what should be mended, and lets a shop that
   await expect(page.getByText("Nobody has named the proxy in front")).toBeVisible();
   await expect(page.getByText("A visit of this shop ended our worker twice; visits are paused")).toBeVisible();
   await expect(page.getByRole("table", { name: "Lost in the last seven days" })).toContainText("worker-1");
+  await expect(page.getByText("Helsinki sees nothing since")).toBeVisible();
+  const locations = page.getByRole("table", { name: "Where shops are watched from" });
+  await expect(locations.getByRole("row", { name: "The workers" })).toContainText("By Shopware's store");
+  await expect(locations.getByRole("row", { name: "Helsinki" })).toContainText("By its own results");
   const opened = page.getByRole("table", { name: "Open beside public addresses" });
   await expect(opened.getByRole("row", { name: "All organizations" })).toContainText("10.20.0.0/16:443");
   await expect(opened.getByRole("row", { name: "Nordlicht Digital" })).toContainText("shop.local:8443");
@@ -25,7 +29,7 @@ test("tells admins what was lost and what should be mended, and lets a shop that
 });
 
 test("says that no worker is running", async ({ page }) => {
-  const nothing = { processes: { living: [], lost: [] }, setAside: [], warnings: [], opened: [] };
+  const nothing = { processes: { living: [], lost: [] }, locations: [], setAside: [], warnings: [], opened: [] };
   await stubAdmin(page, { "admin.operation.get": nothing });
   await page.goto("/admin/operation");
   await expect(page.getByText("No shop is visited and no mail is sent until there is one.")).toBeVisible();

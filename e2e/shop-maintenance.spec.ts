@@ -33,6 +33,7 @@ function answers(shop: ShopDetail): Answers {
         },
       ],
       ended: [],
+      timeZone: "Europe/Berlin",
     },
     "organization.shop.get": shop,
   };

@@ -79,6 +79,7 @@ export function probeOf(over: Partial<UptimeProbe> = {}): UptimeProbe {
     vendor: null,
     failingAt: [],
     fineFrom: 1,
+    isForeign: false,
     lastAt: ago(1),
     nextAt: ago(0),
     lastMilliseconds: 180,

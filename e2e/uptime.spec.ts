@@ -64,6 +64,31 @@ test("says first how the addresses are, and walks through days and points by key
   await picture(page, "uptime");
 });
 
+test("lets people say that the registrar renews the domain by itself, and goes back when that fails", async ({
+  page,
+}) => {
+  const [domain] = HOSTS.domains;
+  if (domain === undefined) throw new Error("The stubbed shop has no domain");
+  let saved = false;
+  const app = await open(page, {
+    "organization.shop.hosts": () => ({ ...HOSTS, domains: [{ ...domain, renewsItself: saved }] }),
+    "organization.shop.setDomainRenewal": () => (saved = true),
+  });
+  const renewal = page.getByRole("switch", { name: "The registrar renews alpenglanz-sport.example by itself" });
+  await expect(renewal).not.toBeChecked();
+  await renewal.press("Space");
+  await expect(renewal).toBeChecked();
+  await expect(renewal).toBeEnabled();
+  expect(app.mutations.at(-1)).toEqual({
+    name: "organization.shop.setDomainRenewal",
+    input: { shopId: 7, domain: "alpenglanz-sport.example", renewsItself: true },
+  });
+  app.answer({ "organization.shop.setDomainRenewal": new Error("down") });
+  await renewal.press("Space");
+  await expect(page.getByRole("alert").or(page.getByRole("status")).first()).toBeVisible();
+  await expect(renewal).toBeChecked();
+});
+
 test("begins with what is down, and keeps probe and range in the address", async ({ page }) => {
   await open(page, { "organization.shop.uptime.get": DOWN });
   await expect(

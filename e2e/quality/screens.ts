@@ -35,6 +35,7 @@ const forAdmins = (name: string, path: string, more: Partial<Screen> = {}): Scre
 const EXAMPLES: Readonly<Record<string, string>> = {
   slug: "nordlicht",
   shopId: "7",
+  id: "12",
   token: "abc",
   providerId: "abc",
   mailId: "2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001",
@@ -44,6 +45,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const NAMES: Readonly<Record<string, string>> = {
   "/": "home",
   "/app/extensions": "my-extensions",
+  "/app/incidents/past": "incidents-past",
   "/app/organizations/$slug/audit": "organization-audit",
   "/admin/mailbox/$mailId": "admin-mail",
 };
@@ -99,6 +101,8 @@ export const OPENED: readonly Screen[] = [
   forUsers("probe-evidence", `${SHOP}/uptime`, { act: press(/^Evidence of/), opened: dialog }),
   forUsers("probe-editor", `${SHOP}/uptime`, { act: press(/^Edit rules of/), opened: dialog }),
   forUsers("probe-pages", `${SHOP}/uptime`, { act: press(/^Find pages/), opened: dialog }),
+  forUsers("plan-work", "/app/incidents/windows", { act: press(/^Plan work/), opened: dialog }),
+  forUsers("edit-window", "/app/incidents/windows", { act: press(/^Edit Patch night/), opened: dialog }),
   forUsers("palette", "/app/organizations", {
     act: keys("Control+k"),
     // Its field stands before what it finds.

@@ -156,7 +156,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     headers: PROBE_LIMITS.headersBytes,
     excerpt: FIELD_LIMITS.excerpt,
   },
-  probe_location: { name: PROBE_LIMITS.locationNameCharacters, token_hash: "sealed" },
+  probe_location: { name: PROBE_LIMITS.locationNameCharacters, token_hash: "sealed", sight_rule: "ours" },
   probe_state: { organization_id: "ours", state: "ours", before: "ours", span: "ours" },
   probe_turn: { organization_id: "ours", last_state: "ours", reason: "ours", vendor: PROBE_LIMITS.vendorCharacters },
   process_presence: { host: "ours", id: "ours", kind: "ours", version: "ours" },
@@ -265,6 +265,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     sections: JSON_LIMITS.sections,
     last_changelog: JSON_LIMITS.lastUpdate,
     icon_hash: "ours",
+    own_hosts: JSON_LIMITS.ownHosts,
   },
   shop_tag: { organization_id: "ours" },
   shop_task: {

@@ -40,6 +40,8 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watching/watch.api.ts";
+import { listLocations } from "../uptime/loop/location.store.ts";
+import type { ShownLocation } from "../uptime/probe-location.ts";
 import { hostProcedures, type UptimeApiServices, uptimeRouter } from "../uptime/uptime.api.ts";
 import { plannedWork, windowRouter } from "../windows/window.api.ts";
 import { givenUpRouter } from "./api/given-up.api.ts";
@@ -49,7 +51,7 @@ import { mailboxRouter } from "./api/mailbox.api.ts";
 /** What procedures need besides the request: access to shops and to the outside sources. */
 export interface RouterServices {
   shops: ShopApiServices<SpeedOfShop>;
-  operation: OperationServices;
+  operation: Omit<OperationServices<ShownLocation>, "listLocations">;
   sso: SsoApiServices;
   compatibility: OutsideSource;
   releases: OutsideSource;
@@ -125,7 +127,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
-      window: plannedWork,
+      window: plannedWork(notices.timeZone),
     }),
     organization: router({
       audit: router({ list: listOrganizationAudit }),
@@ -156,7 +158,7 @@ export function createAppRouter({
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
       limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),
-      operation: operationRouter(operation),
+      operation: operationRouter({ ...operation, listLocations }),
       speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),

@@ -30,6 +30,8 @@ import { signInRoutes } from "./http/sign-in.ts";
 import { giveSignsOfLife } from "./signs-of-life.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { measureProbes } from "./workers/probe-metrics.ts";
+import { createProbeHttp } from "./workers/eyes.ts";
+import { inTurns } from "../uptime/editing/fetches-in-turns.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 
@@ -51,6 +53,7 @@ const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const instance = instanceOf(config);
 const proxies = proxyWarnings(config, log);
 const shops = shopServices(services);
+const probeHttp = createProbeHttp(config);
 /** Pages are served without the database, too. Showing a sign-in option that may fail is then better than hiding it. */
 const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
@@ -72,7 +75,7 @@ const app = createHttpApp({
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
     speedFiles: storage,
-    uptime: { ...shops, http },
+    uptime: { ...shops, http: inTurns(probeHttp) },
   }),
   notice: proxies.notice,
   routes: [signInRoutes(services), live.routes, ...fileRoutes(services, { mails: keptMails, files: storage.files })],
@@ -90,6 +93,7 @@ stopOnSignal(log, async () => {
   await web.stop();
   await hits.flush();
   await jobs.stop();
+  await probeHttp.close();
   await http.close();
   await storage.close();
   await database.close();

@@ -73,6 +73,7 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "auth/wire/way-out.ts": "opens the way out for a library",
   "app/http/sign-in.ts": "puts parts together",
   "app/http/sso-services.ts": "puts parts together",
+  "app/workers/eyes.ts": "puts parts together",
   "app/workers/sync-worker.ts": "puts parts together",
   "lib/http/answer-text.ts": "turns bytes into text, which cannot go wrong",
   "lib/http/limiter.ts": "looks at a status and one header, whose pattern is linear",
@@ -84,7 +85,6 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "sitespeed/loading/folder-size.client.ts": "measures a folder",
   "sitespeed/loading/load-process.client.ts": "starts a program of ours and reads its words",
   "sitespeed/loading/process-group.client.ts": "counts processes",
-  "uptime/loop/fetch-turn.service.ts": "puts parts together",
   "uptime/loop/sight.job.ts": "asks only whether there is a connection",
 };
 

@@ -49,6 +49,7 @@ const nightly = {
   firstDay: null,
   lastDay: null,
 };
+const BERLIN_WINTER_MILLISECONDS = 3_600_000;
 const soon = { kind: "now" as const, minutes: 30 };
 const base = { orgId: "acme", id: null, name: "Patch night", pauses: false };
 const list = (person = "ada") => callerOf(person).account.window.list();
@@ -186,7 +187,10 @@ describe("planned work", () => {
     [{ ...nightly, minutes: 1441 }, "repeatedTooLong", "minutes"],
     [{ ...nightly, minutes: 4 }, "tooShort", "minutes"],
     [{ ...nightly, lastDay: "2026-11-19" }, "lastBeforeFirst", "lastDay"],
+    [{ ...nightly, firstDay: "0000-01-01" }, "timeUnreadable", "firstDay"],
     [{ ...soon, minutes: 1 }, "tooShort", "minutes"],
+    [{ ...soon, minutes: Number.MAX_SAFE_INTEGER }, "tooLong", "minutes"],
+    [{ ...soon, minutes: Number.MIN_SAFE_INTEGER }, "tooShort", "minutes"],
   ] as const)("refuses %o with a sentence at its field", async (schedule, sentence, field) => {
     const scope = { kind: "shop" as const, shopId };
     const expected = { code: `windows.${sentence}`, field };
@@ -201,6 +205,26 @@ describe("planned work", () => {
       shops: 2,
       times: [{ beginsAt: "2027-03-28T01:00:00.000Z", clocks: "skipped", plannedMinute: 150 }, {}, {}, {}, {}],
     });
+  });
+
+  it("that runs is previewed with its begin, which lies behind, as saving it would take it", async () => {
+    const scope = { kind: "shop" as const, shopId };
+    const { id } = await as("mia").window.save({ ...base, scope, schedule: soon });
+    await database.pool.query("update maintenance_window set begins_at = begins_at - interval '1 hour'");
+    await database.pool.query("update window_occurrence set begins_at = begins_at - interval '1 hour'");
+    const begins = (await database.pool.query("select begins_at from maintenance_window")).rows[0].begins_at;
+    const local = new Date(begins.getTime() + BERLIN_WINTER_MILLISECONDS).toISOString().slice(0, 16);
+    const schedule = { kind: "once" as const, begins: local, ends: "2026-11-20T23:00", timeZone: "Europe/Berlin" };
+    const previewed = await as("mia").window.preview({ orgId: "acme", id, scope, schedule });
+    expect(previewed.times).toMatchObject([{ beginsAt: begins.toISOString() }]);
+    expect(await refused(as("mia").window.preview({ orgId: "acme", scope, schedule }))).toMatchObject({
+      code: "windows.beginsInPast",
+    });
+    expect(await refused(as("eve").window.preview({ orgId: "acme", id, scope, schedule }))).not.toBeNull();
+  });
+
+  it("tells what zone the instance has, for those whose organization has none", async () => {
+    expect((await list()).timeZone).toBe("Europe/Berlin");
   });
 
   it("takes the zone of the organization, and else the instance's", async () => {

@@ -19,5 +19,6 @@ export function attentionOf(fleet: readonly FleetShop[]): Attention {
 export function attentionTo(fleet: readonly CausedShop[]): Attention {
   const shops = fleet.toSorted((one, other) => one.shopId - other.shopId);
   const groups = groupsOf(shops);
-  return { headline: headlineOf(shops.length, groups), groups, reasons: shops.map(reasonsTo) };
+  const maintenance = shops.filter(({ isInMaintenance }) => isInMaintenance).length;
+  return { headline: headlineOf({ shops: shops.length, maintenance }, groups), groups, reasons: shops.map(reasonsTo) };
 }

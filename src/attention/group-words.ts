@@ -30,6 +30,18 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
   }
 }
 
+export function serverTitle(members: readonly Member[]): Message {
+  return messageOf("title.server", { shop: members[0]?.shop.name ?? "", shops: members.length });
+}
+
+/** What its shops answer, if all say the same. */
+export function serverExplanation(server: string, members: readonly Member[]): Message {
+  const failures = members.map(failureOf);
+  const [first] = failures;
+  const isSame = first && failures.every((failure) => failure?.reason === first.reason);
+  return messageOf("why.server", { server }, isSame ? { failure: first } : {});
+}
+
 function holesTitle(members: readonly Member[], params: { shop: string; shops: number }): Message {
   const holes = new Map(findingsOf(members).map((finding) => [finding.id, finding]));
   const [finding] = holes.values();

@@ -27,6 +27,8 @@ export function reasonsTo({ shopId, causes, doubt }: CausedShop): ShopReasons {
 }
 
 export function causedShopOf(shop: FleetShop): CausedShop {
-  const { shopId, name, organizationName, organizationSlug, isStopped, doubt = null } = shop;
-  return { shopId, name, organizationName, organizationSlug, isStopped, doubt, causes: causesOf(shop) };
+  const { shopId, name, organizationName, organizationSlug, isStopped, doubt = null, incidents = [] } = shop;
+  const isInMaintenance = shop.isInMaintenance ?? false;
+  const known = { shopId, name, organizationName, organizationSlug, isStopped, doubt, isInMaintenance, incidents };
+  return { ...known, causes: causesOf(shop) };
 }

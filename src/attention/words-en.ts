@@ -52,6 +52,7 @@ const lastKnown = (words: Words<"readAt">) =>
 /** Every text of the dashboard about causes. */
 export const ATTENTION_SENTENCES_EN = {
   "title.unreachable": (words: Who) => `${who(words)} cannot be reached`,
+  "title.server": (words: Who) => `${shops(words)} on one server ${isOne(words) ? "is" : "are"} down`,
   "title.maintenance": (words: Who) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,
   "title.access": (words: Who) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
   "title.address": (words: Who) => `${who(words)} cannot be visited at ${isOne(words) ? "its" : "their"} address`,
@@ -75,6 +76,8 @@ export const ATTENTION_SENTENCES_EN = {
 
   "why.failure": (words: Words<"stopped">) =>
     words.failure + (words.text("stopped") === "true" ? " Visits have stopped." : ""),
+  "why.server": (words: Words<"server">) =>
+    words.failure === "" ? `All live on ${words.text("server")}.` : `${words.text("server")}: ${words.failure}`,
   "why.failures": () => "Each is tried again by itself, at the latest after an hour.",
   "why.security": (words: Words<"versions">) =>
     `Found in Shopware ${words.text("versions")}. The Security Plugin does not close it: update Shopware.`,

@@ -32,6 +32,11 @@ export function findingWhy(finding: Wording, texts: CheckTexts): string | null {
   return worded(finding, "why", texts) || null;
 }
 
+/** What came in place of the answer, without what it is about: "502 from the web server"; `null`: its text says all. */
+export function findingReason(finding: Wording, texts: CheckTexts): string | null {
+  return worded(finding, "reason", texts) || null;
+}
+
 /** What to do about a finding; `null` if its check has no advice. */
 export function findingHowTo({ check, params }: Pick<Finding, "check" | "params">, texts: CheckTexts): string | null {
   return (Object.hasOwn(texts.advice, check) && texts.advice[check]?.(params)) || null;

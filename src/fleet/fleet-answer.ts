@@ -4,7 +4,9 @@ import type { AttentionGroup } from "../attention/attention-groups.ts";
 import type { Message } from "../attention/attention-message.ts";
 import { type PackedGroup, packGroup, unpackGroup } from "../attention/packed-group.ts";
 import type { Attention } from "../attention/attention.ts";
+import type { OpenIncident } from "../attention/open-incident.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { incidentsByShop, type PackedIncidents } from "./packed-incidents.ts";
 import { packMaintenance, type PackedMaintenance, unpackMaintenance } from "./packed-maintenance.ts";
 import { type Columns, columnsOf, of, rowAt, type RowOf } from "./columns.ts";
 
@@ -48,6 +50,8 @@ export interface ShopTag {
 interface RareFields {
   /** Planned work goes on in the shop until then; `null`: none does. */
   maintenanceUntil: IsoTime | null;
+  /** The open incident that weighs most, or the one that it is part of; `null`: there is none. */
+  incident: OpenIncident | null;
   /** By name. */
   tags: readonly ShopTag[];
 }
@@ -69,6 +73,7 @@ export interface PackedAttention {
 export interface FleetAnswer extends Omit<PackedAttention, "reasons"> {
   shops: Columns<RowOf<typeof FIELDS>> & Pick<PackedAttention, "reasons">;
   maintenance: PackedMaintenance;
+  incidents: PackedIncidents;
   /** Tags that some shop carries, by name. */
   tags: readonly (ShopTag & { shopIds: readonly number[] })[];
   /** When the next visit of any shop is due. */
@@ -81,6 +86,7 @@ export interface Fleet {
   groups: readonly AttentionGroup[];
   /** Why a shop has its status, a few words per reason, worst first. */
   reasons: ReadonlyMap<number, readonly Message[]>;
+  incidents: PackedIncidents;
   nextVisitAt: IsoTime | null;
 }
 
@@ -88,19 +94,21 @@ export function packFleet(
   shops: readonly FleetEntry[],
   attention: Pick<Attention, "groups" | "reasons">,
   nextVisitAt: IsoTime | null,
+  incidents: PackedIncidents = [],
 ): FleetAnswer {
-  return fleetAnswerOf(shops, packAttention(shops, attention), nextVisitAt);
+  return fleetAnswerOf(shops, packAttention(shops, attention), { nextVisitAt, incidents });
 }
 
 /** The same for data that is already packed. */
 export function fleetAnswerOf(
   shops: readonly FleetEntry[],
   { reasons, ...attention }: PackedAttention,
-  nextVisitAt: IsoTime | null,
+  { nextVisitAt, incidents }: Pick<FleetAnswer, "nextVisitAt" | "incidents">,
 ): FleetAnswer {
   return {
     shops: { ...columnsOf(FIELDS, shops), reasons },
     maintenance: packMaintenance(shops),
+    incidents,
     tags: packTags(shops),
     ...attention,
     nextVisitAt,
@@ -136,7 +144,7 @@ export function packAttention(
 }
 
 export function unpackFleet(answer: FleetAnswer): Fleet {
-  const { shops: columns, groups, sentences, moments, nextVisitAt } = answer;
+  const { shops: columns, groups, sentences, moments, incidents, nextVisitAt } = answer;
   const rareOf = unpackRare(answer);
   const shops = columns.shopId.map((shopId, place) => ({ ...rowAt(FIELDS, columns, place), ...rareOf(shopId) }));
   const known = new Map(shops.map((shop) => [shop.shopId, shop]));
@@ -149,16 +157,19 @@ export function unpackFleet(answer: FleetAnswer): Fleet {
         (columns.reasons[place] ?? []).flatMap((sentence) => sentences[sentence] ?? []),
       ]),
     ),
+    incidents,
     nextVisitAt,
   };
 }
 
-function unpackRare({ maintenance, tags }: FleetAnswer): (shopId: number) => RareFields {
+function unpackRare({ maintenance, incidents, tags }: FleetAnswer): (shopId: number) => RareFields {
   const untilOf = unpackMaintenance(maintenance);
+  const incidentsOf = incidentsByShop(incidents);
   const carried = tags.flatMap(({ shopIds, ...tag }) => shopIds.map((shopId) => ({ shopId, tag })));
   const tagsOf = Map.groupBy(carried, ({ shopId }) => shopId);
   return (shopId) => ({
     maintenanceUntil: untilOf.get(shopId) ?? null,
+    incident: incidentsOf.get(shopId)?.[0] ?? null,
     tags: (tagsOf.get(shopId) ?? []).map(({ tag }) => tag),
   });
 }

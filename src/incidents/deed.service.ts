@@ -3,6 +3,8 @@ import type { AuditAction } from "../audit/audit-actions.ts";
 import { audit } from "../audit/audit.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
+import { incidentHint } from "../lib/hints.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { changeIncident, type LockedIncident, lockIncident, passOver } from "./deed.store.ts";
 import { type Cause, type IncidentNote, NOTE_CHARACTERS } from "./incident.ts";
@@ -25,6 +27,11 @@ type Doing = Omit<Change, "at"> & {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
+
+/** Characters of each part of a note that the timeline shows. */
+const NOTED_CHARACTERS = 240;
+/** Names of errors that an entry names. */
+const NAMED_TROUBLES = 25;
 
 /**
  * Whoever is first has it; anybody else learns who that was. That it grew meanwhile is no reason to refuse it, and that
@@ -96,13 +103,13 @@ export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
       },
       entry: {
         kind: "closed",
-        params: { passedOver },
+        params: named(passedOver),
       },
       action: "incident.close",
       before: { state: found.state },
       after: {
         state: "closed",
-        passedOver,
+        ...named(passedOver),
       },
     });
   });
@@ -111,6 +118,7 @@ export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
 export function setCause(deed: Deed, cause: Cause | null): Promise<ChangeAnswer> {
   return inTransaction(deed, async (within, found) => {
     refuseUnlessSeen(deed, found);
+    if (found.cause === cause) return { result: "done", version: found.version };
     return await done(within, found, {
       values: { cause },
       entry: {
@@ -130,17 +138,37 @@ export function setNote(deed: Deed, note: IncidentNote): Promise<ChangeAnswer> {
     throw new Refusal("bad_request", INCIDENT_SENTENCES.noteTooLong(NOTE_CHARACTERS), "note");
   return inTransaction(deed, async (within, found) => {
     refuseUnlessSeen(deed, found);
+    if (isSameNote(found.note, note)) return { result: "done", version: found.version };
     return await done(within, found, {
       values: { note },
       entry: {
         kind: "note",
-        params: { note },
+        params: { note: beginningOf(note) },
       },
       action: "incident.note",
       before: { note: found.note },
       after: { note },
     });
   });
+}
+
+/** The note stands beside the timeline whole, and what it was before in the audit log: here it would be there each time. */
+function beginningOf({ happened, done, follows }: IncidentNote): IncidentNote {
+  const cut = (text: string) =>
+    Array.from(text.slice(0, 2 * NOTED_CHARACTERS))
+      .slice(0, NOTED_CHARACTERS)
+      .join("");
+  return { happened: cut(happened), done: cut(done), follows: cut(follows) };
+}
+
+/** As many as an entry of the timeline holds, and how many there are besides. */
+const named = (keys: readonly string[]) => ({
+  passedOver: keys.slice(0, NAMED_TROUBLES),
+  ...(keys.length > NAMED_TROUBLES && { more: keys.length - NAMED_TROUBLES }),
+});
+
+function isSameNote(one: IncidentNote | null, other: IncidentNote): boolean {
+  return one?.happened === other.happened && one.done === other.done && one.follows === other.follows;
 }
 
 function inTransaction(
@@ -161,6 +189,7 @@ async function done(
 ): Promise<ChangeAnswer> {
   const version = await changeIncident(db, access, incidentId, { values, entry, at: now });
   const about = { organizationId: access.organizationId, subject: "incident", subjectId: String(incidentId) } as const;
+  await notify(db, incidentHint(access.organizationId, incidentId));
   await audit(db, { actor, now }, { ...about, subjectName: shopName ?? matter }, audited);
   return { result: "done", version };
 }

@@ -1,7 +1,7 @@
 import type { SaidTrouble } from "../changelog/define-event.ts";
 import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import type { Cause, EntryKind, IncidentNote, IncidentState } from "./incident.ts";
+import type { Cause, EntryKind, IncidentNote, IncidentState, NotToldReason, ToldState, ToldWay } from "./incident.ts";
 
 /** A person, as others in their organization see them; `null`: a former member. */
 export interface NamedPerson {
@@ -92,8 +92,28 @@ export interface IncidentDetail extends Omit<ListedIncident, "shops"> {
   shops: readonly AffectedShop[];
   note: IncidentNote | null;
   entries: readonly ListedEntry[];
+  /** Who was told by which way, and who was not; at most {@link TOLD_LISTED}. */
+  told: readonly ToldRow[];
+  /** How many more there are. */
+  toldMore: number;
   /** Whether the reader may take, close and explain it. */
   mayAct: boolean;
+}
+
+/** People and ways that an answer lists. */
+export const TOLD_LISTED = 200;
+
+/** What became of telling one person by one way. */
+export interface ToldRow {
+  /** `null`: a former member. */
+  person: NamedPerson | null;
+  way: ToldWay;
+  state: ToldState;
+  at: IsoTime | null;
+  /** Why they were not told; only of `notTold`. */
+  why: NotToldReason | null;
+  /** What went wrong on the way; only of `failed`. */
+  reason: string | null;
 }
 
 export interface ListedEntry {

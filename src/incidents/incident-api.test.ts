@@ -90,6 +90,20 @@ describe("closing", () => {
     ]);
   });
 
+  it("passes over however much is there, and names as much as a line can hold", async () => {
+    await database.pool.query(
+      `insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at)
+       select 'acme', $1, $2, repeat('語', 600 - length(n::text)) || n, 'unknown', '{}', now() from generate_series(1, 2000) n`,
+      [incidentId, shopId],
+    );
+    expect(await does("ada", "close", { ...seen(), anyway: true })).toMatchObject({ result: "done" });
+    expect(await rows("select from incident_trouble where not passed_over")).toEqual([]);
+    const [entry] = await rows(
+      "select jsonb_array_length(params -> 'passedOver') as named, params -> 'more' as more from incident_entry",
+    );
+    expect(Number(entry?.["named"]) + Number(entry?.["more"])).toBe(2001);
+  });
+
   it("is not for what joins several shops, as long as it is open", async () => {
     const parent = await addIncident(database.pool, "acme", { matter: "address:203.0.113.7" });
     expect(await does("ada", "close", { ...seen(), incidentId: parent, anyway: true })).toMatch("those of its shops");
@@ -112,6 +126,29 @@ describe("cause and note", () => {
   it("have a limit, all parts together", async () => {
     const note = { happened: "a".repeat(4000), done: "b".repeat(4000), follows: "c" };
     expect(await does("ada", "note", { ...seen(), note })).toMatch("8000 characters");
+  });
+
+  it.each(["\u0001", "語", "😀", '"', "\u202e"])(
+    "are kept whatever they consist of: 8000 times %j",
+    async (character) => {
+      const note = (happened: string) => ({ happened, done: "", follows: "" });
+      const full = note(character.repeat(8000 / character.length));
+      expect(await does("ada", "note", { ...seen(), note: full })).toMatchObject({ result: "done" });
+      expect(await does("ada", "note", { ...seen(2), note: note("") })).toMatchObject({ result: "done" });
+    },
+  );
+
+  it("that stay the same are no change, and the timeline does not repeat what was written", async () => {
+    const note = { happened: "x".repeat(8000), done: "", follows: "" };
+    await does("ada", "note", { ...seen(), note });
+    expect(await does("ada", "note", { ...seen(2), note })).toEqual({ result: "done", version: 2 });
+    await does("ada", "cause", { ...seen(2), cause: "load" });
+    expect(await does("ada", "cause", { ...seen(3), cause: "load" })).toEqual({ result: "done", version: 3 });
+    expect(await rows("select kind, params from incident_entry order by id")).toEqual([
+      { kind: "note", params: { note: { ...note, happened: "x".repeat(240) } } },
+      { kind: "cause", params: { cause: "load" } },
+    ]);
+    expect(await rows("select from audit_entry")).toHaveLength(2);
   });
 });
 
@@ -176,6 +213,36 @@ describe("reading", () => {
       parent: { id: parent, matter: "address:203.0.113.7", shopCount: 1, isOpen: true },
       acknowledged: { by: { id: "ada" }, isOfParent: true },
     });
+  });
+
+  it("lists those of an organization, of a shop, and of shops with a tag, as whole incidents", async () => {
+    const { pool } = database;
+    const other = await addShop(database.db, {
+      organizationId: "acme",
+      projectId: await addProject(database.db, "acme"),
+    });
+    const parent = await addIncident(pool, "acme", { matter: "address:203.0.113.7" });
+    await pool.query("update incident set parent_id = $1 where id = $2", [parent, incidentId]);
+    const alone = await addIncident(pool, "acme", { shop_id: other, topic: "security" });
+    const tag = await pool.query(
+      "insert into tag (organization_id, name, colour, created_at) values ('acme', 'Night', 1, now()) returning id",
+    );
+    const tagId = Number(tag.rows[0]?.id);
+    await pool.query("insert into shop_tag (organization_id, shop_id, tag_id) values ('acme', $1, $2)", [
+      shopId,
+      tagId,
+    ]);
+    const idsOf = async (wanted: object) => {
+      const list = await does("ada", "list", { state: "open", ...wanted });
+      expect(list).toHaveProperty("openCount", 2);
+      return list;
+    };
+    expect(await idsOf({ organizationId: "acme" })).toMatchObject({ incidents: [{ id: alone }, { id: parent }] });
+    expect(await idsOf({ organizationId: "acme", shopId })).toMatchObject({ incidents: [{ id: parent }] });
+    expect(await idsOf({ shopId: other })).toMatchObject({ incidents: [{ id: alone }] });
+    expect(await idsOf({ tagId })).toMatchObject({ incidents: [{ id: parent }] });
+    expect(await idsOf({ organizationId: "evil" })).toMatchObject({ incidents: [] });
+    expect(await does("eve", "list", { state: "open", organizationId: "acme" })).toMatchObject({ incidents: [] });
   });
 
   it("lists past ones page by page, open ones of a topic, and nothing of other organizations", async () => {

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { actorOf } from "../audit/actor.api.ts";
 import { INCIDENT_TOPICS } from "../checks/topic.ts";
+import { withoutInvisible } from "../identity/users/readable-name.ts";
 import type { SignedInContext } from "../lib/trpc.ts";
 import { router, signedIn } from "../lib/trpc.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import { findMembership } from "../organizations/organizations.store.ts";
 import { mayMember } from "../organizations/permissions.ts";
-import { numericId, rowMoment } from "../shops/shop-rules.ts";
+import { numericId, organizationId, rowMoment } from "../shops/shop-rules.ts";
 import { acknowledge, close, type Deed, giveBack, setCause, setNote } from "./deed.service.ts";
 import type { IncidentDetail } from "./incident-answers.ts";
 import { CAUSES, NOTE_CHARACTERS } from "./incident.ts";
@@ -15,7 +16,7 @@ import { listEntries, listIncidents, readIncident } from "./read.store.ts";
 
 const VERSION_MAX = 2_147_483_647;
 const seen = z.object({ incidentId: numericId, version: z.int().min(1).max(VERSION_MAX) });
-const prose = z.string().max(NOTE_CHARACTERS);
+const prose = z.string().max(NOTE_CHARACTERS).transform(withoutInvisible);
 const note = z.object({ happened: prose, done: prose, follows: prose });
 
 /** For whoever may deal with the shops of an organization. */
@@ -29,15 +30,17 @@ function deedOf(ctx: SignedInContext & { access: MemberAccess }, input: z.infer<
 const listed = z.object({
   state: z.enum(["open", "past"]),
   topic: z.enum(INCIDENT_TOPICS).optional(),
+  organizationId: organizationId.optional(),
+  /** Incidents of shops that carry it. */
+  tagId: numericId.optional(),
+  shopId: numericId.optional(),
   before: z.object({ beganAt: rowMoment, id: numericId }).optional(),
 });
 
 /** Of all organizations of the caller. */
 export const myIncidents = signedIn
   .input(listed)
-  .query(({ ctx, input: { state, topic, before } }) =>
-    listIncidents(ctx.db, ctx.user, { state, topic: topic ?? null, before: before ?? null }),
-  );
+  .query(({ ctx, input: { state, ...wanted } }) => listIncidents(ctx.db, ctx.user, { state, ...wanted }));
 
 /** An incident with its timeline. */
 const getIncident = memberProcedure("shop:read")
@@ -50,7 +53,15 @@ const getIncident = memberProcedure("shop:read")
       findMembership(db, user, access.organizationId),
     ]);
     const heldUntil = incident.toldAt === null && incident.state === "open" ? tellAfter : null;
-    return { ...incident, heldUntil, entries, mayAct: membership !== null && mayMember(membership.role, "shop:act") };
+    // Nobody is told by incidents yet.
+    const told = { told: [], toldMore: 0 };
+    return {
+      ...incident,
+      ...told,
+      heldUntil,
+      entries,
+      mayAct: membership !== null && mayMember(membership.role, "shop:act"),
+    };
   });
 
 /** What people see of incidents and do about them. */

@@ -41,6 +41,26 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
+/** Ways to tell people. Names are stored, so they must never change. */
+export const TOLD_WAYS = ["inbox", "email"] as const;
+export type ToldWay = (typeof TOLD_WAYS)[number];
+
+/** What became of telling somebody. `accepted`: handed over, and nobody can know whether it was read. */
+export const TOLD_STATES = ["waiting", "arrived", "accepted", "failed", "notTold"] as const;
+export type ToldState = (typeof TOLD_STATES)[number];
+
+/** Why somebody was not told. */
+export const NOT_TOLD_REASONS = [
+  "noWatch",
+  "addressUnconfirmed",
+  "noAccess",
+  "toldAlready",
+  "overtaken",
+  "window",
+  "flapping",
+] as const;
+export type NotToldReason = (typeof NOT_TOLD_REASONS)[number];
+
 /** The characters of all its parts together. */
 export const NOTE_CHARACTERS = 8000;
 

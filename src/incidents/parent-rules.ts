@@ -113,8 +113,9 @@ function grow(turn: Turn, parent: Incident, free: readonly Incident[]): void {
   const { now } = turn.around;
   for (const child of free) joinParent(turn, child, parent);
   write(turn, { incidentId: parent.id, at: now, kind: "grew", params: { count: free.length } });
-  if (parent.toldAt !== null) return tell(turn, parent, "grown", now);
-  const isPlanned = parent.inWindow && free.every(({ inWindow }) => inWindow);
+  const isKept = free.every(({ inWindow, toldAt }) => inWindow && toldAt === null);
+  if (parent.toldAt !== null) return isKept ? undefined : tell(turn, parent, "grown", now);
+  const isPlanned = parent.inWindow && isKept;
   if (!isPlanned && parent.tellAfter === null) put(turn, { ...parent, inWindow: false, tellAfter: now });
 }
 

@@ -6,6 +6,7 @@ import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import { shopTag } from "../shops/tags/tag.table.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import {
   type Acknowledged,
@@ -81,31 +82,40 @@ const standsAlone = sql`${raw(`(incident.parent_id is null or (incident.state = 
 
 export interface ListedWanted {
   state: "open" | "past";
-  topic: TopicId | null;
-  before: { beganAt: IsoTime; id: number } | null;
+  topic?: TopicId | undefined;
+  organizationId?: string | undefined;
+  tagId?: number | undefined;
+  shopId?: number | undefined;
+  before?: { beganAt: IsoTime; id: number } | undefined;
+}
+
+/** The incident is about a shop for which that holds, or joins one. */
+const isAbout = (holds: SQL) => sql`exists (select ${sql.raw(`from ${PARTS}`)} and ${holds})`;
+
+function asWanted({ topic, organizationId, tagId, shopId, before }: ListedWanted): SQL | undefined {
+  return and(
+    topic === undefined ? undefined : eq(incident.topic, topic),
+    organizationId === undefined ? undefined : eq(incident.organizationId, organizationId),
+    shopId === undefined ? undefined : isAbout(sql`part.shop_id = ${shopId}`),
+    tagId === undefined
+      ? undefined
+      : isAbout(sql`exists (select from ${shopTag} as carried where carried.organization_id = part.organization_id
+          and carried.shop_id = part.shop_id and carried.tag_id = ${tagId})`),
+    before && sql`(${incident.beganAt}, ${incident.id}) < (${before.beganAt}::timestamptz, ${before.id})`,
+  );
 }
 
 /** Of all organizations of a person: the open ones at once, past ones page by page, newest first. */
 export async function listIncidents(db: Db, person: Person, wanted: ListedWanted): Promise<IncidentList> {
   const isOpen = sql`${incident.state} = 'open'`;
-  const { topic, before } = wanted;
   const mine = (extra: SQL | undefined) => and(letsIn(person), standsAlone, extra);
-  const page = before && sql`(${incident.beganAt}, ${incident.id}) < (${before.beganAt}::timestamptz, ${before.id})`;
   const limit = wanted.state === "open" ? ENTRIES : PAGE;
   const rows = await db
     .select(LISTED)
     .from(member)
     .innerJoin(organization, eq(organization.id, member.organizationId))
     .innerJoin(incident, eq(incident.organizationId, organization.id))
-    .where(
-      mine(
-        and(
-          wanted.state === "open" ? isOpen : sql`not ${isOpen}`,
-          topic === null ? undefined : eq(incident.topic, topic),
-          page ?? undefined,
-        ),
-      ),
-    )
+    .where(mine(and(wanted.state === "open" ? isOpen : sql`not ${isOpen}`, asWanted(wanted))))
     .orderBy(desc(incident.beganAt), desc(incident.id))
     .limit(limit + 1);
   const [open] = await db

@@ -47,6 +47,8 @@ export interface EventToWeigh {
   at: IsoTime;
   matter: string | null;
   isFirst: boolean;
+  /** What it is about, as far as that decides whether people are told of it in planned work. */
+  topics: readonly TopicId[];
   /** The error that came or went with it; `null`: none did. */
   change: TroubleChange | null;
 }
@@ -55,8 +57,13 @@ export interface EventToWeigh {
 export interface ShopWindow {
   shopId: number;
   windowId: number;
+  name: string;
   beginsAt: IsoTime;
   endsAt: IsoTime;
+  /** It is weighed for the first time since it began. */
+  hasBegun: boolean;
+  /** It is weighed for the first time since it has settled after its end. */
+  hasSettled: boolean;
 }
 
 /** What else is to be known. Nothing in it is of another organization. */
@@ -64,7 +71,7 @@ export interface Around {
   now: IsoTime;
   /** Where each shop lives. */
   addressOf: ReadonlyMap<number, string>;
-  /** Those that began, and ended after the oldest event or less than an hour ago. */
+  /** Those that began, and ended after the oldest event, less than an hour ago, or unnoticed. */
   windows: readonly ShopWindow[];
 }
 
@@ -83,9 +90,11 @@ export interface IncidentNews {
   incidentId: number;
   kind: (typeof NEWS)[number];
   at: IsoTime;
+  /** The planned work in which it began, and because of which it is told only now; `null`: it was not held back. */
+  window: Pick<ShopWindow, "name" | "endsAt"> | null;
 }
 
-/** To which incident and planned work an event belongs. */
+/** To which incident an event belongs, and the planned work because of which nobody is told of it. */
 export interface Mark {
   eventId: number;
   incidentId: number | null;
@@ -119,7 +128,7 @@ export function write(turn: Turn, entry: NewEntry): void {
 }
 
 export function tell(turn: Turn, { id }: Incident, kind: IncidentNews["kind"], at: IsoTime): void {
-  turn.news.push({ incidentId: id, kind, at });
+  turn.news.push({ incidentId: id, kind, at, window: null });
 }
 
 export const isOpen = ({ state }: Incident): boolean => state === "open";

@@ -16,7 +16,7 @@ import {
   type Turn,
   write,
 } from "./standing.ts";
-import { windowAt } from "./windows.ts";
+import { isSilent, keepForLater, windowAt, writeBegunWithin } from "./windows.ts";
 
 type Came = TroubleChange & { does: "comes" };
 type Went = TroubleChange & { does: "goes" };
@@ -71,8 +71,11 @@ function troubleOf({ around }: Turn, { change, matter, shopId, at }: Happened<Ca
 
 function join(turn: Turn, incident: Incident, { trouble, at }: { trouble: Trouble; at: IsoTime }): Incident {
   write(turn, { incidentId: incident.id, at, kind: "troubleCame", params: sayOf(trouble) });
-  if (incident.toldAt !== null && incident.flappingSince === null) tell(turn, incident, "grown", at);
-  return put(turn, withTrouble(incident, trouble));
+  const grown = withTrouble(incident, trouble);
+  if (incident.toldAt === null || incident.flappingSince !== null) return put(turn, grown);
+  if (isSilent(turn, incident, at)) return put(turn, keepForLater(grown));
+  tell(turn, incident, "grown", at);
+  return put(turn, grown);
 }
 
 function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
@@ -98,6 +101,7 @@ function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
     ...holdOf(turn, event, trouble),
   };
   write(turn, { incidentId: incident.id, at, kind: "opened", params: sayOf(trouble) });
+  if (incident.inWindow) writeBegunWithin(turn, incident, at);
   return put(turn, incident);
 }
 
@@ -119,18 +123,15 @@ function reopen(
     reopenedAt,
     reopened: former.reopened + 1,
     flappingSince: isNew ? at : former.flappingSince,
-    ...(former.flappingSince !== null || isNew
-      ? {}
-      : {
-          ...hold,
-          toldAt: null,
-        }),
+    // People know that it comes and goes; in planned work they do not hear that it begins to.
+    ...(former.flappingSince === null && (!isNew || hold.inWindow) ? { ...hold, toldAt: null } : {}),
   };
   write(turn, { incidentId: incident.id, at, kind: "reopened", params: sayOf(trouble) });
   if (isNew) {
     write(turn, { incidentId: incident.id, at, kind: "flapping", params: { count: reopenedAt.length } });
     if (incident.toldAt !== null) tell(turn, incident, "flapping", at);
   }
+  if (former.flappingSince === null && hold.inWindow) writeBegunWithin(turn, incident, at);
   return put(turn, incident);
 }
 

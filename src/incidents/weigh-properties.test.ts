@@ -2,17 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import "../lib/property-fixture.ts";
 import type { TopicId } from "../checks/topic.ts";
-import type { EventToWeigh, IncidentNews, NewEntry, ShopWindow } from "./standing.ts";
-import { comes, goes, minute, organization } from "./weigh-fixture.ts";
-import { weigh } from "./weigh.ts";
+import type { EventToWeigh, IncidentNews, NewEntry } from "./standing.ts";
+import { comes, goes, organization, planned } from "./weigh-fixture.ts";
 
 const TOPICS: readonly TopicId[] = ["availability", "work", "security", "settings", "speed"];
 const ADDRESSES = { 1: "203.0.113.7", 2: "203.0.113.7", 3: "203.0.113.7", 4: "203.0.113.7", 5: "203.0.113.9" };
-const WINDOWS: readonly ShopWindow[] = [
-  { shopId: 1, windowId: 1, beginsAt: minute(20), endsAt: minute(60) },
-  { shopId: 2, windowId: 1, beginsAt: minute(20), endsAt: minute(60) },
-  { shopId: 1, windowId: 2, beginsAt: minute(50), endsAt: minute(90) },
-];
+const WINDOWS = [planned(1, 20, 60, 1), planned(2, 20, 60, 1), planned(1, 50, 90, 2)];
 
 /** An error of a shop always has the same topic and matter; events come in any order and at any distance. */
 const happening = fc
@@ -58,7 +53,7 @@ function play(story: readonly Happening[], atOnce: number) {
     news.push(...weighed.news);
     entries.push(...weighed.entries);
     expect(weighed.marks.map(({ eventId }) => eventId)).toEqual(waiting.map(({ id }) => id));
-    const again = weigh(weighed.incidents, [], acme.around(minutes));
+    const again = acme.again(minutes);
     expect([again.entries, again.news]).toEqual([[], []]);
     expect(again.incidents).toEqual(weighed.incidents);
     const open = acme.open().map((one) => (one.shopId === null ? one.matter : `${one.shopId} ${one.topic}`));
@@ -130,6 +125,25 @@ it("an organization's shops are joined by nothing but what they share, and paren
       for (const parent of acme.open().filter(({ shopId }) => shopId === null)) {
         expect(acme.open().filter(({ parentId }) => parentId === parent.id).length).toBeGreaterThan(1);
       }
+    }),
+  );
+});
+
+it("nobody hears in planned work of what begins in it, and after it of what is left", () => {
+  fc.assert(
+    fc.property(story, size, (happened, atOnce) => {
+      const { acme, news, last } = play(happened, atOnce);
+      for (const { incidentId, kind, at } of news) {
+        const incident = acme.incidents().find(({ id }) => id === incidentId);
+        if (incident?.shopId === null || incident?.topic === "security" || kind === "closed") continue;
+        const isWorkedOn = WINDOWS.some(
+          (one) => one.shopId === incident?.shopId && one.beginsAt <= at && at < one.endsAt,
+        );
+        expect([kind, kind === "calm" ? false : isWorkedOn]).toEqual([kind, false]);
+      }
+      acme.at(last + 200);
+      for (const { toldAt, parentId, flappingSince, shopId } of acme.open())
+        if (shopId !== null && parentId === null && flappingSince === null) expect(toldAt).not.toBeNull();
     }),
   );
 });

@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
 import type { Clock } from "../lib/clock.ts";
 import { type Db, transact, type Transaction } from "../lib/db.ts";
+import { notify } from "../lib/events.ts";
+import { incidentHint } from "../lib/hints.ts";
 import { RETURNS_WITHIN } from "./flapping.ts";
 import { after, type Incident, type ShopWindow } from "./standing.ts";
 import { nextWeighingAt, weigh, type Weighed } from "./weigh.ts";
@@ -99,6 +101,8 @@ async function save(tx: Transaction, organizationId: string, { before, weighed, 
     params: parentId === undefined ? entry.params : { ...entry.params, parentId: idOf(parentId) },
   }));
   await writeEntries(tx, organizationId, entries);
+  // One hint however much changed: pages ask again at once.
+  if (changed.length > 0) await notify(tx.db, incidentHint(organizationId, null));
   const marks = weighed.marks.map((mark) => ({ ...mark, incidentId: idOf(mark.incidentId) }));
   await markWeighed(tx, organizationId, { marks, now });
 }

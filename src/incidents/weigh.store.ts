@@ -2,8 +2,9 @@ import type { Db, Transaction } from "../lib/db.ts";
 import { sql } from "drizzle-orm";
 import { storableJson } from "../lib/storable-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { organizationsWithTurns } from "../windows/weighed-windows.store.ts";
 import type { EventToWeigh, Incident, Mark, NewEntry } from "./standing.ts";
-import { readTrouble } from "./weighed-kinds.ts";
+import { readTopics, readTrouble } from "./weighed-kinds.ts";
 
 /** Most events of an organization at once; what is left is weighed in the next round. */
 export const EVENTS_AT_ONCE = 2_000;
@@ -17,6 +18,8 @@ export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<reado
     union
     select organization_id from incident where flapping_since is not null
       or (in_window and told_at is null and tell_after is null and state = 'open')
+    union
+    ${organizationsWithTurns(now)}
     order by id`);
   return rows.map(({ id }) => id);
 }
@@ -57,6 +60,7 @@ order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
     at: date.toISOString(),
     matter,
     isFirst,
+    topics: readTopics(kind, data),
     change: readTrouble(kind, data),
   }));
 }

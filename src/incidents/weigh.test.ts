@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { comes, goes, minute, organization } from "./weigh-fixture.ts";
+import type { NewEntry } from "./standing.ts";
+import { comes, goes, minute, organization, planned } from "./weigh-fixture.ts";
 import { nextWeighingAt } from "./weigh.ts";
 
 const SERVER = { 1: "203.0.113.7", 2: "203.0.113.7", 3: "203.0.113.7", 4: "203.0.113.7", 9: "203.0.113.9" };
@@ -131,32 +132,112 @@ describe("one cause", () => {
 });
 
 describe("planned work", () => {
-  const NIGHT = { windowId: 7, beginsAt: minute(-10), endsAt: minute(20) };
-  const planned = () => organization({}, [{ shopId: 1, ...NIGHT }]);
+  const inWork = (...windows: Parameters<typeof organization>[1] & object) => organization({}, windows);
+  const kinds = ({ entries }: { entries: readonly NewEntry[] }) => entries.map(({ kind }) => kind);
 
   it("keeps what begins in it silent, and tells of what is left five minutes after its end", () => {
-    const acme = planned();
-    const { marks, news } = acme.at(0, comes(1, 0));
-    expect([marks[0]?.windowId, news]).toEqual([7, []]);
+    const acme = inWork(planned(1, -10, 20));
+    const { marks, news, entries } = acme.at(0, comes(1, 0));
+    expect([marks[0]?.windowId, news, kinds({ entries })]).toEqual([7, [], ["opened", "windowBegan"]]);
     expect(acme.news(24)).toEqual([]);
-    expect(acme.news(25)).toEqual(["opened 1"]);
-    expect(acme.incidents()).toMatchObject([{ beganAt: minute(0), inWindow: true }]);
-  });
-
-  it("is silent about what began and ended in it", () => {
-    const acme = planned();
-    acme.at(0, comes(1, 0));
-    expect(acme.news(10, goes(1, 10))).toEqual([]);
+    const settled = acme.at(25);
+    expect(settled.news).toMatchObject([{ kind: "opened", window: { name: "Work 7", endsAt: minute(20) } }]);
+    expect(settled.entries).toMatchObject([
+      { kind: "windowEnded", at: minute(20), params: { windowId: 7, name: "Work 7", endsAt: minute(20) } },
+    ]);
+    expect(acme.incidents()).toMatchObject([{ beganAt: minute(0), inWindow: true, toldAt: minute(25) }]);
     expect(acme.news(30)).toEqual([]);
   });
 
-  it("is no reason to be silent about vulnerabilities, other shops, or what was told before", () => {
-    const acme = planned();
+  it("is silent about what began and ended in it", () => {
+    const acme = inWork(planned(1, -10, 20));
+    acme.at(0, comes(1, 0));
+    expect(acme.news(10, goes(1, 10))).toEqual([]);
+    expect(acme.news(30)).toEqual([]);
+    expect(acme.incidents()).toMatchObject([{ state: "ended", inWindow: true, toldAt: null }]);
+  });
+
+  it("says nothing new of what was there before, but writes down that it began and ended", () => {
+    const acme = inWork(planned(1, 5, 20));
+    expect(acme.news(0, comes(1, 0))).toEqual(["opened 1"]);
+    expect(acme.at(5.5)).toMatchObject({ news: [], entries: [{ kind: "windowBegan", at: minute(5) }] });
+    expect(acme.at(25)).toMatchObject({ news: [], entries: [{ kind: "windowEnded", at: minute(20) }] });
+    expect(acme.news(40, goes(1, 40))).toEqual(["closed 1"]);
+  });
+
+  it("tells of a further error of a known incident after its end, if it is still there", () => {
+    for (const isThere of [true, false]) {
+      const acme = inWork(planned(1, 5, 20));
+      acme.at(0, comes(1, 0));
+      expect(acme.news(12, comes(1, 12, { key: "probe" }))).toEqual([]);
+      if (!isThere) expect(acme.news(15, goes(1, 15, "probe"))).toEqual([]);
+      expect(acme.news(24)).toEqual([]);
+      expect(acme.news(25)).toEqual(isThere ? ["grown 1"] : []);
+      expect(acme.news(30)).toEqual([]);
+    }
+  });
+
+  it("begins in time to keep a message that was held back", () => {
+    const acme = organization(SERVER, [planned(1, 0.5, 20)]);
+    expect(acme.news(0, comes(1, 0))).toEqual([]);
+    expect(acme.news(1)).toEqual([]);
+    expect(acme.news(25)).toEqual(["opened 1"]);
+  });
+
+  it("may be several that overlap or follow at once: they are one", () => {
+    const acme = inWork(planned(1, -10, 20, 7), planned(1, 15, 40, 8), planned(1, 42, 60, 9));
+    acme.at(0, comes(1, 0));
+    for (const minutes of [25, 45, 64]) expect(acme.news(minutes)).toEqual([]);
+    expect(acme.at(65).news).toMatchObject([{ kind: "opened", window: { name: "Work 9", endsAt: minute(60) } }]);
+    const known = inWork(planned(2, 5, 20, 7), planned(2, 15, 40, 8));
+    expect(known.news(0, comes(2, 0))).toEqual(["opened 2"]);
+    expect([6, 16, 26, 46].flatMap((minutes) => kinds(known.at(minutes)))).toEqual(["windowBegan", "windowEnded"]);
+  });
+
+  it("lets a shop flap in silence, and says what holds once it is over", () => {
+    const acme = inWork(planned(1, 25, 200));
+    for (const round of [0, 1, 2]) {
+      acme.at(round * 10, comes(1, round * 10));
+      acme.at(round * 10 + 4, goes(1, round * 10 + 4));
+    }
+    expect(acme.news(30, comes(1, 30))).toEqual([]);
+    expect(acme.news(60)).toEqual([]);
+    expect(acme.news(205)).toEqual(["opened 1"]);
+  });
+
+  it("is no reason to be silent about vulnerabilities, ends of certificates, other shops, or what was told before", () => {
+    const acme = inWork(planned(1, -10, 20));
     expect(acme.news(0, comes(2, 0))).toEqual(["opened 2"]);
-    acme.at(0, comes(1, 0, { key: "hole", topic: "security" }));
+    const { marks } = acme.at(0, comes(1, 0, { key: "hole", topic: "security" }));
+    expect(marks).toMatchObject([{ windowId: null }]);
+    expect(acme.news(1, comes(1, 1, { key: "certificate", topic: "expiry" }))).toEqual(["opened 1"]);
     expect(acme.news(2)).toEqual(["opened 1"]);
-    const before = organization({}, [{ shopId: 1, windowId: 7, beginsAt: minute(5), endsAt: minute(20) }]);
+    expect(acme.at(25).entries).toEqual([]);
+    const before = inWork(planned(1, 5, 20));
     before.at(0, comes(1, 0));
     expect(before.news(10, goes(1, 10))).toEqual(["closed 1"]);
+  });
+
+  it("marks what opens no incident, so that nobody is told of it", () => {
+    const acme = inWork(planned(1, -10, 20));
+    const yellow = { ...comes(1, 0), change: null };
+    expect(acme.at(0, { ...yellow, topics: [] }).marks).toMatchObject([{ incidentId: null, windowId: 7 }]);
+    expect(acme.at(1, { ...yellow, topics: ["settings", "security"] }).marks).toMatchObject([{ windowId: null }]);
+    expect(acme.at(21, { ...yellow, at: minute(21), topics: [] }).marks).toMatchObject([{ windowId: null }]);
+  });
+
+  it("on some shops of a server keeps those silent, until what is known of the server has grown by them", () => {
+    const acme = organization(SERVER, [planned(4, -10, 20)]);
+    acme.at(0, comes(1, 0), comes(2, 0), comes(3, 0));
+    expect(acme.news(1)).toEqual([`opened ${ON_SERVER}`]);
+    expect(acme.news(2, comes(4, 2))).toEqual([]);
+    expect(acme.news(25)).toEqual([`grown ${ON_SERVER}`]);
+    const all = organization(
+      SERVER,
+      [1, 2, 3, 4].map((shopId) => planned(shopId, -10, 20)),
+    );
+    all.at(0, comes(1, 0), comes(2, 0), comes(3, 0));
+    expect(all.news(10)).toEqual([]);
+    expect(all.at(25).news).toMatchObject([{ kind: "opened", window: { name: "Work 7" } }]);
   });
 });

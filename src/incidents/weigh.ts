@@ -15,7 +15,7 @@ import {
   write,
 } from "./standing.ts";
 import { weighEvent } from "./trouble-rules.ts";
-import { isSettled, windowAt } from "./windows.ts";
+import { isSilent, keepForLater, settle, weighWindows, windowOf, workBefore } from "./windows.ts";
 
 /** What follows from events. */
 export interface Weighed {
@@ -36,11 +36,12 @@ export function weigh(incidents: readonly Incident[], events: readonly EventToWe
   for (const event of events) {
     calmDown(turn, event.at);
     const incident = weighEvent(turn, event);
-    const window = incident === null ? null : windowAt(around, event.shopId, event.at);
+    const window = windowOf(around, event);
     turn.marks.push({ eventId: event.id, incidentId: incident?.id ?? null, windowId: window?.windowId ?? null });
   }
   calmDown(turn, around.now);
   weighParents(turn);
+  weighWindows(turn);
   announce(turn);
   return { incidents: [...turn.incidents.values()], entries: turn.entries, marks: turn.marks, news: turn.news };
 }
@@ -51,8 +52,10 @@ function calmDown(turn: Turn, now: string): void {
     const at = calmAt(incident);
     if (at === null || at > now) continue;
     write(turn, { incidentId: incident.id, at, kind: "calm", params: { isOpen: isOpen(incident) } });
-    if (incident.toldAt !== null) tell(turn, incident, "calm", at);
-    put(turn, { ...incident, flappingSince: null, reopenedAt: [] });
+    const rested = { ...incident, flappingSince: null, reopenedAt: [] };
+    const isKept = isOpen(incident) && isSilent(turn, incident, at);
+    if (incident.toldAt !== null && !isKept) tell(turn, incident, "calm", at);
+    put(turn, incident.toldAt !== null && isKept ? keepForLater(rested) : rested);
   }
 }
 
@@ -62,25 +65,13 @@ function announce(turn: Turn): void {
   for (const incident of turn.incidents.values()) {
     const due = settle(turn, incident);
     if (!isOpen(due) || due.toldAt !== null || due.tellAfter === null || due.tellAfter > around.now) continue;
-    tell(turn, due, "opened", around.now);
+    if (isSilent(turn, due, around.now)) {
+      put(turn, keepForLater(due));
+      continue;
+    }
+    turn.news.push({ incidentId: due.id, kind: "opened", at: around.now, window: workBefore(turn, due) });
     put(turn, { ...due, toldAt: around.now });
   }
-}
-
-/** What began in planned work and is still there some minutes after its end is told. */
-function settle(turn: Turn, incident: Incident): Incident {
-  const { around, incidents } = turn;
-  if (!isOpen(incident) || !incident.inWindow || incident.tellAfter !== null || incident.toldAt !== null)
-    return incident;
-  const isPart = incident.parentId !== null && incidents.get(incident.parentId)?.state === "open";
-  if (isPart || !shopsOf(turn, incident).every((shopId) => isSettled(around, shopId))) return incident;
-  write(turn, { incidentId: incident.id, at: around.now, kind: "windowEnded", params: {} });
-  return put(turn, { ...incident, tellAfter: around.now });
-}
-
-function shopsOf({ incidents }: Turn, { id, shopId }: Incident): readonly number[] {
-  if (shopId !== null) return [shopId];
-  return [...incidents.values()].flatMap((one) => (one.parentId === id && one.shopId !== null ? [one.shopId] : []));
 }
 
 /** When there is something to say or to end although nothing happens; `null`: never. */

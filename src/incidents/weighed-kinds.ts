@@ -1,7 +1,10 @@
 import type { TroubleChange } from "../changelog/define-event.ts";
+import { type TopicId, topicOf } from "../checks/topic.ts";
 import { answers } from "../monitoring/events/answers.ts";
 import { findingAppeared, findingGone } from "../monitoring/events/counted-finding.ts";
 import { failing } from "../monitoring/events/failing.ts";
+import { further } from "../monitoring/events/further.ts";
+import { status } from "../monitoring/events/status.ts";
 
 /** Kinds of events with which errors come and go. All others have nothing to do with incidents. */
 const WEIGHED = [failing, answers, findingAppeared, findingGone].map((kind) => ({
@@ -23,4 +26,24 @@ const BY_KIND = new Map<string, (data: unknown) => TroubleChange | null>(
 /** The error that came or went with a stored event; `null`: none did. */
 export function readTrouble(kind: string, data: unknown): TroubleChange | null {
   return BY_KIND.get(kind)?.(data) ?? null;
+}
+
+/** What a stored event is about, as far as that decides whether people are told of it in planned work. */
+export function readTopics(kind: string, data: unknown): readonly TopicId[] {
+  const about = NAMING.get(kind)?.(data);
+  return about === undefined ? [] : [...new Set(about.map(({ check }) => topicOf(check)))];
+}
+
+type Named = readonly { check: string }[];
+
+/** Kinds of events that name findings; all others are about nothing that is told in planned work. */
+const NAMING = new Map<string, (data: unknown) => Named>([
+  [status.kind, (data) => status.read(data)?.findings ?? []],
+  [further.kind, (data) => further.read(data)?.findings ?? []],
+  [findingAppeared.kind, (data) => findingsIn(findingAppeared.read(data))],
+  [findingGone.kind, (data) => findingsIn(findingGone.read(data))],
+]);
+
+function findingsIn(event: { finding: { check: string } } | null): Named {
+  return event === null ? [] : [event.finding];
 }

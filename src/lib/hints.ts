@@ -66,6 +66,11 @@ export const windowHint = defineHint(
   { topic: "window", audience: "members" },
   (organizationId: string, id: number | null) => ({ organizationId, userId: null, id }),
 );
+/** An incident began, changed or ended, or somebody was told of one; `null`: some of the organization's. */
+export const incidentHint = defineHint(
+  { topic: "incident", audience: "members" },
+  (organizationId: string, id: number | null) => ({ organizationId, userId: null, id }),
+);
 /** Tags changed, or those of the shop did. */
 export const tagHint = defineHint(
   { topic: "tag", audience: "members" },
@@ -90,6 +95,7 @@ const HINTS = [
   sessionHint,
   notificationHint,
   windowHint,
+  incidentHint,
   tagHint,
   watchHint,
   fleetViewHint,

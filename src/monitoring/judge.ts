@@ -22,6 +22,11 @@ import type { ShopState, KeptFinding } from "./state/shop-state.ts";
 export interface Judgement {
   checks: readonly Check[];
   facts: Facts;
+  /**
+   * Called for a check that breaks although it needs nothing that a visit reads: its findings stay as they are, because
+   * what a visit found must not be lost for it. Default: it breaks the judgement.
+   */
+  onBrokenCheck?: (check: Check, error: unknown) => void;
 }
 
 /**
@@ -44,7 +49,7 @@ function findingsOf(
   const asked = sections === null ? judgement.checks.filter(({ reads }) => reads.length === 0) : judgement.checks;
   const findings = new Map(sections === null ? ofVisits(state.findings) : []);
   for (const check of asked) {
-    for (const finding of findingsOfCheck(check, { state, sections, subject, facts: judgement.facts, now })) {
+    for (const finding of findingsOfCheck(check, { ...judgement, state, sections, subject, now })) {
       if (findings.has(finding.id)) continue;
       const before = known.get(finding.id);
       const began = finding.since ?? since;
@@ -59,19 +64,30 @@ function ofVisits(findings: readonly KeptFinding[]): readonly [string, KeptFindi
   return findings.filter(({ check }) => !isJudgedBetweenVisits(check)).map((finding) => [finding.id, finding]);
 }
 
-interface Asked {
+interface Asked extends Judgement {
   state: ShopState;
   sections: KnownSections | null;
   subject: CheckSubject;
-  facts: Facts;
   now: Date;
 }
 
-function findingsOfCheck(
+function findingsOfCheck(check: Check, asked: Asked): readonly (JudgedFinding | KeptFinding)[] {
+  const earlier = asked.state.findings.filter((finding) => finding.check === check.id);
+  const { onBrokenCheck } = asked;
+  if (onBrokenCheck === undefined || check.reads.length > 0) return askCheck(check, earlier, asked);
+  try {
+    return askCheck(check, earlier, asked);
+  } catch (error) {
+    onBrokenCheck(check, error);
+    return earlier;
+  }
+}
+
+function askCheck(
   check: Check,
-  { state, sections, subject, facts, now }: Asked,
+  earlier: readonly KeptFinding[],
+  { sections, subject, facts, now }: Asked,
 ): readonly (JudgedFinding | KeptFinding)[] {
-  const earlier = state.findings.filter((finding) => finding.check === check.id);
   const isAnswered =
     (check.pulse ?? []).every((id) => subject.pulse[id] !== null) &&
     check.reads.every((section) => sections !== null && hasAnswered(sections, section));

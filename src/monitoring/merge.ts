@@ -26,13 +26,22 @@ export interface Merged {
 /** `automatic`: false if a person requested the visit; a refusal then does not count towards the stop. */
 export function merge(before: ShopState, visit: Visit, automatic: boolean): Merged {
   const at = visit.finishedAt;
-  if (visit.outcome === "failed") return { state: unreached(before, visit, automatic), sections: null, at };
+  if (visit.outcome === "failed") {
+    const state = visit.isBlind === true ? unseen(before, visit) : unreached(before, visit, automatic);
+    return { state, sections: null, at };
+  }
   const sections = settleSections(before, visit.sections);
   return { state: reached(before, visit, sections), sections, at };
 }
 
 type FailedVisit = Extract<Visit, { outcome: "failed" }>;
 type AnsweredVisit = Extract<Visit, { outcome: "answered" }>;
+
+/** While we see nothing a failure confirms nothing: what is certain stays, and what was not begins anew. */
+function unseen(before: ShopState, visit: FailedVisit): ShopState {
+  const tried = { ...before, lastTriedAt: visit.startedAt.toISOString() };
+  return before.confirmedAt === null ? { ...tried, failure: null, failingSince: null, failedAttempts: 0 } : tried;
+}
 
 function unreached(before: ShopState, visit: FailedVisit, automatic: boolean): ShopState {
   const counts = automatic && HEALED_BY[visit.failure.reason] === "person";

@@ -86,6 +86,14 @@ export function nextDueAt(shopId: number, tries: Tries, now: Date): Date | null 
   return new Date(now.getTime() + retrySeconds(attempts, failure) * MILLISECONDS);
 }
 
+/** Shops are tried again so soon after a visit while we saw nothing ourselves. */
+const UNSEEN_SECONDS = 300;
+
+/** When the shop is due after a visit that says nothing about it, because we saw nothing. */
+export function dueAfterBlindness(tries: Tries, now: Date): Date | null {
+  return haveVisitsStopped(tries) ? null : new Date(now.getTime() + UNSEEN_SECONDS * MILLISECONDS);
+}
+
 const RHYTHM_SECONDS = { visit: 0, day: 24 * SECONDS_PER_HOUR } as const;
 
 /** Sections that are due, by the time they were last requested; those without such a time are due. */

@@ -212,16 +212,17 @@ describe("a visit that is saved", () => {
     const icon = { contentType: "image/png", base64: Buffer.from("icon").toString("base64") } as const;
     const visit = answered(sectionsOf(healthyState(), { storefront: { state: "read", value: icon } }));
     await visitShop(
-      contextFor(() => visit),
+      contextFor(() => ({ ...visit, ownHosts: ["shop.example", "laden.test"] })),
       await leaseOne(),
     );
     expect(await count("shop_icon", id)).toBe(1);
-    expect(await stateOf(id)).toMatchObject({ icon_checked_at: MORNING });
+    expect(await stateOf(id)).toMatchObject({ icon_checked_at: MORNING, own_hosts: ["shop.example", "laden.test"] });
   });
 
   it("keeps the icon that is known while the storefront does not answer, and drops one that is gone", async () => {
     const id = await newShop();
     const icon = { contentType: "image/png", base64: Buffer.from("icon").toString("base64") } as const;
+    await database.pool.query(`update shop_state set own_hosts = '["laden.test"]'`);
     const turn = async (storefront: Sections["storefront"], minutes: number) => {
       const at = new Date(MORNING.getTime() + minutes * 60_000);
       await database.pool.query("update shop_state set due_at = $1", [MORNING]);
@@ -229,6 +230,7 @@ describe("a visit that is saved", () => {
         contextFor(() => answered(sectionsOf(healthyState(), { storefront }), at)),
         await leaseOne("worker-1", at),
       );
+      expect((await stateOf(id)).own_hosts).toEqual(["laden.test"]);
       return (await stateOf(id)).icon_hash;
     };
     const hash = await turn({ state: "read", value: icon }, 0);
@@ -307,6 +309,46 @@ describe("a visit that did not get through", () => {
     expect(rows).toEqual([
       { old_status: "green", new_status: "red", reasons: [{ kind: "failure", reason: "timed_out" }] },
     ]);
+  });
+
+  it("says nothing about the shop while we see nothing ourselves, and tries again soon", async () => {
+    const id = await newShop();
+    await visitShop(
+      contextFor(() => healthy()),
+      await leaseOne(),
+    );
+    const [lost, lostAgain, sees] = [1, 6, 11].map((minutes) => new Date(MORNING.getTime() + minutes * 60_000));
+    if (lost === undefined || lostAgain === undefined || sees === undefined) throw new Error("No moments");
+    let isBlind = true;
+    const noted: boolean[] = [];
+    const sight = {
+      noteVisit: ({ isLost }: { isLost: boolean }) => void noted.push(isLost),
+      isBlind: () => Promise.resolve(isBlind),
+    };
+    const visit = async (reason: "host_unknown" | "server_error", now: Date) => {
+      await database.pool.query("update shop_state set due_at = $1", [now]);
+      await visitShop({ ...contextFor(() => failed(reason, now)), sight }, await leaseOne("worker-1", now));
+    };
+    for (const now of [lost, lostAgain]) {
+      await visit("host_unknown", now);
+      expect(await stateOf(id)).toMatchObject({
+        status: "green",
+        failure: null,
+        failed_attempts: 0,
+        connection_issue_count: 0,
+        due_at: new Date(now.getTime() + 300_000),
+      });
+    }
+    const { rows } = await database.pool.query("select state, cause, from_at, to_at from span");
+    expect(rows).toEqual([
+      { state: "unknown", cause: "notWatched", from_at: new Date(lost.getTime() - 1000), to_at: null },
+    ]);
+    isBlind = false;
+    await visit("host_unknown", sees);
+    expect(await stateOf(id)).toMatchObject({ failed_attempts: 1, confirmed_at: null });
+    expect(noted).toEqual([true, true, true]);
+    const visits = await database.pool.query("select outcome from shop_visit where shop_id = $1 order by at", [id]);
+    expect(visits.rows.map(({ outcome }) => outcome)).toEqual(["answered", "blind", "blind", "host_unknown"]);
   });
 
   it("writes what people may have to be told together with the state, or neither", async () => {

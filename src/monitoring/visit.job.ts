@@ -6,14 +6,16 @@ import type { Clock } from "../lib/clock.ts";
 import { isDatabaseAway, transact, type Transaction } from "../lib/db.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { openConnection, type OpenSecret } from "../shops/credentials.ts";
+import { isLostConnection } from "../snapshot/failure.ts";
 import { isReadable } from "../snapshot/reading.ts";
 import type { SectionId, Visit } from "../snapshot/section.ts";
 import type { StorefrontIcon } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
 import { ofKnownShop } from "./other-shop.ts";
 import { remember } from "./history/remember.ts";
-import { dueSections, nextDueAt } from "./schedule.ts";
+import { dueAfterBlindness, dueSections, nextDueAt } from "./schedule.ts";
 import { type LeasedShop, releaseShops } from "./lease.store.ts";
+import type { ShopState } from "./state/shop-state.ts";
 import { lockStateForVisit } from "./state/shop-state.store.ts";
 import { brokenOff, onceMoreAfterConflict, saving, troubleOfSaving, type VisitTrouble } from "./state/unkept.store.ts";
 import { postponeVisit, saveIcon, saveVisit } from "./visit.store.ts";
@@ -30,10 +32,19 @@ export interface VisitContext {
   openSecret: OpenSecret;
   clock: Clock;
   log: Logger;
+  /** Whether we can reach anything at all. Default: we can. */
+  sight?: VisitSight;
   /** Name of this worker, unique among all. */
   owner: string;
   /** Called for each section that the running visit has finished. Default: none. */
   onRead?: (shop: LeasedShop, section: SectionId) => void;
+}
+
+/** What visits tell of our own sight, and ask of it before they believe that a shop cannot be reached. */
+export interface VisitSight {
+  /** `isLost`: there was no answer. */
+  noteVisit(seen: { host: string; isLost: boolean }): void;
+  isBlind(mustAsk: boolean): Promise<boolean>;
 }
 
 export type VisitResult = "saved" | "lost";
@@ -47,7 +58,8 @@ export type VisitResult = "saved" | "lost";
  */
 export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<VisitResult> {
   const startedAt = ctx.clock();
-  const visit = await look(ctx, shop).catch((error: unknown) => instead(ctx, shop, startedAt, brokenOff(error)));
+  const seen = await look(ctx, shop).catch((error: unknown) => instead(ctx, shop, startedAt, brokenOff(error)));
+  const visit = await throughOwnEyes(ctx, shop, seen);
   const facts = await ctx.facts();
   const save = async (turn: Visit) => {
     const result = await transact(ctx.pool, (tx) => judgeAndSave(ctx, tx, { shop, visit: turn, facts }));
@@ -82,6 +94,14 @@ function look(ctx: VisitContext, shop: LeasedShop): Promise<Visit> {
   });
 }
 
+/** Without an answer it may be us who see nothing: then the visit says nothing about the shop. */
+async function throughOwnEyes({ sight }: VisitContext, { host }: LeasedShop, visit: Visit): Promise<Visit> {
+  if (sight === undefined) return visit;
+  const isLost = visit.outcome === "failed" && isLostConnection(visit.failure);
+  sight.noteVisit({ host, isLost });
+  return isLost && (await sight.isBlind(true).catch(() => false)) ? { ...visit, isBlind: true } : visit;
+}
+
 /** The failed visit that is saved instead of one whose result cannot be judged or stored. */
 function instead(ctx: VisitContext, shop: LeasedShop, startedAt: Date, { failure, error }: VisitTrouble): Visit {
   ctx.log.error({ err: error, shopId: shop.shopId, field: failure.field }, "A visit is kept as a failure");
@@ -108,6 +128,8 @@ async function judgeAndSave(
     checks: ctx.checks,
     facts,
     automatic,
+    onBrokenCheck: ({ id: check }, error) =>
+      ctx.log.error({ err: error, shopId: shop.shopId, check }, "A check broke; its findings stay as they are"),
   });
   const askedAgain = loaded.requestedAt !== null && loaded.requestedAt > visit.startedAt;
   const now = visit.finishedAt;
@@ -120,17 +142,27 @@ async function judgeAndSave(
       change,
       remembered: remember(loaded.memory, { before: loaded.state, after, visit }, ctx.checks),
       now,
-      dueAt: askedAgain ? now : nextDueAt(shop.shopId, after, now),
+      dueAt: askedAgain ? now : dueAfter(visit, shop, after),
       urgent: askedAgain,
-      outcome: visit.outcome === "answered" ? "answered" : visit.failure.reason,
+      outcome: outcomeOf(visit),
       queueSize: queueSizeOf(visit),
     }),
   );
   if (visit.outcome === "answered" && visit.sections.storefront.state === "read") {
-    await keepIcon(tx, shop, visit.sections.storefront.value, now);
+    await keepIcon(tx, shop, { icon: visit.sections.storefront.value, ownHosts: visit.ownHosts ?? null, now });
   }
   return "saved";
 }
+
+function dueAfter(visit: Visit, { shopId }: LeasedShop, after: ShopState): Date | null {
+  return isUnseen(visit) ? dueAfterBlindness(after, visit.finishedAt) : nextDueAt(shopId, after, visit.finishedAt);
+}
+
+/** As it is counted. */
+const outcomeOf = (visit: Visit) =>
+  isUnseen(visit) ? "blind" : visit.outcome === "answered" ? "answered" : visit.failure.reason;
+
+const isUnseen = (visit: Visit) => visit.outcome === "failed" && visit.isBlind === true;
 
 function queueSizeOf(visit: Visit): number | null {
   if (visit.outcome === "failed" || visit.sections.queue.state !== "read") return null;
@@ -139,10 +171,15 @@ function queueSizeOf(visit: Visit): number | null {
   return lost === 0 && sizes.every(isReadable) ? sizes.reduce((sum, size) => sum + size, 0) : null;
 }
 
-async function keepIcon(tx: Transaction, shop: LeasedShop, icon: StorefrontIcon | null, now: Date): Promise<void> {
+async function keepIcon(
+  tx: Transaction,
+  shop: LeasedShop,
+  { icon, ownHosts, now }: { icon: StorefrontIcon | null; ownHosts: readonly string[] | null; now: Date },
+): Promise<void> {
   const content = icon === null ? null : Buffer.from(icon.base64, "base64");
   await saveIcon(tx, shop, {
     checkedAt: now,
+    ownHosts,
     icon:
       icon === null || content === null
         ? null

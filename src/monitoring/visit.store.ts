@@ -99,13 +99,15 @@ export interface SavedIcon {
   checkedAt: Date;
   /** `null` if the storefront names none. */
   icon: { content: Buffer; contentType: string; hash: string } | null;
+  /** `null`: they were not read, and the known ones stay. */
+  ownHosts: readonly string[] | null;
 }
 
-/** Stores the storefront's icon, if it has changed. */
+/** Stores the storefront's icon, if it has changed, and where else the shop sells. */
 export async function saveIcon(
   { client }: Transaction,
   shop: { organizationId: string; shopId: number },
-  { checkedAt, icon }: SavedIcon,
+  { checkedAt, icon, ownHosts }: SavedIcon,
 ): Promise<void> {
   await client.query(
     `with kept as (
@@ -115,8 +117,16 @@ export async function saveIcon(
   set hash = excluded.hash, content_type = excluded.content_type, content = excluded.content
   where shop_icon.hash <> excluded.hash
 )
-update shop_state set icon_checked_at = $3, icon_hash = $4 where organization_id = $1 and shop_id = $2`,
-    [shop.organizationId, shop.shopId, checkedAt, icon?.hash ?? null, icon?.contentType ?? null, icon?.content ?? null],
+update shop_state set icon_checked_at = $3, icon_hash = $4, own_hosts = coalesce($7::jsonb, own_hosts) where organization_id = $1 and shop_id = $2`,
+    [
+      shop.organizationId,
+      shop.shopId,
+      checkedAt,
+      icon?.hash ?? null,
+      icon?.contentType ?? null,
+      icon?.content ?? null,
+      ownHosts && storableJson(ownHosts),
+    ],
   );
 }
 

@@ -1,7 +1,7 @@
-import { aboutShop, type ActingPerson } from "../audit/actor.ts";
+import { aboutShop, type ActingPerson, type By } from "../audit/actor.ts";
 import { audit } from "../audit/audit.store.ts";
 import type { Clock } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import type { Db, Transaction } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify, notifyAll } from "../lib/events.ts";
 import { projectHint, shopHint } from "../lib/hints.ts";
@@ -49,6 +49,8 @@ export interface ShopServices {
   requestSpeedTest: (db: Db, access: ShopAccess, now: Date) => Promise<void>;
   /** Has the home of a new shop fetched between visits, in the transaction that adds the shop. */
   watchHome: (db: Db, shop: { organizationId: string; shopId: number; url: string }) => Promise<void>;
+  /** Has probes follow a shop to another address, in the transaction that changes it. */
+  followShop: (tx: Transaction, access: ShopAccess, by: By, moved: { from: string; to: string }) => Promise<void>;
   clock: Clock;
 }
 
@@ -109,7 +111,7 @@ export async function createShop(services: ShopServices, editor: Editor, input: 
 export interface PreparedChange {
   /** Runs first in the transaction: takes the locks that may have to wait. */
   hold: (tx: Db) => Promise<void>;
-  write: (tx: Db) => Promise<void>;
+  write: (tx: Transaction) => Promise<void>;
 }
 
 /**
@@ -143,7 +145,8 @@ export async function prepareChange(
   };
   const organizationId = target?.organizationId ?? access.organizationId;
   const hold = (tx: Db) => settleSameShop(tx, wanted);
-  const write = async (tx: Db) => {
+  const write = async (whole: Transaction) => {
+    const tx = whole.db;
     const { shopId } = access;
     await refuseBarred(tx, editor.caller.person, now);
     await ShopAccess.grant(tx, editor.caller, shopId, "shop:write");
@@ -165,6 +168,10 @@ export async function prepareChange(
         credentialsChanged: connection !== null,
       },
     });
+    if (connection !== null && connection.url !== before.url) {
+      const there = await ShopAccess.grant(tx, editor.caller, shopId, "shop:write");
+      await services.followShop(whole, there, by, { from: before.url, to: connection.url });
+    }
     await services.callWorkers(tx);
     const places = target && [...new Set([access.organizationId, organizationId])];
     if (places === null) await notify(tx, shopHint(access));

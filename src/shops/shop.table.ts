@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -128,6 +129,8 @@ export const shopState = pgTable(
     /** Content hash of the icon in {@link shopIcon}, part of its address. */
     iconHash: text("icon_hash"),
     iconCheckedAt: moment("icon_checked_at"),
+    /** Hosts of its sales channels' domains, read along with the icon; `null`: never read. */
+    ownHosts: jsonb("own_hosts").$type<readonly string[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId] }),
@@ -147,6 +150,7 @@ export const shopState = pgTable(
     fits(table.shopwareVersion, FIELD_LIMITS.version),
     fitsBytes(table.config, JSON_LIMITS.config),
     fitsBytes(table.cache, JSON_LIMITS.cache),
+    fitsBytes(table.ownHosts, JSON_LIMITS.ownHosts),
     fitsBytes(table.facts, JSON_LIMITS.facts),
     fitsBytes(table.sections, JSON_LIMITS.sections),
     fitsBytes(table.lastChangelog, JSON_LIMITS.lastUpdate),

@@ -112,3 +112,19 @@ export const HEALED_BY: Record<FailureReason, "person" | "time"> = {
   rows_missing: "time",
   too_many_rows: "time",
 };
+
+/** Reasons that there was no answer at all. */
+const LOST: ReadonlySet<FailureReason> = new Set([
+  "host_unknown",
+  "certificate_invalid",
+  "timed_out",
+  "dns_unavailable",
+  "connection_refused",
+  "connection_lost",
+  "unreachable",
+  "tls_outdated",
+]);
+
+/** Whether it failed before there was an answer, so that it may be us who reach nothing. */
+export const isLostConnection = ({ reason, httpStatus }: Pick<Failure, "reason" | "httpStatus">): boolean =>
+  httpStatus === null && LOST.has(reason);

@@ -21,6 +21,8 @@ export const FIELD_LIMITS = {
   /** Title and values of a result of FroshTools. */
   froshText: 300,
   url: 2048,
+  /** Name of a host. */
+  host: 253,
   /** Id of a finding: a prefix of ours and an id. */
   findingId: 255,
   /** One parameter of a finding's text. */
@@ -38,6 +40,8 @@ export const FIELD_LIMITS = {
 /** Maximum number of entries in one answer's lists. */
 export const ROW_LIMITS = {
   perPage: 100,
+  /** Hosts of a shop's sales channels. */
+  ownHosts: 50,
   perList: 2000,
   rights: 20,
 } as const;

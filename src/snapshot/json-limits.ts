@@ -5,6 +5,7 @@
 export const JSON_LIMITS = {
   failure: 16_384,
   config: 2048,
+  ownHosts: 16_384,
   cache: 4096,
   facts: 2048,
   lastUpdate: 2048,

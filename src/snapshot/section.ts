@@ -191,5 +191,14 @@ export type Visit =
       finishedAt: Date;
       /** Time to answer of `_info/config`. */ responseMilliseconds: number;
       sections: Sections;
+      /** Hosts of its sales channels, which are asked for along with the storefront; missing: not read. */
+      ownHosts?: readonly string[];
     }
-  | { outcome: "failed"; startedAt: Date; finishedAt: Date; failure: Failure };
+  | {
+      outcome: "failed";
+      startedAt: Date;
+      finishedAt: Date;
+      failure: Failure;
+      /** We reached nothing at all then: it says nothing about the shop. */
+      isBlind?: boolean;
+    };

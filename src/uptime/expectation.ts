@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROBE_LIMITS } from "./probe-limits.ts";
+import { endPlace } from "./judging/end-place.ts";
 import { areRanges } from "./judging/status-ranges.ts";
 
 const whole = z.number().int();
@@ -27,10 +28,15 @@ export const expectationSchema = z.discriminatedUnion("kind", [
   z
     .object({
       kind: z.literal("endsAt"),
-      host: z.string().min(1).max(253).nullable(),
-      path: z.string().startsWith("/").max(PROBE_LIMITS.urlCharacters).nullable(),
+      host: z.string().min(1).max(PROBE_LIMITS.urlCharacters).nullable(),
+      path: z.string().min(1).max(PROBE_LIMITS.urlCharacters).nullable(),
     })
-    .refine(({ host, path }) => host !== null || path !== null),
+    .transform(({ kind, ...typed }, context) => {
+      const place = endPlace(typed);
+      if (place !== null) return { kind, ...place };
+      context.addIssue("an address that ends nowhere");
+      return z.NEVER;
+    }),
 ]);
 
 export type Expectation = z.infer<typeof expectationSchema>;

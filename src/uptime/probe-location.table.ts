@@ -1,6 +1,7 @@
 import { pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { fits, moment } from "../lib/columns.ts";
+import { fits, isOneOf, moment } from "../lib/columns.ts";
 import { PROBE_LIMITS } from "./probe-limits.ts";
+import { SIGHT_RULES, type SightRule } from "./probe-location.ts";
 
 /** Places from which probes are fetched. Number 0 is the worker. */
 export const probeLocation = pgTable(
@@ -14,9 +15,12 @@ export const probeLocation = pgTable(
     disabledAt: moment("disabled_at"),
     /** Since when it reaches nothing at all. */
     blindSince: moment("blind_since"),
+    /** How it judges that. */
+    sightRule: text("sight_rule").$type<SightRule>(),
   },
   (table) => [
     uniqueIndex("probe_location_name_unique").on(table.name),
+    isOneOf(table.sightRule, SIGHT_RULES),
     fits(table.name, PROBE_LIMITS.locationNameCharacters),
   ],
 );

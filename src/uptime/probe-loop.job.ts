@@ -7,8 +7,9 @@ import { MAIN } from "./loop/location.store.ts";
 import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job.ts";
 import type { Sight } from "./loop/sight.job.ts";
 import { ResultBuffer } from "./loop/result-buffer.ts";
+import { isRefusedByDatabase, saveApart } from "./loop/save-apart.ts";
 import { readState, writeState } from "./loop/state.store.ts";
-import { claimTurns, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
+import { claimTurns, type HeardOf, heardOf, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
 import { NOT_LOOKED, OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
 
 export interface ProbeLoopOptions {
@@ -25,7 +26,7 @@ export interface ProbeLoopOptions {
   /** Milliseconds of a clock that never jumps. */
   now?: () => number;
   /** Replaces the database's clock in tests. */
-  databaseNow?: () => Date;
+  databaseNow?: (() => Date) | undefined;
 }
 
 export interface ProbeFigures {
@@ -146,14 +147,15 @@ class Loop {
     const limit = this.#rounds.free();
     if (limit === 0 || this.#now() < this.#nextClaimAt) return;
     await this.#guarded("Due probes could not be read", async () => {
-      const { due, nextDueSeconds } = await claimTurns(pool, { location: this.#location, limit, now: databaseNow?.() });
+      const order = { location: this.#location, limit, now: databaseNow?.() };
+      const { due, takenCount, nextDueSeconds } = await claimTurns(pool, order);
       for (const probe of due) {
         const late = this.#late.find(({ upTo }) => probe.now - probe.slotAt <= upTo);
         if (late !== undefined) late.count += 1;
         this.#rounds.take(probe);
       }
       const quiet = Math.min((nextDueSeconds ?? QUIET_MILLISECONDS) * 1000, QUIET_MILLISECONDS);
-      this.#nextClaimAt = due.length === limit ? 0 : this.#now() + quiet;
+      this.#nextClaimAt = takenCount === limit ? 0 : this.#now() + quiet;
     });
   }
 
@@ -178,20 +180,48 @@ class Loop {
   async #save(): Promise<void> {
     if (this.#news.size === 0 && this.#rows.size() === 0) return;
     await this.#guarded("Results of probes could not be kept; they wait", async () => {
-      const news = Array.from(this.#news, (round) => ({ round, newest: round.watched.newest }));
+      const news = Array.from(this.#news, (round) => ({
+        round,
+        newest: round.watched.newest,
+        changes: round.watched.moves().length > 0,
+      }));
       const rows = this.#rows.oldest(ROWS_AT_ONCE);
-      const { pool } = this.#options;
-      await saveResults(
-        pool,
-        this.#location,
-        rows,
-        news.flatMap(({ round }) => turnOf(round)),
-      );
+      // What changes the state is kept together with it: a worker that ends in between must not lose a gap.
+      const turns = news.flatMap(({ round, changes }) => (changes ? [] : turnOf(round)));
+      const save = (heard: readonly HeardOf[]) => saveResults(this.#options.pool, this.#location, heard);
+      await saveApart(heardOf(rows, turns), save, ({ probeId }, error) => this.#refused(probeId, error));
       this.#rows.forget(rows);
-      await this.#evidence.keep((kept) => saveEvidence(pool, kept));
+      await this.#saveEvidence();
       // What was heard meanwhile is judged when it is kept.
-      for (const { round, newest } of news) if (round.watched.newest === newest) await this.#settle(round);
+      for (const { round, newest } of news) if (round.watched.newest === newest) await this.#settleOrLeave(round);
     });
+  }
+
+  #saveEvidence(): Promise<void> {
+    const { pool } = this.#options;
+    return this.#evidence.keep((chosen) =>
+      saveApart(
+        chosen,
+        (kept) => saveEvidence(pool, kept),
+        ({ probeId }, error) => this.#refused(probeId, error),
+      ),
+    );
+  }
+
+  /** What cannot be written of one probe keeps no other one waiting; it is tried again with its next result. */
+  async #settleOrLeave(round: Round): Promise<void> {
+    try {
+      await this.#settle(round);
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      this.#refused(round.watched.probe.probeId, error);
+      this.#news.delete(round);
+      this.#rounds.leave(round);
+    }
+  }
+
+  #refused(probeId: number, error: unknown): void {
+    this.#options.log.error({ err: error, probeId }, "What was heard of a probe cannot be kept");
   }
 
   /** Writes what has changed. Whoever else wrote a change in between is heard first, in the next round. */
@@ -200,11 +230,11 @@ class Loop {
     const { newest, probe } = watched;
     const moves = watched.moves();
     const last = moves.at(-1);
-    if (last !== undefined && newest !== null) {
+    const [turn] = turnOf(round);
+    if (last !== undefined && turn !== undefined) {
       const version = watched.state?.version ?? null;
-      const { reason, httpStatus } = newest.answer;
-      const change = { probe, slotAt: probe.slotAt, version, moves, reason, httpStatus, goodAt: watched.memory.goodAt };
-      const written = await writeState(this.#options.pool, { ...change, location: this.#location });
+      const change = { probe, location: this.#location, turn, version, moves };
+      const written = await writeState(this.#options.pool, change);
       if (written === "conflict") return watched.settle(await readState(this.#options.pool, probe.probeId));
       if (written === "written") watched.settle({ ...last.memory, version: (version ?? 0) + 1 });
     }

@@ -39,6 +39,8 @@ export interface ProbeSettings {
 export interface UptimeProbe extends ProbeSettings {
   id: number;
   place: number;
+  /** It is off because its address is none of the shop's own, as after the shop has moved to another one. */
+  isForeign: boolean;
   /** `null`: the first result is still to come. */
   state: ProbeState | null;
   since: IsoTime | null;

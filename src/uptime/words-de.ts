@@ -12,7 +12,7 @@ export const UPTIME_WORDS_DE: SameWords<typeof UPTIME_WORDS_EN> = {
   urlWithLogin: "Eine Adresse darf weder Benutzernamen noch Passwort enthalten.",
   urlTooLong: (most) => `Eine Adresse darf höchstens ${most} Zeichen lang sein.`,
   urlForeign: (host) =>
-    `Abfragen beobachten die eigenen Adressen dieses Shops. ${host} gehört zu einer anderen Domain.`,
+    `Abfragen beobachten die eigenen Adressen dieses Shops. Tragen Sie ${host} zuerst als Domain eines Verkaufskanals ein; sie zählt innerhalb eines Tages, wenn die Integration sie lesen darf (sales_channel_domain:read).`,
   tooManyProbes: (most) => `Ein Shop hat höchstens ${most} Abfragen. Löschen Sie zuerst eine.`,
   expectations: (most) =>
     `Das lässt sich nicht erwarten: höchstens ${most} Bedingungen, jede außer Texten einmal, und Statuscodes wie 200-299,404.`,

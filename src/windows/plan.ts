@@ -47,7 +47,7 @@ export function occurrencesOf(plan: Plan, now: Date): readonly Occurrence[] {
 
 function planNow(minutes: number, { now, timeZone }: PlannedWith): Plan | PlanProblem {
   const occurrence = { beginsAt: now, endsAt: new Date(now.getTime() + minutes * MINUTE) };
-  return lengthProblem(occurrence, "minutes") ?? { kind: "once", occurrence, timeZone };
+  return lengthProblem(minutes, "minutes") ?? { kind: "once", occurrence, timeZone };
 }
 
 function planOnce(
@@ -63,7 +63,7 @@ function planOnce(
   const isKept = begunAt !== null && beginsAt.getTime() === begunAt.getTime();
   return (
     timesProblem(occurrence, { now, isKept }) ??
-    lengthProblem(occurrence, "ends") ?? { kind: "once", occurrence, timeZone }
+    lengthProblem(minutesOf(occurrence), "ends") ?? { kind: "once", occurrence, timeZone }
   );
 }
 
@@ -87,8 +87,9 @@ function timesProblem(
   return isTooFar(beginsAt, now) ? { sentence: "tooFarAhead", field: "begins" } : null;
 }
 
-function lengthProblem({ beginsAt, endsAt }: Occurrence, field: "ends" | "minutes"): PlanProblem | null {
-  const minutes = (endsAt.getTime() - beginsAt.getTime()) / MINUTE;
+const minutesOf = ({ beginsAt, endsAt }: Occurrence) => (endsAt.getTime() - beginsAt.getTime()) / MINUTE;
+
+function lengthProblem(minutes: number, field: "ends" | "minutes"): PlanProblem | null {
   // The present minute has begun already.
   if (minutes <= WINDOW_LIMITS.shortestMinutes - 1) return { sentence: "tooShort", field };
   return minutes > WINDOW_LIMITS.longestMinutes ? { sentence: "tooLong", field } : null;

@@ -50,6 +50,8 @@ export interface EndedTime extends WindowTime {
 }
 
 export interface WindowList {
+  /** Of the instance, where an organization has none of its own. */
+  timeZone: string;
   windows: readonly PlannedWindow[];
   ended: readonly EndedTime[];
 }

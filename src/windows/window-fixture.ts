@@ -8,19 +8,21 @@ export interface TestWindow {
   ends: number;
   pauses?: boolean;
   name?: string;
+  /** Default: the database's present moment. */
+  now?: Date;
 }
 
-/** A window that happens once, around the database's present moment, with its occurrence. Returns its id. */
+/** A window that happens once, around the present moment, with its occurrence. Returns its id. */
 export async function addWindow(
   { pool }: Pick<FreshDatabase, "pool">,
-  { organizationId, scope, begins, ends, pauses = false, name = "Patch night" }: TestWindow,
+  { organizationId, scope, begins, ends, pauses = false, name = "Patch night", now }: TestWindow,
 ): Promise<number> {
   const of = scope === "organization" ? {} : scope;
   const kind = "projectId" in of ? "project" : "shopId" in of ? "shop" : "tagId" in of ? "tag" : "organization";
   const { rows } = await pool.query<{ id: number }>(
     `with made as (
       insert into maintenance_window (organization_id, scope_kind, project_id, shop_id, tag_id, name, begins_at, ends_at, time_zone, pauses, created_at)
-      values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7), now() + make_interval(mins => $8), 'Europe/Berlin', $9, now())
+      values ($1, $2, $3, $4, $5, $6, coalesce($10::timestamptz, now()) + make_interval(mins => $7), coalesce($10::timestamptz, now()) + make_interval(mins => $8), 'Europe/Berlin', $9, coalesce($10::timestamptz, now()))
       returning *
     ), placed as (
       insert into window_occurrence (organization_id, window_id, begins_at, ends_at)
@@ -36,6 +38,7 @@ export async function addWindow(
       begins,
       ends,
       pauses,
+      now ?? null,
     ],
   );
   const [row] = rows;

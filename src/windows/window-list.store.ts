@@ -20,7 +20,7 @@ const LISTED_TIMES = 5_000;
 const LISTED_ENDED = 100;
 
 /** What runs or comes, by its next time, and what ended lately, newest first. */
-export async function listPlannedWork(db: Db, person: Person, now: Date): Promise<WindowList> {
+export async function listPlannedWork(db: Db, person: Person, now: Date): Promise<Omit<WindowList, "timeZone">> {
   const [rows, times, ended] = await Promise.all([
     listWindows(db, person, now),
     listTimes(db, person, now),

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { transact } from "../lib/db.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { claimDueShops } from "../monitoring/lease.store.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { addTag, addWindow } from "./window-fixture.ts";
 import { unfoldWindows, watchWindows } from "./window.job.ts";
-import {
-  markSettled,
-  organizationsToSettle,
-  runningWindowOf,
-  takeSettled,
-  windowsOfShops,
-} from "./window-reading.store.ts";
+import { organizationsWithTurns, takeWindows } from "./weighed-windows.store.ts";
+import { isUnchanged, listRepeating } from "./window.store.ts";
+import { windowsOfShop } from "./window-reading.store.ts";
 
 let database: FreshDatabase;
 let projectId: number;
@@ -44,7 +41,8 @@ afterAll(() => database.drop());
 
 const acme = (over: Omit<Parameters<typeof addWindow>[1], "organizationId">) =>
   addWindow(database, { organizationId: "acme", ...over });
-const running = async () => (await runningWindowOf(database.db, "acme", [one, other], now)).map(({ shopId }) => shopId);
+const take = (from: Date, to: Date) => transact(database.pool, (tx) => takeWindows(tx, "acme", { from, to }));
+const running = async () => (await take(now, now)).filter(({ hasSettled }) => !hasSettled).map(({ shopId }) => shopId);
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 describe("what runs", () => {
@@ -58,14 +56,16 @@ describe("what runs", () => {
   });
 
   it("is neither what has ended nor what comes", async () => {
-    await acme({ scope: "organization", begins: -30, ends: -5 });
+    await acme({ scope: "organization", begins: -30, ends: -6 });
     await acme({ scope: "organization", begins: 5, ends: 30 });
     expect(await running()).toEqual([]);
-    const all = await windowsOfShops(database.db, ShopAccess.system("acme", one), {
-      from: minutesLater(-60),
-      to: minutesLater(60),
-    });
-    expect(all.map(({ shopId }) => shopId)).toEqual([one, one]);
+    const between = { from: minutesLater(-60), to: minutesLater(60) };
+    const read = async (most: number) => {
+      const all = await windowsOfShop(database.db, ShopAccess.system("acme", one), { ...between, most });
+      return all.map(({ beginsAt }) => Math.round((beginsAt.getTime() - now.getTime()) / 60_000));
+    };
+    expect(await read(10)).toEqual([-30, 5]);
+    expect(await read(1)).toEqual([5]);
   });
 
   it("for a tag follows the tag, which is read at its begin and every five minutes", async () => {
@@ -84,17 +84,24 @@ describe("what runs", () => {
 });
 
 describe("the end", () => {
-  it("is to be weighed five minutes later, once, with the shops that it had", async () => {
+  it("is given to those who weigh as it begins and five minutes after its end, once each, with its shops", async () => {
     const { db, pool } = database;
+    const waiting = async (at: Date) => (await db.execute(organizationsWithTurns(at))).rows;
     const windowId = await acme({ scope: { shopId: one }, begins: -30, ends: -1 });
+    const given = async (minutes: number) =>
+      (await take(now, minutesLater(minutes))).map(({ hasBegun, hasSettled }) => ({ hasBegun, hasSettled }));
+    expect(await waiting(minutesLater(3))).toEqual([{ organization_id: "acme" }]);
+    expect(await take(minutesLater(-20), minutesLater(3))).toMatchObject([
+      { shopId: one, windowId, name: "Patch night", hasBegun: true, hasSettled: false },
+    ]);
     await watchWindows(db, now);
-    expect(await takeSettled(db, "acme", minutesLater(3))).toEqual([]);
-    expect(await organizationsToSettle(db, minutesLater(5))).toEqual(["acme"]);
     await pool.query("update shop set project_id = project_id where id = $1", [one]);
-    const settled = await takeSettled(db, "acme", minutesLater(5));
-    expect(settled).toMatchObject([{ windowId, name: "Patch night", shopIds: [one] }]);
-    await markSettled(db, "acme", { settled, now: minutesLater(5) });
-    expect(await organizationsToSettle(db, minutesLater(9))).toEqual([]);
+    expect(await waiting(minutesLater(3))).toEqual([]);
+    expect(await given(3)).toEqual([]);
+    expect(await waiting(minutesLater(5))).toEqual([{ organization_id: "acme" }]);
+    expect(await given(5)).toEqual([{ hasBegun: false, hasSettled: true }]);
+    expect(await waiting(minutesLater(5))).toEqual([]);
+    expect(await given(5)).toEqual([]);
   });
 });
 
@@ -142,6 +149,32 @@ describe("times to come", () => {
     expect(first).toHaveLength(62);
     await unfoldWindows(db, at("2026-11-20T02:10:00Z"));
     expect(await read()).toEqual(first);
+  });
+
+  it("are worked out although those of another window cannot be", async () => {
+    const { db, pool } = database;
+    await pool.query(
+      `insert into maintenance_window (organization_id, scope_kind, name, cron, minutes, time_zone, first_day, created_at)
+       select 'acme', 'organization', zone, '0 3 1 * *', 60, zone, '2026-01-01', now()
+       from unnest(array['Mars/Olympus', 'Europe/Berlin']) with ordinality as listed (zone, place) order by place`,
+    );
+    await expect(unfoldWindows(db, new Date("2026-11-20T00:00:00Z"))).rejects.toThrow("some windows");
+    const { rows } = await pool.query(
+      "select distinct time_zone as zone from window_occurrence join maintenance_window on id = window_id",
+    );
+    expect(rows).toEqual([{ zone: "Europe/Berlin" }]);
+  });
+
+  it("are not worked out from days that somebody has changed meanwhile", async () => {
+    const { db, pool } = database;
+    await pool.query(
+      `insert into maintenance_window (organization_id, scope_kind, name, cron, minutes, time_zone, first_day, created_at)
+       values ('acme', 'organization', 'Nightly', '0 3 * * *', 60, 'UTC', '2026-01-01', now())`,
+    );
+    const [read] = await listRepeating(db, { afterId: 0, limit: 1 });
+    expect(read && (await isUnchanged(db, read))).toBe(true);
+    await pool.query("update maintenance_window set last_day = '2026-12-24'");
+    expect(read && (await isUnchanged(db, read))).toBe(false);
   });
 });
 

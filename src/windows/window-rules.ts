@@ -56,6 +56,12 @@ export const saveWindowInput = z.object({
 });
 export type SaveWindow = z.infer<typeof saveWindowInput>;
 
-export const previewWindowInput = z.object({ orgId: organizationId, scope: windowScope, schedule: windowSchedule });
+export const previewWindowInput = z.object({
+  orgId: organizationId,
+  /** The stored one that is changed, whose begin may lie behind. */
+  id: numericId.nullable().default(null),
+  scope: windowScope,
+  schedule: windowSchedule,
+});
 
 export const oneWindowInput = z.object({ orgId: organizationId, id: numericId });

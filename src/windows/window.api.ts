@@ -7,7 +7,7 @@ import { memberProcedure } from "../organizations/member.api.ts";
 import type { Permission } from "../organizations/permissions.ts";
 import { preview, previewOnce } from "./occurrences.ts";
 import type { Plan } from "./plan.ts";
-import type { WindowPreview } from "./window-answers.ts";
+import type { WindowList, WindowPreview } from "./window-answers.ts";
 import { listPlannedWork } from "./window-list.store.ts";
 import { PREVIEWED_DATES } from "./window-limits.ts";
 import { oneWindowInput, previewWindowInput, saveWindowInput, type WindowScope } from "./window-rules.ts";
@@ -19,15 +19,24 @@ import {
   refuseUnknownScope,
   removeWindow,
   saveWindow,
+  storedBegin,
   storedScope,
   type WindowContext,
 } from "./window.service.ts";
 import { countScope } from "./window.store.ts";
 
-/** Planned work of all of the person's organizations: what runs, what comes within 14 days, and what ended in as many. */
-export const plannedWork = router({
-  list: signedIn.query(({ ctx }) => listPlannedWork(ctx.db, ctx.user, ctx.now)),
-});
+/**
+ * Planned work of all of the person's organizations: what runs, what comes within 14 days, and what ended in as many.
+ * `timeZone`: of the instance.
+ */
+export function plannedWork(timeZone: string) {
+  return router({
+    list: signedIn.query(async ({ ctx }): Promise<WindowList> => ({
+      ...(await listPlannedWork(ctx.db, ctx.user, ctx.now)),
+      timeZone,
+    })),
+  });
+}
 
 /** `timeZone`: of the instance, where an organization has none of its own. */
 export function windowRouter(timeZone: string) {
@@ -47,7 +56,8 @@ export function windowRouter(timeZone: string) {
       .input(previewWindowInput)
       .query(async ({ ctx, input }): Promise<WindowPreview> => {
         await refuseUnknownScope(ctx.db, ctx.access, input.scope);
-        const plan = await planFor(ctx, input.schedule, { instanceZone: timeZone, begunAt: null });
+        const begunAt = input.id === null ? null : await storedBegin(ctx.db, ctx.access, input.id);
+        const plan = await planFor(ctx, input.schedule, { instanceZone: timeZone, begunAt });
         return { ...previewOf(plan, ctx.now), shops: await countScope(ctx.db, ctx.access, input.scope) };
       }),
 

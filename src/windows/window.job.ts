@@ -12,16 +12,20 @@ const DAY = 86_400_000;
 
 /**
  * Works out the times of all windows that repeat, 60 days ahead: each day, and at start, because the data of zones may
- * be new. What runs or lies behind stays as it is.
+ * be new. What runs or lies behind stays as it is. One that cannot be worked out, such as in a zone that this runtime does not
+ * know, keeps no other one from it.
+ * @throws {AggregateError} if there were such, when all others are done
  */
 export async function unfoldWindows(db: Db, now: Date): Promise<void> {
+  const failures: unknown[] = [];
   let afterId = 0;
   let rows: readonly WindowRow[];
   do {
     rows = await listRepeating(db, { afterId, limit: WINDOWS_AT_ONCE });
-    for (const row of rows) await unfoldWindow(db, row, now);
+    for (const row of rows) await unfoldWindow(db, row, now).catch((error: unknown) => failures.push(error));
     afterId = rows.at(-1)?.id ?? afterId;
   } while (rows.length === WINDOWS_AT_ONCE);
+  if (failures.length > 0) throw new AggregateError(failures, "The times of some windows were not worked out");
 }
 
 async function unfoldWindow(db: Db, row: WindowRow, now: Date): Promise<void> {

@@ -119,6 +119,11 @@ export async function removeWindow(ctx: WindowContext, id: number): Promise<void
   });
 }
 
+/** When a stored window that happens once begins; null: it repeats. */
+export async function storedBegin(db: Db, access: MemberAccess, id: number): Promise<Date | null> {
+  return (await readWindow(db, access, id)).beginsAt;
+}
+
 /** The scope of a stored window, for permissions. */
 export async function storedScope(db: Db, access: MemberAccess, id: number): Promise<WindowScope> {
   return scopeOf(await readWindow(db, access, id));

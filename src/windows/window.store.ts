@@ -196,7 +196,7 @@ export async function listRepeating(db: Db, { afterId, limit }: { afterId: numbe
 /** Whether it is still as read: nobody changed or removed it meanwhile. Locks it. */
 export async function isUnchanged(
   tx: Db,
-  { organizationId, id, cron, timeZone, minutes }: WindowRow,
+  { organizationId, id, cron, timeZone, minutes, firstDay, lastDay }: WindowRow,
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: maintenanceWindow.id })
@@ -206,7 +206,8 @@ export async function isUnchanged(
         eq(maintenanceWindow.organizationId, organizationId),
         eq(maintenanceWindow.id, id),
         isNull(maintenanceWindow.removedAt),
-        sql`(${maintenanceWindow.cron}, ${maintenanceWindow.timeZone}, ${maintenanceWindow.minutes}) is not distinct from (${cron}, ${timeZone}, ${minutes}::integer)`,
+        sql`(${maintenanceWindow.cron}, ${maintenanceWindow.timeZone}, ${maintenanceWindow.minutes}, ${maintenanceWindow.firstDay}, ${maintenanceWindow.lastDay})
+          is not distinct from (${cron}, ${timeZone}, ${minutes}::integer, ${firstDay}::date, ${lastDay}::date)`,
       ),
     )
     .for("update");

@@ -99,6 +99,8 @@ export const windowOccurrence = pgTable(
     shopsReadAt: moment("shops_read_at"),
     /** When its end was noticed. */
     closedAt: moment("closed_at"),
+    /** When the incidents of its shops were told that it began. */
+    begunAt: moment("begun_at"),
     /** When what began in it and is still there was weighed after its end. */
     settledAt: moment("settled_at"),
   },

@@ -25,6 +25,21 @@ const columns = z.strictObject({
 export const currentUserFleet = z.strictObject({
   shops: columns,
   maintenance: z.array(z.strictObject({ until: z.string(), shopIds: z.array(z.number()) })),
+  incidents: z.array(
+    z.strictObject({
+      id: z.number(),
+      organizationId: z.string(),
+      version: z.number(),
+      topic: z.string(),
+      isParent: z.boolean(),
+      matter: z.string().nullable(),
+      beganAt: z.string(),
+      acknowledgedBy: z.string().nullable(),
+      acknowledgedAt: z.string().nullable(),
+      isMine: z.boolean(),
+      shopIds: z.array(z.number()),
+    }),
+  ),
   tags: z.array(z.strictObject({ id: z.number(), name: z.string(), colour: z.number(), shopIds: z.array(z.number()) })),
   groups: z.array(
     z.strictObject({
@@ -34,6 +49,8 @@ export const currentUserFleet = z.strictObject({
       place: z
         .enum(["unreachable", "notVisitable", "security", "access", "support", "server", "error"])
         .or(z.enum(["week", "unclear", "waiting"])),
+      incidentId: z.number().nullable(),
+      server: z.string().nullable(),
       level: level.nullable(),
       title: sentence,
       explanation: sentence.nullable(),

@@ -7,6 +7,7 @@ import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
 import { inTurns } from "../../platforms/turns.ts";
 import { requestSpeedTest } from "../../sitespeed/request-speed-test.service.ts";
 import { readSpeed, type SpeedOfShop } from "../../sitespeed/sitespeed.store.ts";
+import { followShop } from "../../uptime/editing/follow-shop.service.ts";
 import { watchHome } from "../../uptime/editing/home-probe.store.ts";
 import type { ProcessServices } from "../services.ts";
 
@@ -35,6 +36,7 @@ export function shopServices({
     callWorkers,
     requestSpeedTest: (db, access, now) => requestSpeedTest({ db, jobs }, access, { at: now }),
     watchHome,
+    followShop,
     readSpeed,
     clock,
     pool: database.pool,

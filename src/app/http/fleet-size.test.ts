@@ -41,6 +41,7 @@ function shopOf(shopId: number): FleetShop & FleetEntry {
     updates: someOf(shopId, "updates", 3),
     isWatched: false,
     maintenanceUntil: null,
+    incident: null,
     tags: [],
   };
 }

@@ -3,6 +3,7 @@ import { weighPending } from "../../incidents/weigh.job.ts";
 import { listenForEvents } from "../../lib/events.ts";
 import { shopEvents } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
+import { takeWindows } from "../../windows/weighed-windows.store.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
 
@@ -27,8 +28,7 @@ export async function startWeighing({ config, database, jobs, clock, log }: Proc
       .catch((error: unknown) => log.warn({ err: error }, "Events will be weighed a minute later"));
   };
   await jobs.work(WEIGH, 1, async () => {
-    // Nothing is known of planned work yet: what happens in it counts like everything else.
-    const next = await weighPending({ db: database.db, pool: database.pool, clock, readWindows: async () => [] });
+    const next = await weighPending({ db: database.db, pool: database.pool, clock, readWindows: takeWindows });
     if (next !== null) weighSoon("due", Math.max(1, Math.ceil((next.getTime() - clock().getTime()) / 1000)));
   });
   await jobs.schedule(WEIGH, EVERY_MINUTE, {}, config.timeZone);

@@ -26,7 +26,7 @@ test("what probes say is counted from the database, a blind location once", asyn
       [await addProbe(db, { organizationId: "acme", shopId, place }), standing],
     );
   }
-  await sayLooking(pool);
+  await sayLooking(pool, "landmarks");
   expect(await noteBlind(pool, true)).toBe(true);
   expect(await noteBlind(pool, true)).toBe(false);
   const shown = await registry.metrics();

@@ -10,6 +10,7 @@ import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.t
 import { shop } from "../../shops/shop.table.ts";
 import { addProbe } from "../../uptime/uptime-fixture.ts";
 import { readConfig } from "../configuration/config.ts";
+import { openEyes } from "./eyes.ts";
 import { startProbes } from "./probe-worker.ts";
 
 test("a worker fetches the pages of shops as whom it says it is, and keeps what it got", async () => {
@@ -49,24 +50,22 @@ test("a worker fetches the pages of shops as whom it says it is, and keeps what 
     STORE_URL: `${origin}/store`,
     STATIC_DATA_URL: `${origin}/data`,
   });
-  const worker = await startProbes({
-    config,
-    database,
-    log: silentLog,
-    secrets,
-  });
+  const services = { config, database, log: silentLog, secrets };
+  const eyes = await openEyes(services);
+  const worker = startProbes(services, eyes);
   const results = () => pool.query("select outcome, status from probe_result").then(({ rows }) => rows);
   await expect.poll(results).toEqual([{ outcome: 0, status: 200 }]);
   await expect.poll(async () => (await pool.query("select state from probe_state")).rows).toEqual([{ state: "up" }]);
+  const locations = () =>
+    pool.query("select name, blind_since, sight_rule from probe_location").then(({ rows }) => rows);
+  await expect.poll(locations).toEqual([{ name: "main", blind_since: null, sight_rule: "landmarks" }]);
   await worker.stop();
+  await eyes.close();
   const [page] = asked.filter(({ url }) => url === "/");
   expect(page?.headers).toMatchObject({
     "user-agent": expect.stringMatching(/^Shopwarden\/\S+ \(\+https:\/\/warden\.example\/about\)$/),
     "x-door": "open sesame",
   });
-  expect((await pool.query("select name, blind_since from probe_location")).rows).toEqual([
-    { name: "main", blind_since: null },
-  ]);
   server.closeAllConnections();
   server.close();
   await database.drop();

@@ -7,6 +7,7 @@ import { startJudgeLoop } from "../../monitoring/judging/judge-loop.job.ts";
 import { startVisitLoop } from "../../monitoring/visit-loop.job.ts";
 import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
 import type { ProcessServices } from "../services.ts";
+import type { Eyes } from "./eyes.ts";
 import { STORE_SYNC } from "./sync-worker.ts";
 import type { RunningWorker } from "../running-worker.ts";
 
@@ -14,7 +15,7 @@ import type { RunningWorker } from "../running-worker.ts";
 const HINT_MILLISECONDS = 250;
 
 /** Visits shops when they are due and at once on request, and judges those about which something else was learned. */
-export async function startVisits(services: ProcessServices): Promise<RunningWorker> {
+export async function startVisits(services: ProcessServices, { sight }: Pick<Eyes, "sight">): Promise<RunningWorker> {
   const { config, database, log, clock, secrets, http, identity } = services;
   const hints = hintsTo(services);
   const limits = knownLimits(database.db, log);
@@ -29,6 +30,7 @@ export async function startVisits(services: ProcessServices): Promise<RunningWor
     ...judging,
     platform: createShopwarePlatform({ http, now: clock }),
     openSecret: (sealed, place) => secrets.open(sealed, place),
+    sight,
     clock,
     log,
     owner: identity.id,

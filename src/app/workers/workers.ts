@@ -1,4 +1,5 @@
 import { workOffMails } from "../../lib/mail/mail.job.ts";
+import { type Eyes, openEyes } from "./eyes.ts";
 import { startHostLooks } from "./host-worker.ts";
 import { startWeighing } from "./incident-worker.ts";
 import { startNotifications } from "./notification-worker.ts";
@@ -10,7 +11,7 @@ import { startProbes } from "./probe-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
 
-type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
+type StartWorker = (services: ProcessServices, eyes: Eyes) => RunningWorker | Promise<RunningWorker | void>;
 
 /** Everything that a worker process does. */
 const WORKERS: Record<string, StartWorker> = {
@@ -27,6 +28,12 @@ const WORKERS: Record<string, StartWorker> = {
 };
 
 export async function startWorkers(services: ProcessServices): Promise<RunningWorker> {
-  const started = await Promise.all(Object.values(WORKERS).map((start) => start(services)));
-  return { stop: async () => void (await Promise.all(started.map(async (worker) => worker?.stop()))) };
+  const eyes = await openEyes(services);
+  const started = await Promise.all(Object.values(WORKERS).map(async (start) => start(services, eyes)));
+  return {
+    async stop() {
+      await Promise.all(started.map(async (worker) => worker?.stop()));
+      await eyes.close();
+    },
+  };
 }

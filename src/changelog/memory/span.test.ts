@@ -10,12 +10,13 @@ interface Said {
   minutes: number;
   reason?: FailureReason;
   isStopped?: boolean;
+  isBlind?: boolean;
 }
 
 /** The spans of tries that visits make one after the other, in the order of their beginnings. */
 function spansAfter(tries: readonly Said[]): readonly Span[] {
   const spans = spansOfTries(
-    tries.map(({ minutes, reason, isStopped = false }, index): Try => {
+    tries.map(({ minutes, reason, isStopped = false, isBlind = false }, index): Try => {
       const before = tries.slice(0, index);
       const lastVisited = before.findLast((tried) => tried.reason === undefined);
       const lastTried = before.at(-1);
@@ -24,6 +25,7 @@ function spansAfter(tries: readonly Said[]): readonly Span[] {
         failure: reason === undefined ? null : { reason, httpStatus: 502 },
         isConfirmed: reason !== undefined && lastTried?.reason !== undefined,
         isStopped,
+        isBlind,
         lastTriedAt: lastTried === undefined ? null : at(lastTried.minutes),
         lastVisitedAt: lastVisited === undefined ? null : at(lastVisited.minutes),
       };
@@ -52,6 +54,24 @@ describe("a span", () => {
         toAt: at(63),
         httpStatus: 502,
       },
+    ]);
+  });
+
+  it("is unknown while we see nothing ourselves, whatever was said before", () => {
+    const blind = (minutes: number): Said => ({ minutes, reason: "timed_out", isBlind: true });
+    expect(told(spansAfter([{ minutes: 0 }, blind(60), blind(65), { minutes: 70 }]))).toEqual([
+      ["unknown", "notWatched", at(60), at(70)],
+    ]);
+    const failed = (minutes: number): Said => ({ minutes, reason: "timed_out" });
+    expect(told(spansAfter([{ minutes: 0 }, failed(60), blind(61), { minutes: 66 }]))).toEqual([
+      ["unknown", "notWatched", at(61), at(66)],
+    ]);
+    expect(
+      told(spansAfter([{ minutes: 0 }, failed(60), failed(61), blind(63), failed(68), failed(69), { minutes: 71 }])),
+    ).toEqual([
+      ["down", "timed_out", at(60), at(63)],
+      ["unknown", "notWatched", at(63), at(68)],
+      ["down", "timed_out", at(68), at(71)],
     ]);
   });
 

@@ -49,6 +49,8 @@ export interface Try {
   isConfirmed: boolean;
   /** Nobody will try again until a person steps in. */
   isStopped: boolean;
+  /** We reached nothing at all; default: we did. */
+  isBlind?: boolean;
   /** When the try before it began. */
   lastTriedAt: IsoTime | null;
   /** When a visit got through last. */
@@ -69,8 +71,10 @@ export function spansBetween(open: Span | null, tried: Try): SpanChanges {
   const next = begun(tried);
   const nexts = next === null ? [] : [next];
   if (open === null) return { removed: null, written: [...silence, ...nexts] };
-  const isProven = open.confirmedAt !== null || (next !== null && (tried.isConfirmed || silentFrom !== null));
-  if (!isProven && next === null) return { removed: open.id, written: silence };
+  const isBlind = tried.isBlind === true;
+  const confirms = next !== null && !isBlind && (tried.isConfirmed || silentFrom !== null);
+  const isProven = open.confirmedAt !== null || confirms;
+  if (!isProven && (next === null || isBlind)) return { removed: open.id, written: [...silence, ...nexts] };
   const known = isProven ? { ...open, confirmedAt: open.confirmedAt ?? at } : open;
   // Unknown is unknown, whether somebody looks or not.
   if (silentFrom !== null && open.state !== "unknown") {
@@ -100,12 +104,14 @@ function ended(span: Span, at: IsoTime): Span {
   return { ...span, confirmedAt: earlier(span.confirmedAt ?? toAt, toAt), toAt };
 }
 
-function begun({ at, failure, isConfirmed, isStopped, lastVisitedAt }: Try): Span | null {
+function begun({ at, failure, isConfirmed, isStopped, isBlind, lastVisitedAt }: Try): Span | null {
+  const notBefore = lastVisitedAt === null ? null : earlier(lastVisitedAt, at);
+  const from = { id: null, fromAt: at, notBefore, toAt: null };
+  if (isBlind === true) return { ...from, state: "unknown", cause: "notWatched", confirmedAt: at, httpStatus: null };
   if (failure === null) return null;
   const { reason, httpStatus } = failure;
   const said = stateOfFailure(reason);
-  const notBefore = lastVisitedAt === null ? null : earlier(lastVisitedAt, at);
-  const base = { id: null, fromAt: at, notBefore, confirmedAt: isConfirmed ? at : null, toAt: null, httpStatus };
+  const base = { ...from, confirmedAt: isConfirmed ? at : null, httpStatus };
   return isStopped && said !== "unknown"
     ? { ...base, state: "unknown", cause: "stopped" }
     : { ...base, state: said, cause: reason };

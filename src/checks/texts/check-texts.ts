@@ -10,7 +10,7 @@ export interface CheckWords {
   check: string;
   /**
    * Texts of its findings, by text key. `title`: for several shops at once; `short`: in two or three words; `why`: why
-   * they matter. Each of these may be missing. What to do is in `advice/`.
+   * they matter; `reason`: what came in place of an answer. Each of these may be missing. What to do is in `advice/`.
    */
   findings: Readonly<Record<string, (params: TextParams) => string>>;
 }

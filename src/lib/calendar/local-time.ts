@@ -37,9 +37,9 @@ export function readLocalTime(text: string): LocalTime | null {
   return isDay(day) ? { day, minute: Number(hours) * 60 + Number(minutes) } : null;
 }
 
-/** Whether there is such a calendar day, as "2026-11-20". */
+/** Whether there is such a calendar day, as "2026-11-20". Databases know no year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {
     return Temporal.PlainDate.from(text).toString() === text;
   } catch {

@@ -31,6 +31,7 @@ export function remember(
     failure: after.failure,
     isConfirmed: isFailureConfirmed(after),
     isStopped: after.stoppedAt !== null,
+    isBlind: visit.outcome === "failed" && visit.isBlind === true,
     lastTriedAt: before.lastTriedAt,
     lastVisitedAt: before.lastVisitedAt,
   });

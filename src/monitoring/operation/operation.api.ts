@@ -14,19 +14,23 @@ import type { OperationWarning } from "./operation-warning.ts";
 import { listSetAside, resumeVisits } from "./set-aside.store.ts";
 import { MONITORING_SENTENCES } from "../sentences.ts";
 
-export interface OperationServices {
+export interface OperationServices<Location> {
   /** Problems of this server's configuration that an admin should fix. */
   warnings: () => readonly OperationWarning[];
   callWorkers: (db: Db) => Promise<void>;
   /** Exceptions from the rule that only public addresses may be called. */
   outboundAllow: OutboundAllow;
+  /** From where shops are watched, and whether each place sees. */
+  listLocations: (db: Db) => Promise<readonly Location[]>;
 }
 
 /** The state of the instance, for its admins: processes, shops that are set aside, and what should be fixed. */
-export function operationRouter({ warnings, callWorkers, outboundAllow }: OperationServices) {
+export function operationRouter<Location>(services: OperationServices<Location>) {
+  const { warnings, callWorkers, outboundAllow, listLocations } = services;
   return router({
     get: adminProcedure.query(async ({ ctx }) => ({
       processes: await listProcesses(ctx.db),
+      locations: await listLocations(ctx.db),
       setAside: await listSetAside(ctx.db),
       warnings: warnings(),
       opened: await whatIsOpened(ctx.db, outboundAllow),

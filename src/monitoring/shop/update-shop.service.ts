@@ -43,7 +43,7 @@ export async function updateShopAndIgnores(
         ignoresAfter: () => ignores,
       });
     }
-    await change?.write(tx.db);
+    await change?.write(tx);
     if (change === null) await notify(tx.db, shopHint(access));
   });
 }

@@ -10,7 +10,7 @@ import { KEPT_FIELDS } from "../../snapshot/kept-field.ts";
 import type { ScheduledTask } from "../../snapshot/visit.ts";
 import type { Sections, Visit } from "../../snapshot/section.ts";
 import { claimDueShops, type LeasedShop } from "../lease.store.ts";
-import { answered, extension, healthyState, sectionsOf, task } from "./shop-state-fixture.ts";
+import { answered, failed, extension, healthyState, sectionsOf, task } from "./shop-state-fixture.ts";
 import { visitShop, type VisitContext } from "../visit.job.ts";
 
 const MORNING = new Date("2026-11-20T09:41:00.000Z");
@@ -178,6 +178,36 @@ describe("what breaks on our side", () => {
     await visitShop(contextFor(bringing({}), { checks: [{ ...check, judge }] }), shop);
     expect(await stateOf(shop.shopId)).toMatchObject({ failure: { reason: "visit_broken" }, lease_owner: null });
   });
+
+  it.each([
+    ["answers", bringing({}), "answered"],
+    ["fails", () => failed("timed_out", MORNING), "timed_out"],
+  ] as const)(
+    "keeps the visit of a shop that %s when a check of what is learned between visits breaks",
+    async (_, visit, outcome) => {
+      const shop = await leaseNew();
+      const { pool } = database;
+      await pool.query(
+        `insert into shop_finding (organization_id, shop_id, id, "check", level, text, source, params, since)
+         values ('acme', $1, 'uptime.1', 'uptime', 'red', 'down', 'uptime', '{}', $2)`,
+        [shop.shopId, MORNING],
+      );
+      const judge = () => {
+        throw new TypeError("A word that no table has");
+      };
+      const broken: string[] = [];
+      const log = pino({}, { write: (line: string) => broken.push(line) });
+      const checks = CHECKS.map((check) => (check.id === "uptime" ? { ...check, judge, pulse: [] } : check));
+      expect(await visitShop(contextFor(visit, { checks, log }), shop)).toBe("saved");
+      const { rows } = await pool.query("select outcome from shop_visit where shop_id = $1", [shop.shopId]);
+      expect(rows).toEqual([{ outcome }]);
+      const kept = await pool.query("select id from shop_finding where shop_id = $1 and \"check\" = 'uptime'", [
+        shop.shopId,
+      ]);
+      expect(kept.rows).toEqual([{ id: "uptime.1" }]);
+      expect(broken).toEqual([expect.stringContaining("A word that no table has")]);
+    },
+  );
 
   it("gives the shop free for later when not even a failure can be saved", async () => {
     const shop = await leaseNew();

@@ -128,6 +128,25 @@ describe("shops of every age", () => {
     expect(sections.storefront).toMatchObject({ value: { contentType: expect.stringMatching(/^image\//) } });
   });
 
+  it("tell where else they sell once a day, and only if they may", async () => {
+    const rights = [...ALL_RIGHTS, "sales_channel_domain:read"];
+    const { shop, connection } = add({ shopwareVersion: "6.7.10", rights });
+    const seen = () => requests.filter(({ url }) => url.includes("sales-channel-domain")).length;
+    const [known] = shop.state.domains;
+    shop.state.domains.push({ ...known, id: "b".repeat(32), url: "https://laden.test/de" });
+    shop.state.domains.push({ ...known, id: "c".repeat(32), url: "default.headless0" });
+    const visit = (due: VisitHints["due"]) => platform.visit(connection, { ...FIRST_VISIT, due });
+    expect(await visit(new Set(["storefront"]))).toMatchObject({
+      ownHosts: ["laden.test", new URL(shop.url).hostname],
+    });
+    expect(seen()).toBe(1);
+    expect(await visit(new Set())).not.toHaveProperty("ownHosts");
+    expect(seen()).toBe(1);
+    const refused = await platform.visit(add().connection, FIRST_VISIT);
+    expect(refused).toMatchObject({ outcome: "answered", sections: { storefront: { state: "read" } } });
+    expect(refused).not.toHaveProperty("ownHosts");
+  });
+
   it("without a counter of the queue have none", async () => {
     const { shop, connection } = add({ shopwareVersion: "6.7.10" });
     shop.setVersion("6.8.0.0");

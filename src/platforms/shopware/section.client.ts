@@ -14,6 +14,7 @@ import { listOf } from "./parse/lenient-value.ts";
 import { parseCache } from "./parse/parse-cache.ts";
 import { parseConfig } from "./parse/parse-config.ts";
 import { APP_FIELDS, parseApp, parsePlugin, PLUGIN_FIELDS } from "./parse/parse-extension.ts";
+import { DOMAIN_FIELDS, hostsOfDomains } from "./parse/parse-domain.ts";
 import { parseFroshResults } from "./parse/parse-frosh.ts";
 import { parseQueues, QUEUE_FIELDS } from "./parse/parse-queue.ts";
 import { parseSecurityFixes } from "./parse/parse-security-fixes.ts";
@@ -56,6 +57,13 @@ export async function readApps(
 export async function readTasks(session: ShopSession, version: KnownVersion): Promise<Section<readonly SeenTask[]>> {
   const query = queryOf({ entity: "scheduled-task", alias: "scheduled_task", fields: TASK_FIELDS }, version);
   return listSectionOf(await readList(session, query), parseTask, (task) => task.id);
+}
+
+/** Hosts of the sales channels' domains; `null`: they cannot be read, for example because the right to is missing. */
+export async function readOwnHosts(session: ShopSession, version: KnownVersion): Promise<readonly string[] | null> {
+  const fields = { entity: "sales-channel-domain", alias: "sales_channel_domain", fields: DOMAIN_FIELDS };
+  const outcome = await readList(session, { ...queryOf(fields, version), sortBy: "url" });
+  return outcome.state === "read" ? hostsOfDomains(outcome.rows) : null;
 }
 
 /** Whether the counters of waiting messages are an entity, as in the oldest versions, instead of a separate call. */

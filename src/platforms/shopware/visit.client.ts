@@ -12,7 +12,7 @@ import {
 } from "../../snapshot/section.ts";
 import type { Connection, VisitHints } from "../platform.ts";
 import { type ConfigAnswer, type Looking, READERS } from "./section-readers.client.ts";
-import { readConfig, readPlugins } from "./section.client.ts";
+import { readConfig, readOwnHosts, readPlugins } from "./section.client.ts";
 import { openSession, type SessionTools, type ShopSession } from "./shop-session.client.ts";
 
 export interface VisitTools extends SessionTools {
@@ -54,12 +54,15 @@ export async function visitShop(
     }
     const sections = await gathering.sections;
     if (config.section.state === "failed" && !hasAnswered(sections)) return failed(config.section.failure);
+    // Whoever reads the storefront, once a day, is told where else the shop sells.
+    const ownHosts = sections.storefront.state === "read" ? await readOwnHosts(session, hints.shopwareVersion) : null;
     return {
       outcome: "answered",
       startedAt,
       finishedAt: tools.now(),
       responseMilliseconds: Math.round(config.milliseconds),
       sections,
+      ...(ownHosts !== null && { ownHosts }),
     };
   } finally {
     clearTimeout(timer);

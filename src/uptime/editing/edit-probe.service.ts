@@ -36,7 +36,7 @@ interface Edit {
 /** Saves a new probe, or a change of one. Returns its id. */
 export function saveProbe(pool: Pool, access: ShopAccess, by: By, { id, ...typed }: ProbeInput): Promise<number> {
   return edit(pool, access, by, async (editing) => {
-    const settings = { ...typed, url: probeAddress(typed.url, editing.shop.url, "probe.url") };
+    const settings = { ...typed, url: probeAddress(typed.url, editing.shop, "probe.url") };
     return id === null ? await addProbe(editing, settings) : await changeProbe(editing, { id, ...settings });
   });
 }
@@ -87,7 +87,7 @@ function findProbe({ probes }: Edit, id: number): EditedProbe {
 }
 
 /** What is told of the shop's probes between visits. */
-async function tellPulse({ tx, access }: Edit): Promise<void> {
+export async function tellPulse({ tx, access }: Pick<Edit, "tx" | "access">): Promise<void> {
   await writePulse(tx, access, "uptime", await readUptimePulse(tx.client, access));
 }
 
@@ -96,7 +96,10 @@ type ProbeChange =
   | { action: "probe.update"; before: ProbeSettings; after: ProbeSettings }
   | { action: "probe.delete"; before: ProbeSettings; after: null };
 
-async function auditProbe({ tx, access, by, shop }: Edit, { action, before, after }: ProbeChange): Promise<void> {
+export async function auditProbe(
+  { tx, access, by, shop }: Omit<Edit, "probes">,
+  { action, before, after }: ProbeChange,
+): Promise<void> {
   await audit(tx.db, by, aboutShop(access, shop.name), {
     action,
     before: before && auditedOf(before),

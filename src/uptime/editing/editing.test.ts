@@ -214,6 +214,27 @@ async function happened(id: number): Promise<void> {
   );
 }
 
+describe("a domain that its registrar renews", () => {
+  it("is noted once in the audit log, however often it is said", async () => {
+    await query(
+      "insert into host_fact (organization_id, shop_id, kind, host, port, due_at) values ('acme', $1, 'domain', 'shop.example', 0, now())",
+      shopId,
+    );
+    const say = (domain: string) =>
+      callerFor(database, "robin")("organization.shop.setDomainRenewal", { shopId, domain, renewsItself: true });
+    expect(await say("shop.example")).toMatchObject({ code: "ok" });
+    expect(await say("shop.example")).toMatchObject({ code: "ok" });
+    expect(await say("other.example")).toMatchObject({ code: "NOT_FOUND" });
+    expect(await audited()).toMatchObject([
+      {
+        action: "shop.update",
+        before: { domain: "shop.example", renewsItself: false },
+        after: { renewsItself: true },
+      },
+    ]);
+  });
+});
+
 describe("a new shop", () => {
   it("has its home watched every minute", async () => {
     const [{ id: projectId } = { id: 0 }] = await query("select id from project order by id desc limit 1");
@@ -240,8 +261,65 @@ describe("a new shop", () => {
   });
 });
 
+describe("a shop that gets another address", () => {
+  const rename = async (shopUrl: string) => {
+    const [{ project_id: projectId } = { project_id: 0 }] = await query("select project_id from shop");
+    const input = {
+      orgId: "acme",
+      shopId,
+      projectId,
+      shopUrl,
+      clientId: "SWIANEW",
+      clientSecret: "x",
+      extraHeader: null,
+    };
+    const { message } = await callerFor(database, "robin")("organization.shop.update", input);
+    expect(message).toBe("");
+  };
+  const probes = () => query("select url, enabled from probe order by place");
+
+  it("takes the probe of its home along, and switches those off that are not its own", async () => {
+    const home = await save();
+    const cart = await save({ name: "Cart", url: "https://shop.example/checkout/cart" });
+    await happened(home);
+    await query(`update shop_state set own_hosts = '["shop.example"]', icon_checked_at = now()`);
+    await rename("https://laden.test/de");
+    expect(await probes()).toEqual([
+      { url: "https://laden.test/de/", enabled: true },
+      { url: "https://shop.example/checkout/cart", enabled: false },
+    ]);
+    expect(await query("select own_hosts, icon_checked_at from shop_state")).toEqual([
+      { own_hosts: null, icon_checked_at: null },
+    ]);
+    expect(await query("select state, to_at is null as open from span order by from_at")).toEqual([
+      { state: "down", open: false },
+    ]);
+    expect(await query("select state from probe_state where probe_id = $1", home)).toEqual([{ state: "unknown" }]);
+    expect(await query("select probe_id from probe_turn where due_at is null")).toEqual([{ probe_id: cart }]);
+    const { value } = await call("get", { range: "24h" });
+    expect(value).toMatchObject({ probes: [{ isForeign: false }, { isForeign: true }] });
+    expect(await query("select before->'url' as url from audit_entry where action = 'probe.update'")).toHaveLength(2);
+    const again = { probe: { ...PROBE, id: cart, url: "https://shop.example/checkout/cart" } };
+    expect(await call("save", again)).toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  it("keeps all of them on the same site, and what its sales channels are", async () => {
+    await save();
+    await save({ name: "Cart", url: "https://shop.example/checkout/cart" });
+    await save({ name: "Second", url: "https://shop.example/second" });
+    await query(`update shop_state set own_hosts = '["laden.test"]'`);
+    await rename("https://www.shop.example");
+    expect(await probes()).toEqual([
+      { url: "https://www.shop.example/", enabled: true },
+      { url: "https://shop.example/checkout/cart", enabled: true },
+      { url: "https://shop.example/second", enabled: true },
+    ]);
+    expect(await query("select own_hosts from shop_state")).toEqual([{ own_hosts: ["laden.test"] }]);
+  });
+});
+
 describe("an address", () => {
-  const SHOP: readonly [string] = ["https://www.shop.example/de"];
+  const SHOP = { url: "https://www.shop.example/de", hosts: ["fahrrad.test", "xn--mnchen-3ya.test"] };
 
   it.each([
     ["https://shop.example", "https://shop.example/"],
@@ -249,6 +327,8 @@ describe("an address", () => {
     ["http://checkout.shop.example:8443/?a=1", "http://checkout.shop.example:8443/?a=1"],
     ["shop.example/x", "https://shop.example/x"],
     ["/checkout/cart", "https://www.shop.example/checkout/cart"],
+    ["https://www.fahrrad.test/kasse", "https://www.fahrrad.test/kasse"],
+    ["https://münchen.test/", "https://xn--mnchen-3ya.test/"],
   ])("of the shop is taken: %s", (typed, url) => {
     expect(ownAddress(typed, SHOP)).toEqual({ ok: true, url });
   });
@@ -271,11 +351,13 @@ describe("an address", () => {
 
   it("of strangers is refused at its field, whether it is saved or tried", async () => {
     const url = "https://stranger.example/";
-    const message = "Probes watch this shop's own addresses. stranger.example belongs to another domain.";
+    const message = expect.stringContaining("Add stranger.example as a sales channel domain first");
     expect(await call("save", { probe: { ...PROBE, url } })).toMatchObject({ code: "BAD_REQUEST", message });
     const tried = { url, timeoutMilliseconds: 2000, expectations: [] };
     expect(await call("test", tried)).toMatchObject({ code: "BAD_REQUEST", message });
     expect(asked).toEqual([]);
+    await query(`update shop_state set own_hosts = '["www.stranger.example"]'`);
+    expect(await call("save", { probe: { ...PROBE, url } })).toMatchObject({ value: { id: expect.any(Number) } });
   });
 });
 

@@ -6,6 +6,9 @@ import { PROBE_DEFAULTS } from "../probe-limits.ts";
 
 const SLOW: readonly Expectation[] = [{ kind: "slow", milliseconds: PROBE_DEFAULTS.slowMilliseconds }];
 
+/** The address of a shop's home. */
+export const homeOf = (shopUrl: string) => `${shopUrl}/`;
+
 /** Has the home of a new shop fetched every minute, from now on. */
 export async function watchHome(
   db: Db,
@@ -15,7 +18,7 @@ export async function watchHome(
   await db.execute(sql`
     with added as (
       insert into probe (organization_id, shop_id, place, name, url, interval_seconds, timeout_milliseconds, confirm_seconds, expects)
-      values (${organizationId}, ${shopId}, 1, 'Home', ${`${url}/`}, 60, ${timeoutMilliseconds}, ${confirmSeconds}, ${storableJson(SLOW)})
+      values (${organizationId}, ${shopId}, 1, 'Home', ${homeOf(url)}, 60, ${timeoutMilliseconds}, ${confirmSeconds}, ${storableJson(SLOW)})
       returning organization_id, id
     )
     insert into probe_turn (organization_id, probe_id, location, due_at)

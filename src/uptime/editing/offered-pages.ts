@@ -9,7 +9,7 @@ import { isNewer } from "../../snapshot/version.ts";
 import type { Expectation } from "../expectation.ts";
 import { PROBE_DEFAULTS } from "../probe-limits.ts";
 import type { SuggestedProbe } from "../uptime-answers.ts";
-import { ownAddress } from "./own-address.ts";
+import { ownAddress, type OwnPlaces } from "./own-address.ts";
 
 type Offer = Omit<SuggestedProbe, "answer">;
 
@@ -17,7 +17,7 @@ const SLOW: Expectation = { kind: "slow", milliseconds: PROBE_DEFAULTS.slowMilli
 
 /** Pages of a shop that could be watched, of those that it has. */
 export function offeredPages(
-  shop: { url: string; shopwareVersion: string | null },
+  shop: OwnPlaces & { shopwareVersion: string | null },
   { category, product }: StorefrontPages,
 ): readonly Offer[] {
   const { url, shopwareVersion } = shop;
@@ -30,7 +30,7 @@ export function offeredPages(
     { kind: "health", name: "Health", url: hasHealth ? `${url}${HEALTH_PATH}` : null, expectations: [] },
   ];
   return offers.flatMap((offer) => {
-    const own = offer.url === null ? null : ownAddress(offer.url, [url]);
+    const own = offer.url === null ? null : ownAddress(offer.url, shop);
     return own?.ok ? [{ ...offer, url: own.url }] : [];
   });
 }

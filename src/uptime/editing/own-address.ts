@@ -4,17 +4,24 @@ import { PROBE_LIMITS } from "../probe-limits.ts";
 export type OwnAddress = { ok: true; url: string } | { ok: false; problem: AddressProblem; host: string };
 export type AddressProblem = "malformed" | "scheme" | "login" | "tooLong" | "foreign";
 
+/** What belongs to a shop: its address, and the hosts of its sales channels. */
+export interface OwnPlaces {
+  url: string;
+  hosts: readonly string[];
+}
+
 /**
- * A typed address in the form in which it is stored: under the registrable domain of one of the shop's own addresses,
- * because members could otherwise aim the instance at strangers. One without a host is a path of the first.
+ * A typed address in the form in which it is stored: under the registrable domain of what belongs to the shop, because
+ * members could otherwise aim the instance at strangers. One without a host is a path of the shop's address.
  */
-export function ownAddress(typed: string, own: readonly [string, ...(readonly string[])]): OwnAddress {
-  const url = parse(typed.trim(), own[0]);
+export function ownAddress(typed: string, { url: shopUrl, hosts }: OwnPlaces): OwnAddress {
+  const url = parse(typed.trim(), shopUrl);
   const refused = (problem: AddressProblem): OwnAddress => ({ ok: false, problem, host: url?.hostname ?? "" });
   if (url === null) return refused("malformed");
   if (url.protocol !== "https:" && url.protocol !== "http:") return refused("scheme");
   if (url.username !== "" || url.password !== "") return refused("login");
-  if (!own.some((address) => isSameSite(url.hostname, new URL(address).hostname))) return refused("foreign");
+  const own = [new URL(shopUrl).hostname, ...hosts];
+  if (!own.some((host) => isSameSite(url.hostname, host))) return refused("foreign");
   const address = url.origin + url.pathname + url.search;
   return address.length > PROBE_LIMITS.urlCharacters ? refused("tooLong") : { ok: true, url: address };
 }

@@ -11,15 +11,27 @@ import type { ProbeSettings } from "../uptime-answers.ts";
 export interface EditedShop {
   name: string;
   url: string;
+  /** Of its sales channels. */
+  hosts: readonly string[];
 }
 
 /** Nobody else changes probes of the shop until the transaction ends. `null`: it is gone. */
 export async function holdShop(client: PoolClient, { organizationId, shopId }: ShopAccess): Promise<EditedShop | null> {
   const { rows } = await client.query<EditedShop>(
-    "select name, url from shop where organization_id = $1 and id = $2 for no key update",
+    `select name, url, coalesce(own_hosts, '[]') as hosts from shop join shop_state state
+       on state.organization_id = shop.organization_id and state.shop_id = shop.id
+     where shop.organization_id = $1 and shop.id = $2 for no key update of shop`,
     [organizationId, shopId],
   );
   return rows[0] ?? null;
+}
+
+/** The domains of another shop's sales channels say nothing about this one; the next visit reads its own. */
+export async function forgetHosts(client: PoolClient, { organizationId, shopId }: ShopAccess): Promise<void> {
+  await client.query(
+    "update shop_state set own_hosts = null, icon_checked_at = null where organization_id = $1 and shop_id = $2",
+    [organizationId, shopId],
+  );
 }
 
 export interface EditedProbe extends ProbeSettings {
@@ -142,11 +154,14 @@ export async function deleteProbe(client: PoolClient, access: ShopAccess, probeI
   );
 }
 
-/** Version of Shopware as visits read it last; `null`: none did yet. */
-export async function findKnownVersion(db: Db, access: ShopAccess): Promise<string | null> {
+/** What visits read last; `null`: none did yet. */
+export async function findVisited(
+  db: Db,
+  access: ShopAccess,
+): Promise<{ version: string | null; hosts: readonly string[] | null } | null> {
   const rows = await db
-    .select({ version: shopState.shopwareVersion })
+    .select({ version: shopState.shopwareVersion, hosts: shopState.ownHosts })
     .from(shopState)
     .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
-  return rows[0]?.version ?? null;
+  return rows[0] ?? null;
 }

@@ -5,16 +5,18 @@ import { type OpenSecret, secretPlace } from "../../shops/credentials.ts";
 import { findCredentials } from "../../shops/shop.store.ts";
 import type { Expectation } from "../expectation.ts";
 import type { ProbeAnswer } from "../probe-answer.ts";
-import { fetchProbe, type ProbeFetchContext, type ShopHeader } from "../probe-fetch.client.ts";
+import { fetchProbe, type ShopHeader } from "../probe-fetch.client.ts";
 import { PROBE_DEFAULTS } from "../probe-limits.ts";
 import type { SuggestedProbe } from "../uptime-answers.ts";
+import type { PatientProbeHttp } from "./fetches-in-turns.ts";
 import { findPages } from "./find-pages.client.ts";
 import { offeredPages } from "./offered-pages.ts";
+import type { OwnPlaces } from "./own-address.ts";
 import { probeAddress } from "./probe-address.ts";
-import { findKnownVersion } from "./probe-editing.store.ts";
+import { findVisited } from "./probe-editing.store.ts";
 
 export interface TryServices {
-  http: ProbeFetchContext["http"];
+  http: PatientProbeHttp;
   openSecret: OpenSecret;
 }
 
@@ -30,8 +32,8 @@ export async function tryAddress(
   { db, access }: { db: Db; access: ShopAccess },
   tried: Tried,
 ): Promise<ProbeAnswer> {
-  const { shopUrl, header } = await shopOf(db, access, openSecret);
-  const url = probeAddress(tried.url, shopUrl, "url");
+  const { url: shopUrl, hosts, header } = await shopOf(db, access, openSecret);
+  const url = probeAddress(tried.url, { url: shopUrl, hosts }, "url");
   return fetchProbe({ http, organizationId: access.organizationId }, { ...tried, url, header });
 }
 
@@ -41,14 +43,11 @@ export async function suggestPages(
   { db, access }: { db: Db; access: ShopAccess },
 ): Promise<readonly SuggestedProbe[]> {
   const { organizationId } = access;
-  const { shopUrl, header } = await shopOf(db, access, openSecret);
-  const [pages, shopwareVersion] = await Promise.all([
-    findPages({ http, organizationId }, { home: `${shopUrl}/`, header }),
-    findKnownVersion(db, access),
-  ]);
+  const { header, ...shop } = await shopOf(db, access, openSecret);
+  const pages = await findPages({ http, organizationId }, { home: `${shop.url}/`, header });
   const { timeoutMilliseconds } = PROBE_DEFAULTS;
   return Promise.all(
-    offeredPages({ url: shopUrl, shopwareVersion }, pages).map(async (offer) => ({
+    offeredPages(shop, pages).map(async (offer) => ({
       ...offer,
       answer: await fetchProbe({ http, organizationId }, { ...offer, timeoutMilliseconds, header }),
     })),
@@ -59,11 +58,12 @@ async function shopOf(
   db: Db,
   access: ShopAccess,
   openSecret: OpenSecret,
-): Promise<{ shopUrl: string; header: ShopHeader | null }> {
-  const sealed = await findCredentials(db, access);
+): Promise<OwnPlaces & { shopwareVersion: string | null; header: ShopHeader | null }> {
+  const [sealed, visited] = await Promise.all([findCredentials(db, access), findVisited(db, access)]);
   if (sealed === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const { url: shopUrl, extraHeaderName: name, extraHeaderValue } = sealed;
-  if (name === null || extraHeaderValue === null) return { shopUrl, header: null };
+  const shop = { url: shopUrl, hosts: visited?.hosts ?? [], shopwareVersion: visited?.version ?? null };
+  if (name === null || extraHeaderValue === null) return { ...shop, header: null };
   const value = openSecret(extraHeaderValue, secretPlace("extra_header_value", access.shopId));
-  return { shopUrl, header: { shopUrl, name, value } };
+  return { ...shop, header: { shopUrl, name, value } };
 }

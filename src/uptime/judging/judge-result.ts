@@ -170,6 +170,6 @@ function holdSize({ atLeast, atMost }: Extract<Expectation, { kind: "size" }>, {
 
 function holdEnd({ host, path }: Extract<Expectation, { kind: "endsAt" }>, url: string): Held {
   const end = new URL(url);
-  const isHeld = (host === null || end.host === host.toLowerCase()) && (path === null || end.pathname === path);
+  const isHeld = (host === null || end.host === host) && (path === null || end.pathname === path);
   return { isHeld, got: end.host + end.pathname };
 }

@@ -1,14 +1,12 @@
-import type { Http } from "../../lib/http/http-outcome.ts";
 import { type OpenSecret, secretPlace } from "../../shops/credentials.ts";
 import { storedExpectations } from "../expectation.ts";
-import { fetchProbe, type ShopHeader } from "../probe-fetch.client.ts";
+import { fetchProbe, type ProbeHttp, type ShopHeader } from "../probe-fetch.client.ts";
 import { NOT_LOOKED, type ProbeAnswer } from "../probe-answer.ts";
 import type { FetchTurn } from "./probe-rounds.job.ts";
 import type { DueProbe } from "./turn.store.ts";
 
 export interface FetchServices {
-  /** The client for probes, which has their user agent and resolver. */
-  http: Pick<Http, "request">;
+  http: ProbeHttp;
   openSecret: OpenSecret;
 }
 

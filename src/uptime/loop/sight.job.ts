@@ -1,6 +1,7 @@
 import type { Http, HttpOutcome } from "../../lib/http/http-outcome.ts";
 import { systemTimer, type Timer } from "../../lib/lease/lease-bell.ts";
 import type { ProbeAnswer } from "../probe-answer.ts";
+import type { SightRule } from "../probe-location.ts";
 import { FailureShare } from "./failure-share.ts";
 import type { DueProbe } from "./turn.store.ts";
 
@@ -9,17 +10,16 @@ export interface SightOptions {
   /** Addresses of hosts that this instance asks anyway. */
   landmarks: readonly string[];
   /** Called every minute, and when it begins or ends to be blind. */
-  onLook: (isBlind: boolean) => Promise<void>;
+  onLook: (isBlind: boolean, rule: SightRule) => Promise<void>;
   timer?: Timer;
   /** Milliseconds of a clock that never jumps. */
   now?: () => number;
 }
 
-/** By what is judged whether we see: known hosts, or where none can be reached, nearly all results. */
-export type SightRule = "landmarks" | "share";
-
 export interface Sight {
   note(probe: Pick<DueProbe, "url">, answer: ProbeAnswer): void;
+  /** Visits count where nothing is probed. */
+  noteVisit(seen: { host: string; isLost: boolean }): void;
   /** Whether it is known to be blind; `mustAsk`: it has to find out now. */
   isBlind(mustAsk: boolean): Promise<boolean>;
   rule(): SightRule;
@@ -32,6 +32,9 @@ const BLIND_LOOK_MILLISECONDS = 15_000;
 /** Hosts that were not reached for so long are none that this network lets us reach. */
 const CLOSED_MILLISECONDS = 24 * 3600 * 1000;
 const HOST_MILLISECONDS = 5000;
+/** Results so old still say whether we see. */
+const PROBES_MILLISECONDS = 60_000;
+const VISITS_MILLISECONDS = 300_000;
 /** One look serves all failures of this time. */
 const FRESH_MILLISECONDS = 5000;
 
@@ -43,7 +46,8 @@ export function watchSight(options: SightOptions): Sight {
 class Watcher implements Sight {
   readonly #options: SightOptions;
   readonly #now: () => number;
-  readonly #share = new FailureShare();
+  readonly #probes = new FailureShare(PROBES_MILLISECONDS);
+  readonly #visits = new FailureShare(VISITS_MILLISECONDS);
   #reachedAt: number | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #isBlind = false;
@@ -62,7 +66,11 @@ class Watcher implements Sight {
     const isOurDoing = reason === null || reason === "address_forbidden" || reason === "redirect_private";
     if (httpStatus === null && isOurDoing) return;
     const where = answer.address ?? (URL.canParse(url) ? new URL(url).host : url);
-    this.#share.note({ at: this.#now(), where, isLost: httpStatus === null });
+    this.#probes.note({ at: this.#now(), what: url, where, isLost: httpStatus === null });
+  }
+
+  noteVisit({ host, isLost }: { host: string; isLost: boolean }): void {
+    this.#visits.note({ at: this.#now(), what: host, where: host, isLost });
   }
 
   async isBlind(mustAsk: boolean): Promise<boolean> {
@@ -84,7 +92,7 @@ class Watcher implements Sight {
     this.#cancel = (this.#options.timer ?? systemTimer)(milliseconds, () => {
       this.#repeat();
       if (this.#isBlind || this.#now() - this.#lookedAt >= LOOK_MILLISECONDS) void this.#lookNow();
-      else void this.#options.onLook(false).catch(() => undefined);
+      else void this.#options.onLook(false, this.rule()).catch(() => undefined);
     });
   }
 
@@ -100,13 +108,17 @@ class Watcher implements Sight {
     const now = this.#now();
     this.#lookedAt = now;
     if (reached.includes(true)) this.#reachedAt = now;
-    this.#isBlind = !reached.includes(true) && (this.rule() === "landmarks" || this.#share.isNearlyAll(now));
-    await this.#options.onLook(this.#isBlind).catch(() => undefined);
+    this.#isBlind = !reached.includes(true) && (this.rule() === "landmarks" || this.#isNearlyAllLost(now));
+    await this.#options.onLook(this.#isBlind, this.rule()).catch(() => undefined);
     if (this.#isBlind && !was) {
       this.#cancel();
       this.#repeat();
     }
     return this.#isBlind;
+  }
+
+  #isNearlyAllLost(now: number): boolean {
+    return (this.#probes.isEmpty(now) ? this.#visits : this.#probes).isNearlyAll(now);
   }
 
   async #reaches(url: string): Promise<boolean> {

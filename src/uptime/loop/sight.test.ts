@@ -92,6 +92,34 @@ describe("a location in a closed network", () => {
     expect(await sight.isBlind(true)).toBe(false);
   });
 
+  it("is not blind by a few that fail and are tried again and again", async () => {
+    await open(lost);
+    for (let turn = 0; turn < 10; turn += 1) for (let host = 0; host < 5; host += 1) sight.note(probeAt(host), refused);
+    for (let host = 5; host < 8; host += 1) sight.note(probeAt(host), answered);
+    now = 10_000;
+    expect(await sight.isBlind(true)).toBe(false);
+  });
+
+  it("is judged by visits of the last five minutes where nothing is probed", async () => {
+    await open(lost);
+    const visits = (count: number, isLost: boolean) => {
+      for (let host = 0; host < count; host += 1) sight.noteVisit({ host: `shop${host}.example`, isLost });
+    };
+    visits(4, true);
+    now = 100_000;
+    expect(await sight.isBlind(true)).toBe(false);
+    visits(5, true);
+    now = 290_000;
+    expect(await sight.isBlind(true)).toBe(true);
+    visits(3, false);
+    now = 296_000;
+    expect(await sight.isBlind(true)).toBe(false);
+    visits(40, true);
+    sight.note(probeAt(1), answered);
+    now = 302_000;
+    expect(await sight.isBlind(true)).toBe(false);
+  });
+
   it("is one where no landmark was reached for a day", async () => {
     await open(cutOff);
     now = 25 * HOUR;

@@ -2,25 +2,19 @@ import type { Pool, PoolClient } from "pg";
 import type { SpanState } from "../../changelog/memory/span.ts";
 import { transact } from "../../lib/db.ts";
 import { writePulse } from "../../shops/pulse/pulse.store.ts";
-import type { FailureReason } from "../../snapshot/failure.ts";
 import type { Move, ProbeMemory } from "../judging/probe-state.ts";
 import { readUptimePulse } from "./probe-pulse.store.ts";
-import { type DueProbe, stateOf } from "./turn.store.ts";
+import { type DueProbe, saveTurn, stateOf, type TurnRow } from "./turn.store.ts";
 
 /** Changes of a probe's state, one after the other, that were made from version `version`. */
 export interface StateChange {
   probe: Pick<DueProbe, "organizationId" | "shopId" | "probeId" | "intervalSeconds">;
   location: number;
-  /** The turn whose result they were made from. */
-  slotAt: number;
+  /** The turn whose result they were made from, with what is known after it. */
+  turn: TurnRow;
   /** `null`: there was none. */
   version: number | null;
   moves: readonly Move[];
-  /** Why the newest result was not good. */
-  reason: FailureReason | null;
-  httpStatus: number | null;
-  /** The newest good result. */
-  goodAt: number | null;
 }
 
 /**
@@ -30,8 +24,9 @@ export interface StateChange {
 export type Written = "written" | "overtaken" | "conflict";
 
 /**
- * Writes the state of a probe, its spans and what is known of its shop, together or not at all. The shop is locked first,
- * as by whoever deletes it.
+ * Writes the state of a probe, what it was made from, its spans and what is known of its shop, together or not at all:
+ * whoever goes on after a worker that ended in between makes the same of the next result. The shop is locked first, as by
+ * whoever deletes it.
  */
 export async function writeState(pool: Pool, change: StateChange): Promise<Written> {
   const last = change.moves.at(-1);
@@ -39,6 +34,7 @@ export async function writeState(pool: Pool, change: StateChange): Promise<Writt
   return transact(pool, async (tx) => {
     if (!(await isStillTurn(tx.client, change))) return "overtaken";
     if (!(await writeMemory(tx.client, change, last.memory))) return "conflict";
+    await saveTurn(tx.client, change.location, change.turn);
     for (const move of change.moves) await writeSpans(tx.client, change, move);
     const { organizationId, shopId } = change.probe;
     await writePulse(tx, { organizationId, shopId }, "uptime", await readUptimePulse(tx.client, change.probe));
@@ -46,7 +42,7 @@ export async function writeState(pool: Pool, change: StateChange): Promise<Writt
   });
 }
 
-async function isStillTurn(client: PoolClient, { probe, location, slotAt }: StateChange): Promise<boolean> {
+async function isStillTurn(client: PoolClient, { probe, location, turn }: StateChange): Promise<boolean> {
   const { rowCount } = await client.query({
     name: "probe_still_turn",
     text: `with held as materialized (
@@ -55,7 +51,7 @@ async function isStillTurn(client: PoolClient, { probe, location, slotAt }: Stat
     select from held join probe on probe.organization_id = $1 and probe.shop_id = held.id and probe.id = $3
       join probe_turn turn on turn.probe_id = probe.id
     where turn.location = $4 and turn.slot_at = $5 for no key update of turn`,
-    values: [probe.organizationId, probe.shopId, probe.probeId, location, new Date(slotAt)],
+    values: [probe.organizationId, probe.shopId, probe.probeId, location, new Date(turn.slotAt)],
   });
   return rowCount === 1;
 }
@@ -98,7 +94,8 @@ async function writeSpans(client: PoolClient, change: StateChange, { ended, begu
   if (ended !== null) await client.query({ name: "end_probe_span", text: END_SQL, values: [...key, new Date(ended)] });
   if (begun === null) return;
   const { state, from, confirmedAt } = begun;
-  const isGoodBefore = change.goodAt !== null && change.goodAt <= from;
+  const { goodAt } = change.turn.memory;
+  const isGoodBefore = goodAt !== null && goodAt <= from;
   await client.query({
     name: "begin_probe_span",
     text: `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at, not_before, confirmed_at, http_status)
@@ -106,12 +103,12 @@ async function writeSpans(client: PoolClient, change: StateChange, { ended, begu
     values: [
       ...key,
       state,
-      causeOf(state, change),
+      causeOf(state, change.turn),
       intervalSeconds,
       new Date(from),
-      isGoodBefore ? momentOf(change.goodAt) : null,
+      isGoodBefore ? momentOf(goodAt) : null,
       new Date(confirmedAt),
-      state === "down" ? change.httpStatus : null,
+      state === "down" ? change.turn.httpStatus : null,
     ],
   });
 }
@@ -119,7 +116,7 @@ async function writeSpans(client: PoolClient, change: StateChange, { ended, begu
 const END_SQL = `update span set to_at = $4 where organization_id = $1 and shop_id = $2 and subject = $3 and to_at is null`;
 
 /** Nobody knows anything where nobody could look, or a wall kept us out. */
-function causeOf(state: SpanState, { reason }: StateChange) {
+function causeOf(state: SpanState, { reason }: TurnRow) {
   return reason ?? (state === "unknown" ? "notWatched" : "unreachable");
 }
 

@@ -1,10 +1,11 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { SpanState } from "../../changelog/memory/span.ts";
 import type { FailureReason } from "../../snapshot/failure.ts";
 import type { ProbeState } from "../../snapshot/pulse.ts";
 import type { ProbeMemory } from "../judging/probe-state.ts";
 import type { Standing } from "../judging/standing.ts";
 import { NOTHING_HEARD, type TurnMemory } from "../judging/turn-memory.ts";
+import { pausedShops } from "../../windows/paused-shops.store.ts";
 import { type Outcome, OUTCOMES } from "../probe-answer.ts";
 
 /** A probe whose turn it is, with all that a fetch and its judgement need. Times are milliseconds since 1970. */
@@ -48,7 +49,8 @@ const NOW = "coalesce($3::timestamptz, now())";
 
 /**
  * Takes what is due: each turn goes on by whole intervals, so that workers never share one, and a time in which nobody
- * took any leaves no pile. Turns that are long over are passed over without a fetch.
+ * took any leaves no pile. Turns that are long over are passed over without a fetch, and those of shops whose planned work
+ * pauses them.
  */
 const CLAIM_SQL = `with due as materialized (
   select turn.probe_id, turn.slot_at as former_slot_at, probe.organization_id, probe.shop_id, probe.url, probe.interval_seconds,
@@ -67,7 +69,7 @@ const CLAIM_SQL = `with due as materialized (
     (select due_at from probe_turn where location = $1 and due_at > ${NOW} order by due_at limit 1)
   ) - ${NOW})::double precision as seconds
 )
-select coming.seconds as "nextDueSeconds", due.organization_id as "organizationId", due.shop_id as "shopId", due.probe_id as "probeId", due.url,
+select coming.seconds as "nextDueSeconds", (select count(*) from due)::integer as "takenCount", due.organization_id as "organizationId", due.shop_id as "shopId", due.probe_id as "probeId", due.url,
   due.interval_seconds as "intervalSeconds", due.timeout_milliseconds as "timeoutMilliseconds",
   due.confirm_seconds as "confirmSeconds", due.expects, shop.url as "shopUrl",
   shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
@@ -80,6 +82,7 @@ select coming.seconds as "nextDueSeconds", due.organization_id as "organizationI
 from coming left join (
   taken join due on due.probe_id = taken.probe_id and due.slot > ${NOW} - ${LATEST_START_SECONDS} * interval '1 second'
   join shop on shop.organization_id = due.organization_id and shop.id = due.shop_id
+    and not (shop.id = any(${pausedShops(NOW)}))
   left join probe_state state on state.probe_id = due.probe_id
 ) on true
 order by due.slot, due.probe_id`;
@@ -106,10 +109,15 @@ type TakenRow = Omit<DueProbe, "memory" | "state"> &
   };
 
 /** If nothing was taken, the single row contains no probe. */
-type ClaimRow = { nextDueSeconds: number | null } & (TakenRow | { [Column in keyof TakenRow]: null });
+type ClaimRow = { nextDueSeconds: number | null; takenCount: number } & (
+  | TakenRow
+  | { [Column in keyof TakenRow]: null }
+);
 
 export interface ClaimedTurns {
   due: readonly DueProbe[];
+  /** Turns that are over with it, whether they are fetched or passed over. */
+  takenCount: number;
   /** Seconds until the next turn comes; `null`: none will. */
   nextDueSeconds: number | null;
 }
@@ -121,7 +129,8 @@ export async function claimTurns(pool: Pool, { location, limit, now }: TurnOrder
     values: [location, limit, now ?? null],
   });
   const nextDueSeconds = rows[0]?.nextDueSeconds ?? null;
-  return { due: rows.flatMap((row) => (row.probeId === null ? [] : [dueOf(row)])), nextDueSeconds };
+  const due = rows.flatMap((row) => (row.probeId === null ? [] : [dueOf(row)]));
+  return { due, takenCount: rows[0]?.takenCount ?? 0, nextDueSeconds };
 }
 
 const dueOf = (row: TakenRow): DueProbe => ({ ...row, memory: memoryOf(row), state: stateOf(row) });
@@ -161,27 +170,52 @@ export interface TurnRow {
 
 const LONGEST_MILLISECONDS = 32_767;
 
+const TURN_TYPES =
+  "integer timestamptz text timestamptz integer smallint timestamptz timestamptz integer text text integer text".split(
+    " ",
+  );
+
+/** Keeps what a location knows of turns that are still theirs; `$1` is the location, the rest begins with number `from`. */
+const turnsSql = (
+  from: number,
+) => `update probe_turn turn set last_state = given.standing, since = given.since, times = given.times,
+  slow_bits = given.slow_bits, good_at = given.good_at, last_at = given.last_at, last_milliseconds = given.milliseconds,
+  address = given.address::inet, reason = given.reason, http_status = given.http_status, vendor = given.vendor
+from unnest(${TURN_TYPES.map((type, index) => `$${from + index}::${type}[]`).join(", ")})
+  as given(probe_id, slot_at, standing, since, times, slow_bits, good_at, last_at, milliseconds, address, reason, http_status, vendor)
+where turn.probe_id = given.probe_id and turn.location = $1 and turn.slot_at = given.slot_at`;
+
 const SAVE_SQL = `with results as (
   insert into probe_result (location, at, probe_id, outcome, status, milliseconds, first_byte_milliseconds)
   select $1::smallint, * from unnest($2::timestamptz[], $3::integer[], $4::smallint[], $5::smallint[], $6::smallint[], $7::smallint[])
   on conflict do nothing
 )
-update probe_turn turn set last_state = given.standing, since = given.since, times = given.times, slow_bits = given.slow_bits,
-  good_at = given.good_at, last_at = given.last_at, last_milliseconds = given.milliseconds, address = given.address::inet,
-  reason = given.reason, http_status = given.http_status, vendor = given.vendor
-from unnest($8::integer[], $9::timestamptz[], $10::text[], $11::timestamptz[], $12::integer[], $13::smallint[], $14::timestamptz[],
-  $15::timestamptz[], $16::integer[], $17::text[], $18::text[], $19::integer[], $20::text[])
-  as given(probe_id, slot_at, standing, since, times, slow_bits, good_at, last_at, milliseconds, address, reason, http_status, vendor)
-where turn.probe_id = given.probe_id and turn.location = $1 and turn.slot_at = given.slot_at`;
+${turnsSql(8)}`;
+const SAVE_TURN_SQL = turnsSql(2);
+
+/** What was heard of a probe and is not kept yet. */
+export interface HeardOf {
+  probeId: number;
+  results: readonly ResultRow[];
+  turns: readonly TurnRow[];
+}
+
+/** In the order of the probes, in which they are written. */
+export function heardOf(results: readonly ResultRow[], turns: readonly TurnRow[]): readonly HeardOf[] {
+  const resultsOf = Map.groupBy(results, ({ probeId }) => probeId);
+  const turnsOf = Map.groupBy(turns, ({ probeId }) => probeId);
+  const probes = [...new Set([...resultsOf.keys(), ...turnsOf.keys()])].toSorted((one, other) => one - other);
+  return probes.map((probeId) => ({
+    probeId,
+    results: resultsOf.get(probeId) ?? [],
+    turns: turnsOf.get(probeId) ?? [],
+  }));
+}
 
 /** Keeps results, and what each location knows now: one statement for all. A result that is kept already stays. */
-export async function saveResults(
-  pool: Pool,
-  location: number,
-  results: readonly ResultRow[],
-  turns: readonly TurnRow[],
-): Promise<void> {
-  const known = turns.toSorted((one, other) => one.probeId - other.probeId);
+export async function saveResults(pool: Pool, location: number, heard: readonly HeardOf[]): Promise<void> {
+  const results = heard.flatMap((one) => one.results);
+  const known = heard.flatMap(({ turns }) => turns);
   await pool.query({
     name: "save_probe_results",
     text: SAVE_SQL,
@@ -195,21 +229,33 @@ export async function saveResults(
       results.map(
         ({ firstByteMilliseconds }) => firstByteMilliseconds && Math.min(firstByteMilliseconds, LONGEST_MILLISECONDS),
       ),
-      known.map(({ probeId }) => probeId),
-      known.map(({ slotAt }) => new Date(slotAt)),
-      known.map(({ memory }) => memory.standing),
-      known.map(({ memory }) => dateOf(memory, memory.since)),
-      known.map(({ memory }) => memory.times),
-      known.map(({ memory }) => memory.slowBits),
-      known.map(({ memory }) => dateOf(memory, memory.goodAt)),
-      known.map(({ memory }) => dateOf(memory, memory.lastAt)),
-      known.map(({ milliseconds }) => milliseconds),
-      known.map(({ address }) => address),
-      known.map(({ reason }) => reason),
-      known.map(({ httpStatus }) => httpStatus),
-      known.map(({ vendor }) => vendor),
+      ...turnValues(known),
     ],
   });
+}
+
+/** Keeps what a location knows of one probe, together with what follows from it. */
+export async function saveTurn(client: PoolClient, location: number, turn: TurnRow): Promise<void> {
+  await client.query({ name: "save_probe_turn", text: SAVE_TURN_SQL, values: [location, ...turnValues([turn])] });
+}
+
+function turnValues(turns: readonly TurnRow[]): readonly unknown[] {
+  const known = turns.toSorted((one, other) => one.probeId - other.probeId);
+  return [
+    known.map(({ probeId }) => probeId),
+    known.map(({ slotAt }) => new Date(slotAt)),
+    known.map(({ memory }) => memory.standing),
+    known.map(({ memory }) => dateOf(memory, memory.since)),
+    known.map(({ memory }) => memory.times),
+    known.map(({ memory }) => memory.slowBits),
+    known.map(({ memory }) => dateOf(memory, memory.goodAt)),
+    known.map(({ memory }) => dateOf(memory, memory.lastAt)),
+    known.map(({ milliseconds }) => milliseconds),
+    known.map(({ address }) => address),
+    known.map(({ reason }) => reason),
+    known.map(({ httpStatus }) => httpStatus),
+    known.map(({ vendor }) => vendor),
+  ];
 }
 
 const dateOf = ({ standing }: TurnMemory, at: number | null) =>

@@ -1,6 +1,7 @@
 import type { PastSpan } from "../../changelog/memory/measured-time.ts";
 import type { ProbePulse, ProbeState } from "../../snapshot/pulse.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
+import type { OwnPlaces } from "../editing/own-address.ts";
 import type { Histogram } from "../figures/histogram.ts";
 import type { UptimeAnswer } from "../uptime-answers.ts";
 
@@ -42,6 +43,7 @@ export interface StoredUptime {
   probes: readonly StoredProbe[];
   /** What is told of each between visits, by its id. */
   told: ReadonlyMap<number, ProbePulse>;
+  shop: OwnPlaces;
   /** When each of the last days began, oldest first. */
   days: readonly { date: string; at: IsoTime }[];
   changes: UptimeAnswer["changes"];

@@ -5,7 +5,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     id: "users",
     to: "/admin/users",
-    name: (t) => t("common.title.users"),
+    name: (t) => t("frame.title.users"),
     shortName: (t) => t("admin.nav.users"),
     icon: Users,
     keys: "g u",
@@ -14,7 +14,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     id: "audit",
     to: "/admin/audit",
-    name: (t) => t("common.title.audit"),
+    name: (t) => t("frame.title.audit"),
     shortName: (t) => t("admin.nav.audit"),
     icon: ScrollText,
     order: 2,
@@ -22,7 +22,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     id: "sitespeed",
     to: "/admin/sitespeed",
-    name: (t) => t("common.title.sitespeedAdmin"),
+    name: (t) => t("frame.title.sitespeedAdmin"),
     shortName: (t) => t("admin.nav.sitespeed"),
     icon: Gauge,
     order: 3,
@@ -30,7 +30,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     id: "limits",
     to: "/admin/limits",
-    name: (t) => t("common.title.limits"),
+    name: (t) => t("frame.title.limits"),
     shortName: (t) => t("admin.nav.limits"),
     icon: SlidersHorizontal,
     order: 4,
@@ -38,7 +38,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     id: "operation",
     to: "/admin/operation",
-    name: (t) => t("common.title.operation"),
+    name: (t) => t("frame.title.operation"),
     shortName: (t) => t("admin.nav.operation"),
     icon: Activity,
     order: 5,
@@ -46,7 +46,7 @@ export const adminTabs: readonly AdminTab[] = [
   {
     id: "mailbox",
     to: "/admin/mailbox",
-    name: (t) => t("common.title.mailbox"),
+    name: (t) => t("frame.title.mailbox"),
     shortName: (t) => t("admin.nav.mailbox"),
     icon: Mail,
     needsMailbox: true,

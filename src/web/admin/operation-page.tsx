@@ -8,6 +8,7 @@ import { Section } from "../ui/page/section.tsx";
 import { GivenUpAlerts } from "./given-up-alerts.tsx";
 import { OpenedNetworks } from "./opened-networks.tsx";
 import { ProcessTable } from "./process-table.tsx";
+import { BlindLocations, WatchingLocations } from "./watching-locations.tsx";
 import { SetAsideShops } from "./set-aside-shops.tsx";
 
 const REFETCH_MILLISECONDS = 15_000;
@@ -34,6 +35,7 @@ export function OperationPage() {
             </Alert>
           )}
         </HeldRows>
+        <BlindLocations locations={data.locations} />
         <SetAsideShops shops={data.setAside} />
       </div>
       <GivenUpAlerts />
@@ -46,6 +48,7 @@ export function OperationPage() {
           <ProcessTable label={t("lost")} processes={lost} />
         </Section>
       )}
+      <WatchingLocations locations={data.locations} />
       <OpenedNetworks opened={data.opened} />
     </>
   );

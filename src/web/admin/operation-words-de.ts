@@ -33,6 +33,24 @@ export const adminOperation = {
   openedForAll: "Alle Organisationen",
   openedForNobody: "Keine Organisation hat die Id {id}",
   openedAddresses: "Adressen",
+  blind: "{location} sieht seit {moment} nichts",
+  blindText:
+    "Von dort ist überhaupt nichts zu erreichen. Bis sich das ändert, gilt ein Shop ohne Antwort weder als erreichbar noch als ausgefallen: Die Zeit zählt als unbekannt, und niemand wird benachrichtigt.",
+  main: "Die Worker",
+  locations: "Von wo Shops beobachtet werden",
+  location: "Ort",
+  sees: "Sieht",
+  seesNow: "Ja",
+  seesNothing: "Nichts seit {moment}",
+  sightRule: "Woran er das erkennt",
+  sightRules: {
+    landmarks:
+      "An Shopwares Store und den statischen Daten: Antwortet keines von beiden, ist es der Ort, der nichts sieht.",
+    share:
+      "An seinen eigenen Ergebnissen, weil weder Shopwares Store noch die statischen Daten seit 24 Stunden erreicht wurden: Bleiben mindestens 80 % davon, an fünf Adressen oder mehr, innerhalb einer Minute ohne Antwort (Besuche: innerhalb von fünf), liegt es am Ort.",
+  },
+  lookedLast: "Zuletzt hingesehen",
+  neverLooked: "Nie",
   processes: "Prozesse",
   lost: "In den letzten sieben Tagen verloren",
   lostText:

@@ -28,6 +28,23 @@ export const adminOperation = {
   openedForAll: "All organizations",
   openedForNobody: "No organization has the id {id}",
   openedAddresses: "Addresses",
+  blind: "{location} sees nothing since {moment}",
+  blindText:
+    "Nothing at all can be reached from there. Until it sees again, a shop that gives no answer is neither up nor down: the time counts as unknown, and nobody is told.",
+  main: "The workers",
+  locations: "Where shops are watched from",
+  location: "Location",
+  sees: "Sees",
+  seesNow: "Yes",
+  seesNothing: "Nothing since {moment}",
+  sightRule: "How it knows",
+  sightRules: {
+    landmarks: "By Shopware's store and the static data: where neither answers, it is the location that sees nothing.",
+    share:
+      "By its own results, because neither Shopware's store nor the static data was reached for 24 hours: where at least 80 % of them, at five addresses or more, get no answer within a minute (of visits, within five), it is the location.",
+  },
+  lookedLast: "Looked last",
+  neverLooked: "Never",
   processes: "Processes",
   lost: "Lost in the last seven days",
   lostText: "These gave no sign of life any more, crashed or were killed. What they were doing was taken up by others.",

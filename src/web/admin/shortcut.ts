@@ -3,6 +3,6 @@ import type { PageShortcut } from "../page/places.ts";
 export const shortcut: PageShortcut = {
   keys: "g u",
   to: "/admin/users",
-  name: (t) => t("common.title.users"),
+  name: (t) => t("frame.title.users"),
   isForAdmins: true,
 };

@@ -4,7 +4,7 @@ import type { RailPlace } from "../page/places.ts";
 export const rail: RailPlace = {
   section: "dashboard",
   to: "/app/dashboard",
-  name: (t) => t("common.title.dashboard"),
+  name: (t) => t("frame.title.dashboard"),
   icon: Gauge,
   keys: "g d",
   order: 1,

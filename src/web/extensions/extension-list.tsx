@@ -23,7 +23,7 @@ interface ExtensionListProps {
 /** The table with its search and filters, and the drawers that rows open. */
 export function ExtensionList({ rows, places }: ExtensionListProps) {
   const t = useTranslations("extensions");
-  const title = useTranslations("common.title");
+  const title = useTranslations("frame.title");
   const search = useExtensionSearch(places);
   const { table, matter, scope } = search;
   const counting = withinScope(rows, scope, new Map(places.map((place) => [place.id, place])));

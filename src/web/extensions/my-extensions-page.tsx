@@ -12,7 +12,7 @@ import { NoExtensions } from "./no-extensions.tsx";
 
 /** Every extension once, across all shops of the person. */
 export function MyExtensionsPage() {
-  const title = useTranslations("common.title");
+  const title = useTranslations("frame.title");
   const t = useTranslations("extensions");
   const extensions = useQuery(trpc.account.myExtensions.queryOptions(undefined, { select: unpackExtensions }));
   const shops = useQuery(listedShops());

@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Outlet, type StaticDataRouteOption, useMatches, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useTranslations } from "use-intl";
+import { useMessages, useTranslations } from "use-intl";
 import { useOwnTitle } from "../page/document-title.ts";
 import { focusPage } from "./page-focus.ts";
 
@@ -14,6 +14,14 @@ function isOfRoom(title: Title): title is Title & `${string}.title` {
   return title.includes(".");
 }
 
+/** Where a title stands: visitors do not load those of pages behind the sign-in. */
+function useTitleWord(title: Title | undefined) {
+  const visitors = useMessages().common.title;
+  if (title === undefined || isOfRoom(title)) return title;
+  const isForVisitors = (one: typeof title): one is keyof typeof visitors => one in visitors;
+  return isForVisitors(title) ? (`common.title.${title}` as const) : (`frame.title.${title}` as const);
+}
+
 /** Shared by all pages: the document's title, and the focus after a change of page. */
 export function RootLayout() {
   const t = useTranslations();
@@ -21,7 +29,7 @@ export function RootLayout() {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   const own = useOwnTitle();
-  const word = key && (isOfRoom(key) ? key : (`common.title.${key}` as const));
+  const word = useTitleWord(key);
   const title = own ?? (word && t.has(word) ? t(word) : PRODUCT);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash ?? "" });

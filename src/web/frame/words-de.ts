@@ -2,8 +2,32 @@ import type { frame as english } from "./words-en.ts";
 import type { Translation } from "../words/translation.ts";
 
 export const frame = {
+  title: {
+    dashboard: "Dashboard",
+    settings: "Einstellungen",
+    projects: "Meine Projekte",
+    newShop: "Neuer Shop",
+    newProject: "Neues Projekt",
+    editShop: "Shop bearbeiten",
+    organizations: "Meine Organisationen",
+    newOrganization: "Neue Organisation",
+    organization: "Organisation",
+    editOrganization: "Organisation bearbeiten",
+    sso: "SSO-Konfiguration",
+    audit: "Protokoll",
+    extensions: "Meine Erweiterungen",
+    connectSso: "Mit Single Sign-on verbinden",
+    acceptInvitation: "Einladung annehmen",
+    rejectInvitation: "Einladung ablehnen",
+    users: "Benutzerverwaltung",
+    mailbox: "Postfach",
+    sitespeedAdmin: "Sitespeed",
+    limits: "Grenzen",
+    operation: "Betrieb",
+  },
   main: "Hauptmenü",
   navigation: "Navigation",
+  incidents: "Störungen",
   openNavigation: "Navigation öffnen",
   shops: "Shops",
   onlyProblems: "Nur Probleme",
@@ -31,6 +55,13 @@ export const frame = {
   deadLink: {
     value: "„{value}“ aus der Adresse gibt es hier nicht (mehr). Sie sehen die Seite ohne diese Angabe.",
     page: "Eine Seite {page, number} gibt es nicht (mehr). Sie sehen die letzte.",
+  },
+  gauge: {
+    summary:
+      "{total, plural, one {# Shop} other {# Shops}}: {error, number} Fehler, {warning, plural, one {# Warnung} other {# Warnungen}}, {unknown, number} unbekannt, {maintenance, plural, =0 {} other {{maintenance, number} in Wartung, }}{ok, number} OK",
+    allWell: "{total, plural, one {# Shop} other {# Shops}}, alle OK",
+    unlit: "Noch keine Shops",
+    block: "{count, plural, one {# Shop} other {# Shops}}",
   },
   table: {
     noMatch: "Nichts passt zu „{term}“",

@@ -4,7 +4,7 @@ import type { RailPlace } from "../page/places.ts";
 export const rail: RailPlace = {
   section: "organizations",
   to: "/app/organizations",
-  name: (t) => t("common.title.organizations"),
+  name: (t) => t("frame.title.organizations"),
   icon: Building2,
   keys: "g o",
   order: 4,

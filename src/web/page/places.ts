@@ -24,6 +24,8 @@ export interface RailPlace extends PageShortcut {
   icon: LucideIcon;
   /** Ascending. */
   order: number;
+  /** Stands below a line. */
+  isApart?: true;
 }
 
 /** A page of the admin area, in its bar and in the palette: one of `admin-tabs.ts`. */

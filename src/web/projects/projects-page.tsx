@@ -13,7 +13,7 @@ import { ProjectList } from "./project-list.tsx";
 
 /** Every project of the person with its shops. */
 export function ProjectsPage() {
-  const title = useTranslations("common.title");
+  const title = useTranslations("frame.title");
   const t = useTranslations("projects");
   const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
   const shops = useQuery(listedShops());

@@ -3,5 +3,5 @@ import type { PageShortcut } from "../page/places.ts";
 export const shortcut: PageShortcut = {
   keys: "g s",
   to: "/app/settings",
-  name: (t) => t("common.title.settings"),
+  name: (t) => t("frame.title.settings"),
 };

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { failureText } from "../../snapshot/failure-text.ts";
 import { Code } from "../ui/signs/code.tsx";
 import type { UnknownReading } from "./visit/section-reading.ts";
-import { useShortMoment } from "./use-short-moment.ts";
+import { useShortMoment } from "../ui/times/use-short-moment.ts";
 
 /** Why something is unknown, and how old the data is that is shown instead. */
 export function UnknownReason({ reading }: { reading: UnknownReading }) {

@@ -1,7 +1,8 @@
 import type { common } from "./common/words-en.ts";
 import type { Messages } from "./messages.ts";
 
-type SharedTitle = keyof typeof common.title;
+/** Of pages that visitors see, and of those behind the sign-in. */
+type SharedTitle = keyof typeof common.title | keyof Messages["frame"]["title"];
 
 /** Rooms whose words include the title of their page. */
 type TitledWords = {

@@ -14,6 +14,7 @@ import { ExternalLink, TextLink } from "../../ui/press/link.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
 import { Rating } from "../../ui/signs/rating.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
+import { SegmentLinks } from "../../ui/press/segment-links.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
 import { Sparkline } from "../../ui/charts/sparkline.tsx";
 import { Tabs } from "../../ui/press/tabs.tsx";
@@ -73,6 +74,14 @@ export function ShowControls() {
               { value: "error", label: "Error", status: "error", count: 6 },
               { value: "warning", label: "Warning", status: "warning", count: 14 },
               { value: "ok", label: "OK", status: "ok", count: 21 },
+            ]}
+          />
+          <SegmentLinks
+            label="Pages"
+            current="/dev/ui"
+            segments={[
+              { to: "/dev/ui", label: "Pieces", count: 5 },
+              { to: "/dev/ui/pages", label: "Pages" },
             ]}
           />
           <div className="w-full">

@@ -31,7 +31,7 @@ export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
       <nav className="ui-rail-main" aria-label={t("frame.main")}>
         <ul>
           {RAIL.map((entry) => (
-            <li key={entry.section}>
+            <li key={entry.section} className={entry.isApart && "is-apart"}>
               <PlainLink
                 to={entry.to}
                 activeOptions={{ exact: true }}

@@ -47,7 +47,7 @@ export function organizationEntry({ id, name, slug, shopCount }: PaletteOrganiza
   return {
     ...place(`organization-${id}`, { name, icon: Building2, href: organizationAddress(slug) }),
     detail: t("palette.organization", { shops: shopCount }),
-    words: t("common.title.organization"),
+    words: t("frame.title.organization"),
   };
 }
 

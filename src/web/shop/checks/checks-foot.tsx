@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { KeyLegend } from "../../ui/keys/keys.tsx";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** When the data was read, and the page's shortcuts. */
 export function ChecksFoot({ shop }: { shop: ShopDetail }) {

@@ -9,7 +9,7 @@ import { CheckHead } from "./check-head.tsx";
 import { GrantButton } from "./grant-button.tsx";
 import type { ShopCheck, ShopDetail } from "../shop-detail.ts";
 import { UnknownReason } from "../unknown-reason.tsx";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 interface UnknownChecksBoxProps {
   shop: ShopDetail;

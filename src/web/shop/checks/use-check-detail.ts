@@ -5,7 +5,7 @@ import { findingWhy } from "../../../checks/finding-text.ts";
 import { saysItsValue } from "../../../checks/frosh-support.ts";
 import { useCheckTexts } from "../../words/attention-texts.ts";
 import { writeMoment } from "../../ui/times/moments.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** The details of a finding, shown below its text; `null` when there are no more. */
 export function useCheckDetail(): (finding: Kept) => string | null {

@@ -4,7 +4,7 @@ import { extensionState } from "./extension-state.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { extensionReading } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** Whether it is active in the shop; an outdated state is shown with its time. */
 export function ExtensionStatus({ shop, extension }: { shop: ShopDetail; extension: ShopExtension }) {

@@ -7,7 +7,7 @@ import { extensionState, hasUpdate } from "./extension-state.ts";
 import { isUnknown, readAtOf, SECTIONS_OF } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 import { useExtensionColumns } from "./use-extension-columns.tsx";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 interface ExtensionsTableProps {
   shop: ShopDetail;

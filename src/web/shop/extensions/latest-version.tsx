@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { NewerButton } from "../../ui/shop/newer-button.tsx";
 import { newestOf } from "./extension-state.ts";
 import type { ShopExtension } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** The newest version for the shop, or why it is unknown. */
 export function LatestVersion({ extension, onOpen }: { extension: ShopExtension; onOpen: (name: string) => void }) {

@@ -6,7 +6,7 @@ import { StatusLine } from "../../ui/signs/status-line.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { adminAddress } from "../shop-addresses.ts";
 import { shopReasons } from "./shop-reasons.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** The shop's name, its status with the reasons, and links to it. */
 export function ShopHead({ shop }: { shop: ShopDetail }) {

@@ -3,7 +3,7 @@ import { ExternalLink } from "../../ui/press/link.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { releaseNotesAddress } from "../shop-addresses.ts";
 import { useNewerVersions } from "./use-newer-versions.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 const SHOWN = 4;
 

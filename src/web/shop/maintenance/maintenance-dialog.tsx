@@ -6,7 +6,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { RunningWindows } from "./running-windows.tsx";
 import { useMaintenance } from "./use-maintenance.ts";
 import { endOfWork, WORK_CHOICES, type WorkChoice } from "./work-choice.ts";

@@ -4,7 +4,7 @@ import type { PlannedWindow } from "../../../windows/window-answers.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/press/button.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import type { useMaintenance } from "./use-maintenance.ts";
 
 interface RunningWindowsProps {

@@ -5,7 +5,7 @@ import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { useTableState } from "../../ui/tables/use-table-state.ts";
 import { readAtOf } from "../visit/section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** The queues with waiting messages. */
 export function QueueTable({ shop }: { shop: ShopDetail }) {

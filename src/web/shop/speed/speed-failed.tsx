@@ -3,7 +3,7 @@ import { speedFailureText } from "../../../sitespeed/figures/speed-failure-text.
 import { Alert } from "../../ui/page/alert.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import type { SpeedRow } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** Why the newest test of an address has no figures, what to do, and what is shown instead. */
 export function SpeedFailed({ row, lastGood }: { row: SpeedRow; lastGood: SpeedRow | undefined }) {

@@ -7,7 +7,7 @@ import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { speedStage } from "./speed-stage.ts";
 import { SpeedSettingsLink } from "./speed-steps.tsx";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** What prevents tests from running, and the progress of a running one. */
 export function SpeedNotices({ shop }: { shop: ShopDetail }) {

@@ -5,7 +5,7 @@ import { speedFileAddress } from "../../../sitespeed/loading/shop-image.ts";
 import { NewTabLink } from "../../ui/press/link.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** Links to the stored reports of an address: the newest and, if it is another one, the worst of the last 30 days. */
 export function SpeedReports({ shop, url }: { shop: ShopDetail; url: string }) {

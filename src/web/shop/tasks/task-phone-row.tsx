@@ -7,7 +7,7 @@ import type { TaskItem } from "./task-item.ts";
 import { nextRunOf } from "./task-verdict.ts";
 import { TaskStatus } from "./task-status.tsx";
 import type { Reschedule } from "./use-reschedule.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 interface TaskPhoneRowProps {
   shop: ShopDetail;

@@ -4,7 +4,7 @@ import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { readingOf, SECTIONS_OF } from "../visit/section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** A task's state and how long it has waited; an outdated state is shown with its time. */
 export function TaskStatus({ shop, task }: { shop: ShopDetail; task: TaskItem }) {

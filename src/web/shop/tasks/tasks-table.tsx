@@ -9,7 +9,7 @@ import type { TaskItem } from "./task-item.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { TaskPhoneRow } from "./task-phone-row.tsx";
 import type { Reschedule } from "./use-reschedule.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { useTaskColumns } from "./use-task-columns.tsx";
 
 interface TasksTableProps {

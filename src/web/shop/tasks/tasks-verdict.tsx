@@ -4,7 +4,7 @@ import type { ShopDetail } from "../shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
 import { silenceOf } from "./task-verdict.ts";
 import type { Reschedule } from "./use-reschedule.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 interface TasksVerdictProps {
   shop: ShopDetail;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
 import { findingText } from "../../../checks/finding-text.ts";
@@ -10,18 +11,21 @@ import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
+import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
 import { useCheckTexts } from "../../words/attention-texts.ts";
-import { useUptimeText } from "./use-uptime-text.ts";
+import { usePermission } from "../frame/use-permission.ts";
+import { RenewalSwitch } from "./renewal-switch.tsx";
 
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Certificate, domain and name servers of the shop's hosts: a line each, with its level and when it was read. */
 export function HostLines({ shopId }: { shopId: number }) {
+  const mayWrite = usePermission("shop:write");
   const t = useTranslations("uptime.hosts");
   const { data, error, refetch } = useQuery(trpc.organization.shop.hosts.queryOptions({ shopId }));
   return (
     <Section title={t("title")}>
-      {data !== undefined && <Lines hosts={data} />}
+      {data !== undefined && <Lines hosts={data} editedShopId={mayWrite ? shopId : null} />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} title={t("failed")} />
       )}
@@ -39,11 +43,19 @@ interface Line {
   /** What stands there when no check has something to say. */
   fact: string;
   more: readonly (string | null)[];
+  /** What people may say of it. */
+  setting?: ReactNode;
 }
 
-function Lines({ hosts }: { hosts: HostsAnswer }) {
+interface LinesProps {
+  hosts: HostsAnswer;
+  /** `null`: this reader may change nothing. */
+  editedShopId: number | null;
+}
+
+function Lines({ hosts, editedShopId }: LinesProps) {
   const t = useTranslations("uptime.hosts");
-  const lines = useLines()(hosts);
+  const lines = useLines(editedShopId)(hosts);
   if (lines.length === 0) return <p className="ui-dim">{t("none")}</p>;
   return (
     <ul className="ui-hosts">
@@ -54,7 +66,7 @@ function Lines({ hosts }: { hosts: HostsAnswer }) {
   );
 }
 
-function HostLine({ line: { term, of, fact, more } }: { line: Line }) {
+function HostLine({ line: { term, of, fact, more, setting } }: { line: Line }) {
   const t = useTranslations("uptime.hosts");
   const texts = useCheckTexts();
   const text = useUptimeText();
@@ -79,6 +91,7 @@ function HostLine({ line: { term, of, fact, more } }: { line: Line }) {
             {known.length > 1 && <span className="ui-dim"> · {known.slice(1).join(" · ")}</span>}
           </>
         )}
+        {setting}
       </span>
       <span className="ui-dim">
         {readAt !== null && t("read", { time: text.duration((now.getTime() - Date.parse(readAt)) / 1000) })}
@@ -87,7 +100,7 @@ function HostLine({ line: { term, of, fact, more } }: { line: Line }) {
   );
 }
 
-function useLines(): (hosts: HostsAnswer) => readonly Line[] {
+function useLines(editedShopId: number | null): (hosts: HostsAnswer) => readonly Line[] {
   const t = useTranslations("uptime.hosts");
   const format = useFormatter();
   const endOf = useEnd();
@@ -108,7 +121,10 @@ function useLines(): (hosts: HostsAnswer) => readonly Line[] {
       term: t("domain"),
       of,
       fact: of.endsAt === null ? t("noDate", { registry: of.registry }) : endOf(of.endsAt),
-      more: [of.renewsItself ? t("renews") : null, domains.length > 1 ? of.domain : null],
+      more: [of.renewsItself && editedShopId === null ? t("renews") : null, domains.length > 1 ? of.domain : null],
+      setting: editedShopId !== null && (
+        <RenewalSwitch shopId={editedShopId} domain={of.domain} renewsItself={of.renewsItself} />
+      ),
     })),
     ...names.map((of) => ({
       key: `names ${of.host}`,

@@ -5,7 +5,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { PlainTable } from "../../ui/tables/plain-table.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import { writeMoment } from "../../ui/times/moments.ts";
-import { useUptimeText } from "./use-uptime-text.ts";
+import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
 
 interface OutageTableProps {
   answer: UptimeAnswer;

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { UptimeProbe } from "../../../uptime/uptime-answers.ts";
 import { lookOf } from "./probe-look.ts";
-import { useUptimeText } from "./use-uptime-text.ts";
+import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
 
 /** Availability never stands alone: below it is how much of the time it rests on. */
 export function ProbeAvailability({ probe: { month } }: { probe: UptimeProbe }) {

@@ -64,6 +64,3 @@ export function pathOf(url: string): string {
     return pathname + search;
   }
 }
-
-/** Two decimals at most, cut and never rounded up: 99.998 is not 100. */
-export const cutPercent = (percent: number): number => Math.floor(percent * 100 + 1e-9) / 100;

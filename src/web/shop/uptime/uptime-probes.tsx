@@ -20,7 +20,7 @@ import { OutageTable } from "./outage-table.tsx";
 import { worstFirst } from "./probe-look.ts";
 import { ProbeTable } from "./probe-table.tsx";
 import { UptimeSentence } from "./uptime-sentence.tsx";
-import { useUptimeText } from "./use-uptime-text.ts";
+import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
 
 interface UptimeProbesProps {
   shop: ShopDetail;

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { UptimeAnswer } from "../../../uptime/uptime-answers.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { type Said, sentencesOf } from "./sentences.ts";
-import { useUptimeText } from "./use-uptime-text.ts";
+import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
 
 /** How the shop's addresses are, before anything else. */
 export function UptimeSentence({ answer }: { answer: UptimeAnswer }) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { packDays } from "../../../uptime/unpack-uptime.ts";
 import type { UptimeAnswer, UptimeProbe } from "../../../uptime/uptime-answers.ts";
-import { eventsOf, latencyOf } from "./chosen/latency.ts";
+import { eventsOf, latencyOf } from "../../page/probe-chart/latency.ts";
 import { phasesOf } from "./chosen/phases.ts";
-import { barOf, cutPercent, lookOf, pathOf, worstFirst } from "./probe-look.ts";
+import { cutPercent } from "../../page/probe-chart/cut-percent.ts";
+import { barOf, lookOf, pathOf, worstFirst } from "./probe-look.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const AT = "2026-11-20T10:00:00.000Z";
@@ -27,6 +28,7 @@ const probe = (over: Partial<UptimeProbe> = {}): UptimeProbe => ({
   vendor: null,
   failingAt: [],
   fineFrom: 1,
+  isForeign: false,
   lastAt: AT,
   nextAt: AT,
   lastMilliseconds: 100,

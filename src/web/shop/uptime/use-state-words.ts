@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { UptimeProbe } from "../../../uptime/uptime-answers.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { lookOf } from "./probe-look.ts";
-import { useUptimeText } from "./use-uptime-text.ts";
+import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
 
 /** From here maintenance mode looks forgotten (product rule). */
 const LEFT_ON_SECONDS = 4 * 3600;
@@ -44,7 +44,7 @@ function useDetail(): (probe: UptimeProbe) => string {
     const isLong = since !== null && now.getTime() - Date.parse(since) > LEFT_ON_SECONDS * 1000;
     switch (lookOf(probe)) {
       case "off":
-        return t("notAsked");
+        return t(probe.isForeign ? "notOwn" : "notAsked");
       case "first":
         return text.interval(probe.intervalSeconds);
       case "down":

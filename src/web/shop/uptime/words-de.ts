@@ -80,6 +80,7 @@ export const uptime = {
   goodSince: "antwortet seit {time}",
   until: "erreichbar bis {time}",
   notAsked: "wird nicht gefragt",
+  notOwn: "Die Adresse gehört nicht mehr zum Shop",
   days: {
     label:
       "Verfügbarkeit von {name} an den letzten {count, number} Tagen: {well, number} ohne Ausfall, {down, number} mit Ausfall, {partly, number} teilweise gemessen, {planned, number} mit geplanten Arbeiten, {none, number} vor dem ersten Ergebnis",
@@ -166,6 +167,8 @@ export const uptime = {
     chainComplete: "Kette vollständig",
     noDate: "Die Registrierungsstelle von .{registry} veröffentlicht kein Enddatum",
     renews: "der Registrar verlängert von selbst",
+    renewsItself: "Der Registrar verlängert von selbst",
+    renewsItselfOf: "Der Registrar verlängert {domain} von selbst",
     servers: "{names}, unverändert seit {day}",
     reached: "erreicht {addresses}",
     notRead: "noch nicht gelesen",

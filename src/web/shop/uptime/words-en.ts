@@ -75,6 +75,7 @@ export const uptime = {
   goodSince: "answers since {time}",
   until: "up until {time}",
   notAsked: "not asked",
+  notOwn: "The address is none of the shop's any more",
   days: {
     label:
       "Availability of {name} on the last {count, number} days: {well, number} without outage, {down, plural, one {# with an outage} other {# with outages}}, {partly, number} measured in part, {planned, number} with planned work, {none, number} before the first result",
@@ -161,6 +162,8 @@ export const uptime = {
     chainComplete: "chain complete",
     noDate: "The registry of .{registry} publishes no end date",
     renews: "the registrar renews by itself",
+    renewsItself: "The registrar renews by itself",
+    renewsItselfOf: "The registrar renews {domain} by itself",
     servers: "{names}, unchanged since {day}",
     reached: "reached {addresses}",
     notRead: "not read yet",

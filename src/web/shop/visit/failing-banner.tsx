@@ -9,7 +9,7 @@ import type { ShopDetail } from "../shop-detail.ts";
 import { failingOf } from "./failing-of.ts";
 import { TryNowButton } from "./try-now-button.tsx";
 import { usePermission } from "../frame/use-permission.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** Why the newest visit failed, what to do, and what happens next automatically. */
 export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Failure }) {

@@ -4,7 +4,7 @@ import { ReadingItem } from "./reading-item.tsx";
 import type { SectionTopic } from "../../../snapshot/section.ts";
 import { readingOf, SECTIONS_OF, TOPICS } from "./section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** What the last visit read, section by section, and what it could not read. */
 export function LastVisit({ shop }: { shop: ShopDetail }) {

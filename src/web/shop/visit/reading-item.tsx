@@ -5,7 +5,7 @@ import type { SectionTopic } from "../../../snapshot/section.ts";
 import type { Reading } from "./section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { UnknownReason } from "../unknown-reason.tsx";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 interface ReadingItemProps {
   shop: ShopDetail;

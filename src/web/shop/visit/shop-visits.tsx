@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useNow } from "../../ui/times/use-now.ts";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
-import { useShortMoment } from "../use-short-moment.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** The times of the last and the next visit. */
 export function ShopVisits({ shop }: { shop: ShopDetail }) {

@@ -22,7 +22,7 @@ const UNLIT_TICKS = 42;
 /** The product's signature picture: one tick per shop, taller is worse. Grey while there is no shop. */
 export function FleetGauge({ shops, isSlim = false, onOpen }: FleetGaugeProps) {
   "use memo";
-  const t = useTranslations("ui.gauge");
+  const t = useTranslations("frame.gauge");
   const look = classNames("ui-gauge", isSlim && "ui-gauge-slim");
   if (shops.length === 0) {
     return (
@@ -44,7 +44,7 @@ export function FleetGauge({ shops, isSlim = false, onOpen }: FleetGaugeProps) {
 }
 
 function Tick({ tick, onOpen }: { tick: GaugeTick<GaugeShop>; onOpen?: (shop: GaugeShop) => void }) {
-  const t = useTranslations("ui.gauge");
+  const t = useTranslations("frame.gauge");
   const [only, second] = tick.shops;
   const isBlock = second !== undefined;
   const single = only?.reason ? `${only.name}\n${only.reason}` : only?.name;
@@ -59,13 +59,14 @@ function Tick({ tick, onOpen }: { tick: GaugeTick<GaugeShop>; onOpen?: (shop: Ga
   );
 }
 
-function summaryOf(shops: readonly GaugeShop[], t: ReturnType<typeof useTranslations<"ui.gauge">>): string {
+function summaryOf(shops: readonly GaugeShop[], t: ReturnType<typeof useTranslations<"frame.gauge">>): string {
   const count = (status: GaugeStatus) => shops.filter((shop) => shop.status === status).length;
   const counts = {
     total: shops.length,
     error: count("error"),
     warning: count("warning"),
     unknown: count("unknown"),
+    maintenance: count("maintenance"),
     ok: count("ok"),
   };
   return counts.ok === counts.total ? t("allWell", { total: counts.total }) : t("summary", counts);

@@ -11,13 +11,6 @@ export const ui = {
     notInstalled: "Nicht installiert",
     maintenance: "In Wartung",
   },
-  gauge: {
-    summary:
-      "{total, plural, one {# Shop} other {# Shops}}: {error, number} Fehler, {warning, plural, one {# Warnung} other {# Warnungen}}, {unknown, number} unbekannt, {ok, number} OK",
-    allWell: "{total, plural, one {# Shop} other {# Shops}}, alle OK",
-    unlit: "Noch keine Shops",
-    block: "{count, plural, one {# Shop} other {# Shops}}",
-  },
   toast: {
     success: "Erledigt",
     info: "Information",

@@ -8,13 +8,6 @@ export const ui = {
     notInstalled: "Not installed",
     maintenance: "In maintenance",
   },
-  gauge: {
-    summary:
-      "{total, plural, one {# shop} other {# shops}}: {error, number} error, {warning, number} warning, {unknown, number} unknown, {ok, number} OK",
-    allWell: "{total, plural, one {# shop} other {# shops}}, all OK",
-    unlit: "No shops yet",
-    block: "{count, plural, one {# shop} other {# shops}}",
-  },
   toast: {
     success: "Action success",
     info: "Information",

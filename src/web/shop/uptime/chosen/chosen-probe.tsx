@@ -7,8 +7,8 @@ import {
 } from "../../../../uptime/uptime-answers.ts";
 import { Section } from "../../../ui/page/section.tsx";
 import { Segments } from "../../../ui/press/segments.tsx";
-import { useUptimeText } from "../use-uptime-text.ts";
-import { LatencyChart } from "./latency-chart.tsx";
+import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
+import { LatencyChart } from "../../../page/probe-chart/latency-chart.tsx";
 import { ProbeRules } from "./probe-rules.tsx";
 
 interface ChosenProbeProps {

@@ -13,7 +13,7 @@ import { Button } from "../../../ui/press/button.tsx";
 import { IconButton } from "../../../ui/press/icon-button.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
 import { writeMoment } from "../../../ui/times/moments.ts";
-import { useUptimeText } from "../use-uptime-text.ts";
+import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
 import { PhasesBar } from "./phases-bar.tsx";
 
 interface EvidenceDrawerProps {

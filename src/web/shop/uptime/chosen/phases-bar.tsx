@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Phases } from "../../../../uptime/probe-answer.ts";
-import { useUptimeText } from "../use-uptime-text.ts";
+import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
 import { phasesOf } from "./phases.ts";
 
 /** Of what a fetch consisted, as one bar; the first byte is where a shop's own time shows. */

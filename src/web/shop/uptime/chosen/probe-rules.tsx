@@ -4,7 +4,7 @@ import type { UptimeProbe } from "../../../../uptime/uptime-answers.ts";
 import { DescriptionList } from "../../../ui/lists/description-list.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
-import { useUptimeText } from "../use-uptime-text.ts";
+import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
 import { useRuleText } from "./use-rule-text.ts";
 
 const isLiteral = ({ kind }: Expectation) => kind === "contains" || kind === "lacks" || kind === "endsAt";

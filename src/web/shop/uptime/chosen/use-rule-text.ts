@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Expectation } from "../../../../uptime/expectation.ts";
-import { useUptimeText } from "../use-uptime-text.ts";
+import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
 
 const KIB = 1024;
 

@@ -16,7 +16,7 @@ import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import type { ShopDetail } from "../../shop-detail.ts";
 import { useRuleText } from "../chosen/use-rule-text.ts";
 import { pathOf } from "../probe-look.ts";
-import { useUptimeText } from "../use-uptime-text.ts";
+import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
 import { chosenAtFirst, offersOf, type Offer } from "./offers.ts";
 
 interface FindPagesProps {

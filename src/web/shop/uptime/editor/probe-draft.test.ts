@@ -54,7 +54,13 @@ describe("a probe that is typed", () => {
     expect(rule("time", "2,5")).toEqual({ kind: "time", milliseconds: 2500 });
     expect(rule("endsAt", "/cart")).toEqual({ kind: "endsAt", host: null, path: "/cart" });
     expect(rule("endsAt", "shop.example")).toEqual({ kind: "endsAt", host: "shop.example", path: null });
+    expect(rule("endsAt", "https://shop.example/käse")).toEqual({
+      kind: "endsAt",
+      host: "shop.example",
+      path: "/k%C3%A4se",
+    });
     expect(rule("endsAt", "")).toBeNull();
+    expect(rule("endsAt", "/cart?step=2")).toBeNull();
   });
 
   it("offers a kind again only where several make sense", () => {

@@ -1,5 +1,6 @@
 import type { Expectation } from "../../../../uptime/expectation.ts";
 import { PROBE_DEFAULTS, PROBE_LIMITS } from "../../../../uptime/probe-limits.ts";
+import { type EndPlace, endPlace } from "../../../../uptime/judging/end-place.ts";
 import { areRanges } from "../../../../uptime/judging/status-ranges.ts";
 import type { ProbeSettings, UptimeProbe } from "../../../../uptime/uptime-answers.ts";
 
@@ -169,8 +170,8 @@ export function expectationOf({ kind, text, most }: RuleDraft): Expectation | nu
       return isWithin(milliseconds, 1) ? { kind, milliseconds } : null;
     }
     case "endsAt": {
-      const { host, path } = placeOf(text.trim());
-      return host === null && path === null ? null : { kind, host, path };
+      const place = endPlace(placeOf(text.trim()));
+      return place && { kind, ...place };
     }
   }
 }
@@ -183,11 +184,12 @@ function sizeOf(atLeast: number | null, atMost: number | null): Expectation | nu
 
 const bytesOf = (typed: string) => (typed.trim() === "" ? null : Math.round(numberOf(typed) * KIB));
 
-/** `www.shop.example/cart` is both, `/cart` a path and `www.shop.example` a host. */
-function placeOf(typed: string): { host: string | null; path: string | null } {
-  const slash = typed.indexOf("/");
-  const host = slash < 0 ? typed : typed.slice(0, slash);
-  return { host: host === "" ? null : host, path: slash < 0 ? null : typed.slice(slash) };
+/** `www.shop.example/cart` is both, `/cart` a path and `www.shop.example` a host; a whole address says the same. */
+function placeOf(typed: string): EndPlace {
+  const place = typed.replace(/^https?:\/\//iu, "");
+  const slash = place.indexOf("/");
+  const host = slash < 0 ? place : place.slice(0, slash);
+  return { host: host === "" ? null : host, path: slash < 0 ? null : place.slice(slash) };
 }
 
 /** Kinds that may still be added. */

@@ -4,7 +4,7 @@ import { isOffline, sentenceOfError } from "../../../ui/failures/error-sentence.
 import { MARK_OF } from "../../../ui/signs/mark-of.ts";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { PhasesBar } from "../chosen/phases-bar.tsx";
-import { useUptimeText } from "../use-uptime-text.ts";
+import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
 import { refusedFields } from "./refused-fields.ts";
 import type { Tried } from "./use-try.ts";
 

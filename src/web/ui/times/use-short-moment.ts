@@ -1,5 +1,5 @@
-import { writeMoment } from "../ui/times/moments.ts";
-import { useNow } from "../ui/times/use-now.ts";
+import { writeMoment } from "./moments.ts";
+import { useNow } from "./use-now.ts";
 
 /** Writes a moment of today without the date. */
 export function useShortMoment(): (at: string | Date) => string {

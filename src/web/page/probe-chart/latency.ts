@@ -1,5 +1,5 @@
-import type { UptimeAnswer, UptimeProbe, UptimeRange } from "../../../../uptime/uptime-answers.ts";
-import type { ChartEvents, ChartStretch } from "../../../ui/charts/line-chart-props.ts";
+import type { UptimeAnswer, UptimeProbe, UptimeRange } from "../../../uptime/uptime-answers.ts";
+import type { ChartEvents, ChartStretch } from "../../ui/charts/line-chart-props.ts";
 
 const DAY = 86_400;
 
@@ -24,25 +24,45 @@ export interface Latency {
   times: readonly number[];
   p50: readonly (number | null)[];
   p95: readonly (number | null)[];
+  /** Results that failed, and all of them, for each point. */
+  failed: readonly number[];
+  n: readonly number[];
   /** Where the chart ends above; `null`: at its highest value. */
   most: number | null;
   peaks: readonly { at: number; value: number }[];
-  span: { from: number; to: number };
+  span: ChartSpan;
 }
 
-/** The lines of a probe, cut where single answers took many times as long as all others. */
-export function latencyOf(answer: UptimeAnswer, probe: UptimeProbe, range: UptimeRange): Latency {
-  const times = answer.times.map(secondsOf);
+/** Seconds since 1970. */
+export interface ChartSpan {
+  from: number;
+  to: number;
+}
+
+/** The lines of a probe, cut where single answers took many times as long as all others; of a part of the range only. */
+export function latencyOf(
+  answer: UptimeAnswer,
+  { points, range: { p99 } }: UptimeProbe,
+  range: UptimeRange,
+  part?: ChartSpan,
+): Latency {
+  const all = answer.times.map(secondsOf);
+  const isShown = (at: number) => part === undefined || (at >= part.from && at <= part.to);
+  const shown = all.flatMap((at, index) => (isShown(at) ? [{ at, index }] : []));
+  const valuesOf = (values: readonly (number | null)[]) => shown.map(({ index }) => values[index] ?? null);
+  const times = shown.map(({ at }) => at);
+  const p95 = valuesOf(points.p95);
+  const most = cutOf(p95, p99);
   const to = secondsOf(answer.readAt);
-  const { p50, p95 } = probe.points;
-  const most = cutOf(p95, probe.range.p99);
   return {
     times,
-    p50: times.map((_, index) => p50[index] ?? null),
-    p95: times.map((_, index) => p95[index] ?? null),
+    p50: valuesOf(points.p50),
+    p95,
+    failed: shown.map(({ index }) => points.failed[index] ?? 0),
+    n: shown.map(({ index }) => points.n[index] ?? 0),
     most,
     peaks: most === null ? [] : peaksOf(times, p95, most),
-    span: { from: Math.min(times[0] ?? to, to - SPAN[range]), to },
+    span: part ?? { from: Math.min(times[0] ?? to, to - SPAN[range]), to },
   };
 }
 
@@ -73,11 +93,11 @@ interface EventWords {
 
 /** What lies over the lines of a probe. */
 export function eventsOf(answer: UptimeAnswer, probe: UptimeProbe, latency: Latency, words: EventWords): ChartEvents {
-  const { to } = latency.span;
+  const { from: first, to } = latency.span;
   const stretch = (look: ChartStretch["look"], fromAt: string, toAt: string | null, label?: string): ChartStretch => ({
     look,
-    from: secondsOf(fromAt),
-    to: toAt === null ? to : secondsOf(toAt),
+    from: Math.max(first, secondsOf(fromAt)),
+    to: Math.min(to, toAt === null ? to : secondsOf(toAt)),
     ...(label !== undefined && { label }),
   });
   const wall = probe.state === "blocked" && probe.since !== null ? [probe.since] : [];
@@ -89,8 +109,8 @@ export function eventsOf(answer: UptimeAnswer, probe: UptimeProbe, latency: Late
       ...answer.outages
         .filter(({ probeId }) => probeId === probe.id)
         .map(({ fromAt, toAt }) => stretch("down", fromAt, toAt)),
-    ].filter(({ from, to: end }) => end >= latency.span.from && from <= to),
-    singles: probe.failures.map(secondsOf).filter((at) => at >= latency.span.from),
+    ].filter(({ from, to: end }) => end >= first && from <= to),
+    singles: probe.failures.map(secondsOf).filter((at) => at >= first && at <= to),
     peaks: latency.peaks.map(({ at, value }) => ({ at, label: words.peak(value) })),
   };
 }

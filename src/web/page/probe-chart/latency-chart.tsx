@@ -1,30 +1,36 @@
 import { useTranslations } from "use-intl";
-import type { UptimeAnswer, UptimeProbe, UptimeRange } from "../../../../uptime/uptime-answers.ts";
-import { LineChart } from "../../../ui/charts/line-chart.tsx";
-import type { ChartEvents } from "../../../ui/charts/line-chart-props.ts";
-import { FailedOnceMark } from "../../../ui/signs/failed-once-mark.tsx";
-import { writeMoment } from "../../../ui/times/moments.ts";
-import { useUptimeText } from "../use-uptime-text.ts";
-import { courseOf, eventsOf, type Latency, latencyOf } from "./latency.ts";
+import type { UptimeAnswer, UptimeProbe, UptimeRange } from "../../../uptime/uptime-answers.ts";
+import { LineChart } from "../../ui/charts/line-chart.tsx";
+import type { ChartEvents } from "../../ui/charts/line-chart-props.ts";
+import { FailedOnceMark } from "../../ui/signs/failed-once-mark.tsx";
+import { writeMoment } from "../../ui/times/moments.ts";
+import { useUptimeText } from "./use-uptime-text.ts";
+import { type ChartSpan, courseOf, eventsOf, type Latency, latencyOf } from "./latency.ts";
 
 interface LatencyChartProps {
   answer: UptimeAnswer;
   probe: UptimeProbe;
   range: UptimeRange;
+  /** Only this part of the range is drawn, and lower. */
+  part?: ChartSpan;
 }
 
 /** How long the address took to answer, and when nobody could know. */
-export function LatencyChart({ answer, probe, range }: LatencyChartProps) {
+export function LatencyChart({ answer, probe, range, part }: LatencyChartProps) {
   const t = useTranslations("uptime.chart");
   const text = useUptimeText();
-  const latency = latencyOf(answer, probe, range);
+  const latency = latencyOf(answer, probe, range, part);
   const events = eventsOf(answer, probe, latency, {
     nobody: t("nobody"),
     blocked: t("blocked", { vendor: probe.vendor ?? "–" }),
     peak: text.length,
   });
+  const marks = answer.changes
+    .map(({ at, text: label }) => ({ at: Date.parse(at) / 1000, label }))
+    .filter(({ at }) => at >= latency.span.from && at <= latency.span.to);
   const summary = useSummary(latency, events);
-  const { failed, n } = probe.points;
+  const isEmpty = events.stretches.length === 0 && latency.n.every((count) => count === 0);
+  if (part !== undefined && isEmpty) return <p className="ui-dim">{t("nothing")}</p>;
   return (
     <>
       <LineChart
@@ -36,18 +42,18 @@ export function LatencyChart({ answer, probe, range }: LatencyChartProps) {
           { label: "p95", name: `p95: ${t("most")}`, tone: "quiet", values: latency.p95 },
           { label: "p50", name: `p50: ${t("half")}`, tone: "accent", values: latency.p50 },
         ]}
-        marks={answer.changes.map(({ at, text: label }) => ({ at: Date.parse(at) / 1000, label }))}
+        marks={marks}
         write={text.length}
         writeAxis={(value) => (value === 0 ? "0" : text.length(value))}
         note={(index) => {
-          const count = n[index] ?? 0;
-          const broken = failed[index] ?? 0;
+          const count = latency.n[index] ?? 0;
+          const broken = latency.failed[index] ?? 0;
           return broken === 0 ? null : t("failed", { failed: broken, count });
         }}
         events={events}
         span={latency.span}
         {...(latency.most !== null && { most: latency.most })}
-        isTall
+        isTall={part === undefined}
         isBare
       />
       <ChartKey events={events} />

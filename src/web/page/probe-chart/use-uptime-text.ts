@@ -2,8 +2,8 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ProbeReason } from "../../../snapshot/pulse.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
 import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
-import { useShortMoment } from "../use-short-moment.ts";
-import { cutPercent } from "./probe-look.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { cutPercent } from "./cut-percent.ts";
 
 const SECOND = 1000;
 /** From here seconds say more than milliseconds. */

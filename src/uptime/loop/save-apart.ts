@@ -1,0 +1,27 @@
+/** Data that does not fit its column, breaks a constraint, or is larger than the database takes. */
+const REFUSED = /^(?:22|23|54)...$/;
+
+/** Whether the database is there and refuses what it was given: a further try would end the same. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && REFUSED.test(error.code);
+}
+
+/**
+ * Saves all at once. If the database refuses them, the one at fault is looked for in halves and given to `refuse`, so
+ * that it never holds up the others.
+ */
+export async function saveApart<Item>(
+  items: readonly Item[],
+  save: (some: readonly Item[]) => Promise<void>,
+  refuse: (item: Item, error: unknown) => void,
+): Promise<void> {
+  try {
+    await save(items);
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    if (items.length <= 1) return items.forEach((item) => refuse(item, error));
+    const middle = Math.ceil(items.length / 2);
+    await saveApart(items.slice(0, middle), save, refuse);
+    await saveApart(items.slice(middle), save, refuse);
+  }
+}

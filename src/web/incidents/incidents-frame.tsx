@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMatches } from "@tanstack/react-router";
+import { Wrench } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { trpc } from "../api/trpc.ts";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { SegmentLinks } from "../ui/press/segment-links.tsx";
+
+interface IncidentsFrameProps {
+  /** What the page answers, in one sentence. */
+  title: string;
+  lead?: ReactNode;
+  /** Filters at the end of the line of segments. */
+  tools?: ReactNode;
+  /** In place of the link to planning work. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading and the segments of the pages about incidents. */
+export function IncidentsFrame({ title, lead, tools, actions, children }: IncidentsFrameProps) {
+  const t = useTranslations("incidents");
+  const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const open = useQuery(trpc.account.incident.list.queryOptions({ state: "open" })).data?.openCount;
+  const planned = useQuery(trpc.account.window.list.queryOptions()).data?.windows.length;
+  const segments = [
+    { to: "/app/incidents", label: t("open"), ...(open !== undefined && { count: open }) },
+    { to: "/app/incidents/past", label: t("past") },
+    { to: "/app/incidents/windows", label: t("planned"), ...(planned !== undefined && { count: planned }) },
+  ] as const;
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={lead}
+        isAnswer
+        actions={
+          actions ?? (
+            <ButtonLink to="/app/incidents/windows" icon={Wrench}>
+              {t("plan")}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="ui-tools">
+        <SegmentLinks label={t("title")} segments={segments} current={here ?? ""} />
+        {tools}
+      </div>
+      {children}
+    </>
+  );
+}

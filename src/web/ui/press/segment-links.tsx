@@ -1,0 +1,41 @@
+import type { LinkProps } from "@tanstack/react-router";
+import { Count } from "../signs/count.tsx";
+import { PlainLink } from "./link.tsx";
+import { useScrollStrip } from "./use-scroll-strip.ts";
+
+interface SegmentLinksProps {
+  label: string;
+  segments: readonly {
+    to: NonNullable<LinkProps["to"]>;
+    params?: LinkProps["params"];
+    label: string;
+    count?: number;
+  }[];
+  /** `to` of the page that is shown. */
+  current: string;
+}
+
+/** Pages that belong together, side by side; looks like `Segments`. */
+export function SegmentLinks({ label, segments, current }: SegmentLinksProps) {
+  const strip = useScrollStrip<HTMLElement>();
+  return (
+    <nav ref={strip} aria-label={label} className="ui-segments ui-scroll-strip">
+      {segments.map((segment) => (
+        <PlainLink
+          key={segment.to}
+          to={segment.to}
+          {...(segment.params && { params: segment.params })}
+          activeOptions={{ exact: true }}
+          aria-current={segment.to === current ? "page" : undefined}
+        >
+          {segment.label}
+          {segment.count !== undefined && (
+            <span className="ui-count">
+              <Count of={segment.count} />
+            </span>
+          )}
+        </PlainLink>
+      ))}
+    </nav>
+  );
+}

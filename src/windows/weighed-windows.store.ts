@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../lib/db.ts";
+import { SHOPS_OF_OCCURRENCE } from "./occurrence-shops.ts";
+import { SETTLE_MINUTES } from "./window-limits.ts";
+
+/** A time of planned work on a shop, for whoever weighs what happened in it. */
+export interface WeighedWindow {
+  shopId: number;
+  windowId: number;
+  name: string;
+  beginsAt: string;
+  endsAt: string;
+  /** It is given for the first time since it began. */
+  hasBegun: boolean;
+  /** It is given for the first time since it has settled after its end. */
+  hasSettled: boolean;
+}
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/**
+ * Planned work of an organization that touches a stretch of time, and besides all that has settled since the last call,
+ * however long ago. What begins and what settles is marked in the running transaction: it is given as such once.
+ */
+export async function takeWindows(
+  { client }: Transaction,
+  organizationId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<readonly WeighedWindow[]> {
+  const { rows } = await client.query<WeighedWindow>({
+    name: "take_windows_to_weigh",
+    text: TAKE_SQL,
+    values: [organizationId, from, to],
+  });
+  return rows;
+}
+
+const SETTLE = sql.raw(`interval '${SETTLE_MINUTES} minutes'`);
+/** Whether an occurrence has settled. */
+const HAS_SETTLED = `ends_at <= $3::timestamptz - interval '${SETTLE_MINUTES} minutes'`;
+
+const TAKE_SQL = `with turn as (
+  select window_id, begins_at, begun_at is null as has_begun, ${HAS_SETTLED} as has_settled
+  from window_occurrence
+  where organization_id = $1 and settled_at is null and begins_at <= $3::timestamptz
+    and (begun_at is null or ${HAS_SETTLED})
+  for update
+), marked as (
+  update window_occurrence known set begun_at = coalesce(known.begun_at, $3::timestamptz),
+    settled_at = case when turn.has_settled then $3::timestamptz end
+  from turn where known.organization_id = $1 and known.window_id = turn.window_id and known.begins_at = turn.begins_at
+)
+select shop.id as "shopId", work.id as "windowId", work.name,
+  to_char(occurrence.begins_at at time zone 'UTC', ${ISO}) as "beginsAt",
+  to_char(occurrence.ends_at at time zone 'UTC', ${ISO}) as "endsAt",
+  coalesce(turn.has_begun, false) as "hasBegun", coalesce(turn.has_settled, false) as "hasSettled"
+from window_occurrence occurrence
+join maintenance_window work on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id
+left join turn on turn.window_id = occurrence.window_id and turn.begins_at = occurrence.begins_at
+${SHOPS_OF_OCCURRENCE}
+where occurrence.organization_id = $1
+  and ((occurrence.ends_at > $2::timestamptz and occurrence.begins_at <= $3::timestamptz) or turn.window_id is not null)
+order by occurrence.begins_at, occurrence.window_id, shop.id`;
+
+/** Organizations of which {@link takeWindows} has something to mark at that moment; for unions. */
+export function organizationsWithTurns(now: Date): SQL {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return sql`select organization_id from window_occurrence
+    where settled_at is null and ends_at <= ${moment} - ${SETTLE}
+    union
+    select organization_id from window_occurrence
+    where closed_at is null and begun_at is null and settled_at is null and begins_at <= ${moment}`;
+}
