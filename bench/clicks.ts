@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
-import { build, preview } from "vite";
+import { build } from "vite";
 import { computedMilliseconds } from "./click-cpu.ts";
 import { CLICKS, type Click, fleetWorld } from "./clicks-of-screens.ts";
 import { medianOf, readOptions, say } from "./options.ts";
+import { serveFiles } from "../e2e/answering-server.ts";
 import { CHROMIUM, CHROMIUM_OPTIONS } from "../e2e/chromium.ts";
 import { enterWorld } from "../e2e/quality/open-screen.ts";
 import { expectReady } from "../e2e/quality/screens.ts";
@@ -21,7 +22,7 @@ const CALM_MILLISECONDS = 400;
 const outDir = join(import.meta.dirname, "../.cache/clicks");
 
 await build({ configFile: join(import.meta.dirname, "../vite.config.ts"), logLevel: "error", build: { outDir } });
-const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
+const server = await serveFiles(outDir);
 const browser = await chromium.launch({ executablePath: CHROMIUM, chromiumSandbox: true, args: CHROMIUM_OPTIONS });
 const slow: string[] = [];
 try {
