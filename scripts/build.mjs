@@ -121,7 +121,7 @@ async function compressFile(file) {
       [constants.BROTLI_PARAM_LGBLOCK]: 20,
       // Encoding of distances; this value was the smallest in trials.
       [constants.BROTLI_PARAM_NPOSTFIX]: 0,
-      [constants.BROTLI_PARAM_NDIRECT]: 8,
+      [constants.BROTLI_PARAM_NDIRECT]: 12,
     },
   };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotli));
