@@ -9,9 +9,10 @@ const WEB = join(import.meta.dirname, "src/web");
 export const SHARED_WORDS = ["words/common", "words/ui"];
 
 /** A page that people open first, with those files and folders of words of the web app that it cannot be drawn without. */
-export interface PlannedPage extends Omit<FirstPage, "files"> {
+export interface PlannedPage extends Omit<FirstPage, "files" | "beside"> {
   parts: readonly string[];
   words: readonly string[];
+  beside: readonly string[];
 }
 
 /** Every room by its folder below `src/web`, with what its `first.ts` says to the build and the server. */
@@ -38,7 +39,7 @@ export async function plannedPages(): Promise<readonly PlannedPage[]> {
   if (holder === undefined) throw new Error("No room says in which frames pages stand");
   const pages = rooms.flatMap(({ folder, pages = [] }) => pages.map((page) => ({ folder, ...page })));
   const others = rooms.flatMap(({ folder, others = [] }) => others.map((page) => ({ folder, ...page })));
-  return [...pages, ...others].map(({ folder, address, frame, parts = [], words = [], calls = [] }) => {
+  return [...pages, ...others].map(({ folder, address, frame, parts = [], words = [], beside = [], calls = [] }) => {
     const around = holder.frames[frame];
     const within = (holding: string, names: readonly string[]) => names.map((name) => join(holding, name));
     return {
@@ -47,6 +48,7 @@ export async function plannedPages(): Promise<readonly PlannedPage[]> {
       calls: [...calls],
       parts: [...within(holder.folder, around.parts), ...within(folder, parts)],
       words: [...SHARED_WORDS, ...within(holder.folder, around.words), ...within(folder, words)],
+      beside: within(folder, beside),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { plannedPages, SHARED_WORDS } from "./rooms-of-the-build.ts";
 import { firstPageAt } from "./src/app/page/first-pages.ts";
 
@@ -15,6 +15,10 @@ const NOT_FOLLOWED =
   /[/\\]lucide-react[/\\]|[/\\](useBlocker|useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
 
+/** A file per language: pages of shops word failures in all of them, and the dashboard words causes in one. */
+const WORDS_OF_FAILURES = ["../snapshot/failure-words-en.ts", "../snapshot/failure-words-de.ts"];
+const WORDS_OF_CAUSES = ["../attention/words-en.ts", "../attention/words-de.ts"];
+
 /**
  * Groups what many pages share into few files, which compress far better than many. `start` is needed by every page,
  * `app` by those behind sign-in, `sample` by those and by the home page, which shows pieces of them, `account` by
@@ -29,6 +33,8 @@ export async function sharedChunks() {
   const app = reachOf("/app/dashboard");
   const shop = reachOf("/app/organizations/any/shops/1");
   const home = reachOf("/");
+  const causes = WORDS_OF_CAUSES.map((words) => new Reach([words]));
+  const isOfAllCauses = (id: string, graph: ModuleGraph) => causes.every((reach) => reach.has(id, graph));
   const isStart = (id: string, graph: ModuleGraph) =>
     entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
@@ -39,6 +45,11 @@ export async function sharedChunks() {
     chunk("start", 5, isStart),
     chunk("sample", 5, (id, graph) => !isStart(id, graph) && home.has(id, graph) && app.has(id, graph)),
     chunk("app", 4, (id, graph) => !id.startsWith(DASHBOARD) && app.has(id, graph)),
+    chunk("causes", 4, (id, graph) => !app.has(id, graph) && isOfAllCauses(id, graph)),
+    ...WORDS_OF_FAILURES.map((file) => {
+      const words = new Reach([file]);
+      return chunk(basename(file, ".ts"), 3, (id, graph) => words.has(id, graph));
+    }),
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),
     chunk("shop", 1, (id, graph) => shop.has(id, graph)),

@@ -11,11 +11,13 @@ import { freshDatabase, type FreshDatabase } from "../src/lib/test-database.ts";
 import { findWatchers } from "../src/notifications/receiver.store.ts";
 import { openedProvider } from "../src/organizations/sso/sealed-configuration.ts";
 import { listMyInvitations } from "../src/organizations/invitations/my-invitations.store.ts";
+import { listPlannedWork } from "../src/windows/window-list.store.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 import { findingSince } from "./history.ts";
 import { writePastDays } from "./past-days.ts";
 import { writePastProbes } from "./past-probes.ts";
 import { writeSpeedPast } from "./past-speed.ts";
+import { addPlannedWork, keepWorkRunning } from "./planned-work.ts";
 import { addPortraits } from "./portraits.ts";
 import { seed } from "./seed.ts";
 import { pastTroubles } from "./troubles.ts";
@@ -175,4 +177,27 @@ test("what was wrong once came one after the other, and never after the shop bec
     expect(Math.min(from.getTime(), ...moments)).toBe(from.getTime());
     expect(Math.max(NOW.getTime(), ...moments)).toBe(NOW.getTime());
   }
+});
+
+test("some work is running whenever the demo opens, once, and some repeats", async () => {
+  const ctx = { pool: database.pool, now: NOW, timeZone: "Europe/Berlin" };
+  await addPlannedWork(ctx);
+  await keepWorkRunning(ctx);
+  await keepWorkRunning(ctx);
+  const { windows, ended } = await listPlannedWork(database.db, { id: "demo-user", ssoProviderId: null }, NOW);
+  expect(windows.filter(({ running }) => running !== null)).toMatchObject([{ name: "OpenSearch 2 to 3", shops: 5 }]);
+  expect(windows.map(({ name }) => name).toSorted()).toEqual([
+    "Database backup",
+    "Move to a new server",
+    "OpenSearch 2 to 3",
+    "Patch night",
+  ]);
+  const patched = windows.find(({ scope }) => scope.kind === "tag");
+  expect(patched?.shops).toBeGreaterThan(5);
+  expect(patched?.times).toHaveLength(2);
+  expect(ended.length).toBeGreaterThan(14);
+  const tomorrow = new Date(NOW.getTime() + 86_400_000);
+  await keepWorkRunning({ ...ctx, now: tomorrow });
+  const later = await listPlannedWork(database.db, { id: "demo-user", ssoProviderId: null }, tomorrow);
+  expect(later.windows.filter(({ running }) => running !== null)).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from "./accounts.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 import { startLife } from "./life.ts";
 import { makePast } from "./past.ts";
+import { addPlannedWork, keepWorkRunning } from "./planned-work.ts";
 import { addPortraits } from "./portraits.ts";
 import { isSeeded, moveShops, seed } from "./seed.ts";
 
@@ -56,11 +57,13 @@ stopOnSignal(log, async () => {
   names.close();
 });
 await Promise.all(parts.map(({ ready }) => ready));
+const timeZone = process.env["TIME_ZONE"] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (isNew) {
-  const timeZone = process.env["TIME_ZONE"] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   await makePast({ pool, shops, now: () => new Date(), timeZone });
   await addPortraits({ pool, shops, dataFolder: DATA_FOLDER });
+  await addPlannedWork({ pool, now: new Date(), timeZone });
 }
+await keepWorkRunning({ pool, now: new Date(), timeZone });
 Object.assign(life, startLife({ pool, shops, say: (sentence) => process.stdout.write(`  ${sentence}\n`) }));
 process.stdout.write(`
   Shopwarden with ${DEMO_SHOPS.length} simulated shops:  http://localhost:${PORT}

@@ -2,6 +2,7 @@ import type { FailureReason } from "../src/snapshot/failure.ts";
 import { attentionOf } from "../src/attention/attention.ts";
 import type { FleetShop } from "../src/attention/fleet-shop.ts";
 import { type FleetAnswer, type FleetEntry, packFleet } from "../src/fleet/fleet-answer.ts";
+import { incidentsIn } from "../src/fleet/packed-incidents.ts";
 import { FINDINGS } from "./fleet-findings.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { NOW } from "./stubbed-app.ts";
@@ -16,8 +17,9 @@ export interface StubbedShop extends FleetShop, Omit<FleetEntry, "isAway"> {
 /** What the server answers about these shops. */
 export function fleetAnswer(shops: readonly StubbedShop[]): FleetAnswer {
   const entries = shops.map((shop) => ({ ...shop, isAway: shop.failure !== null }));
+  const known = shops.map((shop) => ({ ...shop, isInMaintenance: shop.maintenanceUntil !== null }));
   const next = shops.flatMap(({ nextVisitAt }) => nextVisitAt ?? []).toSorted();
-  return packFleet(entries, attentionOf(shops), next[0] ?? null);
+  return packFleet(entries, attentionOf(known), next[0] ?? null, incidentsIn(shops));
 }
 
 const ORGANIZATIONS = ["Nordlicht Digital", "Hofmann & Söhne", "Bright Harbour"] as const;

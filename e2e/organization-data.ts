@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
 import { INSTANCE, stubAuth } from "./auth-answers.ts";
+import { TAGS, windowList } from "./planned-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { OIDC, UNPROVEN } from "./sso-data.ts";
 import { type Answers, stubApp } from "./stubbed-app.ts";
@@ -178,6 +179,8 @@ export async function openAs(
     "organization.shop.list": SHOPS,
     "organization.invitation.list": LISTED_INVITATIONS,
     "organization.team.list": TEAMS,
+    "organization.tag.list": TAGS,
+    "account.window.list": windowList(),
     "organization.sso.list": PROVIDERS,
     ...answers,
   });

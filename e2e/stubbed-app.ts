@@ -160,10 +160,11 @@ function resultOf(answers: Answers, { name, input }: Call): { result?: { data: u
 const NOT_FRESH = "Session is not fresh";
 
 /**
- * What is not there is not found, and a session that is too old is forbidden what it asks for; whatever else a
+ * What is not there is not found, what others have changed is a conflict, and a session that is too old is forbidden what it asks for; whatever else a
  * stub refuses was asked wrongly.
  */
 function codeOf(sentence: string) {
   if (sentence.startsWith("There is no such")) return { code: "NOT_FOUND", httpStatus: 404 };
+  if (sentence.includes("has changed meanwhile")) return { code: "CONFLICT", httpStatus: 409 };
   return sentence === NOT_FRESH ? { code: "FORBIDDEN", httpStatus: 403 } : { code: "BAD_REQUEST", httpStatus: 400 };
 }

@@ -12,6 +12,7 @@ const dist = join(root, "dist");
 
 const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", ".map"]);
 const LEAST_BYTES = 512;
+const WORDS = /[/-]words-(en|de)\.ts$/;
 
 mkdirSync(dist, { recursive: true });
 const moduleIds = (await Promise.all([bundleServer(), bundleWeb(), bundleFirstDraw()])).flat();
@@ -34,9 +35,14 @@ async function bundleWeb() {
     logLevel: "warn",
     build: { outDir: fresh, emptyOutDir: true },
   });
-  const pages = (await plannedPages()).map(({ parts, words, ...page }) => {
-    const filesIn = (language) => filesOf(output, [...parts, ...words.map((room) => `${room}/words-${language}.ts`)]);
-    return { ...page, files: { en: filesIn("en"), de: filesIn("de") } };
+  refuseAllLanguages(output);
+  const pages = (await plannedPages()).map(({ parts, words, beside, ...page }) => {
+    const wordsIn = (rooms, language) => rooms.map((room) => `${room}/words-${language}.ts`);
+    const [en, de] = ["en", "de"].map((language) => {
+      const files = filesOf(output, [...parts, ...wordsIn(words, language)]);
+      return { files, beside: filesOf(output, wordsIn(beside, language)).filter((file) => !files.includes(file)) };
+    });
+    return { ...page, files: { en: en.files, de: de.files }, beside: { en: en.beside, de: de.beside } };
   });
   mkdirSync(join(fresh, ".vite"));
   writeFileSync(join(fresh, ".vite/first-pages.json"), JSON.stringify(pages));
@@ -60,6 +66,17 @@ async function bundleFirstDraw() {
   return modulesIn(output);
 }
 
+/** Readers load the words of checks in their language alone: only a file of words may lead to them. */
+function refuseAllLanguages(output) {
+  const chunks = new Map(output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]));
+  for (const { fileName, facadeModuleId } of chunks.values()) {
+    if (facadeModuleId === null || WORDS.test(facadeModuleId)) continue;
+    const loaded = withNeeded([fileName], chunks).flatMap((file) => chunks.get(file)?.moduleIds ?? []);
+    const words = loaded.find((id) => id.startsWith(join(root, "src/checks/")) && WORDS.test(id));
+    if (words !== undefined) throw new Error(`${facadeModuleId} loads ${words} for readers of all languages.`);
+  }
+}
+
 /** Scripts and styles that hold these sources, and those without which they do not start. */
 function filesOf(output, sources) {
   const chunks = new Map(output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]));
@@ -69,6 +86,10 @@ function filesOf(output, sources) {
     if (holder === undefined) throw new Error(`${source} is in no file that was built.`);
     return holder.fileName;
   });
+  return withNeeded(holders, chunks);
+}
+
+function withNeeded(holders, chunks) {
   const files = new Set(holders);
   // What is added meanwhile is looked at as well.
   for (const file of files) {
@@ -100,7 +121,7 @@ async function compressFile(file) {
       [constants.BROTLI_PARAM_LGBLOCK]: 20,
       // Encoding of distances; this value was the smallest in trials.
       [constants.BROTLI_PARAM_NPOSTFIX]: 0,
-      [constants.BROTLI_PARAM_NDIRECT]: 4,
+      [constants.BROTLI_PARAM_NDIRECT]: 8,
     },
   };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotli));

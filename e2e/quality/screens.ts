@@ -101,6 +101,8 @@ export const OPENED: readonly Screen[] = [
   forUsers("probe-evidence", `${SHOP}/uptime`, { act: press(/^Evidence of/), opened: dialog }),
   forUsers("probe-editor", `${SHOP}/uptime`, { act: press(/^Edit rules of/), opened: dialog }),
   forUsers("probe-pages", `${SHOP}/uptime`, { act: press(/^Find pages/), opened: dialog }),
+  forUsers("plan-work", "/app/incidents/windows", { act: press(/^Plan work/), opened: dialog }),
+  forUsers("edit-window", "/app/incidents/windows", { act: press(/^Edit Patch night/), opened: dialog }),
   forUsers("palette", "/app/organizations", {
     act: keys("Control+k"),
     // Its field stands before what it finds.

@@ -6,6 +6,7 @@ import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
+import { UNTAKEN } from "../incident-detail-data.ts";
 import { incidentList, incidentOf } from "../incident-data.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
@@ -16,6 +17,7 @@ import {
   SHOPS,
   TEAMS,
 } from "../organization-data.ts";
+import { EVENING, SUNDAYS, TAGS, windowList } from "../planned-data.ts";
 import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
@@ -124,10 +126,18 @@ function productAnswers(): Answers {
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,
     "account.incident.list": incidentList([incidentOf()]),
+    "organization.incident.get": UNTAKEN,
+    "organization.incident.acknowledge": { result: "done", version: 5 },
+    "organization.incident.giveBack": { result: "done", version: 6 },
+    "organization.incident.close": { result: "done", version: 6 },
+    "organization.incident.cause": { result: "done", version: 6 },
+    "organization.incident.note": { result: "done", version: 7 },
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
-    "account.window.list": { windows: [], ended: [], timeZone: "Europe/Berlin" },
+    "account.window.list": windowList(),
+    "organization.window.preview": ({ schedule }) => (schedule.kind === "again" ? SUNDAYS : EVENING),
+    "organization.tag.list": TAGS,
     "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),

@@ -31,6 +31,7 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "monitoring/shop/shop-detail.store.ts": "Reads the column",
   "notifications/notification.store.ts": "Places in an address",
   "web/notifications/notification-item.tsx": "Places in an address",
+  "web/incidents/detail/timeline/entry-params.ts": "What an entry says, not a finding",
   "web/page/guards.ts": "Places in an address",
   "web/routes.tsx": "Places in an address",
   "web/shop/uptime/host-lines.tsx": "Hands on a finding as it is",

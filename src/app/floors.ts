@@ -23,7 +23,7 @@ export const WEB_FLOORS: readonly (readonly string[])[] = [
   ["ui"],
   ["api"],
   ["page"],
-  ["audit", "notifications", "sign-in"],
+  ["audit", "notifications", "sign-in", "tags"],
   [
     "account",
     "admin",

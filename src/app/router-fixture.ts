@@ -15,6 +15,7 @@ import type { Platform } from "../platforms/platform.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { readSpeed } from "../sitespeed/sitespeed.store.ts";
 import { followShop } from "../uptime/editing/follow-shop.service.ts";
+import { inTurns } from "../uptime/editing/fetches-in-turns.ts";
 import { watchHome } from "../uptime/editing/home-probe.store.ts";
 import { createAppRouter } from "./router.ts";
 
@@ -104,7 +105,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     uptime: {
       pool,
       timeZone: "Europe/Berlin",
-      http: { ...(outside.http ?? silentSource.http), isForProbes: true },
+      http: inTurns({ ...(outside.http ?? silentSource.http), isForProbes: true }),
       openSecret: (sealed, place) => secrets.open(sealed, place),
     },
   });

@@ -9,6 +9,7 @@ import { sessionCookieName } from "../identity/session.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createFolderStore } from "../lib/files/file-store.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
+import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
 import { hostNames } from "../lib/http/peer/host-names.ts";
 import { silentLog } from "../lib/log.ts";
 import type { Mail } from "../lib/mail/mail.ts";
@@ -248,7 +249,7 @@ function hostContext({ pool, db }: FreshDatabase): HostLookContext {
     db,
     clock: () => NOW,
     readCertificate: () => Promise.resolve({ ok: false, error: "connection_refused", detail: "" }),
-    names: hostNames([]),
+    names: hostNames([], NOTHING_ALLOWED),
     registries: { list: away, at: () => away },
   };
 }

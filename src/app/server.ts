@@ -31,6 +31,7 @@ import { giveSignsOfLife } from "./signs-of-life.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { measureProbes } from "./workers/probe-metrics.ts";
 import { createProbeHttp } from "./workers/eyes.ts";
+import { inTurns } from "../uptime/editing/fetches-in-turns.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 
@@ -74,7 +75,7 @@ const app = createHttpApp({
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
     speedFiles: storage,
-    uptime: { ...shops, http: probeHttp },
+    uptime: { ...shops, http: inTurns(probeHttp) },
   }),
   notice: proxies.notice,
   routes: [signInRoutes(services), live.routes, ...fileRoutes(services, { mails: keptMails, files: storage.files })],

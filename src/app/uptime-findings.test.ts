@@ -58,8 +58,8 @@ async function learn(shopId: number, ...probes: ProbePulse[]): Promise<void> {
 }
 
 const READERS = {
-  en: { language: "en", texts: ATTENTION_TEXTS_EN, time: (at: string) => at.slice(11, 16) },
-  de: { language: "de", texts: ATTENTION_TEXTS_DE, time: (at: string) => at.slice(11, 16) },
+  en: { texts: ATTENTION_TEXTS_EN, time: (at: string) => at.slice(11, 16) },
+  de: { texts: ATTENTION_TEXTS_DE, time: (at: string) => at.slice(11, 16) },
 } as const;
 const inBoth = (message: Message) => [attentionText(message, READERS.en), attentionText(message, READERS.de)];
 

@@ -1,16 +1,27 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../lib/language.ts";
-import { attentionOf, reasonsOf } from "./attention.ts";
+import { attentionOf } from "./attention.ts";
+import { reasonsOf } from "./reasons.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
 import type { Message } from "./attention-message.ts";
 import { attentionText } from "./attention-text.ts";
 import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import type { FleetShop } from "./fleet-shop.ts";
-import { failingShop, failureWith, fleetShopWith, frosh, hole, lateTask, shopFinding } from "./fleet-shop-fixture.ts";
+import {
+  failingShop,
+  failureWith,
+  findingWith,
+  fleetShopWith,
+  frosh,
+  hole,
+  incidentWith,
+  lateTask,
+  shopFinding,
+} from "./fleet-shop-fixture.ts";
 
 const clock = (at: string) => at.slice(11, 16);
 const say = (message: Message | null | undefined, language: Language = "en") =>
-  message ? attentionText(message, { language, texts: ATTENTION_TEXTS[language], time: clock }) : null;
+  message ? attentionText(message, { texts: ATTENTION_TEXTS[language], time: clock }) : null;
 const groupsOf = (...fleet: readonly FleetShop[]) => attentionOf(fleet).groups;
 const only = (groups: readonly AttentionGroup[]) => {
   expect(groups).toHaveLength(1);
@@ -92,5 +103,60 @@ describe("the order of causes", () => {
     expect(reasons(shop)).toEqual(["Security hole open", "1 task late", "Mails are not sent by the queue"]);
     expect(reasons(fleetShopWith(2))).toEqual(["Fine"]);
     expect(reasons(fleetShopWith(2), "de")).toEqual(["Alles gut"]);
+  });
+});
+
+describe("an incident of several shops", () => {
+  const server = incidentWith(9, { isParent: true, matter: "address:203.0.113.7" });
+  const down = findingWith({
+    id: "uptime.1",
+    check: "uptime",
+    level: "red",
+    text: "down",
+    params: {
+      probeId: 1,
+      name: "Home",
+      state: "down",
+      address: "203.0.113.7",
+      reason: "timed_out",
+      tries: 3,
+      places: 1,
+    },
+  });
+
+  test("is one line with all its shops, whatever each of them says", () => {
+    const fleet = [
+      failingShop(1, "connection_refused", { incidents: [server], findings: [down] }),
+      failingShop(2, "timed_out", { incidents: [server] }),
+      { ...shopFinding(3, [down]), incidents: [server] },
+      failingShop(4, "timed_out", { incidents: [incidentWith(5)] }),
+    ];
+    const { groups } = attentionOf(fleet);
+    expect(groups.map(({ key, incidentId, server: address }) => [key, incidentId, address])).toEqual([
+      ["incident 9", 9, "203.0.113.7"],
+      ["failure unreachable", 5, null],
+    ]);
+    expect(groups[0]).toMatchObject({ title: { key: "title.server", params: { shops: 3 } }, urgency: "now" });
+    expect(groups[0]?.shops.map(({ shopId }) => shopId).toSorted()).toEqual([1, 2, 3]);
+  });
+
+  test("says what its shops answer, if that is the same", () => {
+    const same = [1, 2].map((id) => failingShop(id, "connection_refused", { incidents: [server] }));
+    expect(attentionOf(same).groups[0]?.explanation).toMatchObject({ failure: { reason: "connection_refused" } });
+    const other = [...same, failingShop(3, "timed_out", { incidents: [server] })];
+    expect(attentionOf(other).groups[0]?.explanation).toMatchObject({ key: "why.server", failure: null });
+  });
+
+  test("of anything but a server leaves the line of its cause, and is named where all its shops have it", () => {
+    const shared = incidentWith(9, { isParent: true, topic: "security", matter: "advisory:CVE-1" });
+    const all = [1, 2].map((id) => ({ ...shopFinding(id, [hole("CVE-1")]), incidents: [shared] }));
+    expect(attentionOf(all).groups).toMatchObject([{ kind: "security", incidentId: 9, server: null }]);
+    const some = [...all, shopFinding(3, [hole("CVE-1")])];
+    expect(attentionOf(some).groups).toMatchObject([{ incidentId: null }]);
+  });
+
+  test("is nobody's affair while all of it is worked on", () => {
+    const fleet = [1, 2].map((id) => failingShop(id, "timed_out", { incidents: [server], isInMaintenance: true }));
+    expect(attentionOf(fleet)).toMatchObject({ groups: [], headline: { servers: [], maintenance: 2, fine: 0 } });
   });
 });

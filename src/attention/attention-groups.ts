@@ -4,7 +4,9 @@ import type { Message } from "./attention-message.ts";
 import { type Cause, type CauseFinding, compareWeight, earliest } from "../checks/causes/cause.ts";
 import { matterOf } from "../checks/matter.ts";
 import type { Urgency } from "../checks/urgency.ts";
-import { explanationOf, titleOf, detailOf, stepLabelOf } from "./group-words.ts";
+import { detailOf, explanationOf, serverExplanation, serverTitle, titleOf } from "./group-words.ts";
+import { stepLabelOf } from "./short-words.ts";
+import { incidentOf, type OpenIncident, serverOf, sharedIncident } from "./open-incident.ts";
 import type { CausedShop, NamedShop } from "./fleet-shop.ts";
 import { type HeadlinePlace, placeOf } from "./headline-place.ts";
 import { nextStepOf, type Member, type NextStep } from "./next-step.ts";
@@ -28,6 +30,10 @@ export interface AttentionGroup {
   urgency: Urgency;
   /** Where the dashboard's answer counts its shops. */
   place: HeadlinePlace;
+  /** The open incident that all its shops have in common. */
+  incidentId: number | null;
+  /** The address at which all its shops live, as far as that is what they share. */
+  server: string | null;
   /** `null` when nobody knows how bad it is. */
   level: Level | null;
   title: Message;
@@ -43,12 +49,19 @@ const LEVEL_OF: Record<Urgency, Level | null> = { now: "red", week: "yellow", un
 
 /** Everything that keeps shops from being fine, by cause, worst first. */
 export function groupsOf(fleet: readonly CausedShop[]): readonly AttentionGroup[] {
-  const members = fleet.flatMap((shop) => shop.causes.map((cause) => ({ shop, cause })));
-  const byKey = Map.groupBy(members, ({ cause }) => keyOf(cause));
+  const needing = fleet.filter(({ isInMaintenance }) => !isInMaintenance);
+  const members = needing.flatMap((shop) => shop.causes.map((cause) => ({ shop, cause })));
+  const byKey = Map.groupBy(members, (member) => keyOfWhole(member) ?? keyOf(member.cause));
   return [...byKey]
     .flatMap(([key, some]) => (key === "security" ? securityGroups(some) : [[key, some] as const]))
     .flatMap(([key, some]) => groupOf(key, some) ?? [])
     .toSorted(compareGroups);
+}
+
+/** What is down together is one line, whatever each shop says: one cause, one incident. */
+function keyOfWhole(member: Member): string | null {
+  const incident = incidentOf(member);
+  return incident !== null && serverOf(incident) !== null ? `incident ${incident.id}` : null;
 }
 
 function keyOf(cause: Cause): string {
@@ -97,25 +110,40 @@ function sinceOf(findings: readonly CauseFinding[]): IsoTime | null {
 }
 
 function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
-  const members = some.toSorted(
+  const members = onePerShop(some).toSorted(
     (one, other) => compareSince(one.cause.since, other.cause.since) || one.shop.shopId - other.shop.shopId,
   );
-  const cause = members[0]?.cause;
-  if (cause === undefined) return null;
+  // Shops of a server may say different things: what weighs most speaks for all.
+  const [heaviest] = members.toSorted((one, other) => compareWeight(one.cause, other.cause));
+  if (heaviest === undefined) return null;
+  const { cause } = heaviest;
   const step = nextStepOf(cause, members);
+  const incident = sharedIncident(members);
   return {
     key,
+    incidentId: incident?.id ?? null,
+    server: incident && serverOf(incident),
     kind: cause.kind,
     urgency: cause.urgency,
     place: placeOf(cause),
     level: LEVEL_OF[cause.urgency],
-    title: titleOf(cause, members),
-    explanation: explanationOf(cause, members),
+    ...said(cause, members, incident),
     shops: members.map((member) => affected(member, members)),
-    since: cause.since,
+    since: members[0]?.cause.since ?? null,
     step,
     stepLabel: stepLabelOf(step),
   };
+}
+
+/** Causes of a shop come worst first. */
+function onePerShop(members: readonly Member[]): readonly Member[] {
+  return [...Map.groupBy(members, ({ shop }) => shop.shopId).values()].flatMap(([first]) => first ?? []);
+}
+
+function said(cause: Cause, members: readonly Member[], incident: OpenIncident | null) {
+  const server = incident && serverOf(incident);
+  if (server === null) return { title: titleOf(cause, members), explanation: explanationOf(cause, members) };
+  return { title: serverTitle(members), explanation: serverExplanation(server, members) };
 }
 
 function affected(member: Member, members: readonly Member[]): AffectedShop {

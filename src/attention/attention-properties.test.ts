@@ -9,7 +9,8 @@ import { attentionText } from "./attention-text.ts";
 import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import type { SubjectFinding } from "../checks/causes/cause.ts";
 import type { FleetShop } from "./fleet-shop.ts";
-import { failureWith, findingWith, fleetShopWith, frosh, hole, lateTask } from "./fleet-shop-fixture.ts";
+import { failureWith, findingWith, fleetShopWith, frosh, hole, incidentWith, lateTask } from "./fleet-shop-fixture.ts";
+import type { OpenIncident } from "./open-incident.ts";
 import { nowCount } from "./headline.ts";
 import { gatherPlaces } from "./gathered.ts";
 import { packGroup, unpackGroup } from "./packed-group.ts";
@@ -83,6 +84,8 @@ const standing = fc.oneof(
 const sections = fc
   .dictionary(fc.constantFrom(...SECTION_IDS), standing, { maxKeys: 3 })
   .map((some): FleetShop["sections"] => some);
+const OWN = incidentWith(1, { topic: "security" });
+const SERVER = incidentWith(2, { isParent: true, matter: "address:203.0.113.7" });
 const shop = fc.record({
   isVisited: fc.boolean(),
   unreachableSince: fc.constantFrom(null, TIME),
@@ -91,6 +94,8 @@ const shop = fc.record({
   doubt: fc.constantFrom(null, null, { failedAt: TIME, nextAt: TIME }, { failedAt: TIME, nextAt: null }),
   findings: fc.oneof(fc.constant([]), findings),
   sections: fc.oneof(fc.constant({}), sections),
+  isInMaintenance: fc.constantFrom(false, false, false, true),
+  incidents: fc.constantFrom<readonly OpenIncident[]>([], [], [OWN], [SERVER]),
 });
 const fleet = fc
   .array(shop, { maxLength: 12 })
@@ -114,7 +119,8 @@ describe("for every fleet", () => {
     fc.assert(
       fc.property(fleet, (shops) => {
         const listed = new Set(attentionOf(shops).groups.flatMap((group) => group.shops.map(({ shopId }) => shopId)));
-        expect(listed).toEqual(new Set(shops.filter((some) => !isFine(some)).map(({ shopId }) => shopId)));
+        const needing = shops.filter((some) => !isFine(some) && !some.isInMaintenance);
+        expect(listed).toEqual(new Set(needing.map(({ shopId }) => shopId)));
       }),
       { numRuns: 500 },
     );
@@ -124,7 +130,11 @@ describe("for every fleet", () => {
     fc.assert(
       fc.property(fleet, (shops) => {
         const { groups } = attentionOf(shops);
-        for (const some of shops.filter((other) => other.failure === null)) {
+        // What stands with its server is one line, whatever it is.
+        const alone = shops.filter(
+          ({ incidents, isInMaintenance }) => !isInMaintenance && !incidents?.includes(SERVER),
+        );
+        for (const some of alone.filter((other) => other.failure === null)) {
           const kinds = new Set(
             groups.filter((group) => group.shops.some(({ shopId }) => shopId === some.shopId)).map(({ kind }) => kind),
           );
@@ -142,8 +152,9 @@ describe("for every fleet", () => {
     fc.assert(
       fc.property(fleet, (shops) => {
         const { headline, groups } = attentionOf(shops);
-        const { week, unclear, waiting, fine } = headline;
-        expect(nowCount(headline) + week + unclear + waiting + fine).toBe(shops.length);
+        const { week, unclear, maintenance, waiting, fine } = headline;
+        expect(nowCount(headline) + week + unclear + maintenance + waiting + fine).toBe(shops.length);
+        expect(maintenance).toBe(shops.filter(({ isInMaintenance }) => isInMaintenance).length);
         const urgent = groups.filter(({ urgency }) => urgency === "now").flatMap((group) => group.shops);
         expect(nowCount(headline)).toBe(new Set(urgent.map(({ shopId }) => shopId)).size);
       }),
@@ -210,7 +221,7 @@ describe("for every fleet", () => {
       if (message === null) return;
       said.add(message.key);
       for (const language of ["en", "de"] as const) {
-        const text = attentionText(message, { language, texts: ATTENTION_TEXTS[language], time: () => "09:12" });
+        const text = attentionText(message, { texts: ATTENTION_TEXTS[language], time: () => "09:12" });
         expect(text, message.key).toMatch(/\S/);
         expect(text, message.key).not.toMatch(/undefined|NaN|null|\$\{| {2}|\.\./);
       }
@@ -224,7 +235,7 @@ describe("for every fleet", () => {
         }
         for (const message of reasons.flatMap((some) => some.reasons)) check(message);
         for (const language of ["en", "de"] as const) {
-          const { answer, rest } = headlineText(headline, ATTENTION_TEXTS[language].headline);
+          const { answer, rest } = headlineText(headline, ATTENTION_TEXTS[language].headline, () => "10:38");
           expect(`${answer} ${rest ?? ""}`).not.toMatch(/undefined|NaN|\$\{| zero | null /);
         }
       }),

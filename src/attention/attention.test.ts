@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../lib/language.ts";
 import { FAILURE_REASONS } from "../snapshot/failure.ts";
-import { attentionOf, reasonsOf } from "./attention.ts";
+import { attentionOf } from "./attention.ts";
+import { reasonsOf } from "./reasons.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
 import type { Message } from "./attention-message.ts";
 import { attentionText } from "./attention-text.ts";
@@ -11,7 +12,7 @@ import { failingShop, findingWith, frosh, hole, lateTask, shopFinding } from "./
 
 const clock = (at: string) => at.slice(11, 16);
 const say = (message: Message | null | undefined, language: Language = "en") =>
-  message ? attentionText(message, { language, texts: ATTENTION_TEXTS[language], time: clock }) : null;
+  message ? attentionText(message, { texts: ATTENTION_TEXTS[language], time: clock }) : null;
 const groupsOf = (...fleet: readonly FleetShop[]) => attentionOf(fleet).groups;
 const only = (groups: readonly AttentionGroup[]) => {
   expect(groups).toHaveLength(1);

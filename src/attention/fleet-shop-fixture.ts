@@ -2,6 +2,7 @@ import { FROSH_AREA, isFroshId } from "../checks/frosh-ids.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
 import type { SubjectFinding } from "../checks/causes/cause.ts";
+import type { OpenIncident } from "./open-incident.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 
 /** A healthy shop, except for what the test passes in. */
@@ -91,3 +92,20 @@ export const frosh = (id: string, level: "yellow" | "red", check: "frosh-health"
     },
     source: "FroshTools",
   });
+
+/** An open incident that nobody deals with, of a shop that cannot be reached. */
+export function incidentWith(id: number, known: Partial<OpenIncident> = {}): OpenIncident {
+  return {
+    id,
+    organizationId: "o1",
+    version: 1,
+    topic: "availability",
+    isParent: false,
+    matter: null,
+    beganAt: "2026-11-20T06:41:00.000Z",
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    isMine: false,
+    ...known,
+  };
+}

@@ -1,5 +1,6 @@
 import type { Cause, CauseSubject } from "../checks/causes/cause.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import type { OpenIncident } from "./open-incident.ts";
 
 /** What a text needs to name a shop. */
 export interface NamedShop {
@@ -22,6 +23,10 @@ export interface CausedShop extends NamedShop {
   isStopped: boolean;
   /** Default: none. */
   doubt?: Doubt | null;
+  /** Somebody works on it as planned: what is wrong with it needs nobody until that is over. Default: nobody does. */
+  isInMaintenance?: boolean;
+  /** Default: none. */
+  incidents?: readonly OpenIncident[] | undefined;
   causes: readonly Cause[];
 }
 

@@ -1,10 +1,12 @@
 import { aboutOf } from "../checks/about/about-of.ts";
-import { findingWhy, toldInShort } from "../checks/finding-text.ts";
+import { findingWhy } from "../checks/finding-text.ts";
+import { CHECK_TEXTS_EN } from "../checks/texts/words-en.ts";
 import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { messageOf, type Message } from "./attention-message.ts";
+import { shortOf } from "./short-words.ts";
 import type { Cause, CauseFinding } from "../checks/causes/cause.ts";
-import { advisoriesIn, affectedVersions, type Member, type NextStep, tasksIn } from "./next-step.ts";
+import { advisoriesIn, affectedVersions, type Member } from "./next-step.ts";
 
 export function titleOf(cause: Cause, members: readonly Member[]): Message {
   const params = { shop: members[0]?.shop.name ?? "", shops: members.length };
@@ -26,6 +28,18 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
     case "firstVisit":
       return messageOf(`title.${cause.kind}`, params);
   }
+}
+
+export function serverTitle(members: readonly Member[]): Message {
+  return messageOf("title.server", { shop: members[0]?.shop.name ?? "", shops: members.length });
+}
+
+/** What its shops answer, if all say the same. */
+export function serverExplanation(server: string, members: readonly Member[]): Message {
+  const failures = members.map(failureOf);
+  const [first] = failures;
+  const isSame = first && failures.every((failure) => failure?.reason === first.reason);
+  return messageOf("why.server", { server }, isSame ? { failure: first } : {});
 }
 
 function holesTitle(members: readonly Member[], params: { shop: string; shops: number }): Message {
@@ -61,7 +75,7 @@ function findingExplanation(finding: CauseFinding, members: readonly Member[]): 
   const isOne = members.length === 1;
   if (aboutOf(finding)?.kind === "setting") return messageOf("why.frosh", { isOne }, isOne ? { finding } : {});
   if (isOne) return messageOf("why.finding", { isOne }, { finding });
-  return findingWhy(finding, "en") === null
+  return findingWhy(finding, CHECK_TEXTS_EN) === null
     ? null
     : messageOf("why.finding", { isOne }, { finding: { ...finding, params: {} } });
 }
@@ -123,39 +137,6 @@ export function detailOf(member: Member, members: readonly Member[]): Message | 
     case "firstVisit":
       return null;
   }
-}
-
-/** The cause in two or three words, for lists. */
-export function shortOf(cause: Cause): Message {
-  switch (cause.kind) {
-    case "failure":
-      return messageOf(`short.${cause.failureKind}`, { since: cause.since, reason: cause.failure.reason });
-    case "security":
-      return messageOf("short.security", { holes: cause.findings.length });
-    case "tasks": {
-      const failed = tasksIn(cause.findings).filter(({ trouble }) => trouble === "failed").length;
-      return messageOf("short.tasks", { late: cause.findings.length - failed, failed });
-    }
-    case "settings": {
-      const [first] = cause.findings;
-      return cause.findings.length === 1 && first !== undefined
-        ? messageOf("short.finding", {}, { finding: first })
-        : messageOf("short.settings", { settings: cause.findings.length });
-    }
-    case "finding":
-      return messageOf("short.finding", {}, { finding: toldInShort(cause.finding) });
-    case "rights":
-    case "topic":
-      return messageOf("short.unknown", { topic: cause.topic });
-    case "firstVisit":
-      return messageOf(`short.${cause.kind}`, {});
-  }
-}
-
-export function stepLabelOf(step: NextStep): Message {
-  const tasks = step.kind === "rescheduleTasks" ? step.tasks.length : 0;
-  if (step.kind === "securityPlugin") return messageOf(`step.${step.remedy}`, { shops: step.shopIds.length });
-  return messageOf(`step.${step.kind}`, { shops: step.shopIds.length, tasks });
 }
 
 function findingsOf(members: readonly Member[]): readonly CauseFinding[] {

@@ -1,26 +1,38 @@
 import { describe, expect, test } from "vitest";
 import { attentionOf } from "./attention.ts";
+import type { Language } from "../lib/language.ts";
 import type { FleetShop } from "./fleet-shop.ts";
-import { failingShop, findingWith, fleetShopWith, hole, lateTask, shopFinding } from "./fleet-shop-fixture.ts";
+import {
+  failingShop,
+  findingWith,
+  fleetShopWith,
+  hole,
+  incidentWith,
+  lateTask,
+  shopFinding,
+} from "./fleet-shop-fixture.ts";
 import type { Headline } from "./headline.ts";
 import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import { headlineText } from "./headline-text.ts";
 
+const textOf = (headline: Headline, language: Language) => {
+  const { answer, rest } = headlineText(headline, ATTENTION_TEXTS[language].headline, (at) => at.slice(11, 16));
+  return { answer, rest };
+};
 const say = (fleet: readonly FleetShop[]) => {
   const { headline } = attentionOf(fleet);
-  return {
-    en: headlineText(headline, ATTENTION_TEXTS.en.headline),
-    de: headlineText(headline, ATTENTION_TEXTS.de.headline),
-  };
+  return { en: textOf(headline, "en"), de: textOf(headline, "de") };
 };
 const ids = (count: number) => Array.from({ length: count }, (_, index) => 1000 + index);
 const fine = (count: number) => ids(count).map((id) => fleetShopWith(id));
 const waiting = (shopId: number) => fleetShopWith(shopId, { status: null, lastVisitedAt: null });
 const headlineWith = (known: Partial<Headline>): Headline => ({
   shops: 500,
+  servers: [],
   now: { unreachable: 0, notVisitable: 0, security: 0, access: 0, support: 0, server: 0, error: 0 },
   week: 0,
   unclear: 0,
+  maintenance: 0,
   waiting: 0,
   fine: 0,
   ...known,
@@ -62,6 +74,34 @@ describe("the answer", () => {
         answer: "Ein Shop braucht Sie jetzt.",
         rest: "Einer hat einen Fehler in einer Prüfung. Ein weiterer hat diese Woche Zeit, dem anderen geht es gut.",
       },
+    });
+  });
+
+  test("begins with a server whose shops are down, and counts those in maintenance apart", () => {
+    const incidents = [incidentWith(9, { isParent: true, matter: "address:203.0.113.7" })];
+    const down = ids(3).map((id) => failingShop(id + 100, "connection_refused", { incidents }));
+    const fleet = [
+      ...down,
+      failingShop(1, "timed_out"),
+      fleetShopWith(2, { isInMaintenance: true }),
+      failingShop(3, "timed_out", { isInMaintenance: true }),
+      ...fine(2),
+    ];
+    expect(say(fleet)).toEqual({
+      en: {
+        answer: "Four shops need you now.",
+        rest: "Three are on one server that has not answered since 06:41, one cannot be reached. Two are in maintenance, the other two are fine.",
+      },
+      de: {
+        answer: "Vier Shops brauchen Sie jetzt.",
+        rest: "Drei liegen auf einem Server, der seit 06:41 nicht antwortet, einer ist nicht erreichbar. Zwei sind in Wartung, den anderen zwei geht es gut.",
+      },
+    });
+    const { parts, rest } = headlineText(attentionOf(fleet).headline, ATTENTION_TEXTS.en.headline, () => "06:41");
+    for (const part of [...parts.servers, parts.maintenance ?? "?"]) expect(rest).toContain(part);
+    expect(say([fleetShopWith(1, { isInMaintenance: true })]).en).toEqual({
+      answer: "No shop needs you now.",
+      rest: "One is in maintenance.",
     });
   });
 
@@ -113,16 +153,16 @@ describe("the answer", () => {
       now: { unreachable: 20, notVisitable: 0, security: 0, access: 0, support: 0, server: 0, error: 0 },
       fine: 12,
     });
-    expect(headlineText(twenty, ATTENTION_TEXTS.en.headline)).toEqual({
+    expect(textOf(twenty, "en")).toEqual({
       answer: "Twenty shops need you now.",
       rest: "20 cannot be reached. The other twelve are fine.",
     });
-    expect(headlineText({ ...twenty, fine: 13 }, ATTENTION_TEXTS.de.headline)).toEqual({
+    expect(textOf({ ...twenty, fine: 13 }, "de")).toEqual({
       answer: "Zwanzig Shops brauchen Sie jetzt.",
       rest: "20 sind nicht erreichbar. Den anderen 13 geht es gut.",
     });
     const more = { ...twenty, now: { ...twenty.now, unreachable: 21 } };
-    expect(headlineText(more, ATTENTION_TEXTS.de.headline)).toEqual({
+    expect(textOf(more, "de")).toEqual({
       answer: "21 Shops brauchen Sie jetzt.",
       rest: "21 sind nicht erreichbar. Den anderen zwölf geht es gut.",
     });

@@ -26,6 +26,8 @@ export const HEADLINE_PHRASES_DE: SameWords<typeof HEADLINE_PHRASES_EN> = {
       ? "Beiden Shops geht es gut."
       : `Allen ${numberWord(shops, NUMBERS, WORDS_IN_ANSWER)} Shops geht es gut.`;
   },
+  onServer: (count, since) =>
+    `${german(count)} ${count === 1 ? "liegt" : "liegen"} auf einem Server, der ${since === "" ? "" : `seit ${since} `}nicht antwortet`,
   kind: {
     unreachable: (count) => `${german(count)} ${count === 1 ? "ist" : "sind"} nicht erreichbar`,
     notVisitable: (count) => `${german(count)} ${count === 1 ? "lässt" : "lassen"} sich nicht besuchen`,
@@ -40,6 +42,7 @@ export const HEADLINE_PHRASES_DE: SameWords<typeof HEADLINE_PHRASES_EN> = {
     return `${german(count)} ${more ? "weitere" : "Shops"} haben diese Woche Zeit`;
   },
   unclear: (count) => `${german(count)} ${count === 1 ? "ist" : "sind"} teilweise unbekannt`,
+  maintenance: (count) => `${german(count)} ${count === 1 ? "ist" : "sind"} in Wartung`,
   waiting: (count) => `${german(count)} ${count === 1 ? "wartet" : "warten"} auf den ersten Besuch`,
   fine: (count) => (count === 1 ? "dem anderen geht es gut" : `den anderen ${german(count)} geht es gut`),
 };

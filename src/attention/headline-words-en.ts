@@ -23,6 +23,8 @@ export const HEADLINE_PHRASES_EN = {
     if (shops === 1) return "Your shop is well.";
     return shops === 2 ? "Both shops are well." : `All ${numberWord(shops, NUMBERS, WORDS_IN_ANSWER)} shops are well.`;
   },
+  onServer: (count: number, since: string) =>
+    `${english(count)} ${count === 1 ? "is" : "are"} on one server that ${since === "" ? "does not answer" : `has not answered since ${since}`}`,
   kind: {
     unreachable: (count: number) => `${english(count)} cannot be reached`,
     notVisitable: (count: number) => `${english(count)} cannot be visited`,
@@ -37,6 +39,7 @@ export const HEADLINE_PHRASES_EN = {
     return `${english(count)} ${more ? "more" : shops} can wait until this week`;
   },
   unclear: (count: number) => `${english(count)} ${count === 1 ? "is" : "are"} partly unknown`,
+  maintenance: (count: number) => `${english(count)} ${count === 1 ? "is" : "are"} in maintenance`,
   waiting: (count: number) => `${english(count)} ${count === 1 ? "awaits its" : "await their"} first visit`,
   fine: (count: number) => (count === 1 ? "the other one is fine" : `the other ${english(count)} are fine`),
 };

@@ -1,4 +1,5 @@
-import type { TopicId } from "../checks/topic.ts";
+import type { Cause } from "../checks/causes/cause.ts";
+import { type TopicId, topicOf, TOPICS } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
 /** An open incident of shops; where it joins those of several shops, all of them have this one. */
@@ -16,4 +17,54 @@ export interface OpenIncident {
   /** Name of the person who deals with it; `null` with a moment: a former member. */
   acknowledgedBy: string | null;
   acknowledgedAt: IsoTime | null;
+  /** It is whoever reads this. */
+  isMine: boolean;
+}
+
+/** An incident with its shops, worst first where a shop has several. */
+export type IncidentOfShops = OpenIncident & { shopIds: readonly number[] };
+
+interface AboutShop {
+  shop: { incidents?: readonly OpenIncident[] | undefined };
+  cause: Cause;
+}
+
+/** The open incident that a cause of a shop belongs to. */
+export function incidentOf({ shop: { incidents = [] }, cause }: AboutShop): OpenIncident | null {
+  const topic = cause.urgency === "now" ? topicIn(cause) : null;
+  if (topic === null) return null;
+  const own = incidents.find((incident) => incident.topic === topic);
+  return own ?? incidents.find((incident) => TOPICS[incident.topic].takesIn === topic) ?? null;
+}
+
+/** The incident that all of them belong to. */
+export function sharedIncident(members: readonly AboutShop[]): OpenIncident | null {
+  const [first = null, ...others] = members.map(incidentOf);
+  return first !== null && others.every((other) => other?.id === first.id) ? first : null;
+}
+
+const ADDRESS = "address:";
+
+/** The address at which the shops of an incident live, if that is what they share. */
+export function serverOf({ isParent, matter }: OpenIncident): string | null {
+  return isParent && matter?.startsWith(ADDRESS) ? matter.slice(ADDRESS.length) : null;
+}
+
+function topicIn(cause: Cause): TopicId | null {
+  switch (cause.kind) {
+    case "failure":
+      return "availability";
+    case "security":
+      return "security";
+    case "tasks":
+      return "work";
+    case "settings":
+      return "settings";
+    case "finding":
+      return topicOf(cause.finding.check);
+    case "rights":
+    case "topic":
+    case "firstVisit":
+      return null;
+  }
 }

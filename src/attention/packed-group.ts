@@ -1,7 +1,7 @@
 import type { AffectedShop, AttentionGroup } from "./attention-groups.ts";
 import type { NamedShop } from "./fleet-shop.ts";
 import { type Gathered, gatherPlaces } from "./gathered.ts";
-import { stepLabelOf } from "./group-words.ts";
+import { stepLabelOf } from "./short-words.ts";
 import { BETWEEN, keyOfMessage } from "./message-key.ts";
 import type { LateTask, NextStep } from "./next-step.ts";
 import type { IsoTime } from "../snapshot/visit.ts";

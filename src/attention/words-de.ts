@@ -1,3 +1,4 @@
+import { CHECK_TEXTS_DE } from "../checks/texts/words-de.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_DE } from "../snapshot/failure-words-de.ts";
 import type { SameWords } from "../lib/sentences.ts";
@@ -51,6 +52,7 @@ const lastKnown = (words: Words<"readAt">) =>
   words.time("readAt") === "" ? "Bekannt war das noch nie." : `Gezeigt wird der Stand von ${words.time("readAt")}.`;
 
 const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
+  "title.server": (words) => `${shops(words)} auf einem Server ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.unreachable": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} in Wartung`,
   "title.access": (words) => `${who(words)} ${isOne(words) ? "verweigert" : "verweigern"} den Zugang`,
@@ -72,6 +74,8 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "title.firstVisit": (words) => `${who(words)} ${isOne(words) ? "wartet" : "warten"} auf den ersten Besuch`,
 
   "why.failure": (words) => words.failure + (words.text("stopped") === "true" ? " Die Besuche ruhen." : ""),
+  "why.server": (words) =>
+    words.failure === "" ? `Alle liegen auf ${words.text("server")}.` : `${words.text("server")}: ${words.failure}`,
   "why.failures": () => "Jeder wird von selbst wieder versucht, spätestens nach einer Stunde.",
   "why.security": (words) =>
     `Betrifft Shopware ${words.text("versions")}. Das Security-Plugin schließt sie nicht: Aktualisieren Sie Shopware.`,
@@ -142,7 +146,7 @@ export const ATTENTION_TEXTS_DE = {
   sentences: SENTENCES,
   failures: FAILURE_WORDS_DE,
   headline: HEADLINE_PHRASES_DE,
-  frosh: null,
+  checks: CHECK_TEXTS_DE,
 };
 
 function shortTasks(late: number, failed: number): string {

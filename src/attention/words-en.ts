@@ -1,3 +1,4 @@
+import { CHECK_TEXTS_EN } from "../checks/texts/words-en.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_EN } from "../snapshot/failure-words-en.ts";
 import { explained, sentence, type Words } from "./attention-words.ts";
@@ -51,6 +52,7 @@ const lastKnown = (words: Words<"readAt">) =>
 /** Every text of the dashboard about causes. */
 export const ATTENTION_SENTENCES_EN = {
   "title.unreachable": (words: Who) => `${who(words)} cannot be reached`,
+  "title.server": (words: Who) => `${shops(words)} on one server ${isOne(words) ? "is" : "are"} down`,
   "title.maintenance": (words: Who) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,
   "title.access": (words: Who) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
   "title.address": (words: Who) => `${who(words)} cannot be visited at ${isOne(words) ? "its" : "their"} address`,
@@ -74,6 +76,8 @@ export const ATTENTION_SENTENCES_EN = {
 
   "why.failure": (words: Words<"stopped">) =>
     words.failure + (words.text("stopped") === "true" ? " Visits have stopped." : ""),
+  "why.server": (words: Words<"server">) =>
+    words.failure === "" ? `All live on ${words.text("server")}.` : `${words.text("server")}: ${words.failure}`,
   "why.failures": () => "Each is tried again by itself, at the latest after an hour.",
   "why.security": (words: Words<"versions">) =>
     `Found in Shopware ${words.text("versions")}. The Security Plugin does not close it: update Shopware.`,
@@ -141,7 +145,7 @@ export const ATTENTION_TEXTS_EN = {
   sentences: ATTENTION_SENTENCES_EN,
   failures: FAILURE_WORDS_EN,
   headline: HEADLINE_PHRASES_EN,
-  frosh: null,
+  checks: CHECK_TEXTS_EN,
 };
 
 function shortTasks(late: number, failed: number): string {

@@ -16,9 +16,9 @@ export interface FroshSentences {
 export type FroshWords = Readonly<Record<FroshId, FroshSentences>>;
 
 /** Our texts for a finding; `null` if it is not from FroshTools, or if only FroshTools has a text for it. */
-export function froshSentencesOf(finding: Kept, words: FroshWords | null): FroshSentences | null {
+export function froshSentencesOf(finding: Kept, words: FroshWords): FroshSentences | null {
   const about = aboutOf(finding);
-  return words !== null && about?.kind === "setting" && isSaid(words, about.subject) ? words[about.subject] : null;
+  return about?.kind === "setting" && isSaid(words, about.subject) ? words[about.subject] : null;
 }
 
 function isSaid(words: FroshWords, subject: string): subject is FroshId {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { supportText } from "./frosh-support.ts";
+import { FROSH_RESULT_WORDS_DE as DE } from "./words/frosh-result-words-de.ts";
+import { FROSH_RESULT_WORDS_EN as EN } from "./words/frosh-result-words-en.ts";
 
 const said = (current: string, line = "6.4") => {
   const params = { subject: "security-eol-shopware", current, line };
-  return [supportText(params, "en"), supportText(params, "de")];
+  return [supportText(params, EN), supportText(params, DE)];
 };
 
 test("says when support ended or ends, in the words of people", () => {
@@ -19,5 +21,5 @@ test("says when support ended or ends, in the words of people", () => {
 
 test("says nothing of what names no day, or of other results", () => {
   expect(said("unknown, possibly ended security support")).toEqual([null, null]);
-  expect(supportText({ subject: "php-version", current: "until 2026-02-01" }, "en")).toBeNull();
+  expect(supportText({ subject: "php-version", current: "until 2026-02-01" }, EN)).toBeNull();
 });

@@ -16,6 +16,7 @@ import { extensionWith, froshWith, subjectWith, taskWith } from "./check-subject
 import { findingText, findingTitle } from "./finding-text.ts";
 import { knownCheck } from "./known-checks.ts";
 import { CHECKS } from "./registry.ts";
+import { CHECK_TEXTS } from "./texts/in-each-language.ts";
 
 const NOW = new Date("2026-11-20T09:41:00.000Z");
 const VERSION = "6.6.5.0";
@@ -180,10 +181,10 @@ describe("the registry of checks", () => {
           for (const finding of check.judge(some, world, NOW) ?? []) {
             seen.add(`${check.id} ${finding.text}`);
             expect(finding.check).toBe(check.id);
-            expect(Object.keys(knownCheck(check.id)?.words.en.findings ?? {})).toContain(finding.text);
+            expect(Object.keys(CHECK_TEXTS.en.checks[check.id]?.findings ?? {})).toContain(finding.text);
             for (const language of ["en", "de"] as const) {
-              expect(findingText(finding, language)).not.toMatch(/undefined|null|NaN|“/);
-              expect(findingTitle(finding, language)).not.toMatch(/undefined|null|NaN/);
+              expect(findingText(finding, CHECK_TEXTS[language])).not.toMatch(/undefined|null|NaN|“/);
+              expect(findingTitle(finding, CHECK_TEXTS[language])).not.toMatch(/undefined|null|NaN/);
             }
           }
         }
@@ -191,9 +192,16 @@ describe("the registry of checks", () => {
       { numRuns: 500 },
     );
     const texts = CHECKS.flatMap((check) =>
-      Object.keys(knownCheck(check.id)?.words.en.findings ?? {}).map((key) => `${check.id} ${key}`),
+      Object.keys(CHECK_TEXTS.en.checks[check.id]?.findings ?? {}).map((key) => `${check.id} ${key}`),
     );
-    expect(seen).toEqual(new Set(texts.filter((text) => !/ (title|short|why|howTo|unread|away)$/.test(text))));
+    expect(seen).toEqual(new Set(texts.filter((text) => !/ (title|short|why|reason|howTo|unread|away)$/.test(text))));
+  });
+
+  test("says for every check with short texts, and for no other, what these need", () => {
+    for (const { id } of CHECKS) {
+      const isShort = Object.hasOwn(CHECK_TEXTS.en.checks[id]?.findings ?? {}, "short");
+      expect(knownCheck(id)?.shortOf !== undefined, id).toBe(isShort);
+    }
   });
 
   test("has words for facts that were never read", () => {
@@ -203,8 +211,8 @@ describe("the registry of checks", () => {
       for (const text of [UNREAD, AWAY]) {
         const finding = { id: `${id}.${UNREAD}`, check: id, text, params: {} };
         for (const language of ["en", "de"] as const) {
-          expect(findingText(finding, language)).not.toContain(finding.id);
-          expect(findingTitle(finding, language)).toBe(findingText(finding, language));
+          expect(findingText(finding, CHECK_TEXTS[language])).not.toContain(finding.id);
+          expect(findingTitle(finding, CHECK_TEXTS[language])).toBe(findingText(finding, CHECK_TEXTS[language]));
         }
       }
     }
@@ -233,12 +241,12 @@ describe("words for a finding", () => {
     { check: "security", text: "constructor" },
   ])("of an older version are found still: $check $text", (known) => {
     const finding = { id: "advisory.x", params: {}, ...known };
-    expect(findingText(finding, "en")).toContain("advisory.x");
-    expect(findingText(finding, "de")).toContain("advisory.x");
+    expect(findingText(finding, CHECK_TEXTS.en)).toContain("advisory.x");
+    expect(findingText(finding, CHECK_TEXTS.de)).toContain("advisory.x");
   });
 
   test("do without parameters that a stored finding does not have", () => {
     const finding = { id: "advisory.x", check: "security", text: "issue", params: {} };
-    expect(findingText(finding, "en")).toBe("Security Issue: ");
+    expect(findingText(finding, CHECK_TEXTS.en)).toBe("Security Issue: ");
   });
 });

@@ -6,7 +6,7 @@ import { type PackedGroup, packGroup, unpackGroup } from "../attention/packed-gr
 import type { Attention } from "../attention/attention.ts";
 import type { OpenIncident } from "../attention/open-incident.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import { packIncidents, type PackedIncidents, unpackIncidents } from "./packed-incidents.ts";
+import { incidentsByShop, type PackedIncidents } from "./packed-incidents.ts";
 import { packMaintenance, type PackedMaintenance, unpackMaintenance } from "./packed-maintenance.ts";
 import { type Columns, columnsOf, of, rowAt, type RowOf } from "./columns.ts";
 
@@ -86,6 +86,7 @@ export interface Fleet {
   groups: readonly AttentionGroup[];
   /** Why a shop has its status, a few words per reason, worst first. */
   reasons: ReadonlyMap<number, readonly Message[]>;
+  incidents: PackedIncidents;
   nextVisitAt: IsoTime | null;
 }
 
@@ -93,20 +94,21 @@ export function packFleet(
   shops: readonly FleetEntry[],
   attention: Pick<Attention, "groups" | "reasons">,
   nextVisitAt: IsoTime | null,
+  incidents: PackedIncidents = [],
 ): FleetAnswer {
-  return fleetAnswerOf(shops, packAttention(shops, attention), nextVisitAt);
+  return fleetAnswerOf(shops, packAttention(shops, attention), { nextVisitAt, incidents });
 }
 
 /** The same for data that is already packed. */
 export function fleetAnswerOf(
   shops: readonly FleetEntry[],
   { reasons, ...attention }: PackedAttention,
-  nextVisitAt: IsoTime | null,
+  { nextVisitAt, incidents }: Pick<FleetAnswer, "nextVisitAt" | "incidents">,
 ): FleetAnswer {
   return {
     shops: { ...columnsOf(FIELDS, shops), reasons },
     maintenance: packMaintenance(shops),
-    incidents: packIncidents(shops),
+    incidents,
     tags: packTags(shops),
     ...attention,
     nextVisitAt,
@@ -142,7 +144,7 @@ export function packAttention(
 }
 
 export function unpackFleet(answer: FleetAnswer): Fleet {
-  const { shops: columns, groups, sentences, moments, nextVisitAt } = answer;
+  const { shops: columns, groups, sentences, moments, incidents, nextVisitAt } = answer;
   const rareOf = unpackRare(answer);
   const shops = columns.shopId.map((shopId, place) => ({ ...rowAt(FIELDS, columns, place), ...rareOf(shopId) }));
   const known = new Map(shops.map((shop) => [shop.shopId, shop]));
@@ -155,18 +157,19 @@ export function unpackFleet(answer: FleetAnswer): Fleet {
         (columns.reasons[place] ?? []).flatMap((sentence) => sentences[sentence] ?? []),
       ]),
     ),
+    incidents,
     nextVisitAt,
   };
 }
 
 function unpackRare({ maintenance, incidents, tags }: FleetAnswer): (shopId: number) => RareFields {
   const untilOf = unpackMaintenance(maintenance);
-  const incidentOf = unpackIncidents(incidents);
+  const incidentsOf = incidentsByShop(incidents);
   const carried = tags.flatMap(({ shopIds, ...tag }) => shopIds.map((shopId) => ({ shopId, tag })));
   const tagsOf = Map.groupBy(carried, ({ shopId }) => shopId);
   return (shopId) => ({
     maintenanceUntil: untilOf.get(shopId) ?? null,
-    incident: incidentOf.get(shopId) ?? null,
+    incident: incidentsOf.get(shopId)?.[0] ?? null,
     tags: (tagsOf.get(shopId) ?? []).map(({ tag }) => tag),
   });
 }

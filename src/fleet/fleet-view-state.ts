@@ -5,6 +5,7 @@ export const FLEET_VIEW_KEYS = [
   "sort",
   "organization",
   "project",
+  "tag",
   "version",
   "environment",
   "watched",

@@ -6,7 +6,8 @@ import { signedIn } from "../lib/trpc.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { derivedShops } from "./derived-shops.service.ts";
 import { type FleetAnswer, fleetAnswerOf, type FleetEntry } from "./fleet-answer.ts";
-import { listFleet, listSubjectFindings, listSubjects, responseCurves } from "./fleet.store.ts";
+import { listFleet, listOpenIncidents, listSubjectFindings, listSubjects, responseCurves } from "./fleet.store.ts";
+import { incidentsByShop, incidentsOfShops, type StoredIncident } from "./packed-incidents.ts";
 import { causesNow } from "./known-causes.ts";
 import { attentionFor } from "./told-attention.ts";
 
@@ -24,7 +25,13 @@ export const currentUserFleetCurves = signedIn.query(async ({ ctx }) => {
 });
 
 export async function readFleet(db: Db, person: Person, now: Date): Promise<FleetAnswer> {
-  const [rows, facts] = await Promise.all([listFleet(db, person), findFactStandings(db)]);
+  const [rows, facts, stored] = await Promise.all([
+    listFleet(db, person),
+    findFactStandings(db),
+    listOpenIncidents(db, person),
+  ]);
+  const incidents = incidentsOfShops(stored.map(incidentOf));
+  const incidentsOf = incidentsByShop(incidents);
   const derived = await derivedShops(db, person, rows);
   const shops = rows.flatMap((row) => {
     const shop = derived.get(row.shopId);
@@ -39,6 +46,7 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
   const caused = shops.map((shop) => ({
     ...shop,
     causes: causesNow(shop, { facts, factsKey }, subjects.get(shop.shopId)),
+    incidents: incidentsOf.get(shop.shopId) ?? [],
   }));
   const entries = caused.map((shop): FleetEntry => {
     const isKnown = shop.lastVisitedAt !== null;
@@ -49,11 +57,12 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
       queueSize: isKnown ? shop.queueSize : null,
       updates: isKnown ? shop.updates : null,
       maintenanceUntil: shop.maintenanceUntil?.toISOString() ?? null,
-      incident: null,
+      incident: shop.incidents[0] ?? null,
       tags: shop.tags ?? [],
     };
   });
-  return fleetAnswerOf(entries, attentionFor(db, person.id, caused.map(spokenOf)), nextVisitAfter(now, shops));
+  const attention = attentionFor(db, person.id, caused.map(spokenOf));
+  return fleetAnswerOf(entries, attention, { nextVisitAt: nextVisitAfter(now, shops), incidents });
 }
 
 /** Shops whose causes have not been stored under today's rules: new ones, and all those not visited since an update. */
@@ -85,12 +94,26 @@ async function findSubjects(
 }
 
 /** Only the fields that attention needs, so that the rest of a row is not kept in memory with them. */
-function spokenOf({ doubtedAt, nextVisitAt, ...shop }: FleetRow & Pick<CausedShop, "causes">): CausedShop {
-  const { shopId, name, organizationName, organizationSlug, isStopped, causes } = shop;
+function spokenOf({
+  doubtedAt,
+  nextVisitAt,
+  ...shop
+}: FleetRow & Pick<CausedShop, "causes" | "incidents">): CausedShop {
+  const { shopId, name, organizationName, organizationSlug, isStopped, causes, incidents } = shop;
+  const isInMaintenance = shop.maintenanceUntil !== null;
   const doubt = doubtedAt && { failedAt: doubtedAt.toISOString(), nextAt: nextVisitAt?.toISOString() ?? null };
-  return { shopId, name, organizationName, organizationSlug, isStopped, doubt, causes };
+  return { shopId, name, organizationName, organizationSlug, isStopped, doubt, isInMaintenance, incidents, causes };
 }
 
+function incidentOf({ beganAt, acknowledgedAt, ...incident }: OpenIncidentRow): StoredIncident {
+  return {
+    ...incident,
+    beganAt: beganAt.toISOString(),
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+  };
+}
+
+type OpenIncidentRow = Awaited<ReturnType<typeof listOpenIncidents>>[number];
 type FleetRow = Awaited<ReturnType<typeof listFleet>>[number];
 
 function nextVisitAfter(now: Date, rows: readonly Pick<FleetRow, "nextVisitAt">[]): string | null {

@@ -3,6 +3,8 @@ import { OPEN_QUESTIONS } from "../checks/check.ts";
 import { isStoreUnknown, latestVersion } from "../extensions/shop-extension.store.ts";
 import { shopExtension } from "../extensions/shop-extension.table.ts";
 import { storeExtension, storeVersion } from "../extensions/store-extension.table.ts";
+import { user } from "../identity/identity.table.ts";
+import { incident } from "../incidents/incident.table.ts";
 import { type Db, preparedOnce } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { asking, letsIn, WHO_ASKS } from "../organizations/sign-in/sign-in-rules.store.ts";
@@ -69,6 +71,35 @@ const fleetStatement = preparedOnce((db) => {
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id))
     .prepare("list_fleet");
 });
+
+/** Open incidents in the person's organizations, with who deals with each. */
+export async function listOpenIncidents(db: Db, person: Person) {
+  return incidentsStatement(db).execute(asking(person));
+}
+
+const incidentsStatement = preparedOnce((db) =>
+  db
+    .select({
+      id: incident.id,
+      organizationId: incident.organizationId,
+      version: incident.version,
+      topic: incident.topic,
+      matter: incident.matter,
+      shopId: incident.shopId,
+      parentId: incident.parentId,
+      beganAt: incident.beganAt,
+      acknowledgedBy: user.name,
+      isMine: sql<boolean>`coalesce(${incident.acknowledgedBy} = ${WHO_ASKS.id}, false)`,
+      acknowledgedAt: incident.acknowledgedAt,
+    })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .innerJoin(incident, and(eq(incident.organizationId, organization.id), eq(incident.state, "open")))
+    .leftJoin(user, eq(user.id, incident.acknowledgedBy))
+    .where(letsIn(WHO_ASKS))
+    .orderBy(asc(incident.organizationId), asc(incident.id))
+    .prepare("list_open_incidents"),
+);
 
 /** The tags of each shop that has some, by name. */
 function tagsOfShops(db: Db, who: typeof WHO_ASKS) {

@@ -1,5 +1,6 @@
 import { attentionTo } from "../attention/attention.ts";
 import type { CausedShop } from "../attention/fleet-shop.ts";
+import type { OpenIncident } from "../attention/open-incident.ts";
 import type { Db } from "../lib/db.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { packAttention, type PackedAttention } from "./fleet-answer.ts";
@@ -40,6 +41,13 @@ function isSame(one: CausedShop, other: CausedShop | undefined): boolean {
     one.isStopped === other.isStopped &&
     one.doubt?.failedAt === other.doubt?.failedAt &&
     one.doubt?.nextAt === other.doubt?.nextAt &&
+    one.isInMaintenance === other.isInMaintenance &&
+    areSameIncidents(one.incidents ?? [], other.incidents ?? []) &&
     one.causes === other.causes
   );
+}
+
+/** As far as groups are made of them. */
+function areSameIncidents(some: readonly OpenIncident[], others: readonly OpenIncident[]): boolean {
+  return some.length === others.length && some.every(({ id }, place) => id === others[place]?.id);
 }

@@ -28,6 +28,11 @@ type Doing = Omit<Change, "at"> & {
   after: Record<string, unknown> | null;
 };
 
+/** Characters of each part of a note that the timeline shows. */
+const NOTED_CHARACTERS = 240;
+/** Names of errors that an entry names. */
+const NAMED_TROUBLES = 25;
+
 /**
  * Whoever is first has it; anybody else learns who that was. That it grew meanwhile is no reason to refuse it, and that
  * it ended is no error.
@@ -98,13 +103,13 @@ export function close(deed: Deed, anyway: boolean): Promise<ChangeAnswer> {
       },
       entry: {
         kind: "closed",
-        params: { passedOver },
+        params: named(passedOver),
       },
       action: "incident.close",
       before: { state: found.state },
       after: {
         state: "closed",
-        passedOver,
+        ...named(passedOver),
       },
     });
   });
@@ -138,8 +143,7 @@ export function setNote(deed: Deed, note: IncidentNote): Promise<ChangeAnswer> {
       values: { note },
       entry: {
         kind: "note",
-        // The note stands beside the timeline, and what it was before in the audit log: here it would be there each time.
-        params: {},
+        params: { note: beginningOf(note) },
       },
       action: "incident.note",
       before: { note: found.note },
@@ -147,6 +151,21 @@ export function setNote(deed: Deed, note: IncidentNote): Promise<ChangeAnswer> {
     });
   });
 }
+
+/** The note stands beside the timeline whole, and what it was before in the audit log: here it would be there each time. */
+function beginningOf({ happened, done, follows }: IncidentNote): IncidentNote {
+  const cut = (text: string) =>
+    Array.from(text.slice(0, 2 * NOTED_CHARACTERS))
+      .slice(0, NOTED_CHARACTERS)
+      .join("");
+  return { happened: cut(happened), done: cut(done), follows: cut(follows) };
+}
+
+/** As many as an entry of the timeline holds, and how many there are besides. */
+const named = (keys: readonly string[]) => ({
+  passedOver: keys.slice(0, NAMED_TROUBLES),
+  ...(keys.length > NAMED_TROUBLES && { more: keys.length - NAMED_TROUBLES }),
+});
 
 function isSameNote(one: IncidentNote | null, other: IncidentNote): boolean {
   return one?.happened === other.happened && one.done === other.done && one.follows === other.follows;

@@ -90,6 +90,20 @@ describe("closing", () => {
     ]);
   });
 
+  it("passes over however much is there, and names as much as a line can hold", async () => {
+    await database.pool.query(
+      `insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at)
+       select 'acme', $1, $2, repeat('語', 600 - length(n::text)) || n, 'unknown', '{}', now() from generate_series(1, 2000) n`,
+      [incidentId, shopId],
+    );
+    expect(await does("ada", "close", { ...seen(), anyway: true })).toMatchObject({ result: "done" });
+    expect(await rows("select from incident_trouble where not passed_over")).toEqual([]);
+    const [entry] = await rows(
+      "select jsonb_array_length(params -> 'passedOver') as named, params -> 'more' as more from incident_entry",
+    );
+    expect(Number(entry?.["named"]) + Number(entry?.["more"])).toBe(2001);
+  });
+
   it("is not for what joins several shops, as long as it is open", async () => {
     const parent = await addIncident(database.pool, "acme", { matter: "address:203.0.113.7" });
     expect(await does("ada", "close", { ...seen(), incidentId: parent, anyway: true })).toMatch("those of its shops");
@@ -131,7 +145,7 @@ describe("cause and note", () => {
     await does("ada", "cause", { ...seen(2), cause: "load" });
     expect(await does("ada", "cause", { ...seen(3), cause: "load" })).toEqual({ result: "done", version: 3 });
     expect(await rows("select kind, params from incident_entry order by id")).toEqual([
-      { kind: "note", params: {} },
+      { kind: "note", params: { note: { ...note, happened: "x".repeat(240) } } },
       { kind: "cause", params: { cause: "load" } },
     ]);
     expect(await rows("select from audit_entry")).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { claimantOf } from "../organizations/claimant.store.ts";
-import { PAUSED_SHOPS } from "../windows/paused-shops.store.ts";
+import { pausedShops } from "../windows/paused-shops.store.ts";
 
 /** A shop leased by this worker, with what a visit needs. Secrets are still sealed. */
 export interface LeasedShop {
@@ -83,7 +83,7 @@ const IS_DUE = `${IS_NO_OTHER_SUSPECT} and state.set_aside_at is null and state.
 const CLAIM_SQL = `with waiting as materialized (
   select state.organization_id, state.shop_id, state.urgent, state.due_at
   from shop_state state where ${IS_DUE} and not (state.host = any($4)) and (state.urgent or not $9)
-    and (state.urgent or not (state.shop_id = any(${PAUSED_SHOPS})))
+    and (state.urgent or not (state.shop_id = any(${pausedShops("coalesce($1::timestamptz, now())")})))
 ), held as (
   select * from unnest($6::text[], $7::integer[]) as held(organization_id, visits)
 ), counted as materialized (

@@ -62,14 +62,15 @@ export async function fetchProbe(
   const fetched = fetchedOf(outcome);
   const judgement = judgeResult(url, expectations, fetched);
   const isWell = judgement.outcome === "up" || judgement.outcome === "slow";
+  const secrets = sent === null ? [] : [sent.value];
   return {
     ...judgement,
     httpStatus: outcome.ok ? outcome.status : null,
-    finalUrl: outcome.ok ? plainLine(outcome.url, FIELD_LIMITS.url) : null,
+    finalUrl: outcome.ok ? shown(outcome.url, secrets, FIELD_LIMITS.url) : null,
     address: outcome.trace?.peer ?? null,
     phases: phasesOf(outcome),
-    headers: outcome.ok ? keptHeaders(outcome) : {},
-    excerpt: isWell ? null : excerptOfOutcome(outcome, fetched, sent === null ? [] : [sent.value]),
+    headers: outcome.ok ? keptHeaders(outcome, secrets) : {},
+    excerpt: isWell ? null : excerptOfOutcome(outcome, fetched, secrets),
     bytes: outcome.ok ? outcome.body.length : 0,
   };
 }
@@ -109,11 +110,15 @@ function phasesOf({ trace, milliseconds }: HttpOutcome): Phases {
   };
 }
 
-function keptHeaders({ headers }: HttpAnswer): Readonly<Record<string, string>> {
+/** One line of what a server says, which may repeat what it was sent. */
+const shown = (text: string, secrets: readonly string[], characters: number) =>
+  plainLine(secrets.length === 0 ? text : hideSecrets(text, secrets), characters);
+
+function keptHeaders({ headers }: HttpAnswer, secrets: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     KEPT_HEADERS.flatMap((name) => {
       const value = headers[name];
-      return value === undefined ? [] : [[name, plainLine(value, PROBE_LIMITS.headerCharacters)]];
+      return value === undefined ? [] : [[name, shown(value, secrets, PROBE_LIMITS.headerCharacters)]];
     }),
   );
 }

@@ -106,6 +106,17 @@ describe("a fetch", () => {
     expect(answer).toMatchObject({ outcome: "failed", reason: "server_error", httpStatus: 500 });
     expect(answer.excerpt).toContain("wrong:");
     expect(answer.excerpt).not.toContain("sesame");
+    handle = (request, response) => {
+      const said = String(request.headers["x-door"]);
+      if (request.url === "/") response.writeHead(302, { location: `/?door=${encodeURIComponent(said)}` }).end();
+      else response.writeHead(500, { via: said }).end();
+    };
+    expect(JSON.stringify(await fetched({ header }))).not.toContain("sesame");
+  });
+
+  it.each(["javascript:alert(1)", "mailto:robin@shop.example"])("that is led to %s has failed", async (location) => {
+    handle = (_request, response) => response.writeHead(302, { location }).end();
+    expect(await fetched()).toMatchObject({ outcome: "failed", reason: "redirect_elsewhere", httpStatus: 302 });
   });
 });
 

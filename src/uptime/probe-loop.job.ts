@@ -140,14 +140,15 @@ class Loop {
     const limit = this.#rounds.free();
     if (limit === 0 || this.#now() < this.#nextClaimAt) return;
     await this.#guarded("Due probes could not be read", async () => {
-      const { due, nextDueSeconds } = await claimTurns(pool, { location: this.#location, limit, now: databaseNow?.() });
+      const order = { location: this.#location, limit, now: databaseNow?.() };
+      const { due, takenCount, nextDueSeconds } = await claimTurns(pool, order);
       for (const probe of due) {
         const late = this.#late.find(({ upTo }) => upTo === null || probe.now - probe.slotAt <= upTo);
         if (late !== undefined) late.count += 1;
         this.#rounds.take(probe);
       }
       const quiet = Math.min((nextDueSeconds ?? QUIET_MILLISECONDS) * 1000, QUIET_MILLISECONDS);
-      this.#nextClaimAt = due.length === limit ? 0 : this.#now() + quiet;
+      this.#nextClaimAt = takenCount === limit ? 0 : this.#now() + quiet;
     });
   }
 

@@ -3,6 +3,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { storedPulse } from "../snapshot/pulse.ts";
 import { answered, badGateway, drivenLoop, drivenTime, refused } from "./probe-loop-fixture.ts";
+import { addWindow } from "../windows/window-fixture.ts";
 import { addProbe } from "./uptime-fixture.ts";
 import type { ProbeAnswer } from "./probe-answer.ts";
 
@@ -194,6 +195,29 @@ describe("gaps", () => {
     ]);
   });
 
+  it("planned work that pauses probes leaves turns without a fetch, and the probe goes on after it", async () => {
+    const time = drivenTime();
+    const { loop, pass } = drivenLoop(database.pool, () => answered, { time });
+    await pass(65);
+    expect(await results()).toHaveLength(2);
+    await addWindow(database, {
+      organizationId: "acme",
+      scope: { shopId },
+      begins: 1,
+      ends: 12,
+      pauses: true,
+      now: time.at(30),
+    });
+    await pass(670);
+    expect(await results()).toHaveLength(2);
+    await pass(110);
+    expect(await results()).toHaveLength(4);
+    await loop.stop();
+    await rows("delete from maintenance_window");
+    expect(await state()).toMatchObject({ state: "up" });
+    expect((await spans()).filter((row) => row["state"] === "down")).toEqual([]);
+  });
+
   it("a turn that nobody took for more than half a minute is passed over", async () => {
     const { loop, pass } = drivenLoop(database.pool, () => answered, {
       time: { ...drivenTime(), databaseNow: () => new Date(Date.now() + 45_000) },
@@ -232,24 +256,6 @@ describe("gaps", () => {
   });
 });
 
-describe("the clock of a worker", () => {
-  it("may be wrong by an hour: turns, results and gaps are told in the database's", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3600_000 });
-    onTestFinished(() => void vi.useRealTimers());
-    const { loop, pass } = drivenLoop(database.pool, () => answered, { databaseNow: undefined });
-    await pass(3);
-    await loop.stop();
-    const [kept] = await rows<{ late: number; due: number; state: string }>(
-      `select abs(extract(epoch from now() - at))::integer as late, extract(epoch from due_at - now())::integer as due, state
-       from probe_result join probe_turn using (probe_id) join probe_state using (probe_id)`,
-    );
-    expect(kept?.state).toBe("up");
-    expect(kept?.late).toBeLessThan(60);
-    expect(kept?.due).toBeLessThanOrEqual(60);
-    expect(await spans()).toEqual([]);
-  });
-});
-
 describe("a probe of which something cannot be kept", () => {
   const alsoWatched = () => watch({ place: 2 });
 
@@ -284,6 +290,24 @@ describe("a probe of which something cannot be kept", () => {
     expect(known).toEqual({ state: "down" });
     expect(await rows(`select from probe_evidence where probe_id = ${other}`)).toHaveLength(3);
     expect(loop.figures().waiting).toBe(0);
+  });
+});
+
+describe("the clock of a worker", () => {
+  it("may be wrong by an hour: turns, results and gaps are told in the database's", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { loop, pass } = drivenLoop(database.pool, () => answered, { databaseNow: undefined });
+    await pass(3);
+    await loop.stop();
+    const [kept] = await rows<{ late: number; due: number; state: string }>(
+      `select abs(extract(epoch from now() - at))::integer as late, extract(epoch from due_at - now())::integer as due, state
+       from probe_result join probe_turn using (probe_id) join probe_state using (probe_id)`,
+    );
+    expect(kept?.state).toBe("up");
+    expect(kept?.late).toBeLessThan(60);
+    expect(kept?.due).toBeLessThanOrEqual(60);
+    expect(await spans()).toEqual([]);
   });
 });
 

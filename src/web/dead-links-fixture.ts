@@ -28,6 +28,7 @@ const nameless = (name: string, label: string): DeadLink => ({
 /** Every name in an address that can lead to nothing. Code that reads another one has to add it here. */
 export const DEAD_SEARCHES: readonly DeadLink[] = [
   nameless("organization", "Organization"),
+  nameless("tag", "Tag"),
   nameless("version", "Shopware"),
   nameless("environment", "Environment"),
   {
@@ -45,6 +46,8 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     says: "This view is gone: it was deleted, or somebody else keeps it.",
     reads: ["dashboard/fleet/use-fleet-search.ts: view"],
   },
+  drops("/app/incidents/windows?organization=", "incidents/planned/use-planned-filter.ts: organization"),
+  drops("/app/incidents/windows?tag=", "incidents/planned/use-planned-filter.ts: tag"),
   drops(`${SHOP}/uptime?range=`, "shop/uptime/use-uptime.ts: range"),
   drops(`${SHOP}/uptime?probe=`, "shop/uptime/uptime-probes.tsx: probe"),
   drops("/app/dashboard?filter=", "dashboard/fleet/dead-filters.tsx: filter"),

@@ -13,6 +13,7 @@ import { publicPages } from "./public/room.ts";
 import { settings } from "./settings/room.ts";
 import { shop } from "./shop/room.ts";
 import { shops } from "./shops/room.ts";
+import { tags } from "./tags/room.ts";
 
 /** Every room of the web app: a new one is its folder and a line here. */
 export const ROOMS = [
@@ -24,6 +25,7 @@ export const ROOMS = [
   organizations,
   settings,
   shop,
+  tags,
   admin,
   audit,
   notifications,

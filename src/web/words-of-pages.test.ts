@@ -9,6 +9,9 @@ const ROOM = /useTranslations\("(\w+)|useMessages\(\)\.(\w+)/g;
 const ALWAYS = ["common", "ui"];
 /** Loaded before any page behind the sign-in. */
 const BEHIND_SIGN_IN = "frame";
+/** What causes and findings say, for pages whose words bring it along. */
+const CAUSE_TEXTS = join(import.meta.dirname, "words/attention-texts.ts");
+const BRINGS_CAUSES = /(\w+): \[\s*\(\) => withCauseTexts\(/g;
 /** Readers of these pages may be signed out. */
 const FOR_VISITORS = /^(public|account)\/|public-layout/;
 /** Words that the frame of a shop's pages has loaded, and the subset of account words that signing in needs. */
@@ -33,12 +36,25 @@ const pages: readonly Page[] = ROUTES.flatMap((route) =>
   })),
 );
 
+/** Words that bring along what causes and findings say. */
+const withCauses = new Set(
+  ROUTES.flatMap((route) =>
+    [...readFileSync(join(import.meta.dirname, route), "utf8").matchAll(BRINGS_CAUSES)].map(([, room = ""]) => room),
+  ),
+);
+
 /** The file and everything it imports statically. */
 function reach(file: string, reached = new Set<string>()): ReadonlySet<string> {
   if (reached.has(file) || !existsSync(file)) return reached;
   reached.add(file);
   for (const [, next = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) reach(join(dirname(file), next), reached);
   return reached;
+}
+
+/** All words that are there when the page is shown. */
+function askedBy({ file, rooms, isForVisitors }: Page): ReadonlySet<string> {
+  const brought = [...file.split("/"), ...rooms].flatMap((from) => BROUGHT[from] ?? []);
+  return new Set([...ALWAYS, ...brought, ...rooms, ...(isForVisitors ? [] : [BEHIND_SIGN_IN])]);
 }
 
 function spoken(file: string): readonly string[] {
@@ -52,8 +68,7 @@ describe("the words of a page", () => {
 
   it.each(pages)("are asked for with it: $file", ({ file, rooms, isForVisitors }) => {
     const files = [...reach(join(import.meta.dirname, file))];
-    const brought = [...file.split("/"), ...rooms].flatMap((from) => BROUGHT[from] ?? []);
-    const asked = new Set([...ALWAYS, ...brought, ...rooms, ...(isForVisitors ? [] : [BEHIND_SIGN_IN])]);
+    const asked = askedBy({ file, rooms, isForVisitors });
     expect(files.length).toBeGreaterThan(1);
     const missing = files.flatMap((one) =>
       spoken(one)
@@ -61,5 +76,13 @@ describe("the words of a page", () => {
         .map((room) => `${room} in ${one}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  const ofCauses = pages.filter(({ file }) => reach(join(import.meta.dirname, file)).has(CAUSE_TEXTS));
+
+  it("bring along what causes and findings say for several", () => expect(ofCauses.length).toBeGreaterThan(3));
+
+  it.each(ofCauses)("bring along what causes and findings say: $file", (page) => {
+    expect([...askedBy(page)].filter((room) => withCauses.has(room))).not.toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { addTag, addWindow } from "./window-fixture.ts";
 import { unfoldWindows, watchWindows } from "./window.job.ts";
 import { organizationsWithTurns, takeWindows } from "./weighed-windows.store.ts";
 import { isUnchanged, listRepeating } from "./window.store.ts";
-import { windowsOfShops } from "./window-reading.store.ts";
+import { windowsOfShop } from "./window-reading.store.ts";
 
 let database: FreshDatabase;
 let projectId: number;
@@ -59,11 +59,13 @@ describe("what runs", () => {
     await acme({ scope: "organization", begins: -30, ends: -6 });
     await acme({ scope: "organization", begins: 5, ends: 30 });
     expect(await running()).toEqual([]);
-    const all = await windowsOfShops(database.db, ShopAccess.system("acme", one), {
-      from: minutesLater(-60),
-      to: minutesLater(60),
-    });
-    expect(all.map(({ shopId }) => shopId)).toEqual([one, one]);
+    const between = { from: minutesLater(-60), to: minutesLater(60) };
+    const read = async (most: number) => {
+      const all = await windowsOfShop(database.db, ShopAccess.system("acme", one), { ...between, most });
+      return all.map(({ beginsAt }) => Math.round((beginsAt.getTime() - now.getTime()) / 60_000));
+    };
+    expect(await read(10)).toEqual([-30, 5]);
+    expect(await read(1)).toEqual([5]);
   });
 
   it("for a tag follows the tag, which is read at its begin and every five minutes", async () => {

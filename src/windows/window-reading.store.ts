@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Db } from "../lib/db.ts";
-import type { MemberAccess } from "../organizations/access.ts";
 import { member } from "../organizations/organization.table.ts";
 import { type Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
@@ -15,6 +14,8 @@ export interface ShopWindow {
   name: string;
   beginsAt: Date;
   endsAt: Date;
+  /** Nobody looks in it. */
+  pauses: boolean;
 }
 
 const SHOP_WINDOW = {
@@ -23,33 +24,31 @@ const SHOP_WINDOW = {
   name: maintenanceWindow.name,
   beginsAt: windowOccurrence.beginsAt,
   endsAt: windowOccurrence.endsAt,
+  pauses: maintenanceWindow.pauses,
 };
 
-/** Everything between the two moments, of one shop or of all of an organization, oldest first. */
-export function windowsOfShops(
+/** What of a shop lies between the two moments, oldest first; of more than `most` the newest. */
+export async function windowsOfShop(
   db: Db,
-  access: MemberAccess | ShopAccess,
-  { from, to }: { from: Date; to: Date },
+  { organizationId, shopId }: ShopAccess,
+  { from, to, most }: { from: Date; to: Date; most: number },
 ): Promise<ShopWindow[]> {
-  return shopWindows(
-    db,
-    and(
-      eq(windowOccurrence.organizationId, access.organizationId),
-      "shopId" in access ? eq(shop.id, access.shopId) : undefined,
-      gt(windowOccurrence.endsAt, from),
-      sql`${windowOccurrence.beginsAt} < ${to.toISOString()}::timestamptz`,
-    ),
-  );
-}
-
-function shopWindows(db: Db, which: SQL | undefined): Promise<ShopWindow[]> {
-  return db
+  const rows = await db
     .select(SHOP_WINDOW)
     .from(windowOccurrence)
     .innerJoin(maintenanceWindow, OF_WINDOW)
     .innerJoin(shop, isCovered(db))
-    .where(which)
-    .orderBy(asc(windowOccurrence.beginsAt), asc(windowOccurrence.windowId), asc(shop.id));
+    .where(
+      and(
+        eq(windowOccurrence.organizationId, organizationId),
+        eq(shop.id, shopId),
+        gt(windowOccurrence.endsAt, from),
+        sql`${windowOccurrence.beginsAt} < ${to.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(windowOccurrence.beginsAt), desc(windowOccurrence.windowId))
+    .limit(most);
+  return rows.toReversed();
 }
 
 /**

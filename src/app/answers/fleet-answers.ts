@@ -36,6 +36,7 @@ export const currentUserFleet = z.strictObject({
       beganAt: z.string(),
       acknowledgedBy: z.string().nullable(),
       acknowledgedAt: z.string().nullable(),
+      isMine: z.boolean(),
       shopIds: z.array(z.number()),
     }),
   ),
@@ -48,6 +49,8 @@ export const currentUserFleet = z.strictObject({
       place: z
         .enum(["unreachable", "notVisitable", "security", "access", "support", "server", "error"])
         .or(z.enum(["week", "unclear", "waiting"])),
+      incidentId: z.number().nullable(),
+      server: z.string().nullable(),
       level: level.nullable(),
       title: sentence,
       explanation: sentence.nullable(),

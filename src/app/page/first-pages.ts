@@ -16,6 +16,8 @@ const firstPageSchema = z.object({
   calls: z.array(z.string()),
   /** What of the build it cannot be drawn without, in each language. */
   files: z.object({ en: filesSchema, de: filesSchema }),
+  /** What its words bring along in each language. */
+  beside: z.object({ en: filesSchema, de: filesSchema }),
 });
 
 export type FirstPage = z.infer<typeof firstPageSchema>;

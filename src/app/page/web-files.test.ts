@@ -22,7 +22,8 @@ const firstPages = (await plannedPages()).map(({ address, for: whom, calls, part
     `assets/${basename(parts.at(-1) ?? "", ".tsx")}-${language}.js`,
   ];
   const files = { en: filesIn("en"), de: [...filesIn("de"), "assets/index-1.css", "assets/late-1.css"] };
-  return { address, for: whom, calls, files };
+  const causesIn = (language: string) => (address === "/app/dashboard" ? [`assets/causes-${language}.js`] : []);
+  return { address, for: whom, calls, files, beside: { en: causesIn("en"), de: causesIn("de") } };
 });
 
 const instance = {
@@ -190,6 +191,12 @@ describe("a page", () => {
     expect(html).toMatch(/modulepreload[^>]* href="\/assets\/login-layout-en.js">.*<\/head>/s);
     expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/auth/get-session">');
     expect(html).toMatch(/<script type="module".*<\/head>/s);
+  });
+
+  it("asks for what causes say in the reader's language alone", async () => {
+    const html = await read("/app/dashboard", { ...SIGNED_IN, "accept-language": "de" });
+    expect(html).toMatch(/modulepreload[^>]* href="\/assets\/causes-de.js">/);
+    expect(html).not.toContain("causes-en.js");
   });
 
   it("behind sign-in brings its frame, and asks for its first data, to those with a session only", async () => {

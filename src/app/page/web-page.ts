@@ -89,7 +89,7 @@ function callsOf(first: FirstPage, { path, hasSession }: PageAsked): readonly st
 
 /** What a page needs of the build, in the words of its head. */
 function filesOf(first: FirstPage | undefined, language: Language, bare: string) {
-  const files = first?.files[language] ?? [];
+  const files = first === undefined ? [] : [...first.files[language], ...first.beside[language]];
   const styles = files.filter((file) => file.endsWith(".css") && !bare.includes(file));
   const scripts = files.filter((file) => file.endsWith(".js"));
   return {

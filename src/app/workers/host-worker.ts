@@ -33,7 +33,7 @@ function contextOf(services: ProcessServices): HostLookContext {
     db: database.db,
     clock,
     readCertificate: peerCertificateReader({ allow: config.outboundAllow }),
-    names: hostNames(config.dnsServers),
+    names: hostNames(config.dnsServers, config.outboundAllow),
     registries: outsideSources(services).registries,
   };
 }

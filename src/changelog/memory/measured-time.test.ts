@@ -33,6 +33,15 @@ it("leaves out what was down in planned work, and counts what came before and af
   });
 });
 
+it("counts as planned work that nobody looked on purpose, until the first look after it, and not what nobody saw besides", () => {
+  const quiet: PastSpan = { ...span("unknown", 1, 5.05), cause: "notWatched" };
+  const wall: PastSpan = { ...span("unknown", 8, 9), cause: "firewall_blocked" };
+  const time = measuredTime(day, past({ spans: [quiet, wall], pauses: [window(2, 5), window(8, 10)] }));
+  expect(time).toMatchObject({ unknownSeconds: 2 * HOUR, windowSeconds: 3.05 * HOUR, downSeconds: 0 });
+  const running = past({ silentSince: at(20), pauses: [window(20, 30)] });
+  expect(measuredTime(day, running)).toMatchObject({ unknownSeconds: 0, windowSeconds: 4 * HOUR });
+});
+
 it("counts maintenance that nobody ended as an outage after a time", () => {
   const spans = [span("maintenance", 1, null)];
   const time = measuredTime(day, past({ spans, longestMaintenanceSeconds: 4 * HOUR }));
@@ -48,9 +57,10 @@ it("is made of parts that fit into what is known, whatever happened", () => {
     spans: fc.array(fc.tuple(fc.constantFrom(...SPAN_STATES), stretch), { maxLength: 4 }),
     gaps: fc.array(stretch, { maxLength: 2 }),
     windows: fc.array(stretch, { maxLength: 2 }),
+    pauses: fc.array(stretch, { maxLength: 2 }),
   });
   fc.assert(
-    fc.property(made, ({ spans, gaps, windows }) => {
+    fc.property(made, ({ spans, gaps, windows, pauses }) => {
       const endOf = (one: { from: number; length: number | null }) => one.length && one.from + one.length;
       const inOrder = spans
         .toSorted(([, one], [, other]) => one.from - other.from)
@@ -58,7 +68,13 @@ it("is made of parts that fit into what is known, whatever happened", () => {
       const listed = (list: typeof gaps) => list.map((one) => window(one.from, endOf(one)));
       const time = measuredTime(
         day,
-        past({ spans: inOrder, gaps: listed(gaps), windows: listed(windows), longestMaintenanceSeconds: 2 * HOUR }),
+        past({
+          spans: inOrder,
+          gaps: listed(gaps),
+          windows: listed(windows),
+          pauses: listed(pauses),
+          longestMaintenanceSeconds: 2 * HOUR,
+        }),
       );
       const { knownSeconds, unknownSeconds, downSeconds, maintenanceSeconds, windowSeconds } = time;
       expect(knownSeconds + unknownSeconds).toBe(24 * HOUR);

@@ -25,6 +25,8 @@ export interface WatchedPast {
   silentSince: IsoTime | null;
   /** Planned work, in which nothing counts. Default: none. */
   windows?: readonly { fromAt: IsoTime; toAt: IsoTime | null }[];
+  /** Planned work in which nobody looks on purpose: it is known why. Default: none. */
+  pauses?: readonly { fromAt: IsoTime; toAt: IsoTime | null }[];
   /** Maintenance that lasts longer is an outage from then on: somebody forgot to end it. Default: none does. */
   longestMaintenanceSeconds?: number;
 }
@@ -42,10 +44,10 @@ export interface MeasuredTime {
 
 /** What of a time is known, and what was then. Nothing is down that nobody knows about. */
 export function measuredTime(whole: Stretch, past: WatchedPast): MeasuredTime {
-  const { windows = [], longestMaintenanceSeconds = Number.POSITIVE_INFINITY } = past;
+  const { windows = [], pauses = [], longestMaintenanceSeconds = Number.POSITIVE_INFINITY } = past;
   const unknown = union(unknownIn(whole, past));
   const known = without([whole], unknown);
-  const planned = cut(union(windows.map(stretchOf)), known);
+  const planned = cut(union([...windows.map(stretchOf), ...cut(pauses.map(pausedOf), unlooked(whole, past))]), known);
   const counted = without(known, planned);
   const maintenance = past.spans
     .filter(({ state }) => state === "maintenance")
@@ -64,7 +66,23 @@ export function measuredTime(whole: Stretch, past: WatchedPast): MeasuredTime {
 export type Caused = Stretch & { cause: UnknownCause };
 
 /** Parts of a time in which nobody knows; they may overlap. */
-export function unknownIn(whole: Stretch, { spans, gaps, watchedFrom, silentSince }: WatchedPast): readonly Caused[] {
+export function unknownIn(whole: Stretch, past: WatchedPast): readonly Caused[] {
+  const paused = union((past.pauses ?? []).map(pausedOf));
+  return unlooked(whole, past).flatMap(({ cause, ...stretch }) =>
+    (cause === "notWatched" ? without([stretch], paused) : [stretch]).map((part) => ({ ...part, cause })),
+  );
+}
+
+/** After planned work everything is looked at again within this time, until when nobody looked because of it. */
+const LOOKED_AT_AFTER = 360_000;
+
+function pausedOf(pause: { fromAt: IsoTime; toAt: IsoTime | null }): Stretch {
+  const { from, to } = stretchOf(pause);
+  return { from, to: to + LOOKED_AT_AFTER };
+}
+
+/** Parts of a time in which nobody knew, for whatever reason. */
+function unlooked(whole: Stretch, { spans, gaps, watchedFrom, silentSince }: WatchedPast): readonly Caused[] {
   const caused: readonly Caused[] = [
     ...(watchedFrom === null ? [] : [{ from: whole.from, to: Date.parse(watchedFrom), cause: "notYet" as const }]),
     ...gaps.map((gap) => ({ ...stretchOf(gap), cause: "nobodyLived" as const })),

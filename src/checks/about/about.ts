@@ -58,6 +58,8 @@ export interface AboutProbe {
   name: string;
   /** The network address that answered, or that it was looked for at. */
   address: string;
+  /** Why it failed; empty where nothing is known of it. */
+  reason: string;
   state: "up" | "slow" | "down" | "partly" | "maintenance" | "leftOn" | "blocked" | null;
 }
 

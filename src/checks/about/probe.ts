@@ -10,6 +10,7 @@ export const ABOUT_PROBE = {
     id: typeof params["probeId"] === "number" ? params["probeId"] : null,
     name: textParam(params, "name"),
     address: textParam(params, "address"),
+    reason: textParam(params, "reason"),
     state: STATES.find((state) => state === params["state"]) ?? null,
   }),
 };

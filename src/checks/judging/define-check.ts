@@ -1,8 +1,9 @@
 import type { Check, CheckSubject, Facts, JudgedFinding } from "../check.ts";
+import type { CHECK_WORDS_EN } from "../texts/words-en.ts";
 import { type CheckId, type KnownCheck, KNOWN_CHECKS } from "../known-checks.ts";
 
 /** A finding whose text exists in the check's words, with all parameters that the text needs. */
-export type FindingOf<Id extends CheckId> = FindingIn<(typeof KNOWN_CHECKS)[Id]["words"]["en"]["findings"]>;
+export type FindingOf<Id extends CheckId> = FindingIn<(typeof CHECK_WORDS_EN)[Id]["findings"]>;
 
 type FindingIn<Words> = {
   [Key in keyof Words & string]: JudgedFinding & { text: Key; params: Needed<Words[Key]> };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { subjectWith } from "../check-subject-fixture.ts";
 import { environmentCheck } from "./environment.ts";
 import { findingText } from "../finding-text.ts";
+import { CHECK_TEXTS } from "../texts/in-each-language.ts";
 
 const judge = (environment: string) =>
   environmentCheck.judge(
@@ -21,8 +22,10 @@ test.each(["dev", "test", "", "PROD2"])("warns of %j", (environment) => {
 
 test("names the environment in both languages", () => {
   const [finding] = judge("dev");
-  expect(finding && findingText(finding, "en")).toBe("Environment is not production or staging but dev");
-  expect(finding && findingText(finding, "de")).toBe("Umgebung ist nicht production oder staging, sondern dev");
+  expect(finding && findingText(finding, CHECK_TEXTS.en)).toBe("Environment is not production or staging but dev");
+  expect(finding && findingText(finding, CHECK_TEXTS.de)).toBe(
+    "Umgebung ist nicht production oder staging, sondern dev",
+  );
 });
 
 test("says nothing where the cache information is not known", () => {

@@ -3,6 +3,8 @@ import type { FroshResult } from "../../snapshot/visit.ts";
 import { froshWith, subjectWith } from "../check-subject-fixture.ts";
 import type { Facts } from "../check.ts";
 import { findingText, findingTitle } from "../finding-text.ts";
+import type { CheckTexts } from "../texts/check-texts.ts";
+import { CHECK_TEXTS } from "../texts/in-each-language.ts";
 import type { Finding } from "../finding.ts";
 import type { Language } from "../../lib/language.ts";
 import { froshHealthCheck } from "./frosh-health.ts";
@@ -18,8 +20,8 @@ const judge = (results: readonly FroshResult[], facts = UNKNOWN) =>
 const say = (
   result: Partial<FroshResult>,
   language: Language,
-  text: (of: Finding, in_: Language) => string = findingText,
-) => judge([froshWith(result)]).map((finding) => text(finding, language))[0];
+  text: (of: Finding, in_: CheckTexts) => string = findingText,
+) => judge([froshWith(result)]).map((finding) => text(finding, CHECK_TEXTS[language]))[0];
 
 describe("results of FroshTools", () => {
   test.each([

@@ -4,8 +4,8 @@ import type { CertificatePulse, DomainPulse, NamesPulse } from "../../snapshot/h
 import { NOTHING_LEARNED, type Pulse } from "../../snapshot/pulse.ts";
 import { subjectWith } from "../check-subject-fixture.ts";
 import type { Check } from "../check.ts";
-import { findingHowTo } from "../advice/finding-advice.ts";
-import { findingText, findingWhy } from "../finding-text.ts";
+import { findingHowTo, findingText, findingWhy } from "../finding-text.ts";
+import { CHECK_TEXTS } from "../texts/in-each-language.ts";
 import { matterOf } from "../matter.ts";
 import { certificateCheck } from "./certificate.ts";
 import { domainCheck } from "./domain.ts";
@@ -17,7 +17,11 @@ const FACTS = { advisories: null };
 const subject = (pulse: Partial<Pulse>) => subjectWith({ pulse: { ...NOTHING_LEARNED, ...pulse } });
 const found = (check: Check, pulse: Partial<Pulse>, now = NOW) => check.judge(subject(pulse), FACTS, now) ?? [];
 const told = (check: Check, pulse: Partial<Pulse>, now = NOW) =>
-  found(check, pulse, now).map((finding) => [finding.level, findingText(finding, "en"), findingText(finding, "de")]);
+  found(check, pulse, now).map((finding) => [
+    finding.level,
+    findingText(finding, CHECK_TEXTS.en),
+    findingText(finding, CHECK_TEXTS.de),
+  ]);
 
 const host = (changes: Partial<CertificatePulse["hosts"][number]> = {}) => ({
   certificate: { hosts: [{ ...certificate(), host: "shop.example", port: 443, ...changes }] },
@@ -90,8 +94,10 @@ describe("a certificate", () => {
     const [finding] = found(certificateCheck, host({ trust: "incomplete" }));
     if (finding === undefined) throw new Error("nothing was found");
     expect(finding.level).toBe("red");
-    expect(findingWhy(finding, "en")).toBe("Browsers often know the missing part, payment callbacks and apps do not.");
-    expect(findingHowTo(finding, "de")).toContain("ganze Kette");
+    expect(findingWhy(finding, CHECK_TEXTS.en)).toBe(
+      "Browsers often know the missing part, payment callbacks and apps do not.",
+    );
+    expect(findingHowTo(finding, CHECK_TEXTS.de)).toContain("ganze Kette");
   });
 
   it("is judged again when its next stage begins", () => {

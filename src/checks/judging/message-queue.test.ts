@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FroshResult } from "../../snapshot/visit.ts";
 import { froshWith, subjectWith } from "../check-subject-fixture.ts";
 import { findingText } from "../finding-text.ts";
+import { CHECK_TEXTS } from "../texts/in-each-language.ts";
 import { messageQueueCheck } from "./message-queue.ts";
 
 const judge = (results: readonly FroshResult[] | null) =>
@@ -21,10 +22,10 @@ const queue = (known: Partial<FroshResult>) => froshWith({ id: "queue", recommen
 test("warns of messages that wait too long, with their number and age", () => {
   const [finding] = judge([queue({ state: "warning", current: "3121 mins" })]) ?? [];
   expect(finding).toMatchObject({ id: "message.queue", level: "yellow", params: { messages: 5 } });
-  expect(finding && findingText(finding, "en")).toBe(
+  expect(finding && findingText(finding, CHECK_TEXTS.en)).toBe(
     "The oldest message waits in the queue for 2 days (recommended: max 15 mins)",
   );
-  expect(finding && findingText(finding, "de")).toBe(
+  expect(finding && findingText(finding, CHECK_TEXTS.de)).toBe(
     "Die älteste Nachricht wartet seit 2 Tagen in der Queue (empfohlen: höchstens 15 min)",
   );
 });
@@ -32,7 +33,7 @@ test("warns of messages that wait too long, with their number and age", () => {
 test("says so even where FroshTools gives no figures", () => {
   const [finding] = judge([queue({ state: "error", recommended: "" })]) ?? [];
   expect(finding?.level).toBe("red");
-  expect(finding && findingText(finding, "en")).toBe("The oldest message waits in the queue for too long");
+  expect(finding && findingText(finding, CHECK_TEXTS.en)).toBe("The oldest message waits in the queue for too long");
 });
 
 test.each([
@@ -45,7 +46,7 @@ test.each([
   ["ages", "ages"],
 ])("says %s as %s", (current, words) => {
   const [finding] = judge([queue({ state: "warning", current, recommended: "" })]) ?? [];
-  expect(finding && findingText(finding, "en")).toBe(`The oldest message waits in the queue for ${words}`);
+  expect(finding && findingText(finding, CHECK_TEXTS.en)).toBe(`The oldest message waits in the queue for ${words}`);
 });
 
 test("is content with a queue that flows or is empty", () => {

@@ -3,6 +3,7 @@ import type { SecurityFixes } from "../../snapshot/visit.ts";
 import type { Advisory, AdvisoryCatalogue, CheckSubject } from "../check.ts";
 import { extensionWith, subjectWith } from "../check-subject-fixture.ts";
 import { findingText } from "../finding-text.ts";
+import { CHECK_TEXTS } from "../texts/in-each-language.ts";
 import { securityCheck } from "./security.ts";
 
 const TWIG: Advisory = {
@@ -54,13 +55,19 @@ function judge(
 const plugin = (known: Parameters<typeof extensionWith>[0] = {}) =>
   extensionWith({ name: "SwagPlatformSecurity", version: "3.0.16", ...known });
 const say = (known: Known, catalogue?: Partial<AdvisoryCatalogue>) =>
-  judge(known, catalogue)?.map((finding) => [finding.level, findingText(finding, "en"), findingText(finding, "de")]);
+  judge(known, catalogue)?.map((finding) => [
+    finding.level,
+    findingText(finding, CHECK_TEXTS.en),
+    findingText(finding, CHECK_TEXTS.de),
+  ]);
 
 describe("security", () => {
   test("names an advisory of the version, in the words of its source", () => {
     const [finding] = judge({}) ?? [];
     expect(finding).toMatchObject({ id: "advisory.CVE-2024-42355", level: "red", source: "GitHub", link: TWIG.link });
-    expect(finding && findingText(finding, "en")).toBe("Security Issue: Server Side Template Injection in Twig");
+    expect(finding && findingText(finding, CHECK_TEXTS.en)).toBe(
+      "Security Issue: Server Side Template Injection in Twig",
+    );
   });
 
   test.each([

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { NOTHING_LEARNED, PROBE_STATES, type ProbePulse } from "../../snapshot/pulse.ts";
 import { downProbe, probePulse } from "../../snapshot/pulse-fixture.ts";
 import { subjectWith } from "../check-subject-fixture.ts";
-import { findingHowTo } from "../advice/finding-advice.ts";
-import { findingShort, findingText, findingTitle, findingWhy } from "../finding-text.ts";
+import { findingHowTo, findingShort, findingText, findingTitle, findingWhy } from "../finding-text.ts";
+import { CHECK_TEXTS } from "../texts/in-each-language.ts";
 import { matterOf } from "../matter.ts";
 import { uptimeCheck } from "./uptime.ts";
 
@@ -70,7 +70,7 @@ describe("a finding of a probe", () => {
   test("says what came instead of the page", () => {
     const said = (changes: Partial<ProbePulse>) => {
       const finding = judged(downProbe({ name: "Cart", ...changes }));
-      return finding && [findingText(finding, "en"), findingText(finding, "de")];
+      return finding && [findingText(finding, CHECK_TEXTS.en), findingText(finding, CHECK_TEXTS.de)];
     };
     expect(said({})).toEqual(["Cart is down: 502 from the web server", "Cart ist nicht erreichbar: 502 vom Webserver"]);
     expect(said({ reason: "server_error", httpStatus: 500 })?.[0]).toBe("Cart is down: 500 from the shop");
@@ -83,17 +83,19 @@ describe("a finding of a probe", () => {
 
   test("says who confirmed it", () => {
     const finding = judged(downProbe({ tries: 6, places: 3 }));
-    expect(finding && findingWhy(finding, "en")).toBe("Confirmed by 6 tries from 3 places.");
-    expect(finding && findingWhy(finding, "de")).toBe("Durch 6 Versuche von 3 Orten bestätigt.");
+    expect(finding && findingWhy(finding, CHECK_TEXTS.en)).toBe("Confirmed by 6 tries from 3 places.");
+    expect(finding && findingWhy(finding, CHECK_TEXTS.de)).toBe("Durch 6 Versuche von 3 Orten bestätigt.");
     const alone = judged(downProbe());
-    expect(alone && findingWhy(alone, "en")).toBe("Confirmed by 3 tries.");
+    expect(alone && findingWhy(alone, CHECK_TEXTS.en)).toBe("Confirmed by 3 tries.");
   });
 
   test("names the places, and the wall", () => {
     const partly = judged(downProbe({ state: "partly", failingAt: ["Helsinki"], fineFrom: 2 }));
-    expect(partly && findingText(partly, "en")).toBe("Home is not reachable from Helsinki, fine from 2 others");
+    expect(partly && findingText(partly, CHECK_TEXTS.en)).toBe(
+      "Home is not reachable from Helsinki, fine from 2 others",
+    );
     const blocked = judged({ ...inState("blocked"), vendor: "Cloudflare" }, after(31));
-    expect(blocked && findingText(blocked, "en")).toBe(
+    expect(blocked && findingText(blocked, CHECK_TEXTS.en)).toBe(
       "Cloudflare asks for a browser: for us Home is neither up nor down",
     );
   });
@@ -110,7 +112,9 @@ describe("a finding of a probe", () => {
       const finding = judged(inState(state), after(600));
       if (finding === null) continue;
       for (const language of ["en", "de"] as const) {
-        const texts = [findingTitle, findingShort, findingWhy, findingHowTo].map((word) => word(finding, language));
+        const texts = [findingTitle, findingShort, findingWhy, findingHowTo].map((word) =>
+          word(finding, CHECK_TEXTS[language]),
+        );
         expect(texts.filter((text) => text === null || text === "")).toEqual([]);
       }
     }

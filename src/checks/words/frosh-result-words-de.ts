@@ -33,6 +33,7 @@ export const FROSH_RESULT_WORDS_DE: SameWords<typeof FROSH_RESULT_WORDS_EN> = {
   performance: "Leistung laut FroshTools",
   recommended: "empfohlen",
   value: germanValue,
+  title: ({ english, german }) => german || english,
   supportEnds: (line, day, isOver) =>
     `Sicherheitskorrekturen für Shopware${line} ${isOver ? "endeten" : "enden"} am ${day}`,
 };

@@ -40,10 +40,9 @@ describe("what FroshTools' results mean", () => {
     expect(FROSH_WORDS_DE[id].title).not.toBe(FROSH_WORDS_EN[id].title);
   });
 
-  test("is nothing for results that nobody knows, for other checks, and before it is loaded", () => {
+  test("is nothing for results that nobody knows, and for other checks", () => {
     const known = { check: "frosh-health", text: "result", params: { subject: "php-version" } };
     expect(froshSentencesOf(known, FROSH_WORDS_EN)?.title).toBe("PHP is too old");
-    expect(froshSentencesOf(known, null)).toBeNull();
     expect(froshSentencesOf({ ...known, check: "environment" }, FROSH_WORDS_EN)).toBeNull();
     expect(froshSentencesOf({ ...known, params: { subject: "constructor" } }, FROSH_WORDS_EN)).toBeNull();
     expect(isFroshId("my-plugin-check")).toBe(false);

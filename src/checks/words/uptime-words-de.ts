@@ -94,6 +94,7 @@ export const UPTIME_WORDS_DE: SameWords<typeof UPTIME_WORDS_EN> = {
           return `${nameOf(params)} gestört`;
       }
     },
+    reason: (params) => reasonOf(params).slice(2),
     why: (params) => WHY[textParam(params, "state")] ?? confirmedBy(params),
   },
 };

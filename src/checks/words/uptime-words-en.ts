@@ -95,6 +95,7 @@ export const UPTIME_WORDS_EN = {
           return `${nameOf(params)} down`;
       }
     },
+    reason: (params: Reason) => reasonOf(params).slice(2),
     why: (params: Params<"state" | "tries" | "places">) => WHY[textParam(params, "state")] ?? confirmedBy(params),
   },
 };

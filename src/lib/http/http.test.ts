@@ -200,11 +200,21 @@ describe("redirects", () => {
     expect(seen[1]).not.toHaveProperty("x-let-me-in");
   });
 
-  it.each(["http://127.0.0.2/", "http://[::ffff:10.0.0.1]/", "http://169.254.169.254/", "ftp://a.localhost/"])(
+  it.each(["http://127.0.0.2/", "http://[::ffff:10.0.0.1]/", "http://169.254.169.254/"])(
     "to %s are refused",
     async (location) => {
       handle = (_request, response) => response.writeHead(307, { location }).end();
       expect(await ask({ redirects: 3 })).toMatchObject({ ok: false, error: "address_forbidden" });
+    },
+  );
+
+  it.each(["ftp://a.localhost/", "javascript:alert(1)", "data:text/html,shop"])(
+    "to %s lead nowhere on the web, and are the answer",
+    async (location) => {
+      handle = (_request, response) => response.writeHead(307, { location }).end();
+      const outcome = await ask({ redirects: 3 });
+      expect(outcome).toMatchObject({ ok: true, status: 307, headers: { location } });
+      expect(outcome).not.toHaveProperty("leadsInside");
     },
   );
 

@@ -8,6 +8,7 @@ import type { Http, HttpOutcome, HttpRequest } from "./http-outcome.ts";
 import { openingsFor, type Asker, type OutboundAllow, sharersOf } from "./outbound-allow.ts";
 import { withoutInside } from "./outbound-address.ts";
 import { classifyTransportError, TransportFailure } from "./classify-transport-error.ts";
+import { CHEAP_HANDSHAKE } from "./peer/cheap-handshake.ts";
 import { startOf } from "./traced/body-start.ts";
 import { TlsSessions } from "./traced/tls-sessions.ts";
 import { Stopwatch } from "./traced/trace.ts";
@@ -74,8 +75,8 @@ export function createHttp(options: HttpOptions): Http {
 
 /** One context for all connections: parsing the system's authorities each time would cost more than the handshake. */
 function createSecureContext(ca: readonly string[]): tls.SecureContext {
-  if (ca.length === 0) return tls.createSecureContext();
-  return tls.createSecureContext({ ca: [...tls.getCACertificates("default"), ...ca] });
+  if (ca.length === 0) return tls.createSecureContext(CHEAP_HANDSHAKE);
+  return tls.createSecureContext({ ...CHEAP_HANDSHAKE, ca: [...tls.getCACertificates("default"), ...ca] });
 }
 
 async function follow(ways: Ways, userAgent: string, request: HttpRequest): Promise<HttpOutcome> {
@@ -100,16 +101,17 @@ async function judgedRedirect(guard: Parameters<typeof isRefused>[0], outcome: H
   const location = outcome.ok && REDIRECT_STATUSES.has(outcome.status) ? outcome.headers["location"] : undefined;
   if (!outcome.ok || location === undefined || !URL.canParse(location, outcome.url)) return outcome;
   const next = new URL(location, outcome.url);
-  if (next.protocol !== "https:" && next.protocol !== "http:") return outcome;
+  if (!isWebAddress(next)) return outcome;
   return (await isRefused(guard, next)) ? { ...outcome, leadsInside: true } : outcome;
 }
 
-/** The next request of a redirect; `null` if the answer is not a redirect that we follow. */
+/** The next request of a redirect; `null` if the answer is not a redirect that we follow, or leads to no web address. */
 function nextHop(hop: HttpRequest, status: number, location: string | undefined): HttpRequest | null {
   const method = hop.method ?? "GET";
   if (!REDIRECT_STATUSES.has(status) || (method !== "GET" && method !== "HEAD")) return null;
   if (location === undefined || !URL.canParse(location, hop.url)) return null;
   const url = new URL(location, hop.url);
+  if (!isWebAddress(url)) return null;
   if (url.origin === new URL(hop.url).origin) return { ...hop, url: url.href };
   const headers = Object.fromEntries(
     Object.entries(hop.headers ?? {}).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())),
@@ -178,9 +180,11 @@ async function readBody(raw: RawAnswer, { cutsBody, maximumBodyBytes }: HttpRequ
   return { body, isCut: false };
 }
 
+const isWebAddress = ({ protocol }: URL) => protocol === "https:" || protocol === "http:";
+
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) {
+  if (url === null || !isWebAddress(url)) {
     throw new TransportFailure("address_forbidden", "only http and https addresses are called");
   }
   return url;

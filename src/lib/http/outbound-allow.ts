@@ -92,10 +92,23 @@ export function isHostAllowed(allow: Openings, hostname: string, port: number): 
   const host = normalizeHost(hostname);
   return allow.hosts.some((entry) => {
     const { name, port: only } = splitPort(entry);
-    const isNamed = name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
-    return isNamed && (only === null || only === port);
+    return isNamed(name, host) && (only === null || only === port);
   });
 }
+
+/** Whether an address that a name leads to may be told: a stranger's name may lead to anything inside. */
+export function isAddressTold(allow: Openings, { hostname, address }: Omit<OutboundTarget, "port">): boolean {
+  const parsed = parseAddress(address);
+  if (parsed === null) return false;
+  const host = normalizeHost(hostname);
+  return (
+    isPublicAddress(parsed) ||
+    allow.hosts.some((entry) => isNamed(splitPort(entry).name, host)) ||
+    allow.ranges.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits))
+  );
+}
+
+const isNamed = (name: string, host: string) => (name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name);
 
 /** Where we are about to connect to; `hostname` is the name that resolved to the address. */
 export interface OutboundTarget {

@@ -1,3 +1,4 @@
+import { createDiffieHellmanGroup } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";
@@ -116,6 +117,30 @@ it("takes a connection that is reset after the hello for a lost one, each time",
 
 it("knows a port that speaks plain HTTP", async () => {
   expect(await outcomeOf(http.createServer((_request, response) => response.end("hello")))).toEqual(["plain_http"]);
+});
+
+/** The numbers of RFC 3526 with 8192 bits, as servers configure them. */
+function largeNumbers(): string {
+  const integer = (bytes: Buffer) => block(2, Buffer.concat([Buffer.from([0]), bytes]));
+  const block = (kind: number, bytes: Buffer) =>
+    Buffer.concat([Buffer.from([kind, 0x82, bytes.length >> 8, bytes.length & 255]), bytes]);
+  const prime = createDiffieHellmanGroup("modp18").getPrime();
+  const base64 = block(0x30, Buffer.concat([integer(prime), integer(Buffer.from([2]))])).toString("base64");
+  return `-----BEGIN DH PARAMETERS-----\n${base64.replace(/.{64}/gu, "$&\n")}\n-----END DH PARAMETERS-----\n`;
+}
+
+it("agrees on a secret only in ways that cost little, whatever the server prefers", async () => {
+  const own = { cert: certificate, key: privateKey };
+  const made = await generate([{ name: "commonName", value: "a.localhost" }], { keyType: "rsa" });
+  const large = { cert: made.cert, key: made.private, maxVersion: "TLSv1.2", dhparam: largeNumbers() } as const;
+  const ciphers = "DHE-RSA-AES128-GCM-SHA256";
+  expect(await outcomeOf(tls.createServer({ ...large, ciphers }))).toEqual(["tls_outdated"]);
+  expect(await outcomeOf(tls.createServer({ ...own, ecdhCurve: "ffdhe3072" }))).toEqual(["tls_outdated"]);
+});
+
+it.each(["X25519", "P-256", "P-384", "P-521"])("agrees over %s", async (ecdhCurve) => {
+  const own = { cert: certificate, key: privateKey, ecdhCurve };
+  expect(await outcomeOf(https.createServer(own, (_request, response) => response.end("hello")))).toEqual(["ok"]);
 });
 
 it("knows a server whose encryption is outdated", async () => {

@@ -9,6 +9,7 @@ import type { Reason } from "../../checks/status.ts";
 import { listGaps } from "../../instance/instance-gap.store.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
+import { pausesOfShop } from "../../windows/paused-shops.store.ts";
 
 /** Whose days are asked for, and from which on. */
 export interface AskedPast {
@@ -55,6 +56,7 @@ interface PastRow {
   statusReasons: readonly Reason[];
   watchedFrom: Date | null;
   lastTriedAt: Date | null;
+  pauses: readonly { fromAt: string; toAt: string }[] | null;
 }
 
 /** What is remembered of each shop, from its first day that is asked for to `last`, in a zone. */
@@ -82,6 +84,7 @@ export async function readPast(
       gaps,
       statuses: statusesOf(row),
       watchedFrom: isoTime(row.watchedFrom),
+      pauses: (row.pauses ?? []).map(({ fromAt, toAt }) => ({ fromAt: moment(fromAt), toAt: moment(toAt) })),
       silentSince: row.lastTriedAt && silentSince(row.lastTriedAt.toISOString(), now.toISOString()),
     },
   }));
@@ -129,7 +132,8 @@ const WATCHED_FROM_SQL = `greatest(shop.joined_at, case when not exists (select 
 
 const PAST_SQL = `select asked."organizationId", asked."shopId", since, (${DAYS_SQL}) as days, (${SPANS_SQL}) as spans,
   (${STATUSES_SQL}) as statuses, state.status, state.status_reasons as "statusReasons",
-  ${WATCHED_FROM_SQL} as "watchedFrom", state.last_tried_at as "lastTriedAt"
+  ${WATCHED_FROM_SQL} as "watchedFrom", state.last_tried_at as "lastTriedAt",
+  ${pausesOfShop('asked."organizationId"', 'asked."shopId"', "since")} as pauses
 from (
   select *, first::timestamp at time zone $2 as since
   from jsonb_to_recordset($1::jsonb) as rows("organizationId" text, "shopId" integer, first date)

@@ -8,7 +8,7 @@ import { dayBegins, localTimeIn } from "../../lib/calendar/local-time.ts";
 import type { Db } from "../../lib/db.ts";
 import type { ShopAccess } from "../../shops/access.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import { type ShopWindow, windowsOfShops } from "../../windows/window-reading.store.ts";
+import { type ShopWindow, windowsOfShop } from "../../windows/window-reading.store.ts";
 import { readPast } from "./past.store.ts";
 import { DAYS_SHOWN, type ToldReason } from "./status-days.ts";
 import { wordsOfFindings } from "./status-days.store.ts";
@@ -47,7 +47,7 @@ export async function readStatusDay(
   const time = { from: dayBegins(day, timeZone), to: ends < now ? ends : now };
   const [[shop], windows] = await Promise.all([
     readPast(pool, [{ organizationId, shopId, first: day }], { last: day, timeZone, now }),
-    windowsOfShops(db, access, { from: time.from, to: ends }),
+    windowsOfShop(db, access, { from: time.from, to: ends }),
   ]);
   const isOver = shop === undefined || time.to <= time.from;
   const parts = isOver ? [] : partsOf(time, shop.past);
@@ -85,7 +85,7 @@ export async function readPlannedDays(
 ): Promise<readonly number[]> {
   const first = daysAfter(localTimeIn(timeZone, now).day, 1 - DAYS_SHOWN);
   const begins = Array.from({ length: DAYS_SHOWN }, (_, index) => dayBegins(daysAfter(first, index), timeZone));
-  const windows = await windowsOfShops(db, access, { from: begins[0] ?? now, to: now });
+  const windows = await windowsOfShop(db, access, { from: begins[0] ?? now, to: now });
   const isIn =
     (from: Date, to: Date) =>
     ({ beginsAt, endsAt }: ShopWindow) =>

@@ -7,6 +7,7 @@ import { withListTime } from "../../checks/about/advisory.ts";
 import { CHECKS } from "../../checks/registry.ts";
 import { troubleOf } from "../../checks/scheduled-tasks.ts";
 import { findingText } from "../../checks/finding-text.ts";
+import { CHECK_TEXTS } from "../../checks/texts/in-each-language.ts";
 import { listExtensionsOfShop } from "../../extensions/shop-extension.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -165,7 +166,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     releasesUnknownSince: missedSince(releasesUnknownSince, shop.createdAt),
     checks: [...known, ...unread].map((finding) => ({
       ...finding,
-      message: findingText(finding, "en"),
+      message: findingText(finding, CHECK_TEXTS.en),
       ignored: ignored.has(finding.id),
     })),
     changelog,

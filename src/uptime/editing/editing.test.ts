@@ -214,6 +214,27 @@ async function happened(id: number): Promise<void> {
   );
 }
 
+describe("a domain that its registrar renews", () => {
+  it("is noted once in the audit log, however often it is said", async () => {
+    await query(
+      "insert into host_fact (organization_id, shop_id, kind, host, port, due_at) values ('acme', $1, 'domain', 'shop.example', 0, now())",
+      shopId,
+    );
+    const say = (domain: string) =>
+      callerFor(database, "robin")("organization.shop.setDomainRenewal", { shopId, domain, renewsItself: true });
+    expect(await say("shop.example")).toMatchObject({ code: "ok" });
+    expect(await say("shop.example")).toMatchObject({ code: "ok" });
+    expect(await say("other.example")).toMatchObject({ code: "NOT_FOUND" });
+    expect(await audited()).toMatchObject([
+      {
+        action: "shop.update",
+        before: { domain: "shop.example", renewsItself: false },
+        after: { renewsItself: true },
+      },
+    ]);
+  });
+});
+
 describe("a new shop", () => {
   it("has its home watched every minute", async () => {
     const [{ id: projectId } = { id: 0 }] = await query("select id from project order by id desc limit 1");

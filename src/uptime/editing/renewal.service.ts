@@ -17,11 +17,13 @@ export function setRenewal(
   renewal: { domain: string; renewsItself: boolean },
 ): Promise<void> {
   return transact(pool, async (tx) => {
-    if (!(await saveRenewal(tx, access, renewal))) throw new Refusal("not_found", UPTIME_SENTENCES.noSuchDomain);
+    const before = await saveRenewal(tx, access, renewal);
+    if (before === null) throw new Refusal("not_found", UPTIME_SENTENCES.noSuchDomain);
     const { domain, renewsItself } = renewal;
+    if (before === renewsItself) return;
     await audit(tx.db, by, aboutShop(access, null), {
       action: "shop.update",
-      before: { domain, renewsItself: !renewsItself },
+      before: { domain, renewsItself: before },
       after: { domain, renewsItself },
     });
     await notify(tx.db, shopHint(access));

@@ -5,9 +5,10 @@ import { type OpenSecret, secretPlace } from "../../shops/credentials.ts";
 import { findCredentials } from "../../shops/shop.store.ts";
 import type { Expectation } from "../expectation.ts";
 import type { ProbeAnswer } from "../probe-answer.ts";
-import { fetchProbe, type ProbeFetchContext, type ShopHeader } from "../probe-fetch.client.ts";
+import { fetchProbe, type ShopHeader } from "../probe-fetch.client.ts";
 import { PROBE_DEFAULTS } from "../probe-limits.ts";
 import type { SuggestedProbe } from "../uptime-answers.ts";
+import type { PatientProbeHttp } from "./fetches-in-turns.ts";
 import { findPages } from "./find-pages.client.ts";
 import { offeredPages } from "./offered-pages.ts";
 import type { OwnPlaces } from "./own-address.ts";
@@ -15,7 +16,7 @@ import { probeAddress } from "./probe-address.ts";
 import { findVisited } from "./probe-editing.store.ts";
 
 export interface TryServices {
-  http: ProbeFetchContext["http"];
+  http: PatientProbeHttp;
   openSecret: OpenSecret;
 }
 

@@ -90,18 +90,19 @@ export interface Unrolled {
 
 /**
  * What is over and not written yet. An hour or day without results is written as nothing, so the search begins with the
- * newest that is there.
+ * newest that is there; what a clock wrote that was wrong for a while lies ahead and does not count.
  */
 export async function listUnrolled(pool: Pool, now: Date, timeZone: string): Promise<Unrolled> {
   const { rows } = await pool.query<{ hours: Date[] | null; days: string[] | null }>({
     name: "list_unrolled",
     text: `select (
       select array_agg(hour order by hour) from generate_series(
-        coalesce((select max(at) from probe_hour), (select date_trunc('hour', min(at), 'UTC') from probe_result), last_hour),
+        coalesce((select max(at) from probe_hour where at <= last_hour), (select date_trunc('hour', min(at), 'UTC') from probe_result), last_hour),
         last_hour, interval '1 hour') as hours(hour)
     ) as hours, (
       select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from generate_series(
-        coalesce((select max(at at time zone $2) from probe_day), (select min(at at time zone $2) from probe_hour), last_day)::date::timestamp,
+        coalesce((select max(at at time zone $2) from probe_day where at at time zone $2 < last_day + interval '1 day'),
+          (select min(at at time zone $2) from probe_hour), last_day)::date::timestamp,
         last_day, interval '1 day') as days(day)
     ) as days
     from (

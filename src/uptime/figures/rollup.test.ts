@@ -140,6 +140,16 @@ describe("rolling up", () => {
     expect(await read("probe_day")).toEqual(before);
   });
 
+  it("goes on after the clock was set a year ahead for a while", async () => {
+    await addResults(database.pool, probeId, results(60, "2027-11-23T09:00:00Z", "2027-11-23T09:10:00Z"));
+    await rollUp(database, new Date("2027-11-24T10:10:00Z"), "UTC");
+    await addResults(database.pool, probeId, results(60, "2026-11-22T09:00:00Z", "2026-11-23T10:00:00Z"));
+    await rollUp(database, NOW, "UTC");
+    const { rows } = await database.pool.query("select max(at) as at from probe_hour where at < '2027-01-01'");
+    expect(rows).toEqual([{ at: HOUR }]);
+    expect((await read("probe_day", "n")).map(({ n }) => n)).toEqual([15 * 60, 10]);
+  });
+
   it.each([
     ["Asia/Kolkata", "2026-11-22", "2026-11-21T19:00:00Z", 24],
     ["America/New_York", "2026-11-01", "2026-11-01T04:00:00Z", 25],

@@ -124,6 +124,9 @@ async function writeNews(
   await writePulse(tx, shop, kind, pulse);
 }
 
+/** Of a look at `$7`: next at `$8`, unless somebody has asked for another one while it went on. */
+const DUE_SQL = "case when host_fact.due_at > $7 then $8 else host_fact.due_at end";
+
 /** Returns when it was read before; `null`: never. */
 async function writeFact<Kind extends HostFactKind>(
   { client }: Transaction,
@@ -135,7 +138,7 @@ async function writeFact<Kind extends HostFactKind>(
     `with former as (
   select value, read_at from host_fact where ${KEY_SQL}
 )
-update host_fact set value = $6::text::jsonb, tried_at = $7, read_at = $7, unknown_since = null, trouble = null, due_at = $8,
+update host_fact set value = $6::text::jsonb, tried_at = $7, read_at = $7, unknown_since = null, trouble = null, due_at = ${DUE_SQL},
   changed_at = case when host_fact.value = $6::text::jsonb then host_fact.changed_at else $7 end
 from former where ${KEY_SQL} returning former.read_at as "readAt"`,
     [...keyOf(due), storableJson(fact), now, nextLookAt(due.kind, fact, now)],
@@ -146,7 +149,7 @@ from former where ${KEY_SQL} returning former.read_at as "readAt"`,
 /** What was known before stays. */
 async function writeTrouble({ client }: Transaction, due: DueHost, trouble: HostTrouble, now: Date): Promise<void> {
   await client.query(
-    `update host_fact set tried_at = $7, unknown_since = coalesce(unknown_since, $7), trouble = $6, due_at = $8 where ${KEY_SQL}`,
+    `update host_fact set tried_at = $7, unknown_since = coalesce(unknown_since, $7), trouble = $6, due_at = ${DUE_SQL} where ${KEY_SQL}`,
     [...keyOf(due), trouble, now, nextLookAt(due.kind, null, now)],
   );
 }

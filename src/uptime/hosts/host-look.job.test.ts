@@ -221,6 +221,22 @@ describe("names", () => {
     ]);
   });
 
+  it("that lead elsewhere have the certificate looked at once more, though it is being looked at", async () => {
+    await radwerk();
+    await hosts.look();
+    hosts.state.addresses = ["203.0.113.7"];
+    hosts.later(6 * HOUR);
+    let isLookedAt = false;
+    const readCertificate: typeof hosts.ctx.readCertificate = async (place) => {
+      const seen = await hosts.ctx.readCertificate(place);
+      if (!isLookedAt) await expect.poll(entries).toHaveLength(1);
+      isLookedAt = true;
+      return seen;
+    };
+    const { signal } = new AbortController();
+    expect(await lookAtHosts({ ...hosts.ctx, readCertificate }, { signal })).toBe(3);
+  });
+
   it("whose name servers changed are judged, once for all hosts below the domain", async () => {
     const shopId = await radwerk();
     await hosts.look();

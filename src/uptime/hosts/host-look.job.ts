@@ -73,7 +73,7 @@ async function lookAtOneCertificate(ctx: HostLookContext, due: DueHost & { kind:
 async function lookAtOneName(ctx: HostLookContext, due: DueHost & { kind: "names" }, registries: Known): Promise<void> {
   const domain = registrableDomain(due.host, listed(registries));
   const [addresses, servers] = await Promise.all([
-    ctx.names.addresses(due.host),
+    ctx.names.addresses(due.host, { organizationId: due.organizationId }),
     domain === null ? null : ctx.names.nameServers(domain),
   ]);
   const now = ctx.clock();

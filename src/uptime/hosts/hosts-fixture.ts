@@ -53,7 +53,7 @@ export async function startHosts(database: FreshDatabase) {
       ca: [authority.root.cert],
       lookup: (_name, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
     }),
-    names: hostNames([names.address]),
+    names: hostNames([names.address], parseOutboundAllow("*.test").allow),
     registries: { list: registry.source, at: (baseUrl) => ({ ...registry.source, baseUrl }) },
   };
   const { signal } = new AbortController();

@@ -26,25 +26,22 @@ export async function readHosts(db: Db, { organizationId, shopId }: ShopAccess, 
   return answerOf(rows, now);
 }
 
-/** Notes whether the registrar renews a domain by itself. `false`: the shop does not have this domain. */
+/** Notes whether the registrar renews a domain by itself. Returns what was noted before; `null`: the shop has no such domain. */
 export async function saveRenewal(
   tx: Transaction,
   access: ShopAccess,
   { domain, renewsItself }: { domain: string; renewsItself: boolean },
-): Promise<boolean> {
-  if (!(await holdShop(tx.db, access))) return false;
-  const saved = await tx.db
-    .update(hostFact)
-    .set({ renewsItself })
-    .where(
-      and(
-        eq(hostFact.organizationId, access.organizationId),
-        eq(hostFact.shopId, access.shopId),
-        eq(hostFact.kind, "domain"),
-        eq(hostFact.host, domain),
-      ),
-    )
-    .returning({ host: hostFact.host });
-  if (saved.length > 0) await rewritePulse(tx, access, "domain");
-  return saved.length > 0;
+): Promise<boolean | null> {
+  if (!(await holdShop(tx.db, access))) return null;
+  const isIt = and(
+    eq(hostFact.organizationId, access.organizationId),
+    eq(hostFact.shopId, access.shopId),
+    eq(hostFact.kind, "domain"),
+    eq(hostFact.host, domain),
+  );
+  const [before] = await tx.db.select({ renewsItself: hostFact.renewsItself }).from(hostFact).where(isIt);
+  if (before === undefined || before.renewsItself === renewsItself) return before?.renewsItself ?? null;
+  await tx.db.update(hostFact).set({ renewsItself }).where(isIt);
+  await rewritePulse(tx, access, "domain");
+  return before.renewsItself;
 }

@@ -1,5 +1,7 @@
 interface Seen {
   at: number;
+  /** What was asked for, such as the address of a probe. */
+  what: string;
   /** Where it went: the address, or the host if there was none. */
   where: string;
   isLost: boolean;
@@ -8,7 +10,10 @@ interface Seen {
 const LEAST_PLACES = 5;
 const MOST_LOST_SHARE = 0.8;
 
-/** How many of the newest results failed before there was an answer; those of the last `milliseconds` count. */
+/**
+ * How much of what was asked for failed before there was an answer, by the newest results of the last `milliseconds`: what
+ * fails is asked for more often.
+ */
 export class FailureShare {
   readonly #milliseconds: number;
   #seen: Seen[] = [];
@@ -25,7 +30,7 @@ export class FailureShare {
 
   /** Whether nearly all of them failed, at several places: then it is us. */
   isNearlyAll(now: number): boolean {
-    const seen = this.#within(now);
+    const seen = [...new Map(this.#within(now).map((one) => [one.what, one])).values()];
     const lost = seen.filter(({ isLost }) => isLost);
     const places = new Set(lost.map(({ where }) => where));
     return places.size >= LEAST_PLACES && lost.length >= seen.length * MOST_LOST_SHARE;

@@ -66,11 +66,11 @@ class Watcher implements Sight {
     const isOurDoing = reason === null || reason === "address_forbidden" || reason === "redirect_private";
     if (httpStatus === null && isOurDoing) return;
     const where = answer.address ?? (URL.canParse(url) ? new URL(url).host : url);
-    this.#probes.note({ at: this.#now(), where, isLost: httpStatus === null });
+    this.#probes.note({ at: this.#now(), what: url, where, isLost: httpStatus === null });
   }
 
   noteVisit({ host, isLost }: { host: string; isLost: boolean }): void {
-    this.#visits.note({ at: this.#now(), where: host, isLost });
+    this.#visits.note({ at: this.#now(), what: host, where: host, isLost });
   }
 
   async isBlind(mustAsk: boolean): Promise<boolean> {

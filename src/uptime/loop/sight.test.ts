@@ -92,6 +92,14 @@ describe("a location in a closed network", () => {
     expect(await sight.isBlind(true)).toBe(false);
   });
 
+  it("is not blind by a few that fail and are tried again and again", async () => {
+    await open(lost);
+    for (let turn = 0; turn < 10; turn += 1) for (let host = 0; host < 5; host += 1) sight.note(probeAt(host), refused);
+    for (let host = 5; host < 8; host += 1) sight.note(probeAt(host), answered);
+    now = 10_000;
+    expect(await sight.isBlind(true)).toBe(false);
+  });
+
   it("is judged by visits of the last five minutes where nothing is probed", async () => {
     await open(lost);
     const visits = (count: number, isLost: boolean) => {

@@ -5,6 +5,7 @@ import type { ProbeState } from "../../snapshot/pulse.ts";
 import type { ProbeMemory } from "../judging/probe-state.ts";
 import type { Standing } from "../judging/standing.ts";
 import { NOTHING_HEARD, type TurnMemory } from "../judging/turn-memory.ts";
+import { pausedShops } from "../../windows/paused-shops.store.ts";
 import { type Outcome, OUTCOMES } from "../probe-answer.ts";
 
 /** A probe whose turn it is, with all that a fetch and its judgement need. Times are milliseconds since 1970. */
@@ -48,7 +49,8 @@ const NOW = "coalesce($3::timestamptz, now())";
 
 /**
  * Takes what is due: each turn goes on by whole intervals, so that workers never share one, and a time in which nobody
- * took any leaves no pile. Turns that are long over are passed over without a fetch.
+ * took any leaves no pile. Turns that are long over are passed over without a fetch, and those of shops whose planned work
+ * pauses them.
  */
 const CLAIM_SQL = `with due as materialized (
   select turn.probe_id, turn.slot_at as former_slot_at, probe.organization_id, probe.shop_id, probe.url, probe.interval_seconds,
@@ -67,7 +69,7 @@ const CLAIM_SQL = `with due as materialized (
     (select due_at from probe_turn where location = $1 and due_at > ${NOW} order by due_at limit 1)
   ) - ${NOW})::double precision as seconds
 )
-select coming.seconds as "nextDueSeconds", due.organization_id as "organizationId", due.shop_id as "shopId", due.probe_id as "probeId", due.url,
+select coming.seconds as "nextDueSeconds", (select count(*) from due)::integer as "takenCount", due.organization_id as "organizationId", due.shop_id as "shopId", due.probe_id as "probeId", due.url,
   due.interval_seconds as "intervalSeconds", due.timeout_milliseconds as "timeoutMilliseconds",
   due.confirm_seconds as "confirmSeconds", due.expects, shop.url as "shopUrl",
   shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
@@ -80,6 +82,7 @@ select coming.seconds as "nextDueSeconds", due.organization_id as "organizationI
 from coming left join (
   taken join due on due.probe_id = taken.probe_id and due.slot > ${NOW} - ${LATEST_START_SECONDS} * interval '1 second'
   join shop on shop.organization_id = due.organization_id and shop.id = due.shop_id
+    and not (shop.id = any(${pausedShops(NOW)}))
   left join probe_state state on state.probe_id = due.probe_id
 ) on true
 order by due.slot, due.probe_id`;
@@ -106,10 +109,15 @@ type TakenRow = Omit<DueProbe, "memory" | "state"> &
   };
 
 /** If nothing was taken, the single row contains no probe. */
-type ClaimRow = { nextDueSeconds: number | null } & (TakenRow | { [Column in keyof TakenRow]: null });
+type ClaimRow = { nextDueSeconds: number | null; takenCount: number } & (
+  | TakenRow
+  | { [Column in keyof TakenRow]: null }
+);
 
 export interface ClaimedTurns {
   due: readonly DueProbe[];
+  /** Turns that are over with it, whether they are fetched or passed over. */
+  takenCount: number;
   /** Seconds until the next turn comes; `null`: none will. */
   nextDueSeconds: number | null;
 }
@@ -121,7 +129,8 @@ export async function claimTurns(pool: Pool, { location, limit, now }: TurnOrder
     values: [location, limit, now ?? null],
   });
   const nextDueSeconds = rows[0]?.nextDueSeconds ?? null;
-  return { due: rows.flatMap((row) => (row.probeId === null ? [] : [dueOf(row)])), nextDueSeconds };
+  const due = rows.flatMap((row) => (row.probeId === null ? [] : [dueOf(row)]));
+  return { due, takenCount: rows[0]?.takenCount ?? 0, nextDueSeconds };
 }
 
 const dueOf = (row: TakenRow): DueProbe => ({ ...row, memory: memoryOf(row), state: stateOf(row) });
@@ -206,7 +215,7 @@ export function heardOf(results: readonly ResultRow[], turns: readonly TurnRow[]
 /** Keeps results, and what each location knows now: one statement for all. A result that is kept already stays. */
 export async function saveResults(pool: Pool, location: number, heard: readonly HeardOf[]): Promise<void> {
   const results = heard.flatMap((one) => one.results);
-  const turns = heard.flatMap((one) => one.turns);
+  const known = heard.flatMap(({ turns }) => turns);
   await pool.query({
     name: "save_probe_results",
     text: SAVE_SQL,
@@ -220,7 +229,7 @@ export async function saveResults(pool: Pool, location: number, heard: readonly 
       results.map(
         ({ firstByteMilliseconds }) => firstByteMilliseconds && Math.min(firstByteMilliseconds, LONGEST_MILLISECONDS),
       ),
-      ...turnValues(turns),
+      ...turnValues(known),
     ],
   });
 }

@@ -22,6 +22,8 @@ import { DAYS_SHOWN, type RangePoints } from "./uptime-range.ts";
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;
+/** More could not be told apart on a chart. */
+const MOST_WINDOWS_SHOWN = 300;
 /** Maintenance counts as such for so long (product rule). */
 const LONGEST_MAINTENANCE_SECONDS = 4 * 3600;
 
@@ -30,6 +32,8 @@ export interface UptimeRead {
   points: readonly StoredPoint[];
   range: RangePoints;
   windows: UptimeAnswer["windows"];
+  /** Those of the windows in which nobody looks. */
+  pauses: UptimeAnswer["windows"];
   now: Date;
 }
 
@@ -44,7 +48,7 @@ export function composeUptime(read: UptimeRead): UptimeAnswer {
     times: range.times,
     outages: outagesOf(stored.probes, now),
     gaps: stored.gaps.filter(isShown).map(({ fromAt, toAt }) => ({ fromAt, toAt: toAt ?? now.toISOString() })),
-    windows: read.windows.filter(isShown),
+    windows: read.windows.filter(isShown).slice(-MOST_WINDOWS_SHOWN),
     changes: stored.changes.filter(({ at }) => Date.parse(at) >= whole.from),
     location: stored.location,
     readAt: now.toISOString(),
@@ -55,7 +59,6 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
   const { stored, now, windows } = read;
   const { id, place, name, url, enabled } = probe;
   const told = stored.told.get(id);
-  const isAsleep = probe.state === "unknown" && probe.lastAt === null && enabled;
   const past = pastOf(probe, read);
   const month = { from: now.getTime() - MONTH, to: now.getTime() };
   const ofMonth = watchedTime(month, probe, past);
@@ -70,9 +73,7 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
     timeoutMilliseconds: probe.timeoutMilliseconds,
     confirmSeconds: probe.confirmSeconds,
     expectations: storedExpectations(probe.expects) ?? [],
-    state: isAsleep ? null : probe.state,
-    since: isAsleep ? null : probe.since,
-    failedAt: probe.failedAt,
+    ...standingOf(probe, now),
     reason: told?.reason ?? null,
     httpStatus: told?.httpStatus ?? null,
     vendor: told?.vendor ?? null,
@@ -93,16 +94,30 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
   };
 }
 
+/** Nobody writes a state while nobody looks: after a silence the last one holds no more. */
+function standingOf(probe: StoredProbe, now: Date): Pick<UptimeProbe, "state" | "since" | "failedAt"> {
+  const { state, since, failedAt, lastAt, enabled } = probe;
+  if (enabled && state === "unknown" && lastAt === null) return { state: null, since: null, failedAt };
+  const silentSince = enabled && state !== "unknown" ? silenceOf(probe, now) : null;
+  if (silentSince !== null) return { state: "unknown", since: silentSince, failedAt: null };
+  return { state, since, failedAt };
+}
+
+/** From when on the last result stands no more, because none followed; `null`: it does. */
+function silenceOf({ lastAt, intervalSeconds }: StoredProbe, now: Date): IsoTime | null {
+  if (lastAt === null || now.getTime() - Date.parse(lastAt) <= silentAfter(intervalSeconds)) return null;
+  return new Date(Date.parse(lastAt) + (intervalSeconds + 60) * 1000).toISOString();
+}
+
 /** What is remembered of a time alone, which is far less than of all days. */
 type PastIn = (time: Stretch) => WatchedPast;
 
-function pastOf(probe: StoredProbe, { stored, windows, now }: UptimeRead): PastIn {
-  const { lastAt, intervalSeconds, watchedFrom } = probe;
-  const isSilent = lastAt !== null && now.getTime() - Date.parse(lastAt) > silentAfter(intervalSeconds);
+function pastOf(probe: StoredProbe, { stored, windows, pauses, now }: UptimeRead): PastIn {
   const rest = {
-    watchedFrom,
-    silentSince: isSilent ? new Date(Date.parse(lastAt) + (intervalSeconds + 60) * 1000).toISOString() : null,
+    watchedFrom: probe.watchedFrom,
+    silentSince: silenceOf(probe, now),
     longestMaintenanceSeconds: LONGEST_MAINTENANCE_SECONDS,
+    pauses,
   };
   const [spans, gaps, planned] = [reaching(probe.spans), reaching(stored.gaps), reaching(windows)];
   return (time) => ({ ...rest, spans: spans(time), gaps: gaps(time), windows: planned(time) });

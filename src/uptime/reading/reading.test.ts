@@ -155,6 +155,22 @@ describe("the uptime of a shop", () => {
     expect((await readOne()).probe.range.measuredPercent).toBeLessThan(69);
   });
 
+  it.each(["up", "down"])("is unknown once nobody looked for three turns, whatever it was: %s", async (state) => {
+    await query(
+      `insert into probe_state (organization_id, probe_id, state, since, first_failed_at, confirmed_at, version)
+       values ('acme', $1, $2, $3::timestamptz, $3, $3, 1)`,
+      probeId,
+      state,
+      ago(600),
+    );
+    await heard();
+    expect((await readOne()).probe).toMatchObject({ state, since: ago(600) });
+    await query("update probe_turn set last_at = $1, since = $1", ago(300));
+    expect((await readOne()).probe).toMatchObject({ state: "unknown", since: ago(298), failedAt: null });
+    await query("update probe set enabled = false");
+    expect((await readOne()).probe).toMatchObject({ enabled: false, state });
+  });
+
   it("leaves planned work out, which it tells", async () => {
     await measured(40);
     await heard();
@@ -186,6 +202,28 @@ describe("the uptime of a shop", () => {
     expect(probe.isInWindow).toBe(false);
   });
 
+  it("is not unknown while planned work pauses the probe: nobody looked because of it", async () => {
+    await measured(40);
+    await heard();
+    await span("unknown", "2026-11-18T02:01:00Z", "2026-11-18T05:00:40Z", "notWatched");
+    const whole = async () => {
+      const { days } = await readOne("72h");
+      return days.find(({ date }) => date === "2026-11-18");
+    };
+    expect(await whole()).toMatchObject({ windowSeconds: 0 });
+    await query(
+      `with planned as (
+         insert into maintenance_window (organization_id, scope_kind, shop_id, name, begins_at, ends_at, time_zone, pauses, created_at)
+         values ('acme', 'shop', $1, 'Patch night', '2026-11-18T02:00:00Z', '2026-11-18T05:00:00Z', 'UTC', true, '2026-11-18T02:00:00Z')
+         returning *
+       )
+       insert into window_occurrence (organization_id, window_id, begins_at, ends_at)
+       select organization_id, id, begins_at, ends_at from planned`,
+      shopId,
+    );
+    expect(await whole()).toMatchObject({ percent: 100, windowSeconds: 3 * 3600 + 40, downSeconds: 0 });
+  });
+
   it("leaves maintenance out for four hours", async () => {
     await measured(40);
     await heard();
@@ -208,6 +246,43 @@ describe("the uptime of a shop", () => {
     await addOrganization(database.db, "other");
     await query("update shop set organization_id = 'other', project_id = $1", await addProject(database.db, "other"));
     await expect(read()).rejects.toThrow("There is no such shop.");
+  });
+});
+
+describe("a past that is too long to be told", () => {
+  it("is told of its newest spans, and nothing is claimed of the time before them", async () => {
+    await measured(90);
+    await heard();
+    await query(
+      `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at, confirmed_at, to_at)
+       select 'acme', $1, $2, 'unknown', 'notWatched', 60, at, at, at + interval '1 minute'
+       from generate_series($3::timestamptz - interval '5000 minutes', $3::timestamptz - interval '2 minutes', interval '2 minutes') at`,
+      shopId,
+      `probe:${probeId}`,
+      NOW,
+    );
+    const { days, probe } = await readOne("90d");
+    expect(days.findIndex(({ measuredPercent }) => measuredPercent !== null)).toBe(days.length - 1 - 3);
+    expect(probe.range.percent).not.toBeNull();
+  });
+
+  it("is told with its newest planned work alone", async () => {
+    await measured(90);
+    await heard();
+    await query(
+      `with made as (
+         insert into maintenance_window (organization_id, scope_kind, name, cron, minutes, time_zone, first_day, created_at)
+         values ('acme', 'organization', 'Often', '*/10 * * * *', 5, 'UTC', '2026-01-01', now()) returning id
+       )
+       insert into window_occurrence (organization_id, window_id, begins_at, ends_at)
+       select 'acme', id, at, at + interval '5 minutes'
+       from made, generate_series($1::timestamptz - interval '89 days', $1::timestamptz - interval '6 minutes', interval '10 minutes') at`,
+      NOW,
+    );
+    const { answer } = await readOne("90d");
+    expect(answer.windows).toHaveLength(300);
+    expect(answer.windows.at(-1)?.fromAt.slice(0, 10)).toBe(NOW.toISOString().slice(0, 10));
+    await query("delete from maintenance_window");
   });
 });
 

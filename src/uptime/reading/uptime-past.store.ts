@@ -31,7 +31,7 @@ export async function readUptimePast(
   const [row] = answer.rows;
   const { uptime } = storedPulse({ uptime: row?.pulse });
   return {
-    probes: row?.probes ?? [],
+    probes: (row?.probes ?? []).map(sinceItsSpans),
     told: new Map((uptime?.probes ?? []).map((probe) => [probe.id, probe])),
     shop: row?.shop ?? { url: "", hosts: [] },
     days: row?.days ?? [],
@@ -41,13 +41,27 @@ export async function readUptimePast(
   };
 }
 
+/** Where the oldest spans are left out, nothing can be said of their time. */
+function sinceItsSpans(probe: StoredProbe): StoredProbe {
+  const { spans, watchedFrom } = probe;
+  const oldest = spans.length < MOST_SPANS ? undefined : spans[0]?.fromAt;
+  if (oldest === undefined || watchedFrom === null || watchedFrom > oldest) return probe;
+  return { ...probe, watchedFrom: oldest };
+}
+
 /** A moment as JSON writes it in the browser, too. */
 const iso = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Of each probe: one that goes up and down all day has thousands a month. */
+const MOST_SPANS = 2000;
+
 const SPANS = `select json_agg(json_build_object('id', id, 'state', state, 'cause', cause, 'httpStatus', http_status, 'confirmedAt', ${iso("confirmed_at")},
     'fromAt', ${iso("from_at")}, 'toAt', ${iso("to_at")}) order by from_at)
-  from span where organization_id = $1 and shop_id = $2 and subject = 'probe:' || probe.id and confirmed_at is not null
-    and coalesce(to_at, 'infinity') > (select min(at) from days)`;
+  from (
+    select * from span where organization_id = $1 and shop_id = $2 and subject = 'probe:' || probe.id and confirmed_at is not null
+      and coalesce(to_at, 'infinity') > (select min(at) from days)
+    order by from_at desc limit ${MOST_SPANS}
+  ) newest`;
 
 /** Of a wall or of maintenance, which says nothing of a failure. */
 const NEUTRAL = ["maintenance", "bot_protection", "firewall_blocked", "password_protected", "rate_limited"]

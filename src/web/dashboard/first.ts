@@ -8,6 +8,7 @@ export const first: FirstOfRoom = {
       frame: "app",
       parts: ["dashboard-page.tsx"],
       words: ["."],
+      beside: ["../../attention"],
       calls: [
         "account.currentUserFleet",
         "account.listOrganizations",

@@ -1,6 +1,7 @@
 import { attentionOf } from "../../attention/attention.ts";
 import type { FleetShop } from "../../attention/fleet-shop.ts";
 import { fleetShopWith } from "../../attention/fleet-shop-fixture.ts";
+import { incidentsIn } from "../../fleet/packed-incidents.ts";
 import { type Fleet, type FleetAnswer, type FleetEntry, packFleet, unpackFleet } from "../../fleet/fleet-answer.ts";
 
 /** A shop as lists show it, with the causes of its status. */
@@ -30,7 +31,8 @@ export function fleetEntryWith(shopId: number, known: Partial<SeenShop> = {}): S
 
 /** The fleet's answer for the test's shops. */
 export function fleetAnswerWith(...shops: readonly SeenShop[]): FleetAnswer {
-  return packFleet(shops, attentionOf(shops), null);
+  const known = shops.map((shop) => ({ ...shop, isInMaintenance: shop.maintenanceUntil !== null }));
+  return packFleet(shops, attentionOf(known), null, incidentsIn(shops));
 }
 
 export function fleetWith(...shops: readonly SeenShop[]): Fleet {

@@ -9,9 +9,12 @@ import { AnswerHead } from "./attention/answer-head.tsx";
 import { AttentionSection } from "./attention/attention-section.tsx";
 import type { ChangeEntry } from "./changes/change-entry.ts";
 import { FleetReadout } from "./fleet/fleet-readout.tsx";
-import { fleetRows } from "./fleet/fleet-row.ts";
+import { countByMark, fleetRows } from "./fleet/fleet-row.ts";
 import { FleetSection } from "./fleet/fleet-section.tsx";
+import { writeMoment } from "../ui/times/moments.ts";
+import { useNow } from "../ui/times/use-now.ts";
 import type { May } from "./actions/step-effect.ts";
+import { writeNear } from "./reader-time.ts";
 import { useAttentionWords } from "./attention/use-attention-words.ts";
 import { useShowCause } from "./attention/use-show-cause.ts";
 import { versionHints } from "./fleet/version-hint.ts";
@@ -31,22 +34,26 @@ export function FleetReport({ fleet, releases, changes, may }: FleetReportProps)
   const words = useAttentionWords();
   const show = useShowCause();
   const { shops, groups } = fleet;
-  const headline = useMemo(() => headlineOf(shops.length, groups), [shops, groups]);
   const rows = useMemo(
     () => fleetRows(fleet, { wordsOf: words, hintOf: versionHints(releases) }),
     [fleet, words, releases],
   );
+  const headline = useMemo(
+    () => headlineOf({ shops: shops.length, maintenance: countByMark(rows).maintenance }, groups),
+    [shops, rows, groups],
+  );
+  const today = writeMoment(useNow(), "date");
   const slugs = new Set(shops.map(({ organizationSlug }) => organizationSlug));
   return (
     <>
       <AnswerHead
-        text={headlineText(headline, texts.headline)}
+        text={headlineText(headline, texts.headline, (at) => writeNear(at, today))}
         fleet={fleet}
         mayAdd={[...slugs].some((slug) => may(slug, "shop:write"))}
       />
       <FleetReadout rows={rows} />
       {groups.length === 0 && <AllWellNote fleet={fleet} changes={changes} />}
-      <AttentionSection groups={groups} shops={shops} may={may} onShow={show} />
+      <AttentionSection fleet={fleet} may={may} onShow={show} />
       <FleetSection rows={rows} groups={groups} may={may} />
       <p className="ui-sr" role="status">
         {t("attention.causes", { causes: groups.length })}

@@ -7,6 +7,7 @@ import { ShowFewFields } from "./pieces/show-few-fields.tsx";
 import { ShowFields } from "./pieces/show-fields.tsx";
 import { ShowLists } from "./pieces/show-lists.tsx";
 import { ShowOverlays } from "./pieces/show-overlays.tsx";
+import { ShowPlanned } from "./pieces/show-planned.tsx";
 import { ShowSettings } from "./pieces/show-settings.tsx";
 import { ShowShortLists } from "./pieces/show-short-lists.tsx";
 import { ShowSigns } from "./pieces/show-signs.tsx";
@@ -31,6 +32,7 @@ export function UiPage() {
       <ShowSettings />
       <ShowShortLists />
       <ShowLists />
+      <ShowPlanned />
       <ShowChoosing />
     </PiecesFrame>
   );

@@ -58,7 +58,7 @@ export const frame = {
   },
   gauge: {
     summary:
-      "{total, plural, one {# Shop} other {# Shops}}: {error, number} Fehler, {warning, plural, one {# Warnung} other {# Warnungen}}, {unknown, number} unbekannt, {ok, number} OK",
+      "{total, plural, one {# Shop} other {# Shops}}: {error, number} Fehler, {warning, plural, one {# Warnung} other {# Warnungen}}, {unknown, number} unbekannt, {maintenance, plural, =0 {} other {{maintenance, number} in Wartung, }}{ok, number} OK",
     allWell: "{total, plural, one {# Shop} other {# Shops}}, alle OK",
     unlit: "Noch keine Shops",
     block: "{count, plural, one {# Shop} other {# Shops}}",

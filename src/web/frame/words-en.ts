@@ -55,7 +55,7 @@ export const frame = {
   },
   gauge: {
     summary:
-      "{total, plural, one {# shop} other {# shops}}: {error, number} error, {warning, number} warning, {unknown, number} unknown, {ok, number} OK",
+      "{total, plural, one {# shop} other {# shops}}: {error, number} error, {warning, number} warning, {unknown, number} unknown, {maintenance, plural, =0 {} other {{maintenance, number} in maintenance, }}{ok, number} OK",
     allWell: "{total, plural, one {# shop} other {# shops}}, all OK",
     unlit: "No shops yet",
     block: "{count, plural, one {# shop} other {# shops}}",

@@ -16,7 +16,10 @@ export const incidents = defineRoom({
       () => import("../page/incident-acts/words-en.ts"),
       () => import("../page/incident-acts/words-de.ts"),
     ],
-    incident: [() => import("./detail/words-en.ts"), () => import("./detail/words-de.ts")],
+    incident: [
+      () => withCauseTexts("en", import("./detail/words-en.ts")),
+      () => withCauseTexts("de", import("./detail/words-de.ts")),
+    ],
   },
   routes: [
     createRoute({

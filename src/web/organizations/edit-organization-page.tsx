@@ -11,6 +11,7 @@ import { LockedOrganization } from "./security/locked-organization.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { OrganizationForm } from "./organization-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
+import { ZoneSection } from "./zone/zone-section.tsx";
 import { useUpdateOrganization } from "./update-organization.ts";
 
 export function EditOrganizationPage() {
@@ -62,6 +63,7 @@ export function EditOrganizationPage() {
           onSubmit={update}
         />
       </div>
+      <ZoneSection id={id} timeZone={organization.timeZone} />
       <SecuritySection
         id={id}
         requiresTwoFactor={requiresTwoFactor}

@@ -12,6 +12,7 @@ import { MembersSection } from "./people/members-section.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { OrganizationHead } from "./organization-head.tsx";
 import { organizationQuery } from "./organization-query.ts";
+import { TagsSection } from "./tags/tags-section.tsx";
 import { TeamsSection } from "./teams/teams-section.tsx";
 
 export function OrganizationPage() {
@@ -42,6 +43,7 @@ export function OrganizationPage() {
         <MembersInvitations organization={organization} />
       )}
       <TeamsSection organization={organization} ownRole={own.role} />
+      <TagsSection organizationId={organization.id} role={own.role} />
       <IdentityProvidersSection organizationId={organization.id} slug={slug} role={own.role} />
       <LeaveSection organization={organization} ownId={reader.userId} shopCount={own.shopCount} />
     </>

@@ -34,7 +34,7 @@ export const organizations = defineRoom({
       getParentRoute: () => appFrame,
       path: "organizations/$slug",
       staticData: { title: "organization", section: "organizations" },
-      component: lazyPage(() => import("./organization-page.tsx"), "organizations", "members", "account"),
+      component: lazyPage(() => import("./organization-page.tsx"), "organizations", "members", "tags", "account"),
     }),
     createRoute({
       getParentRoute: () => appFrame,

@@ -35,6 +35,17 @@ export const organizations = {
     created: "{name} ist angelegt.",
     projectFailed: "{name} ist angelegt, das erste Projekt aber nicht. Legen Sie es jetzt an.",
   },
+  zone: {
+    title: "Zeitzone",
+    field: "Zeitzone der Organisation",
+    hint: "Geplante Arbeiten beginnen nach diesen Uhren, wenn ihr Wartungsfenster nichts anderes sagt.",
+    ofInstance: "Die der Instanz",
+    ofInstanceNamed: "Die der Instanz: {zone}",
+    here: "Ihre",
+    takeInstance: "Die der Instanz nehmen",
+    changed: "Die Zeitzone der Organisation ist {zone}.",
+    changedToInstance: "Die Zeitzone der Organisation ist die der Instanz.",
+  },
   edit: {
     title: "{name} bearbeiten",
     submit: "Speichern",

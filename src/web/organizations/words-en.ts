@@ -32,6 +32,17 @@ export const organizations = {
     created: "{name} is created.",
     projectFailed: "{name} is created, but its first project is not. Create it now.",
   },
+  zone: {
+    title: "Time zone",
+    field: "Time zone of the organization",
+    hint: "Planned work begins by these clocks, unless its window says otherwise.",
+    ofInstance: "The instance's",
+    ofInstanceNamed: "The instance's: {zone}",
+    here: "Yours",
+    takeInstance: "Take the instance's",
+    changed: "The organization's time zone is {zone}.",
+    changedToInstance: "The organization's time zone is the instance's.",
+  },
   edit: {
     title: "Edit {name}",
     submit: "Save",

@@ -11,6 +11,8 @@ interface FirstPage {
   parts?: readonly string[];
   /** Folders of words. */
   words?: readonly string[];
+  /** Folders of words that these bring along: what comes with them, but is asked for by the app itself. */
+  beside?: readonly string[];
   /** Calls of the product API whose answers it needs first. */
   calls?: readonly string[];
 }

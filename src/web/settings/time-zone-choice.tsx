@@ -7,7 +7,7 @@ import { browserTimeZone } from "../words/browser-time-zone.ts";
 import { Button } from "../ui/press/button.tsx";
 import { ComboboxField } from "../ui/fields/combobox-field.tsx";
 import { showToast } from "../ui/overlays/toasts.ts";
-import { timeZoneChoices } from "./time-zone-choices.ts";
+import { timeZoneChoices } from "../ui/times/time-zone-choices.ts";
 
 /** The time zone of mails. If it is not the browser's, the browser's is offered. */
 export function TimeZoneChoice({ timeZone }: { timeZone: string | null }) {

@@ -7,6 +7,7 @@ export const first: FirstOfRoom = {
       frame: "app",
       parts: ["frame/shop-layout.tsx", "information/information-page.tsx"],
       words: ["."],
+      beside: ["../../attention"],
       calls: ["organization.shop.get", "account.listedShops", "info.getLatestShopwareVersion"],
     },
   ],

@@ -71,6 +71,10 @@ export const shops = {
   fields: {
     name: "Name",
     project: "Projekt",
+    tags: "Tags",
+    noTags: "keine",
+    changeTags: "Tags ändern …",
+    tagsHint: "Geplante Arbeiten und Filter finden Shops daran. Sie werden sofort gespeichert.",
     url: "URL des Shops",
     clientId: "Client-ID",
     clientSecret: "Client-Secret",

@@ -65,6 +65,10 @@ export const shops = {
   fields: {
     name: "Name",
     project: "Project",
+    tags: "Tags",
+    noTags: "none",
+    changeTags: "Change tags …",
+    tagsHint: "Planned work and filters find shops by them. They are saved at once.",
     url: "Shop URL",
     clientId: "Client-ID",
     clientSecret: "Client-Secret",

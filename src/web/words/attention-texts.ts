@@ -1,16 +1,22 @@
 import { useLocale } from "use-intl";
-import type { FroshWords } from "../../checks/frosh-area.ts";
 import type { AttentionTexts } from "../../attention/attention-text.ts";
+import type { CheckTexts } from "../../checks/texts/check-texts.ts";
+import type { Language } from "../../lib/language.ts";
 import { causeTextsOf } from "./cause-texts.ts";
 
-/** The names of causes in the reader's language. Only for rooms whose messages include them. */
+/** What causes say in the reader's language. Only for pages whose words bring it along (`withCauseTexts`). */
 export function useAttentionTexts(): AttentionTexts {
-  const texts = causeTextsOf(useLocale());
-  if (texts === null) throw new Error("This room's messages do not bring the names of causes along.");
+  return attentionTextsOf(useLocale());
+}
+
+/** The same where the reader's language is known already. */
+export function attentionTextsOf(language: Language): AttentionTexts {
+  const texts = causeTextsOf(language);
+  if (texts === null) throw new Error("This page's words do not bring those of causes and findings along.");
   return texts;
 }
 
-/** The meaning of FroshTools' results in the reader's language; loaded with the room's messages. */
-export function useFroshWords(): FroshWords | null {
-  return causeTextsOf(useLocale())?.frosh ?? null;
+/** What findings say in the reader's language. Only for pages whose words bring it along (`withCauseTexts`). */
+export function useCheckTexts(): CheckTexts {
+  return useAttentionTexts().checks;
 }

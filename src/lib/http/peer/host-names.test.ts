@@ -1,14 +1,16 @@
 import type { Answer } from "dns-packet";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { parseOutboundAllow } from "../outbound-allow.ts";
 import { startNameServer } from "../name-server-fixture.ts";
 import { type HostNames, hostNames } from "./host-names.ts";
 
+const ACME = { organizationId: "acme" };
 let server: Awaited<ReturnType<typeof startNameServer>>;
 let names: HostNames;
 
 beforeEach(async () => {
   server = await startNameServer();
-  names = hostNames([server.address]);
+  names = hostNames([server.address], parseOutboundAllow("*.radwerk.example,localhost,203.0.113.7").allow);
 });
 afterEach(() => server.stop());
 
@@ -32,22 +34,24 @@ it("names the name servers of a domain, in one order and in lower case", async (
 it("names the addresses of a host, of both families or of one", async () => {
   const name = "shop.radwerk.example";
   publish({ type: "A", name, data: "203.0.113.7" }, { type: "AAAA", name, data: "2001:db8:41::7" });
-  expect(await names.addresses(name)).toEqual({ ok: true, names: ["2001:db8:41::7", "203.0.113.7"] });
+  expect(await names.addresses(name, ACME)).toEqual({ ok: true, names: ["2001:db8:41::7", "203.0.113.7"] });
   publish({ type: "A", name, data: "203.0.113.7" });
-  expect(await names.addresses(name)).toEqual({ ok: true, names: ["203.0.113.7"] });
+  expect(await names.addresses(name, ACME)).toEqual({ ok: true, names: ["203.0.113.7"] });
 });
 
 it("knows addresses and the names of this machine without asking", async () => {
-  expect(await names.addresses("203.0.113.7")).toEqual({ ok: true, names: ["203.0.113.7"] });
+  expect(await names.addresses("203.0.113.7", ACME)).toEqual({ ok: true, names: ["203.0.113.7"] });
   server.state.mood = { rcode: 3, records: () => [] };
-  expect(await names.addresses("localhost")).toMatchObject({ ok: true });
+  expect(await names.addresses("localhost", ACME)).toMatchObject({ ok: true });
 });
 
 it("says that nobody knows a name, or that nobody could be asked", async () => {
   server.state.mood = { rcode: 3, records: () => [] };
   expect(await names.nameServers("gone.example")).toEqual({ ok: false, error: "host_unknown" });
-  expect(await names.addresses("gone.invalid")).toMatchObject({ ok: false });
+  expect(await names.addresses("gone.invalid", ACME)).toMatchObject({ ok: false });
   server.state.mood = { rcode: 2, records: () => [] };
+  // Known to the hosts file, which is asked only where name servers know nothing.
+  expect(await names.addresses("localhost", ACME)).toEqual({ ok: false, error: "dns_unavailable" });
   expect(await names.nameServers("radwerk.example")).toEqual({ ok: false, error: "dns_unavailable" });
 });
 
@@ -56,4 +60,19 @@ it("reads no more than anybody has", async () => {
   publish(...Array.from({ length: 200 }, (_, index): Answer => ({ type: "NS", name, data: `n${index}.a` })));
   const found = await names.nameServers(name);
   expect(found.ok && found.names.length).toBeLessThanOrEqual(64);
+});
+
+it("tells nobody what a name leads to inside, unless it is opened for them", async () => {
+  const name = "db.evil.example";
+  publish(
+    { type: "A", name, data: "10.0.0.7" },
+    { type: "A", name, data: "93.184.215.14" },
+    { type: "AAAA", name, data: "fd00::7" },
+  );
+  expect(await names.addresses(name, ACME)).toEqual({ ok: true, names: ["93.184.215.14"] });
+  publish({ type: "A", name, data: "169.254.169.254" });
+  expect(await names.addresses(name, ACME)).toEqual({ ok: false, error: "address_forbidden" });
+  const opened = hostNames([server.address], parseOutboundAllow("169.254.0.0/16:8443@acme").allow);
+  expect(await opened.addresses(name, ACME)).toEqual({ ok: true, names: ["169.254.169.254"] });
+  expect(await opened.addresses(name, { organizationId: "evil" })).toMatchObject({ ok: false });
 });

@@ -6,6 +6,7 @@ import { createGuardedConnector, systemLookup, type Lookup } from "../guarded-co
 import { type Asker, openingsFor, type OutboundAllow } from "../outbound-allow.ts";
 import { parseAddress, withoutInside } from "../outbound-address.ts";
 import type { TransportError } from "../transport-error.ts";
+import { CHEAP_HANDSHAKE } from "./cheap-handshake.ts";
 import { type Authorities, byName, type ChainTrust, readChain } from "./certificate-trust.ts";
 
 export interface PeerPlace {
@@ -97,7 +98,8 @@ function authoritiesOf(extra: readonly string[]): () => Trust {
     if (made !== null) return made;
     const pems = [...tls.getCACertificates("default"), ...extra];
     // Old versions and weak keys are accepted: they are findings, not obstacles.
-    const context = { minVersion: "TLSv1", ciphers: `${tls.DEFAULT_CIPHERS}:@SECLEVEL=0` } as const;
+    const ciphers = `${CHEAP_HANDSHAKE.ciphers}:@SECLEVEL=0`;
+    const context = { ...CHEAP_HANDSHAKE, minVersion: "TLSv1", ciphers } as const;
     made = {
       secureContext: tls.createSecureContext({ ...context, ...(extra.length > 0 && { ca: pems }) }),
       authorities: byName(pems.map((pem) => new X509Certificate(pem))),

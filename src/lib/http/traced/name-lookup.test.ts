@@ -71,6 +71,14 @@ it.each([
   expect(asked).toHaveLength(4);
 });
 
+it("keeps no more addresses than anybody needs, because strangers choose how many their names have", async () => {
+  const many = Array.from({ length: 60 }, (_, index) => v4("shop.test", `203.0.113.${index}`, 300));
+  records = { "shop.test": many };
+  const lookup = open();
+  expect(await lookup("shop.test")).toHaveLength(16);
+  expect(await lookup("shop.test")).toHaveLength(16);
+});
+
 it("asks anew where nothing known may be used", async () => {
   records = { "shop.test": [v4("shop.test", "203.0.113.7", 300)] };
   const lookup = open();

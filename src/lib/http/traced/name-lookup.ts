@@ -23,6 +23,8 @@ const TRIES = 2;
 const LEAST_SECONDS = 30;
 const MOST_SECONDS = 300;
 const MOST_NAMES = 20_000;
+/** Of each kind: an answer may have thousands. */
+const MOST_ADDRESSES = 16;
 /** No name server knows the name, or there is none at all: the hosts file may. */
 const ASKED_IN_VAIN = new Set(["ENOTFOUND", "ENODATA", "ECONNREFUSED", "ENONAME"]);
 
@@ -55,7 +57,7 @@ export function createNameLookup({ servers, fallback, now }: NameLookupOptions):
       resolver = null;
       throw error;
     });
-    return remember(name, await recordsOf(made, name));
+    return remember(name, await addressRecords(made, name));
   };
 
   return (name, answer, isFresh = false) => {
@@ -63,22 +65,25 @@ export function createNameLookup({ servers, fallback, now }: NameLookupOptions):
     if (!isFresh && kept !== undefined && kept.until > clock()) return answer(null, kept.addresses);
     ask(name).then(
       (addresses) => answer(null, addresses),
-      (error: Error) => (isUnknown(error) ? system(name, answer) : answer(error, [])),
+      (error: Error) => (isNameUnknown(error) ? system(name, answer) : answer(error, [])),
     );
   };
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
-const isUnknown = (error: unknown) => ASKED_IN_VAIN.has(codeOf(error));
+/** Whether the hosts file may know what name servers do not. */
+export const isNameUnknown = (error: unknown) => ASKED_IN_VAIN.has(codeOf(error));
 
 /** Both kinds of addresses, those of IPv4 first. @throws what the one with the worse news failed with */
-async function recordsOf(resolver: dns.Resolver, name: string): Promise<readonly RecordWithTtl[]> {
+export async function addressRecords(resolver: dns.Resolver, name: string): Promise<readonly RecordWithTtl[]> {
   const answers = await Promise.allSettled([
     resolver.resolve4(name, { ttl: true }),
     resolver.resolve6(name, { ttl: true }),
   ]);
-  const records = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  const records = answers.flatMap((answer) =>
+    answer.status === "fulfilled" ? answer.value.slice(0, MOST_ADDRESSES) : [],
+  );
   if (records.length > 0) return records;
   const errors = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []));
-  throw errors.find((error) => !isUnknown(error)) ?? errors[0] ?? new Error(`${name} has no address`);
+  throw errors.find((error) => !isNameUnknown(error)) ?? errors[0] ?? new Error(`${name} has no address`);
 }

@@ -1,10 +1,7 @@
 import { findingSentence } from "../../../checks/finding-sentence.ts";
-import { FROSH_WORDS_DE } from "../../../checks/words/frosh-words-de.ts";
-import { FROSH_WORDS_EN } from "../../../checks/words/frosh-words-en.ts";
+import { CHECK_TEXTS } from "../../../checks/texts/in-each-language.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { NamedFinding } from "../../../monitoring/events/named-finding.ts";
-
-const FROSH_WORDS = { en: FROSH_WORDS_EN, de: FROSH_WORDS_DE } as const;
 
 interface Found {
   findings: readonly NamedFinding[];
@@ -19,7 +16,7 @@ export function foundWords(
 ): readonly string[] {
   const unnamed = findingCount - findings.length;
   return [
-    ...findings.map((finding) => ended(findingSentence(finding, FROSH_WORDS[language], language))),
+    ...findings.map((finding) => ended(findingSentence(finding, CHECK_TEXTS[language]))),
     ...(unnamed > 0 ? [further(unnamed)] : []),
   ];
 }

@@ -8,6 +8,7 @@ import type { FleetActionKind } from "./fleet-action.ts";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { offer, type OfferedAction } from "./group-actions.ts";
 import type { May } from "./step-effect.ts";
+import { SelectedTags } from "./selected-tags.tsx";
 import { useFleetActions } from "./use-fleet-actions.ts";
 import { useProgress } from "./progress.ts";
 
@@ -67,6 +68,7 @@ export function FleetSelection({ shops, shown, may, onAll, onClear }: FleetSelec
             </Button>
           );
         })}
+        <SelectedTags shops={shops} may={may} />
       </SelectionBar>
       <ClearCacheDialog
         shops={asked?.action.shops ?? []}

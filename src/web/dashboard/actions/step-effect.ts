@@ -1,6 +1,6 @@
 import type { AffectedShop, AttentionGroup } from "../../../attention/attention-groups.ts";
 import { messageOf, type Message } from "../../../attention/attention-message.ts";
-import { stepLabelOf } from "../../../attention/group-words.ts";
+import { stepLabelOf } from "../../../attention/short-words.ts";
 import type { LateTask, NextStep } from "../../../attention/next-step.ts";
 import type { Permission } from "../../../organizations/permissions.ts";
 

@@ -1,11 +1,14 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { HeadlineText } from "../../../attention/headline-text.ts";
-import { ButtonLink } from "../../ui/press/link.tsx";
+import { ButtonLink, TextLink } from "../../ui/press/link.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
+import { IncidentLink } from "./incident-link.tsx";
+import { MarkedSentence } from "./marked-sentence.tsx";
 import type { Fleet } from "../../../fleet/fleet-answer.ts";
 import { visitTimes } from "../visit-times.ts";
 
@@ -22,7 +25,7 @@ export function AnswerHead({ text, fleet, mayAdd }: AnswerHeadProps) {
     <PageHead
       isAnswer
       title={text.answer}
-      {...(text.rest !== null && { lead: text.rest })}
+      {...(text.rest !== null && { lead: <Lead text={text} rest={text.rest} fleet={fleet} /> })}
       actions={
         <>
           <VisitTimes fleet={fleet} />
@@ -32,6 +35,28 @@ export function AnswerHead({ text, fleet, mayAdd }: AnswerHeadProps) {
             </ButtonLink>
           )}
         </>
+      }
+    />
+  );
+}
+
+/** The details; what is said of a server leads to its incident, and of planned work to its shops. */
+function Lead({ text: { parts }, rest, fleet }: { text: HeadlineText; rest: string; fleet: Fleet }) {
+  const servers = fleet.groups.filter(({ server }) => server !== null);
+  const incidentOf = (part: string) => servers[parts.servers.indexOf(part)];
+  const { maintenance } = parts;
+  return (
+    <MarkedSentence
+      sentence={rest}
+      words={[...parts.servers, ...(maintenance === null ? [] : [maintenance])]}
+      mark={(part) =>
+        part === maintenance ? (
+          <TextLink to="/app/dashboard" search={{ filter: MARK_OF.planned }} hash="fleet">
+            {part}
+          </TextLink>
+        ) : (
+          <IncidentLink group={incidentOf(part)}>{part}</IncidentLink>
+        )
       }
     />
   );

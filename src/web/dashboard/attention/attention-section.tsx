@@ -4,25 +4,25 @@ import { URGENCIES } from "../../../checks/urgency.ts";
 import { AttentionGroup } from "../../ui/shop/attention-list.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { AttentionItem } from "./attention-item.tsx";
-import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
+import type { Fleet } from "../../../fleet/fleet-answer.ts";
 import type { May } from "../actions/step-effect.ts";
 import { useKeptGroups } from "./use-kept-groups.ts";
 import { wholeOrganization } from "./whole-organization.ts";
 
 interface AttentionSectionProps {
-  groups: readonly Cause[];
-  /** The whole fleet. */
-  shops: readonly FleetEntry[];
+  fleet: Fleet;
   may: May;
   /** Filters the fleet to the shops of a cause. */
   onShow: (key: string) => void;
 }
 
 /** The causes by urgency. One that is solved while the page is open stays in place, marked as solved. */
-export function AttentionSection({ groups, shops: fleet, may, onShow }: AttentionSectionProps) {
+export function AttentionSection({ fleet, may, onShow }: AttentionSectionProps) {
   const t = useTranslations("dashboard.attention");
-  const kept = useKeptGroups(groups);
-  const shopById = new Map(fleet.map((shop) => [shop.shopId, shop]));
+  const { shops: all } = fleet;
+  const kept = useKeptGroups(fleet);
+  const incidentById = new Map(fleet.incidents.map((incident) => [incident.id, incident]));
+  const shopById = new Map(all.map((shop) => [shop.shopId, shop]));
   const shopsOf = ({ shops }: Cause) => shops.flatMap(({ shopId }) => shopById.get(shopId) ?? []);
   const open = kept.filter(({ isSolved }) => !isSolved).map(({ group }) => group);
   const solved = kept.length - open.length;
@@ -49,8 +49,9 @@ export function AttentionSection({ groups, shops: fleet, may, onShow }: Attentio
               <AttentionItem
                 key={group.key}
                 group={group}
+                incident={incidentById.get(group.incidentId ?? 0) ?? null}
                 shops={shopsOf(group)}
-                whole={wholeOrganization(group, fleet)}
+                whole={wholeOrganization(group, all)}
                 may={may}
                 isPrimary={group === first && urgency === "now"}
                 isSolved={isSolved}

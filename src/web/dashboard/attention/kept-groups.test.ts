@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { attentionOf } from "../../../attention/attention.ts";
 import { failingShop, fleetShopWith, lateTask, shopFinding } from "../../../attention/fleet-shop-fixture.ts";
 import type { FleetShop } from "../../../attention/fleet-shop.ts";
-import { keepGroups, type KeptGroup } from "./kept-groups.ts";
+import { fleetEntryWith, fleetWith } from "../fleet-fixture.ts";
+import { keepGroups, type KeptGroup, movedShops } from "./kept-groups.ts";
 
 const groupsOf = (...shops: readonly FleetShop[]) => attentionOf(shops).groups;
 const told = (kept: readonly KeptGroup[]) =>
@@ -19,6 +20,13 @@ test("leaves what was solved where it stood", () => {
 test("puts a new cause at the end, even a worse one", () => {
   const before = keepGroups([], groupsOf(late, fresh));
   expect(told(keepGroups(before, groupsOf(away, late, fresh)))).toEqual(["tasks", "firstVisit", "failure"]);
+});
+
+test("calls nothing solved that planned work covers, or that stands with its server now", () => {
+  const before = keepGroups([], groupsOf(away, late));
+  const planned = fleetWith(fleetEntryWith(1, { maintenanceUntil: "2026-11-20T12:00:00.000Z" }), fleetEntryWith(2));
+  expect(told(keepGroups(before, groupsOf(late), movedShops(planned)))).toEqual(["tasks"]);
+  expect(told(keepGroups(before, groupsOf(), movedShops(planned)))).toEqual(["tasks solved"]);
 });
 
 test("opens again what comes back, with what is known now", () => {

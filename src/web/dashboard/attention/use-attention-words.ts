@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useLocale } from "use-intl";
 import { attentionText } from "../../../attention/attention-text.ts";
 import type { Message } from "../../../attention/attention-message.ts";
 import { useAttentionTexts } from "../../words/attention-texts.ts";
@@ -9,11 +8,10 @@ import { writeNear } from "../reader-time.ts";
 
 /** Words the dashboard's messages about causes, in the reader's language and time zone. */
 export function useAttentionWords(): (message: Message) => string {
-  const locale = useLocale();
   const today = writeMoment(useNow(), "date");
   const texts = useAttentionTexts();
   return useMemo(
-    () => (message: Message) => attentionText(message, { language: locale, texts, time: (at) => writeNear(at, today) }),
-    [locale, texts, today],
+    () => (message: Message) => attentionText(message, { texts, time: (at) => writeNear(at, today) }),
+    [texts, today],
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { AttentionGroup } from "../../../attention/attention-groups.ts";
-import { keepGroups, type KeptGroup } from "./kept-groups.ts";
+import type { Fleet } from "../../../fleet/fleet-answer.ts";
+import { keepGroups, type KeptGroup, movedShops } from "./kept-groups.ts";
 
 /** The causes in a stable order, including those that were solved since the page was opened. */
-export function useKeptGroups(groups: readonly AttentionGroup[]): readonly KeptGroup[] {
+export function useKeptGroups(fleet: Fleet): readonly KeptGroup[] {
+  const { groups } = fleet;
   const [known, setKnown] = useState({ groups, kept: keepGroups([], groups) });
   if (known.groups === groups) return known.kept;
-  const kept = keepGroups(known.kept, groups);
+  const kept = keepGroups(known.kept, groups, movedShops(fleet));
   setKnown({ groups, kept });
   return kept;
 }

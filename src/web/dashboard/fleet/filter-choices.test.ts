@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherEnvironmentsOf, projectsOf, versionLinesOf } from "./filter-choices.ts";
+import { otherEnvironmentsOf, projectsOf, tagsOf, versionLinesOf } from "./filter-choices.ts";
 import { fleetEntryWith, fleetWith } from "../fleet-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
 
@@ -27,4 +27,13 @@ test("names the lines that run, the newest first, as versions count", () => {
 
 test("names the environments beside production", () => {
   expect(otherEnvironmentsOf(rows)).toEqual(["acc", "dev"]);
+});
+
+test("names a tag once, whatever its case and organization", () => {
+  const tagged = (shopId: number, name: string) => fleetEntryWith(shopId, { tags: [{ id: shopId, name, colour: 1 }] });
+  const some = [tagged(1, "vip"), tagged(2, "Patch-Night"), tagged(3, "patch-night"), fleetEntryWith(4, {})];
+  expect(tagsOf(some.map((shop) => ({ shop })))).toEqual([
+    { value: "patch-night", label: "patch-night" },
+    { value: "vip", label: "vip" },
+  ]);
 });

@@ -19,6 +19,14 @@ export function projectsOf(rows: readonly FleetRow[]): readonly (NamedChoice & {
   );
 }
 
+/** Tags that shops of the fleet carry, each name once; those of several organizations may be called the same. */
+export function tagsOf(rows: readonly Pick<FleetRow, "shop">[]): readonly NamedChoice[] {
+  const names = new Map(rows.flatMap(({ shop }) => shop.tags.map(({ name }) => [name.toLowerCase(), name] as const)));
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
 /** Version lines that the fleet runs, newest first. */
 export function versionLinesOf(rows: readonly FleetRow[]): readonly string[] {
   const lines = new Set(

@@ -14,6 +14,8 @@ export interface FleetFilter {
   /** Slug of an organization. */
   organization: string | null;
   projectId: number | null;
+  /** A tag's name, whatever its case and organization. */
+  tag: string | null;
   /** A line such as "6.6", or `OUTDATED`. */
   version: string | null;
   /** `APP_ENV`, or `NOT_PRODUCTION`. */
@@ -49,6 +51,7 @@ export function readFilter(state: FleetViewState): FleetFilter {
     marks: (state.filter ?? "").split(",").filter(isFleetMark),
     organization: state.organization ?? null,
     projectId: Number.isInteger(project) ? project : null,
+    tag: state.tag?.toLowerCase() ?? null,
     version: state.version ?? null,
     environment: state.environment ?? null,
     isWatched: YES_OR_NO[state.watched ?? ""] ?? null,

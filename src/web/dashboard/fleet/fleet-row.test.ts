@@ -55,6 +55,14 @@ test("counts each shop once", () => {
     error: 1,
     warning: 1,
     unknown: 1,
+    maintenance: 0,
     ok: 2,
   });
+});
+
+test("is in maintenance while planned work goes on, whatever is wrong, and comes after what needs somebody", () => {
+  const planned = { ...gone, shopId: 7, maintenanceUntil: "2026-11-20T12:00:00.000Z" };
+  const rows = rowsOf(planned, warned, fine);
+  expect(rows.map(({ mark }) => mark)).toEqual(["warning", "maintenance", "ok"]);
+  expect(rows[1]?.reasons[0]).toBe("short.unreachable");
 });

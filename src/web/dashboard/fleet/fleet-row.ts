@@ -4,8 +4,8 @@ import type { Fleet, FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import type { VersionHint } from "./version-hint.ts";
 
-/** A shop's status: that of its worst cause. */
-export const FLEET_MARKS = ["error", "warning", "unknown", "ok"] as const;
+/** A shop's status: that of its worst cause. Planned work lies over it. */
+export const FLEET_MARKS = ["error", "warning", "unknown", "maintenance", "ok"] as const;
 export type FleetMark = (typeof FLEET_MARKS)[number];
 
 /** A shop as a row of the fleet. */
@@ -32,7 +32,7 @@ export function fleetRows({ shops, groups, reasons }: Fleet, { wordsOf, hintOf }
       const group = worst.get(shop.shopId);
       return {
         shop,
-        mark: group === undefined ? "ok" : MARK_OF[group.urgency],
+        mark: markOf(shop, group),
         reasons: (reasons.get(shop.shopId) ?? []).map(wordsOf),
         hint: hintOf(shop.shopwareVersion),
       } satisfies FleetRow;
@@ -41,6 +41,11 @@ export function fleetRows({ shops, groups, reasons }: Fleet, { wordsOf, hintOf }
       (one, other) =>
         badness(other) - badness(one) || rankOf(one) - rankOf(other) || one.shop.name.localeCompare(other.shop.name),
     );
+}
+
+function markOf({ maintenanceUntil }: FleetEntry, group: AttentionGroup | undefined): FleetMark {
+  if (maintenanceUntil !== null) return MARK_OF.planned;
+  return group === undefined ? "ok" : MARK_OF[group.urgency];
 }
 
 /** The first group of each shop, which is its worst: groups come worst first. */
@@ -54,7 +59,13 @@ function worstGroups(groups: readonly AttentionGroup[]): ReadonlyMap<number, Att
 
 export function countByMark(rows: readonly Pick<FleetRow, "mark">[]): Record<FleetMark, number> {
   const count = (mark: FleetMark) => rows.filter((row) => row.mark === mark).length;
-  return { error: count("error"), warning: count("warning"), unknown: count("unknown"), ok: count("ok") };
+  return {
+    error: count("error"),
+    warning: count("warning"),
+    unknown: count("unknown"),
+    maintenance: count("maintenance"),
+    ok: count("ok"),
+  };
 }
 
 /** Greater for worse shops. */

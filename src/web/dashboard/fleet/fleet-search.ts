@@ -27,11 +27,12 @@ export function withMarks(rows: readonly FleetRow[], marks: readonly FleetMark[]
 const SEARCHED = [{ key: "text", title: "", isSearched: true, value: searchableText }];
 
 function isWithin({ shop, hint }: FleetRow, filter: FleetFilter, { shopIds, now }: Scope): boolean {
-  const { organization, projectId, version, environment, isWatched, hasUpdates } = filter;
+  const { organization, projectId, tag, version, environment, isWatched, hasUpdates } = filter;
   return (
     (shopIds === null || shopIds.has(shop.shopId)) &&
     (organization === null || shop.organizationSlug === organization) &&
     (projectId === null || shop.projectId === projectId) &&
+    (tag === null || shop.tags.some(({ name }) => name.toLowerCase() === tag)) &&
     (version === null || (version === OUTDATED ? hint !== null : lineOfShop(shop) === version)) &&
     (environment === null || isIn(environment, shop.environment)) &&
     (isWatched === null || shop.isWatched === isWatched) &&
@@ -53,6 +54,7 @@ function isUnvisited(lastVisitedAt: string | null, now: Date): boolean {
 }
 
 function searchableText({ shop, reasons }: FleetRow): string {
-  const { name, projectName, organizationName, shopwareVersion, url } = shop;
-  return [name, projectName, organizationName, shopwareVersion ?? "", url, ...reasons].join(" ");
+  const { name, projectName, organizationName, shopwareVersion, url, tags } = shop;
+  const words = tags.map((tag) => tag.name);
+  return [name, projectName, organizationName, shopwareVersion ?? "", url, ...words, ...reasons].join(" ");
 }

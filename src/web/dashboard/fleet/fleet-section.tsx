@@ -102,8 +102,8 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
 
 /** Whether filters are on that are not visible in the toolbar. */
 function hasHiddenFilters({ filter }: FleetSearch): boolean {
-  const { marks, projectId, version, environment, isWatched, hasUpdates, isUnvisited } = filter;
-  const chosen = [projectId, version, environment, isWatched, hasUpdates];
+  const { marks, projectId, tag, version, environment, isWatched, hasUpdates, isUnvisited } = filter;
+  const chosen = [projectId, tag, version, environment, isWatched, hasUpdates];
   return marks.length > 1 || isUnvisited || chosen.some((value) => value !== null);
 }
 

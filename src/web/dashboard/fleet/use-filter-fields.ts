@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { FleetViewKey, FleetViewState } from "../../../fleet/fleet-view-state.ts";
 import type { Choice } from "../../ui/fields/select-field.tsx";
-import { otherEnvironmentsOf, projectsOf, versionLinesOf } from "./filter-choices.ts";
+import { otherEnvironmentsOf, projectsOf, tagsOf, versionLinesOf } from "./filter-choices.ts";
 import { NOT_PRODUCTION, OUTDATED } from "./fleet-address.ts";
 import type { FleetRow } from "./fleet-row.ts";
 
@@ -17,6 +17,7 @@ export function useFilterFields(rows: readonly FleetRow[]): readonly FilterField
   const production = { value: "prod", label: t("production") };
   return [
     { key: "project", label: t("project"), choices: projectsOf(rows) },
+    { key: "tag", label: t("tag"), choices: tagsOf(rows) },
     {
       key: "version",
       label: t("version"),

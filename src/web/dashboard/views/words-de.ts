@@ -25,6 +25,17 @@ export const fleet = {
     gone: "Diese Änderung gehört nicht mehr zu den letzten. Sie steht in den Änderungen ihres Shops.",
     noneOfKind: "Noch keine Änderung dieser Art.",
   },
+  incident: {
+    nobody: "Niemand kümmert sich",
+    taken: "Übernommen von {name}",
+    yours: "Von Ihnen übernommen",
+    formerly: "Übernommen von einem ehemaligen Mitglied",
+    at: "um {time}",
+    whole: "{count, plural, one {# Shop} other {# Shops}}",
+    open: "Störung öffnen",
+    openOf: "Störung öffnen: {cause}",
+    shops: "Shops der Störung",
+  },
   step: {
     chooseTitle: {
       detail: "Welcher Shop?",
@@ -106,6 +117,7 @@ export const fleet = {
     clearCache: "Cache leeren …",
     watch: "Beobachten",
     unwatch: "Abbestellen",
+    tags: "Tags …",
     onlyIn: "Möglich in {count, number} der {total, number}: In den übrigen erlaubt Ihre Rolle es nicht.",
     stop: "Anhalten",
     works: "{done, number} von {total, number} …",
@@ -120,6 +132,7 @@ export const fleet = {
     any: "Beliebig",
     status: "Status",
     project: "Projekt",
+    tag: "Tag",
     version: "Shopware",
     outdated: "Neuere Version erschienen",
     environment: "Umgebung",

@@ -22,6 +22,17 @@ export const fleet = {
     gone: "This change is no longer among the last ones. The changelog of its shop has it.",
     noneOfKind: "No change of this kind yet.",
   },
+  incident: {
+    nobody: "Nobody has it",
+    taken: "Acknowledged by {name}",
+    yours: "Acknowledged by you",
+    formerly: "Acknowledged by a former member",
+    at: "at {time}",
+    whole: "{count, plural, one {# shop} other {# shops}}",
+    open: "Open incident",
+    openOf: "Open incident: {cause}",
+    shops: "Shops of the incident",
+  },
   step: {
     chooseTitle: {
       detail: "Which shop?",
@@ -102,6 +113,7 @@ export const fleet = {
     clearCache: "Clear cache …",
     watch: "Watch",
     unwatch: "Unwatch",
+    tags: "Tags …",
     onlyIn: "Possible in {count, number} of the {total, number}: your role in the others does not allow it.",
     stop: "Stop",
     works: "{done, number} of {total, number} …",
@@ -116,6 +128,7 @@ export const fleet = {
     any: "Any",
     status: "Status",
     project: "Project",
+    tag: "Tag",
     version: "Shopware",
     outdated: "Newer one released",
     environment: "Environment",

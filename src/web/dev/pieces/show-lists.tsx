@@ -1,3 +1,4 @@
+import { LongRows } from "../../ui/lists/long-rows.tsx";
 import { CutNames } from "../../ui/lists/cut-names.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { DataTable } from "../../ui/tables/data-table.tsx";
@@ -19,6 +20,17 @@ const MANY = sampleRows(500);
 export function ShowLists() {
   return (
     <>
+      <Specimen title="Long rows">
+        <LongRows label="Affected shops" rows={FEW} rowKey={({ name }) => name} rowPixels={36}>
+          {({ name }) => (
+            <>
+              <StatusMark status="error" />
+              <span className="grow">{name}</span>
+              <span className="end">12 min</span>
+            </>
+          )}
+        </LongRows>
+      </Specimen>
       <Specimen title="Timeline" isWide>
         <Timeline
           days={[

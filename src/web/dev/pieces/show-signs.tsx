@@ -34,18 +34,26 @@ export function ShowSigns() {
         </ul>
       </Specimen>
       <Specimen title="Gauge" isWide>
-        <Gauge title="42 shops" note="one tick per shop" shops={fleet({ error: 6, warning: 14, unknown: 1, ok: 21 })} />
+        <Gauge
+          title="42 shops"
+          note="one tick per shop"
+          shops={fleet({ error: 6, warning: 14, unknown: 1, maintenance: 2, ok: 19 })}
+        />
         <Gauge
           title="500 shops, a usual day"
           note="what asks for you stays one tick per shop; 10 that are well share a block"
-          shops={fleet({ error: 7, warning: 38, unknown: 3, ok: 452 })}
+          shops={fleet({ error: 7, warning: 38, unknown: 3, maintenance: 0, ok: 452 })}
         />
         <Gauge
           title="500 shops, a bad day"
           note="above 120 open ones every block stands for 5 shops"
-          shops={fleet({ error: 60, warning: 190, unknown: 5, ok: 245 })}
+          shops={fleet({ error: 60, warning: 190, unknown: 5, maintenance: 0, ok: 245 })}
         />
-        <Gauge title="All well" note="42 shops" shops={fleet({ error: 0, warning: 0, unknown: 0, ok: 42 })} />
+        <Gauge
+          title="All well"
+          note="42 shops"
+          shops={fleet({ error: 0, warning: 0, unknown: 0, maintenance: 0, ok: 42 })}
+        />
         <Gauge title="Day one" note="unlit" shops={[]} />
       </Specimen>
     </>
@@ -66,7 +74,7 @@ function Gauge({ title, note, shops }: { title: string; note: string; shops: rea
 }
 
 function fleet(counts: Record<GaugeStatus, number>): readonly GaugeShop[] {
-  const statuses = ["error", "warning", "unknown", "ok"] as const;
+  const statuses = ["error", "warning", "unknown", "maintenance", "ok"] as const;
   return statuses.flatMap((status) =>
     Array.from({ length: counts[status] }, (_, index) => ({
       id: `${status}-${index}`,

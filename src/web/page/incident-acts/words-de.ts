@@ -3,7 +3,7 @@ import type { incidentActs as english } from "./words-en.ts";
 
 export const incidentActs = {
   acknowledge: "Übernehmen",
-  yours: "Sie haben sie übernommen. Es wird nicht mehr erinnert.",
+  yours: "Sie haben sie übernommen. Alle sehen das.",
   undo: "Rückgängig",
   first: "{name} war schneller, um {time}. Nichts wurde geändert.",
   firstFormer: "Ein ehemaliges Mitglied war schneller, um {time}. Nichts wurde geändert.",

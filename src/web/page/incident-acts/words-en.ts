@@ -1,7 +1,7 @@
 /** What is said wherever somebody takes, gives back or closes an incident. */
 export const incidentActs = {
   acknowledge: "Acknowledge",
-  yours: "You have it. Reminders stop.",
+  yours: "You have it. Everybody sees that.",
   undo: "Undo",
   first: "{name} was first, at {time}. Nothing was changed.",
   firstFormer: "A former member was first, at {time}. Nothing was changed.",

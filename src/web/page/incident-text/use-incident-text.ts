@@ -4,6 +4,7 @@ import { findingText, findingTitle, findingWhy } from "../../../checks/finding-t
 import { textParam } from "../../../checks/remote-text.ts";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { addressOf, type NamedIncident, reasonIn, titleOf } from "./incident-title.ts";
 
@@ -61,12 +62,12 @@ export function useIncidentText(): IncidentText {
 
 /** What findings say; an error has no id of its own, so that one of an older version shows its check. */
 function useFindingWords() {
-  const language = useLocale();
+  const texts = useCheckTexts();
   const asFinding = ({ check, text, params }: SaidTrouble) => ({ id: check ?? text, check: check ?? "", text, params });
   return {
-    title: (said: SaidTrouble) => findingTitle(asFinding(said), language),
-    text: (said: SaidTrouble) => findingText(asFinding(said), language),
-    why: (said: SaidTrouble) => findingWhy(asFinding(said), language),
+    title: (said: SaidTrouble) => findingTitle(asFinding(said), texts),
+    text: (said: SaidTrouble) => findingText(asFinding(said), texts),
+    why: (said: SaidTrouble) => findingWhy(asFinding(said), texts),
   };
 }
 

@@ -11,7 +11,7 @@ interface LatencyChartProps {
   answer: UptimeAnswer;
   probe: UptimeProbe;
   range: UptimeRange;
-  /** Only this part of the range is drawn. */
+  /** Only this part of the range is drawn, and lower. */
   part?: ChartSpan;
 }
 
@@ -29,6 +29,8 @@ export function LatencyChart({ answer, probe, range, part }: LatencyChartProps) 
     .map(({ at, text: label }) => ({ at: Date.parse(at) / 1000, label }))
     .filter(({ at }) => at >= latency.span.from && at <= latency.span.to);
   const summary = useSummary(latency, events);
+  const isEmpty = events.stretches.length === 0 && latency.n.every((count) => count === 0);
+  if (part !== undefined && isEmpty) return <p className="ui-dim">{t("nothing")}</p>;
   return (
     <>
       <LineChart
@@ -51,7 +53,7 @@ export function LatencyChart({ answer, probe, range, part }: LatencyChartProps) 
         events={events}
         span={latency.span}
         {...(latency.most !== null && { most: latency.most })}
-        isTall
+        isTall={part === undefined}
         isBare
       />
       <ChartKey events={events} />

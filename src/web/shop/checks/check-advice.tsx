@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { aboutOf } from "../../../checks/about/about-of.ts";
-import { findingHowTo } from "../../../checks/advice/finding-advice.ts";
+import { findingHowTo } from "../../../checks/finding-text.ts";
 import { froshSentencesOf } from "../../../checks/frosh-area.ts";
-import { useFroshWords } from "../../words/attention-texts.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { TextLink } from "../../ui/press/link.tsx";
 import type { ShopCheck, ShopDetail } from "../shop-detail.ts";
 
 /** What to do about a finding; nothing when only the finding's source knows. */
 export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
   const t = useTranslations("shopDetail.checks.advice");
-  const language = useLocale();
-  const frosh = froshSentencesOf(check, useFroshWords());
+  const texts = useCheckTexts();
+  const frosh = froshSentencesOf(check, texts.frosh);
   if (frosh !== null) return `${frosh.why} ${frosh.step}`;
   const about = aboutOf(check);
   switch (about?.kind) {
@@ -40,6 +40,6 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
     case "probe":
     case "setting":
     case undefined:
-      return findingHowTo(check, language);
+      return findingHowTo(check, texts);
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CHECK_TEXTS } from "../../../checks/texts/in-each-language.ts";
 import { isShown, matchesFilter } from "./check-filter.ts";
 
 const LATE = {
@@ -23,8 +24,8 @@ describe("the filter of the checks page", () => {
   });
 
   it("finds by every word of the text in the reader's language", () => {
-    expect(isShown(LATE, { filter: "all", term: "überfällig CART", language: "de" })).toBe(true);
-    expect(isShown(LATE, { filter: "all", term: "überfällig cart", language: "en" })).toBe(false);
-    expect(isShown(LATE, { filter: "all", term: "", language: "en" })).toBe(true);
+    expect(isShown(LATE, { filter: "all", term: "überfällig CART", texts: CHECK_TEXTS.de })).toBe(true);
+    expect(isShown(LATE, { filter: "all", term: "überfällig cart", texts: CHECK_TEXTS.en })).toBe(false);
+    expect(isShown(LATE, { filter: "all", term: "", texts: CHECK_TEXTS.en })).toBe(true);
   });
 });

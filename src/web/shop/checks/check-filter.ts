@@ -1,6 +1,6 @@
 import { findingText } from "../../../checks/finding-text.ts";
 import type { Finding } from "../../../checks/finding.ts";
-import type { Language } from "../../../lib/language.ts";
+import type { CheckTexts } from "../../../checks/texts/check-texts.ts";
 
 interface Shown extends Finding {
   ignored: boolean;
@@ -14,7 +14,7 @@ export type CheckFilter = (typeof CHECK_FILTERS)[number];
 interface Wanted {
   filter: CheckFilter;
   term: string;
-  language: Language;
+  texts: CheckTexts;
 }
 
 export function matchesFilter(
@@ -35,9 +35,9 @@ export function matchesFilter(
 }
 
 /** Whether a finding passes the filter and contains every word of the term. */
-export function isShown(check: Shown, { filter, term, language }: Wanted): boolean {
+export function isShown(check: Shown, { filter, term, texts }: Wanted): boolean {
   if (!matchesFilter(check, filter)) return false;
-  const text = `${findingText(check, language)} ${check.source} ${check.id}`.toLowerCase();
+  const text = `${findingText(check, texts)} ${check.source} ${check.id}`.toLowerCase();
   return term
     .toLowerCase()
     .split(/\s+/)

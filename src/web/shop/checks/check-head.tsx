@@ -1,9 +1,8 @@
-import { useLocale } from "use-intl";
 import { findingHead } from "../../../checks/finding-sentence.ts";
-import { useFroshWords } from "../../words/attention-texts.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import type { ShopCheck } from "../shop-detail.ts";
 
 /** A finding's text, without the values that are listed below it. */
 export function CheckHead({ check }: { check: ShopCheck }) {
-  return findingHead(check, useFroshWords(), useLocale());
+  return findingHead(check, useCheckTexts());
 }

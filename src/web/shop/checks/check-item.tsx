@@ -1,9 +1,10 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { findingText } from "../../../checks/finding-text.ts";
 import { DateTime } from "../../ui/times/date-time.tsx";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
 import { FindingItem } from "../../ui/shop/finding-item.tsx";
 import { ExternalLink } from "../../ui/press/link.tsx";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { CheckAdvice } from "./check-advice.tsx";
 import { CheckHead } from "./check-head.tsx";
 import { IgnoreButton } from "./ignore-button.tsx";
@@ -13,9 +14,8 @@ import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 /** One finding of a check. */
 export function CheckItem({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
-  const language = useLocale();
   const detail = useCheckDetail()(check);
-  const text = findingText(check, language);
+  const text = findingText(check, useCheckTexts());
   return (
     <FindingItem
       status={MARK_OF[check.level]}

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
@@ -6,6 +6,7 @@ import { NoMatch } from "../../ui/tables/table-states.tsx";
 import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useTableState } from "../../ui/tables/use-table-state.ts";
 import { checkGroups, unaskedReadings } from "./check-groups.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { CHECK_FILTERS, isShown, matchesFilter } from "./check-filter.ts";
 import { CheckGroupList } from "./check-group-list.tsx";
 import { ChecksFoot } from "./checks-foot.tsx";
@@ -18,10 +19,10 @@ import { section } from "./section.ts";
 export function ChecksPage() {
   const shop = useShop();
   const t = useTranslations("shopDetail.checks");
-  const language = useLocale();
+  const texts = useCheckTexts();
   const state = useTableState();
   const filter = useKnownWord("filter", CHECK_FILTERS) ?? "all";
-  const shown = shop.checks.filter((check) => isShown(check, { filter, term: state.term, language }));
+  const shown = shop.checks.filter((check) => isShown(check, { filter, term: state.term, texts }));
   const unasked = unaskedReadings(shop.checks, shop.sections);
   const showsUnasked = state.term === "" && (filter === "all" || filter === "open");
   const hidden = shown.length === 0 && !(showsUnasked && unasked.length > 0);

@@ -1,19 +1,18 @@
-import { useLocale } from "use-intl";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { aboutOf } from "../../../checks/about/about-of.ts";
 import { saysItsValue } from "../../../checks/frosh-support.ts";
-import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { CheckHead } from "./check-head.tsx";
 import type { ShopCheck } from "../shop-detail.ts";
 
 /** Passed checks, one line each. */
 export function FineChecks({ checks }: { checks: readonly ShopCheck[] }) {
-  const language = useLocale();
+  const { froshResult } = useCheckTexts();
   const valueOf = (check: ShopCheck) => {
     const about = aboutOf(check);
-    const isSaid = saysItsValue(check, language);
+    const isSaid = saysItsValue(check);
     const current = about?.kind === "setting" && !isSaid ? about.current : "";
-    return language === "de" ? germanValue(current) : current;
+    return froshResult.value(current);
   };
   return (
     <ul className="ui-fine">

@@ -1,25 +1,25 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { aboutOf } from "../../../checks/about/about-of.ts";
 import type { Kept } from "../../../checks/about/about.ts";
 import { findingWhy } from "../../../checks/finding-text.ts";
 import { saysItsValue } from "../../../checks/frosh-support.ts";
-import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** The details of a finding, shown below its text; `null` when there are no more. */
 export function useCheckDetail(): (finding: Kept) => string | null {
   const t = useTranslations("shopDetail.checks");
-  const language = useLocale();
+  const texts = useCheckTexts();
   const time = useShortMoment();
-  const value = (text: string) => (language === "de" ? germanValue(text) : text);
+  const { value } = texts.froshResult;
   return (finding) => {
     const about = aboutOf(finding);
     switch (about?.kind) {
       case "setting": {
         const { current, recommended } = about;
         const parts = [
-          ...(current === "" || saysItsValue(finding, language) ? [] : [t("current", { current: value(current) })]),
+          ...(current === "" || saysItsValue(finding) ? [] : [t("current", { current: value(current) })]),
           ...(recommended === "" ? [] : [t("recommended", { recommended: value(recommended) })]),
         ];
         return parts.join(" ") || null;
@@ -34,7 +34,7 @@ export function useCheckDetail(): (finding: Kept) => string | null {
         return cve === "" ? t("reportedOnly", { date }) : t("reported", { cve, date });
       }
       case "probe":
-        return findingWhy({ id: "", ...finding }, language) || null;
+        return findingWhy({ id: "", ...finding }, texts);
       case "adminWorker":
       case "certificate":
       case "domain":

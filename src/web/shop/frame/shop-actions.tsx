@@ -10,6 +10,7 @@ import { MaintenanceDialog } from "../maintenance/maintenance-dialog.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { usePermission } from "./use-permission.ts";
 import { useShopActions } from "./use-shop-actions.ts";
+import { TagsByKey } from "./tags-by-key.tsx";
 import { WatchButton } from "./watch-button.tsx";
 
 type Open = "clear" | "refresh" | "maintenance" | null;
@@ -28,6 +29,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
       <RefreshButton shop={shop} isRefreshing={actions.isRefreshing} onClick={() => setOpen("refresh")} />
       <MaintenanceButton onClick={() => setOpen("maintenance")} />
       <EditLink shop={shop} />
+      <TagsByKey shop={shop} />
       <Questions shop={shop} open={open} actions={actions} onClose={() => setOpen(null)} />
     </>
   );

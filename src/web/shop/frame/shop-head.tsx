@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { ExternalLink } from "../../ui/press/link.tsx";
 import { useAttentionTexts } from "../../words/attention-texts.ts";
@@ -11,10 +11,9 @@ import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 /** The shop's name, its status with the reasons, and links to it. */
 export function ShopHead({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.side");
-  const language = useLocale();
   const texts = useAttentionTexts();
   const time = useShortMoment();
-  const [reason, ...further] = shopReasons(shop, { language, texts, time });
+  const [reason, ...further] = shopReasons(shop, { texts, time });
   const environment = shop.cacheInfo?.environment ?? t("environmentUnknown");
   return (
     <div className="ui-shop-head">

@@ -1,4 +1,4 @@
-import { reasonsOf } from "../../../attention/attention.ts";
+import { reasonsOf } from "../../../attention/reasons.ts";
 import { type AttentionReader, attentionText } from "../../../attention/attention-text.ts";
 import type { FleetShop } from "../../../attention/fleet-shop.ts";
 import type { ShopDetail } from "../shop-detail.ts";

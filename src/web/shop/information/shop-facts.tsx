@@ -8,6 +8,7 @@ import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { NewerVersionLinks } from "./newer-version-links.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
+import { ShopTags } from "./shop-tags.tsx";
 import { ShopwareVersion } from "./shopware-version.tsx";
 
 /** Facts about the shop itself. */
@@ -95,6 +96,7 @@ function usePlaceFacts(shop: ShopDetail) {
   return [
     { term: t("organization"), value: organization },
     { term: t("project"), value: <TextLink to="/app/projects">{shop.projectName}</TextLink> },
+    { term: t("tags"), value: <ShopTags shop={shop} /> },
     { term: t("address"), value: <Mono>{shop.url}</Mono> },
     { term: t("favicon"), value: shop.favicon === null ? none : <Favicon src={shop.favicon} /> },
   ];

@@ -1,15 +1,16 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { findingText } from "../../../checks/finding-text.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
 import { ExternalLink } from "../../ui/press/link.tsx";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import type { ShopCheck } from "../shop-detail.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 /** One of the worst findings, in one line. */
 export function TopCheck({ check }: { check: ShopCheck }) {
   const t = useTranslations("shopDetail.information");
-  const text = findingText(check, useLocale());
+  const text = findingText(check, useCheckTexts());
   return (
     <li>
       <StatusMark status={MARK_OF[check.level]} />

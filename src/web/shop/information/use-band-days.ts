@@ -6,6 +6,7 @@ import { failureShortText } from "../../../snapshot/failure-text.ts";
 import type { BandDay, DayLook } from "../../ui/charts/day-band.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { writeDuration } from "../../ui/times/moments.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import type { StatusDays } from "../shop-detail.ts";
 
 const LEVEL: Readonly<Record<string, Level>> = { g: "green", y: "yellow", r: "red" };
@@ -60,9 +61,10 @@ function useLines(): (days: StatusDays, trouble: Trouble) => readonly string[] {
 export function useReason(): (reason: StatusDays["reasons"][number]) => string {
   const t = useTranslations("shopDetail.days");
   const language = useLocale();
+  const texts = useCheckTexts();
   return (reason) => {
     if (reason.kind === "failure") return failureShortText(reason.reason, language);
-    return reason.words === null ? t("former") : findingText({ id: reason.id, ...reason.words }, language);
+    return reason.words === null ? t("former") : findingText({ id: reason.id, ...reason.words }, texts);
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { aboutOf } from "../../../checks/about/about-of.ts";
 import { findingText } from "../../../checks/finding-text.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { Code } from "../../ui/signs/code.tsx";
 import { Sparkline } from "../../ui/charts/sparkline.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
@@ -9,10 +10,10 @@ import type { ShopDetail } from "../shop-detail.ts";
 /** How many messages wait, for how long, and whether their number falls. */
 export function QueueVerdict({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.queue");
-  const language = useLocale();
+  const texts = useCheckTexts();
   const waiting = shop.queueInfo.reduce((sum, { size }) => sum + size, 0);
   const finding = shop.checks.find((check) => aboutOf(check)?.kind === "queue");
-  const oldest = finding === undefined || finding.level === "green" ? "" : findingText(finding, language);
+  const oldest = finding === undefined || finding.level === "green" ? "" : findingText(finding, texts);
   const code = (chunks: ReactNode) => <Code>{chunks}</Code>;
   return (
     <div className="ui-verdict">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { findingText } from "../../../checks/finding-text.ts";
 import type { CertificateAnswer, DomainAnswer, HostsAnswer, NamesAnswer } from "../../../uptime/hosts/host-answers.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -12,6 +12,7 @@ import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
+import { useCheckTexts } from "../../words/attention-texts.ts";
 import { usePermission } from "../frame/use-permission.ts";
 import { RenewalSwitch } from "./renewal-switch.tsx";
 
@@ -67,13 +68,13 @@ function Lines({ hosts, editedShopId }: LinesProps) {
 
 function HostLine({ line: { term, of, fact, more, setting } }: { line: Line }) {
   const t = useTranslations("uptime.hosts");
-  const language = useLocale();
+  const texts = useCheckTexts();
   const text = useUptimeText();
   const now = useNow();
   const { level, findings, readAt, unknownSince } = of;
   const status = unknownSince !== null ? "unknown" : level === null ? "notInstalled" : MARK_OF[level];
   const said = findings.map(({ check, text: name, params }) =>
-    findingText({ id: check, check, text: name, params }, language),
+    findingText({ id: check, check, text: name, params }, texts),
   );
   const known = [...(said.length > 0 ? said : [fact]), ...more].filter((part) => part !== null);
   const isUnread = readAt === null;

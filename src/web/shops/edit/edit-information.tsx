@@ -6,14 +6,17 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { FieldPair } from "../../ui/forms/step-section.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { EditShopValues } from "./edit-shop-schema.ts";
+import { EditTags } from "./edit-tags.tsx";
+import type { EditableShop } from "./editable-shop.ts";
 import type { ProjectChoice } from "../writable-projects.ts";
 
 interface EditInformationProps {
   form: AppForm<EditShopValues>;
+  shop: EditableShop;
   projects: readonly ProjectChoice[];
 }
 
-export function EditInformation({ form, projects }: EditInformationProps) {
+export function EditInformation({ form, shop, projects }: EditInformationProps) {
   const t = useTranslations("shops");
   return (
     <Section title={t("edit.information")}>
@@ -34,6 +37,7 @@ export function EditInformation({ form, projects }: EditInformationProps) {
             hint={t("fields.graceHint")}
             {...registerField(form, "graceMinutes")}
           />
+          <EditTags shop={shop} />
         </FieldPair>
       </div>
     </Section>

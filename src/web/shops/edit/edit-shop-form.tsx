@@ -36,7 +36,7 @@ export function EditShopForm({ shop, projects }: { shop: EditableShop; projects:
     <>
       <Form form={form} onSubmit={submit}>
         <LeaveGuard formState={form.formState} />
-        <EditInformation form={form} projects={projects} />
+        <EditInformation form={form} shop={shop} projects={projects} />
         <EditAccess form={form} storedUrl={shop.url} />
         <EditHeader form={form} shop={shop} />
         <div className="ui-form-foot">

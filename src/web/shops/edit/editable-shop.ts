@@ -9,4 +9,5 @@ export interface EditableShop {
   projectId: number;
   taskGraceMinutes: number;
   extraHeaderName: string | null;
+  tags: readonly { id: number; name: string }[];
 }

@@ -14,14 +14,15 @@ export function DrawerPopup({
   footer,
   side = "end",
   isBare = false,
+  isBeside = false,
 }: DrawerProps) {
   const t = useTranslations("common");
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="ui-scrim" />
+        <Base.Backdrop className={classNames("ui-scrim", isBeside && "ui-scrim-beside")} />
         <Base.Popup
-          className={classNames("ui-drawer", side === "start" && "ui-drawer-start")}
+          className={classNames("ui-drawer", side === "start" && "ui-drawer-start", isBeside && "ui-drawer-beside")}
           {...(isBare && { "aria-label": title })}
         >
           {isBare ? (

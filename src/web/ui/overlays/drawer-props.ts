@@ -12,4 +12,6 @@ export interface DrawerProps {
   side?: "start" | "end";
   /** Without heading and padding: the content has its own. */
   isBare?: boolean;
+  /** The page stays readable beside it, where there is room; on a phone it is a sheet. */
+  isBeside?: boolean;
 }

@@ -27,6 +27,8 @@ interface AttentionRowProps {
   explanation: ReactNode;
   /** The affected shops in a few words. */
   shops: ReactNode;
+  /** Who deals with it, in place of the shops. */
+  owner?: ReactNode;
   since: ReactNode;
   /** How long ago that was. */
   duration?: ReactNode;
@@ -47,6 +49,7 @@ export function AttentionRow({
   title,
   explanation,
   shops,
+  owner,
   since,
   duration,
   act,
@@ -71,7 +74,7 @@ export function AttentionRow({
         <h4>{title}</h4>
         {explanation !== null && explanation !== "" && <p>{explanation}</p>}
       </div>
-      <div className="shops">{!hasSub && shops}</div>
+      <div className={classNames("shops", owner !== undefined && "owner")}>{owner ?? (!hasSub && shops)}</div>
       <div className="since">
         {since}
         {duration !== undefined && <small>{duration}</small>}

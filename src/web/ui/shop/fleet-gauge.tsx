@@ -66,6 +66,7 @@ function summaryOf(shops: readonly GaugeShop[], t: ReturnType<typeof useTranslat
     error: count("error"),
     warning: count("warning"),
     unknown: count("unknown"),
+    maintenance: count("maintenance"),
     ok: count("ok"),
   };
   return counts.ok === counts.total ? t("allWell", { total: counts.total }) : t("summary", counts);

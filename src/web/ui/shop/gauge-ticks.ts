@@ -1,4 +1,4 @@
-export type GaugeStatus = "error" | "warning" | "unknown" | "ok";
+export type GaugeStatus = "error" | "warning" | "unknown" | "maintenance" | "ok";
 
 export interface GaugeTick<Shop> {
   status: GaugeStatus;
@@ -6,7 +6,7 @@ export interface GaugeTick<Shop> {
   shops: readonly Shop[];
 }
 
-const ORDER: readonly GaugeStatus[] = ["error", "warning", "unknown", "ok"];
+const ORDER: readonly GaugeStatus[] = ["error", "warning", "unknown", "maintenance", "ok"];
 /** Up to this number every shop has its own tick, whatever its status. */
 const SINGLE_SHOPS = 120;
 const OK_PER_BLOCK = 10;

@@ -44,6 +44,15 @@ export const MARK_OF = {
   blocked: "unknown",
   off: "inactive",
   first: "unknown",
+  // Incidents, and what became of telling people.
+  opened: "error",
+  reopened: "error",
+  ended: "ok",
+  notDelivered: "warning",
+  waiting: "unknown",
+  accepted: "unknown",
+  arrived: "ok",
+  notTold: "inactive",
   // People.
   unverified: "unknown",
   banned: "inactive",

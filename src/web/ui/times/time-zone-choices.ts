@@ -1,4 +1,4 @@
-import type { Choice } from "../ui/fields/select-field.tsx";
+import type { Choice } from "../fields/select-field.tsx";
 
 /** All zones, with the browser's first. The chosen one is included, even under another name. */
 export function timeZoneChoices({

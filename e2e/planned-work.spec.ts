@@ -1,0 +1,243 @@
+import { expect, type Page } from "@playwright/test";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { MY_ORGANIZATIONS } from "./fleet-data.ts";
+import { incidentList } from "./incident-data.ts";
+import { EVENING, SUNDAYS, TAGS, windowList, windowOf } from "./planned-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const PAGE = "/app/incidents/windows";
+
+async function open(page: Page, answers: Answers = {}) {
+  const app = await stubApp(page, {
+    ...fleetAnswers(),
+    "account.incident.list": incidentList([]),
+    "account.window.list": windowList(),
+    "organization.tag.list": TAGS,
+    "organization.window.preview": ({ schedule }) => (schedule.kind === "again" ? SUNDAYS : EVENING),
+    ...answers,
+  });
+  await page.goto(PAGE);
+  return app;
+}
+
+const drawer = (page: Page) => page.getByRole("dialog");
+
+test("shows what runs and what comes, each on its line of fourteen days", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One window is running, in 2 shops.");
+  await expect(page.getByText("OpenSearch 2 to 3 ends at 11:00. 3 begin within 14 days")).toBeVisible();
+  const running = page.getByRole("region", { name: "Running" });
+  await expect(running).toContainText("1 h 15 min left");
+  await expect(running).toContainText("2 shops · project Fachmärkte, Hofmann & Söhne");
+  const coming = page.getByRole("region", { name: "Coming" });
+  await expect(coming.getByRole("listitem")).toHaveCount(3);
+  await expect(coming).toContainText("every Tuesday, 22:00–00:00 (Berlin)");
+  await page.getByRole("combobox", { name: "Organization" }).selectOption("Nordlicht Digital");
+  await expect(coming.getByRole("listitem")).toHaveCount(2);
+  await expect(page).toHaveURL(/organization=nordlicht/);
+  await page.getByRole("combobox", { name: "Tag" }).selectOption("patch-night");
+  await expect(coming.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Organization" }).selectOption("All organizations");
+  await expect(coming.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, "planned-work");
+});
+
+test("what runs is extended and ended with one press, and says when it was over already", async ({ page }) => {
+  const app = await open(page, {
+    "organization.window.extend": { endsAt: "2026-11-20T11:30:00.000Z" },
+    "organization.window.endNow": new Error("This window is not running."),
+  });
+  await page.getByRole("button", { name: "Extend by 30 min: OpenSearch 2 to 3" }).click();
+  await expect(page.getByText("OpenSearch 2 to 3 goes on until 11:30.")).toBeVisible();
+  expect(app.mutations).toEqual([{ name: "organization.window.extend", input: { orgId: "org-1", id: 1 } }]);
+  app.answer({ "account.window.list": windowList({ windows: [windowOf()] }) });
+  await page.getByRole("button", { name: "End now: OpenSearch 2 to 3" }).click();
+  await expect(page.getByText("This window is not running.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One window is planned.");
+});
+
+test("work that repeats is written in words of people, with its dates beside the list", async ({ page }) => {
+  const app = await open(page, { "organization.window.save": { id: 8 } });
+  const key = page.getByRole("button", { name: "Plan work" });
+  await key.press("Enter");
+  await expect(drawer(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await drawer(page).getByLabel("Name").fill("Stocktaking export");
+  await drawer(page).getByRole("button", { name: "Organization", exact: true }).click();
+  await chooseFirst(page, "Which", "Bright");
+  await drawer(page).getByRole("button", { name: "Again and again" }).click();
+  await drawer(page).getByRole("button", { name: "Thursday" }).click();
+  await expect(drawer(page)).toContainText("As cron: 0 22 * * 2,4");
+  await drawer(page).getByLabel("How often").selectOption("month");
+  await drawer(page).getByLabel("Which one").selectOption("L");
+  await drawer(page).getByLabel("Weekday").selectOption("0");
+  await drawer(page).getByLabel("From").fill("01:30");
+  await drawer(page).getByLabel("Length").fill("1:30");
+  await chooseFirst(page, "Time zone", "London");
+  await expect(drawer(page)).toContainText("As cron: 30 1 * * 0#L");
+  const dates = drawer(page).getByRole("table", { name: "The next dates" });
+  await expect(dates).toContainText("Sun 29.11.2026");
+  await expect(dates).toContainText("Clocks change: 01:30 does not exist in London that night, it begins at 02:00.");
+  await expect(dates.getByRole("columnheader").last()).toHaveText("yours, UTC");
+  await expect(page.getByText("being written")).toBeAttached();
+  await expectAccessible(page);
+
+  await drawer(page).getByRole("button", { name: "Pause" }).click();
+  await drawer(page).getByRole("button", { name: "Save" }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(key).toBeFocused();
+  await expect(page.getByText("Stocktaking export is planned.")).toBeVisible();
+  expect(app.mutations).toEqual([
+    {
+      name: "organization.window.save",
+      input: {
+        orgId: "org-2",
+        id: null,
+        name: "Stocktaking export",
+        scope: { kind: "organization" },
+        schedule: {
+          kind: "again",
+          cron: "30 1 * * 0#L",
+          minutes: 90,
+          timeZone: "Europe/London",
+          firstDay: null,
+          lastDay: null,
+        },
+        pauses: true,
+      },
+    },
+  ]);
+});
+
+test("what is refused says why at its field, and nothing is lost", async ({ page }) => {
+  const sentences = {
+    cron: "This pattern never matches between its first and its last day",
+    minutes: "A window that repeats lasts at most 24 hours",
+    ends: "The end must be after the beginning",
+  };
+  const app = await open(page, {
+    "organization.window.preview": ({ schedule }) => {
+      if (schedule.kind !== "again") return refused("ends", sentences.ends);
+      return schedule.minutes > 1440 ? refused("minutes", sentences.minutes) : refused("cron", sentences.cron);
+    },
+    "organization.window.save": new Error("This organization has planned 200 windows already."),
+  });
+  await page.getByRole("button", { name: "Plan work" }).click();
+  await drawer(page).getByRole("button", { name: "Save" }).click();
+  const name = drawer(page).getByLabel("Name");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Give the window a name");
+  await expect(drawer(page)).toContainText("Choose what it is for");
+  await name.fill("Move");
+  await chooseFirst(page, "Which", "Saltmarsh");
+  await expect(drawer(page).getByLabel("Until")).toHaveAccessibleDescription(sentences.ends);
+
+  await drawer(page).getByRole("button", { name: "Again and again" }).click();
+  await drawer(page).getByRole("button", { name: "Tuesday" }).click();
+  await expect(drawer(page).getByRole("group", { name: "Repeats" })).toHaveAccessibleDescription(
+    "Choose at least one day",
+  );
+  await drawer(page).getByLabel("How often").selectOption("pattern");
+  await drawer(page).getByLabel("Pattern").fill("0 22 31 2 *");
+  await expect(drawer(page).getByLabel("Pattern")).toHaveAccessibleDescription(sentences.cron);
+  await drawer(page).getByLabel("Length").fill("26:00");
+  await expect(drawer(page).getByLabel("Length")).toHaveAccessibleDescription(sentences.minutes);
+  await expectAccessible(page);
+
+  await drawer(page).getByRole("button", { name: "Save" }).click();
+  await expect(drawer(page).getByRole("alert")).toContainText("This organization has planned 200 windows already.");
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Plan work" }).click();
+  await expect(name).toHaveValue("Move");
+  await expect(drawer(page).getByLabel("Pattern")).toHaveValue("0 22 31 2 *");
+  expect(app.mutations).toHaveLength(1);
+});
+
+test("a window is changed where it stands, and deleted with what stays", async ({ page }) => {
+  const app = await open(page, { "organization.window.save": { id: 2 }, "organization.window.remove": true });
+  await page.getByRole("button", { name: "Edit Patch night" }).click();
+  await expect(drawer(page).getByLabel("How often")).toHaveValue("week");
+  await expect(drawer(page).getByRole("button", { name: "Tuesday" })).toHaveAttribute("aria-pressed", "true");
+  await expect(drawer(page).getByRole("combobox", { name: "Which" })).toHaveValue("patch-night, 9 shops");
+  await drawer(page).getByLabel("How often").selectOption("day");
+  await drawer(page).getByRole("button", { name: "Save" }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  expect(app.mutations.at(-1)).toMatchObject({
+    input: { id: 2, scope: { kind: "tag", tagId: 5 }, schedule: { cron: "0 22 * * *", firstDay: "2026-11-20" } },
+  });
+
+  await page.getByRole("button", { name: "Edit OpenSearch 2 to 3" }).click();
+  await expect(drawer(page).getByLabel("From")).toBeDisabled();
+  await drawer(page).getByRole("button", { name: "Delete …" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("What it silenced in the past stays recorded.");
+  await expect(question).toContainText("It is running: it ends now");
+  await question.getByRole("button", { name: "Delete window" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(app.mutations.at(-1)).toEqual({ name: "organization.window.remove", input: { orgId: "org-1", id: 1 } });
+});
+
+test("says that nothing is planned, and shows no keys to those who may not press them", async ({ page }) => {
+  const viewer = MY_ORGANIZATIONS.map((one) => ({ ...one, role: "viewer" }));
+  const none = windowList({ windows: [], ended: [] });
+  const app = await open(page, { "account.window.list": none });
+  await expect(page.getByText("A window keeps alerts silent while you work on shops.")).toBeVisible();
+  await expectAccessible(page);
+  app.answer({
+    "account.listOrganizations": viewer,
+    "account.window.list": windowList({ windows: windowList().windows.map((one) => ({ ...one, mayChange: false })) }),
+  });
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Running" })).toBeVisible();
+  for (const name of [/^Plan work/, /^Extend/, /^End now/, /^Edit/])
+    await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
+  await page.getByRole("button", { name: "2 ended in 14 days" }).click();
+  await expect(drawer(page)).toContainText("Theme release");
+  await expect(drawer(page)).toContainText("ended by Jana Petersen");
+});
+
+test("keeps what was known when it cannot be asked again", async ({ page }) => {
+  const app = await open(page, { "organization.window.extend": { endsAt: "2026-11-20T11:30:00.000Z" } });
+  await expect(page.getByRole("region", { name: "Coming" })).toBeVisible();
+  app.answer({ "account.window.list": new Error("The database does not answer.") });
+  await page.getByRole("button", { name: /^Extend by 30 min/ }).click();
+  await expect(page.getByText("Planned work could not be loaded")).toBeVisible();
+  await expect(page.getByText("What you see is of 09:45.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Coming" })).toContainText("Patch night");
+  await page.reload();
+  await expect(page.getByText("The database does not answer.")).toBeVisible();
+  app.answer({ "account.window.list": windowList() });
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect(page.getByRole("region", { name: "Coming" })).toContainText("Patch night");
+});
+
+test("fits on a phone, with many windows and the longest names", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const name = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(2).slice(0, 80);
+  const many = Array.from({ length: 40 }, (_, index) => windowOf({ id: index + 10, name, organizationName: name }));
+  await open(page, { "account.window.list": windowList({ windows: [...windowList().windows, ...many] }) });
+  await expect(page.getByRole("region", { name: "Coming" }).getByRole("listitem")).toHaveCount(43);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Plan work" }).click();
+  await expect(drawer(page).getByLabel("Name")).toBeVisible();
+  await drawer(page).getByRole("button", { name: "Again and again" }).click();
+  await expectNoSidewaysScroll(page);
+  const body = await drawer(page)
+    .locator("form")
+    .evaluate((form) => form.scrollWidth - form.clientWidth);
+  expect(body).toBe(0);
+  await expectAccessible(page);
+});
+
+async function chooseFirst(page: Page, field: string, typed: string) {
+  const combobox = drawer(page).getByRole("combobox", { name: field });
+  await combobox.click();
+  await combobox.fill(typed);
+  await page.getByRole("option", { name: typed }).first().click();
+}
+
+function refused(field: string, message: string) {
+  return Object.assign(new Error(message), { fields: { [field]: message } });
+}

@@ -1,0 +1,182 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { fleet, fleetAnswer, ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { messages, openAs } from "./organization-data.ts";
+import { TAGS, windowList, windowOf } from "./planned-data.ts";
+import { shopOf } from "./shop-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, stubApp, test } from "./stubbed-app.ts";
+
+const SHOP = "/app/organizations/nordlicht/shops/7";
+const PATCH = { id: 5, name: "patch-night", colour: 1 };
+const FRIDAY = { id: 6, name: "Black Friday", colour: 2 };
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function openShop(page: Page, answers: Answers = {}) {
+  const shop = shopOf();
+  const app = await stubApp(page, {
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    "organization.shop.get": { ...shop, tags: [PATCH] },
+    "organization.tag.list": TAGS,
+    "organization.tag.save": { id: 9 },
+    "organization.tag.set": true,
+    ...answers,
+  });
+  await page.goto(SHOP);
+  return app;
+}
+
+test("a shop shows its tags, and # changes them by keyboard alone", async ({ page }) => {
+  const app = await openShop(page);
+  await expect(page.getByRole("list", { name: "Tags" })).toHaveText("patch-night");
+  await expect(page.getByRole("button", { name: "Change tags" })).toBeVisible();
+  await page.keyboard.press("#");
+  await expect(dialog(page)).toContainText("Tags of Alpenglanz Sportartikel");
+  await expect(dialog(page).getByRole("textbox")).toBeFocused();
+  await expect(dialog(page).getByRole("checkbox", { name: "patch-night" })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.type("black f");
+  await expect(dialog(page).getByRole("checkbox")).toHaveCount(1);
+  await page.keyboard.type("riday");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Resellers");
+  await expect(dialog(page)).toContainText("Add “Resellers”");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("checkbox", { name: "Resellers new" })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText("Tags of Alpenglanz Sportartikel are saved.")).toBeVisible();
+  const orgId = shopOf().organizationId;
+  expect(app.mutations).toEqual([
+    { name: "organization.tag.save", input: { orgId, id: null, name: "Resellers", colour: 1 } },
+    { name: "organization.tag.set", input: { orgId, shopId: 7, tagIds: [5, 6, 9] } },
+  ]);
+});
+
+test("says why tags could not be saved, and loses none of them", async ({ page }) => {
+  const app = await openShop(page, { "organization.tag.set": new Error("A shop carries at most 20 tags.") });
+  await page.getByRole("button", { name: "Change tags" }).click();
+  await dialog(page).getByRole("checkbox", { name: "Black Friday" }).check();
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("A shop carries at most 20 tags.");
+  await expect(dialog(page).getByRole("checkbox", { name: "Black Friday" })).toBeChecked();
+  app.answer({ "organization.tag.set": true });
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("shows tags to viewers without the key", async ({ page }) => {
+  await openShop(page, { "account.listOrganizations": MY_ORGANIZATIONS.map((one) => ({ ...one, role: "viewer" })) });
+  await expect(page.getByRole("list", { name: "Tags" })).toHaveText("patch-night");
+  await expect(page.getByRole("button", { name: "Change tags" })).toHaveCount(0);
+  await page.keyboard.press("#");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("several shops keep what only some carry, until it is pressed, and the fleet is filtered by it", async ({
+  page,
+}) => {
+  const shops = fleet().map((shop, index) => ({ ...shop, tags: index === 0 ? [PATCH] : index === 1 ? [FRIDAY] : [] }));
+  const app = await stubApp(page, {
+    ...fleetAnswers(shops),
+    "account.currentUserFleet": fleetAnswer(shops),
+    "account.incident.list": { incidents: [], next: null, openCount: 0 },
+    "organization.tag.list": ({ orgId }) => (orgId === "org-0" ? TAGS : [{ ...FRIDAY, shops: 1 }]),
+    "organization.tag.save": { id: 30 },
+    "organization.tag.set": true,
+  });
+  await page.goto("/app/dashboard?tag=patch-night");
+  const rows = page.getByRole("table").getByRole("row").filter({ hasText: "Radwerk Münster" });
+  await expect(page.getByText("patch-night", { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.goto("/app/dashboard");
+  for (const name of ["Radwerk Münster", "Harbour & Pine"])
+    await page.getByRole("row").filter({ hasText: name }).getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Tags …" }).click();
+  await expect(dialog(page)).toContainText("Tags of 2 shops");
+  const patch = dialog(page).getByRole("checkbox", { name: "patch-night" });
+  await expect(patch).toBeChecked({ indeterminate: true });
+  await expect(dialog(page)).toContainText("on 1 of 2");
+  await patch.click();
+  await expect(patch).toBeChecked();
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const [, second] = shops;
+  expect(app.mutations.filter(({ name }) => name.startsWith("organization.tag"))).toEqual([
+    { name: "organization.tag.save", input: { orgId: "org-2", id: null, name: "patch-night", colour: 1 } },
+    { name: "organization.tag.set", input: { orgId: "org-2", shopId: second?.shopId, tagIds: [6, 30] } },
+  ]);
+});
+
+test("fits on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const name = "Donaudampfschifffahrtsgesellschaftskapitä";
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    id: index + 20,
+    name: `${name}${index}`,
+    colour: 1,
+    shops: 0,
+  }));
+  await openShop(page, { "organization.tag.list": many });
+  await page.getByRole("button", { name: "Change tags" }).click();
+  await expect(dialog(page).getByRole("checkbox")).toHaveCount(101);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+const ORGANIZATION = "/app/organizations/nordlicht-digital";
+
+test("an organization keeps its tags: renamed at a press, deleted with what goes with them", async ({ page }) => {
+  const app = await openAs(page, "owner", ORGANIZATION, {
+    answers: {
+      "account.window.list": windowList({ windows: [windowOf({ organizationId: "org1" })] }),
+      "organization.tag.save": new Error("There is a tag of this name already."),
+      "organization.tag.remove": true,
+    },
+  });
+  const row = page.getByRole("table", { name: "Tags" }).getByRole("row").filter({ hasText: "patch-night" });
+  await expect(row).toContainText("9 shops");
+  await expect(row).toContainText("one window");
+  await page.getByRole("button", { name: "Rename patch-night" }).click();
+  await dialog(page).getByLabel("Tag").fill("Black Friday");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Tag")).toHaveAccessibleDescription("There is a tag of this name already.");
+  app.answer({ "organization.tag.save": { id: 5 } });
+  await dialog(page).getByLabel("Tag").fill("Night");
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText("The tag is called Night now.");
+  await page.getByRole("button", { name: "Delete patch-night" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("9 shops lose it; the shops themselves stay as they are.");
+  await expect(question).toContainText("One window uses it and is deleted with it, past times included: Patch night.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete tag" }).click();
+  await expect(question).toHaveCount(0);
+  expect(app.mutations.at(-1)).toEqual({ name: "organization.tag.remove", input: { orgId: "org1", id: 5 } });
+});
+
+test("members see the tags without the keys of those who manage", async ({ page }) => {
+  await openAs(page, "member", ORGANIZATION);
+  await expect(page.getByRole("table", { name: "Tags" })).toContainText("patch-night");
+  await expect(page.getByRole("button", { name: /^(Rename|Delete) patch-night/ })).toHaveCount(0);
+});
+
+test("an organization has a time zone of its own, or the instance's", async ({ page }) => {
+  const app = await openAs(page, "owner", "/app/organizations/edit/nordlicht-digital", {
+    answers: { "organization.setTimeZone": true },
+  });
+  const zone = page.getByRole("combobox", { name: "Time zone of the organization" });
+  await expect(zone).toHaveAttribute("placeholder", "The instance's: Europe/Berlin");
+  await zone.fill("New York");
+  await page.getByRole("option", { name: "America/New York" }).click();
+  await expect(messages(page)).toContainText("The organization's time zone is America/New_York.");
+  expect(app.mutations).toEqual([
+    { name: "organization.setTimeZone", input: { orgId: "org1", timeZone: "America/New_York" } },
+  ]);
+  await expectAccessible(page);
+});

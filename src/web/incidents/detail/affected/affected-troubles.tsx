@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { AffectedShop, IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
+import { Section } from "../../../ui/page/section.tsx";
+import { PlainLink } from "../../../ui/press/link.tsx";
+import { StatusMark } from "../../../ui/signs/status-mark.tsx";
+import { probeOf, troubleText } from "../trouble-text.ts";
+import { FromTo } from "./from-to.tsx";
+
+interface AffectedTroublesProps {
+  incident: IncidentDetail;
+  shop: AffectedShop;
+}
+
+/** What is wrong with the one shop, or was; each leads to where more is known of it. */
+export function AffectedTroubles({ incident: { organizationSlug: slug, state }, shop }: AffectedTroublesProps) {
+  const t = useTranslations("incident.affected");
+  const { troubles } = shop;
+  return (
+    <Section title={t(state === "open" ? "things" : "thingsOver")} count={troubles.length}>
+      <ul className="ui-rows ui-affected">
+        {troubles.map((trouble) => (
+          <li key={trouble.key} className={trouble.toAt === null ? undefined : "is-over"}>
+            <StatusMark status={trouble.toAt === null ? "error" : "ok"} />
+            <Trouble trouble={trouble} slug={slug} shop={shop} />
+            <FromTo from={trouble.fromAt} to={trouble.toAt} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Trouble({ trouble, slug, shop }: { trouble: ListedTrouble; slug: string; shop: AffectedShop }) {
+  const t = useTranslations("incident.affected");
+  const text = troubleText(trouble.said, useLocale());
+  const to =
+    probeOf(trouble.said) === null
+      ? "/app/organizations/$slug/shops/$shopId/checks"
+      : "/app/organizations/$slug/shops/$shopId/uptime";
+  return (
+    <PlainLink className="two" to={to} params={{ slug, shopId: shop.id }}>
+      <b>
+        <bdi>{text}</bdi>
+      </b>
+      <small>
+        <bdi>{trouble.isPassedOver && trouble.toAt === null ? `${shop.name}, ${t("passedOver")}` : shop.name}</bdi>
+      </small>
+    </PlainLink>
+  );
+}

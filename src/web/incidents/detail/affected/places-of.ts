@@ -1,0 +1,13 @@
+import type { ListedTrouble } from "../../../../incidents/incident-answers.ts";
+import type { Language } from "../../../../lib/language.ts";
+import { failureOf, probeOf, troubleShort } from "../trouble-text.ts";
+
+/** Where the troubles of a shop are, each once: the names of its probes, its visits, or the finding in short. */
+export function placesOf(troubles: readonly ListedTrouble[], language: Language, visit: string): readonly string[] {
+  const places = troubles.flatMap(({ said }) => {
+    const probe = probeOf(said);
+    if (probe !== null) return probe.name === "" ? [] : [probe.name];
+    return failureOf(said) === null ? (troubleShort(said, language) ?? []) : [visit];
+  });
+  return [...new Set(places)];
+}

@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
+import { useIncidentActs } from "../../../page/incident-acts/use-incident-acts.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { StatusMark } from "../../../ui/signs/status-mark.tsx";
+import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
+import { troubleText } from "../trouble-text.ts";
+
+interface CloseAnywayProps {
+  incident: IncidentDetail;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Closes an incident although something of it is still there, and names what it passes over. */
+export function CloseAnyway({ incident, title, isOpen, onClose }: CloseAnywayProps) {
+  const t = useTranslations();
+  const language = useLocale();
+  const time = useShortMoment();
+  const { close, isPending } = useIncidentActs(incident);
+  const there = incident.shops.flatMap(({ troubles }) =>
+    troubles.filter(({ toAt, isPassedOver }) => toAt === null && !isPassedOver),
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("incident.closing.title")}
+      subtitle={<bdi>{title}</bdi>}
+      isBusy={isPending}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button kind="danger" isLoading={isPending} onClick={() => close({ anyway: true, onClosed: onClose })}>
+            {t("incident.closeAnyway")}
+          </Button>
+        </>
+      }
+    >
+      <p>{there.length === 0 ? t("incident.closing.nothing") : t("incident.closing.text", { count: there.length })}</p>
+      <ul className="ui-rows ui-incident-passed">
+        {there.map(({ key, said, fromAt }) => (
+          <li key={key}>
+            <StatusMark status="error" label={null} />
+            <span className="grow">
+              <bdi>{troubleText(said, language)}</bdi>
+            </span>
+            <span className="end">{t("incident.closing.since", { time: time(fromAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, test } from "vitest";
+import { after, BEGAN, incident, probe, shop, trouble, VISIT } from "../incident-fixture.ts";
+import { lengthInWords } from "./length-in-words.ts";
+import { momentsOf } from "./moments.ts";
+import { sentencesOf } from "./sentences.ts";
+import { titleOf } from "./title.ts";
+
+const by = { id: "tom", name: "Tom" };
+
+describe("the five moments", () => {
+  it("have the distance to the one before, and the one that somebody owes is missing", () => {
+    const told = momentsOf(incident());
+    expect(told.map(({ look, after: distance }) => [look, distance])).toEqual([
+      ["done", null],
+      ["done", 38],
+      ["done", 2],
+      ["missing", null],
+      ["coming", null],
+    ]);
+  });
+
+  it("go on from the last one that is known, and never backwards", () => {
+    const acknowledged = { at: after(90), by, isOfParent: false };
+    expect(momentsOf(incident({ toldAt: null, acknowledged })).map((one) => one.after)).toEqual([
+      null,
+      38,
+      null,
+      52,
+      null,
+    ]);
+    const early = { at: after(10), by, isOfParent: false };
+    expect(momentsOf(incident({ acknowledged: early }))[3]).toMatchObject({ look: "done", after: null });
+  });
+
+  it("ask nobody for what is over, or is planned work", () => {
+    const looks = (over: Parameters<typeof incident>[0]) => momentsOf(incident(over)).map(({ look }) => look);
+    expect(looks({ isInWindow: true, toldAt: null })).toEqual(["done", "done", "coming", "coming", "coming"]);
+    expect(looks({ state: "ended", endedAt: after(600), toldAt: null })).toEqual([
+      "done",
+      "done",
+      "none",
+      "none",
+      "done",
+    ]);
+  });
+});
+
+describe("the title", () => {
+  it("names the probe while it is the only one, and the shop as soon as more is down", () => {
+    expect(titleOf(incident())).toMatchObject({ is: "down", shop: "Radwerk", probe: "Cart", seconds: null });
+    const both = [trouble(probe("Cart")), trouble(VISIT)];
+    expect(titleOf(incident({ shops: [shop(both)] }))).toMatchObject({ is: "down", probe: null });
+    const over = trouble(probe("Home"), { toAt: after(60) });
+    expect(titleOf(incident({ shops: [shop([...both, over])] }))).toMatchObject({ probe: null });
+    expect(titleOf(incident({ shops: [shop([trouble(probe("Cart")), over])] }))).toMatchObject({ probe: "Cart" });
+  });
+
+  it("does not call a shop down that only cannot be visited", () => {
+    expect(titleOf(incident({ said: VISIT, shops: [shop([trouble(VISIT)])] }))).toMatchObject({ is: "unvisited" });
+  });
+
+  it("speaks of everything once it is over, with its length", () => {
+    const troubles = ["Home", "Cart"].map((name) => trouble(probe(name), { toAt: after(540) }));
+    const over = { state: "ended", endedAt: after(540), shops: [shop(troubles, { toAt: after(540) })] } as const;
+    expect(titleOf(incident(over))).toMatchObject({ is: "down", probe: null, seconds: 540, since: BEGAN });
+  });
+
+  it("counts the shops of an address, and of other matters says what it is", () => {
+    const several = { matter: "address:203.0.113.7", shopCount: 14, openCount: 12 };
+    expect(titleOf(incident(several))).toMatchObject({ is: "shopsDown", open: 12, count: 14, address: "203.0.113.7" });
+    const other = { ...several, topic: "security", matter: "advisory:CVE-1" } as const;
+    expect(titleOf(incident(other))).toMatchObject({ is: "shopsFound", count: 14 });
+    const expiry = titleOf(
+      incident({ topic: "expiry", shops: [shop([trouble(VISIT), trouble(VISIT), trouble(VISIT)])] }),
+    );
+    expect(expiry).toMatchObject({ is: "found", more: 2 });
+  });
+});
+
+describe("the sentences", () => {
+  const said = (over: Parameters<typeof incident>[0]) => sentencesOf(incident(over)).map(({ is }) => is);
+
+  it("end with who has it, as long as that is a question", () => {
+    expect(said({})).toEqual(["reason", "why", "nobody"]);
+    expect(said({ acknowledged: { at: after(60), by, isOfParent: false } })).toEqual(["reason", "why", "has"]);
+    expect(said({ state: "ended", endedAt: after(60) })).toEqual(["reason", "why"]);
+  });
+
+  it("say what it is part of, and what is left when that is over", () => {
+    const parent = { id: 11, matter: "address:203.0.113.7", shopCount: 14, isOpen: true };
+    expect(said({ parent })).toContain("partOf");
+    expect(said({ parent: { ...parent, isOpen: false } })).toContain("stillThere");
+    expect(said({ parent: { ...parent, isOpen: false }, state: "ended", endedAt: after(60) })).toContain("partOf");
+  });
+
+  it("say of several shops how close together they went, which are well, and when none is left", () => {
+    const shops = [shop([]), shop([], { id: 8, fromAt: after(58) }), shop([], { id: 9, toAt: after(90) })];
+    const several = { matter: "address:203.0.113.7", shops };
+    expect(sentencesOf(incident(several))).toContainEqual({ is: "together", count: 3, seconds: 58 });
+    expect(sentencesOf(incident(several))).toContainEqual({ is: "again", count: 1 });
+    expect(said({ ...several, shops: [] })).toContain("shopsGone");
+  });
+
+  it("say what is special, each only where it holds", () => {
+    expect(said({ isInWindow: true })).toContain("window");
+    expect(said({ isInWindow: true, state: "ended", endedAt: after(60) })).not.toContain("window");
+    expect(said({ isFlapping: true, reopened: 4 })).toEqual(["reason", "why", "flapping", "nobody"]);
+    expect(said({ reopened: 1 })).toContain("cameBack");
+    const passed = [shop([trouble(VISIT, { isPassedOver: true })])];
+    expect(said({ state: "closed", endedAt: after(60), closed: { at: after(60), by: null }, shops: passed })).toEqual([
+      "reason",
+      "why",
+      "closed",
+      "passedOver",
+    ]);
+  });
+});
+
+test.each([
+  [9, "en", "9 seconds"],
+  [540, "en", "9 minutes"],
+  [540, "de", "9 Minuten"],
+  [3600, "en", "1 hour"],
+  [7500, "de", "2 Stunden 5 Minuten"],
+  [90_000, "en", "1 day 1 hour"],
+])("a length of %i s in words: %s", (seconds, locale, words) => {
+  expect(lengthInWords(seconds, locale)).toBe(words);
+});

@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
+import { DurationSince } from "../../../ui/times/duration-since.tsx";
+import { writeDuration, writeMoment } from "../../../ui/times/moments.ts";
+import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
+import { type IncidentMoment, momentsOf } from "./moments.ts";
+
+/** From the beginning to the end, each moment with its distance to the one before. */
+export function MomentsLine({ incident }: { incident: IncidentDetail }) {
+  const t = useTranslations("incident.moments");
+  const short = useShortMoment();
+  const day = writeMoment(new Date(incident.beganAt), "date");
+  /** The day of the beginning is said once. */
+  const time = ({ name, at }: { name: string; at: string }) => {
+    const moment = new Date(at);
+    return name !== "began" && writeMoment(moment, "date") === day ? writeMoment(moment, "time") : short(at);
+  };
+  return (
+    <ol className="ui-moments" aria-label={t("label")}>
+      {momentsOf(incident).map((moment) => (
+        <li key={moment.name} className={`is-${moment.look}`}>
+          <span className="name">{t(moment.name)}</span>
+          <b>
+            {moment.at === null ? (
+              <Missing moment={moment} incident={incident} />
+            ) : (
+              <time dateTime={moment.at}>{time({ name: moment.name, at: moment.at })}</time>
+            )}
+          </b>
+          <small>
+            <Beside moment={moment} incident={incident} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MomentProps {
+  moment: IncidentMoment;
+  incident: IncidentDetail;
+}
+
+function Missing({ moment: { name, look }, incident }: MomentProps) {
+  const t = useTranslations("incident.moments");
+  const { openCount, shopCount, matter } = incident;
+  if (name === "told") return <>{t(look === "none" ? "notTold" : "notYet")}</>;
+  if (name === "acknowledged") return <>{t(look === "none" ? "nobody" : "nobodyYet")}</>;
+  if (matter !== null && shopCount > 0) return <>{t("some", { well: shopCount - openCount, count: shopCount })}</>;
+  return <>{t("notYet")}</>;
+}
+
+/** What is known of a moment beside its time. */
+function Beside({ moment: { name, at, after }, incident }: MomentProps) {
+  const t = useTranslations("incident");
+  const language = useLocale();
+  const clock = useShortMoment();
+  const { topic, heldUntil, isInWindow, acknowledged, state } = incident;
+  const later = after === null ? null : writeDuration(after, language);
+  if (name === "began") return <>{t(topic === "availability" ? "moments.firstResult" : "moments.firstSeen")}</>;
+  if (name === "acknowledged" && at !== null) {
+    const who = acknowledged?.by?.name ?? t("former");
+    return <>{later === null ? who : t("moments.byLater", { name: who, time: later })}</>;
+  }
+  if (at !== null)
+    return <>{later === null ? "" : after === 0 ? t("moments.atOnce") : t("moments.later", { time: later })}</>;
+  if (state !== "open") return null;
+  if (name === "told" && heldUntil !== null) return <>{t("moments.held", { time: clock(heldUntil) })}</>;
+  if (isInWindow && name !== "ended") return <>{t("moments.inWindow")}</>;
+  if (name === "acknowledged") return <Waiting incident={incident} />;
+  return name === "ended" ? <StillThere incident={incident} /> : null;
+}
+
+function Waiting({ incident: { toldAt, noticedAt } }: { incident: IncidentDetail }) {
+  const t = useTranslations("incident.moments");
+  const time = () => <DurationSince at={toldAt ?? noticedAt} />;
+  return <>{t.rich(toldAt === null ? "sinceNoticed" : "sinceTold", { time })}</>;
+}
+
+function StillThere({ incident: { matter, openCount, shops } }: { incident: IncidentDetail }) {
+  const t = useTranslations("incident.moments");
+  if (matter !== null) return <>{t("stillOpen", { count: openCount })}</>;
+  const there = shops.flatMap(({ troubles }) => troubles.filter(({ toAt }) => toAt === null));
+  return there.length === 0 ? null : <>{t("stillThere", { count: there.length })}</>;
+}

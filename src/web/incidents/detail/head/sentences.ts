@@ -1,0 +1,76 @@
+import type { IncidentDetail, NamedPerson } from "../../../../incidents/incident-answers.ts";
+import type { SaidTrouble } from "../../../../changelog/define-event.ts";
+import type { IsoTime } from "../../../../snapshot/visit.ts";
+
+/** A sentence below the title, still without language. The order of events is known, causes are not. */
+export type Said =
+  /** `isDated`: the title says since when. */
+  | { is: "reason"; said: SaidTrouble; from: IsoTime; to: IsoTime | null; isDated: boolean }
+  | { is: "why"; said: SaidTrouble }
+  | { is: "together"; count: number; seconds: number }
+  | { is: "again"; count: number }
+  | { is: "stillThere"; parentId: number }
+  | { is: "partOf"; parentId: number; matter: string; count: number }
+  | { is: "cameBack"; count: number }
+  | { is: "has"; by: NamedPerson | null; at: IsoTime; isOfParent: boolean }
+  | { is: "closed"; by: NamedPerson | null; at: IsoTime }
+  | { is: "passedOver" | "window" | "flapping" | "nobody" | "shopsGone" };
+
+type Spoken = Pick<
+  IncidentDetail,
+  | "topic"
+  | "state"
+  | "said"
+  | "shops"
+  | "beganAt"
+  | "endedAt"
+  | "acknowledged"
+  | "closed"
+  | "parent"
+  | "isInWindow"
+  | "isFlapping"
+  | "reopened"
+  | "matter"
+>;
+
+/** What is known of an incident beside its title, the most important first. */
+export function sentencesOf(incident: Spoken): readonly Said[] {
+  const { state, said, beganAt, endedAt, acknowledged, closed, isInWindow, isFlapping, reopened, shops } = incident;
+  const isOpen = state === "open";
+  const passed = shops.some(({ troubles }) => troubles.some(({ isPassedOver, toAt }) => isPassedOver && toAt === null));
+  return [
+    { is: "reason", said, from: beganAt, to: endedAt, isDated: incident.topic === "availability" },
+    { is: "why", said },
+    ...familyOf(incident),
+    ...when(reopened > 0 && !isFlapping, { is: "cameBack" as const, count: reopened }),
+    ...when(isFlapping, { is: "flapping" as const }),
+    ...when(isOpen && isInWindow, { is: "window" as const }),
+    ...(closed === null ? [] : [{ is: "closed" as const, ...closed }]),
+    ...when(passed, { is: "passedOver" as const }),
+    ...(isOpen ? [whoHas(acknowledged)] : []),
+  ];
+}
+
+const when = <One>(holds: boolean, one: One): readonly One[] => (holds ? [one] : []);
+
+function whoHas(acknowledged: IncidentDetail["acknowledged"]): Said {
+  return acknowledged === null ? { is: "nobody" } : { is: "has", ...acknowledged };
+}
+
+/** The shops that it joins, or what it is part of. */
+function familyOf({ parent, matter, shops, state }: Spoken): readonly Said[] {
+  if (parent !== null) {
+    const { id: parentId, isOpen } = parent;
+    if (!isOpen && state === "open") return [{ is: "stillThere", parentId }];
+    return [{ is: "partOf", parentId, matter: parent.matter, count: parent.shopCount }];
+  }
+  if (matter === null) return [];
+  if (shops.length === 0) return [{ is: "shopsGone" }];
+  const begins = shops.map(({ fromAt }) => Date.parse(fromAt));
+  const again = shops.filter(({ toAt }) => toAt !== null).length;
+  const seconds = (Math.max(...begins) - Math.min(...begins)) / 1000;
+  return [
+    ...when(shops.length > 1, { is: "together" as const, count: shops.length, seconds }),
+    ...when(state === "open" && again > 0, { is: "again" as const, count: again }),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
+import type { SaidTrouble } from "../../../../changelog/define-event.ts";
+import type { IsoTime } from "../../../../snapshot/visit.ts";
+import { failureOf, probeOf } from "../trouble-text.ts";
+
+/** What the page is called, still without language. `seconds`: how long it took; `null`: it goes on. */
+export type Title = { since: IsoTime; seconds: number | null } & (
+  | { is: "down"; shop: string; probe: string | null }
+  | { is: "unvisited"; shop: string }
+  | { is: "shopsDown"; open: number; count: number; address: string }
+  | { is: "found"; shop: string; said: SaidTrouble; more: number }
+  | { is: "shopsFound"; open: number; count: number; said: SaidTrouble }
+);
+
+const ADDRESS = "address:";
+
+/** The address of a matter that is one. */
+export const addressOf = (matter: string | null): string | null =>
+  matter?.startsWith(ADDRESS) ? matter.slice(ADDRESS.length) : null;
+
+type Named = Pick<
+  IncidentDetail,
+  "topic" | "state" | "matter" | "said" | "shops" | "shopCount" | "openCount" | "beganAt" | "endedAt"
+>;
+
+export function titleOf(incident: Named): Title {
+  const { beganAt, endedAt, said, shopCount, openCount, matter } = incident;
+  const seconds = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
+  const when = { since: beganAt, seconds };
+  if (matter !== null) {
+    const counts = { open: openCount, count: shopCount };
+    const address = addressOf(matter);
+    return address === null
+      ? { ...when, is: "shopsFound", ...counts, said }
+      : { ...when, is: "shopsDown", ...counts, address };
+  }
+  const shop = incident.shops[0]?.name ?? "";
+  const spoken = spokenOf(incident);
+  if (incident.topic !== "availability")
+    return { ...when, is: "found", shop, said, more: Math.max(0, spoken.length - 1) };
+  const down = spoken.filter((one) => failureOf(one.said) !== null || probeOf(one.said) !== null);
+  const probes = down.flatMap((one) => probeOf(one.said) ?? []);
+  if (down.length > 0 && probes.length === 0) return { ...when, is: "unvisited", shop };
+  const [only] = probes;
+  return { ...when, is: "down", shop, probe: down.length === 1 && only !== undefined ? only.name : null };
+}
+
+/** Of what goes on, what is still there; of what is over, everything. */
+export function spokenOf({ shops, state }: Pick<IncidentDetail, "shops" | "state">): readonly ListedTrouble[] {
+  const all = shops[0]?.troubles ?? [];
+  const there = all.filter(({ toAt, isPassedOver }) => toAt === null && !isPassedOver);
+  return state === "open" && there.length > 0 ? there : all;
+}

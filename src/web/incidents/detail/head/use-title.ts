@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
+import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
+import { troubleText, troubleTitle } from "../trouble-text.ts";
+import { lengthInWords } from "./length-in-words.ts";
+import { type Title, titleOf } from "./title.ts";
+
+/** What the page is called: what happened, to whom, and since when or how long. */
+export function useTitle(incident: IncidentDetail): string {
+  const t = useTranslations("incident.name");
+  const language = useLocale();
+  const moment = useShortMoment();
+  const title = titleOf(incident);
+  const time = moment(title.since);
+  const length = title.seconds === null ? null : lengthInWords(title.seconds, language);
+  return worded(title);
+
+  function worded(one: Title): string {
+    switch (one.is) {
+      case "down": {
+        const { shop, probe } = one;
+        if (probe === null) return length === null ? t("down", { shop, time }) : t("wasDown", { shop, length });
+        return length === null ? t("probeDown", { shop, probe, time }) : t("probeWasDown", { shop, probe, length });
+      }
+      case "unvisited":
+        return length === null
+          ? t("unvisited", { shop: one.shop, time })
+          : t("wasUnvisited", { shop: one.shop, length });
+      case "shopsDown": {
+        const { open, count, address } = one;
+        if (length !== null) return t("shopsWereDown", { count, address, length });
+        return open < count ? t("someDown", { open, count, address, time }) : t("shopsDown", { count, address, time });
+      }
+      case "found":
+        return t("found", { shop: one.shop, what: troubleText(one.said, language) ?? "", more: one.more });
+      case "shopsFound": {
+        const { open, count, said } = one;
+        const what = troubleTitle(said, language) ?? "";
+        return length === null && open < count
+          ? t("someFound", { open, count, what })
+          : t("shopsFound", { count, what });
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { ListedEntry } from "../../../../incidents/incident-answers.ts";
+import { CAUSES, type Cause } from "../../../../incidents/incident.ts";
+
+/** What an entry says beside its sentence, by whatever version it was written; what cannot be read is missing. */
+export interface EntryFacts {
+  count: number;
+  matter: string | null;
+  parentId: number | null;
+  cause: Cause | null;
+  /** The beginning of a note. */
+  text: string;
+  passedOver: number;
+}
+
+const NOTE_SHOWN = 240;
+
+export function factsOf({ params }: Pick<ListedEntry, "params">): EntryFacts {
+  const { count, matter, parentId, cause, note, passedOver } = params;
+  return {
+    count: typeof count === "number" && Number.isFinite(count) ? count : 0,
+    matter: typeof matter === "string" ? matter : null,
+    parentId: typeof parentId === "number" ? parentId : null,
+    cause: CAUSES.find((one) => one === cause) ?? null,
+    text: cut(partsOf(note).join(" · ")),
+    passedOver: Array.isArray(passedOver) ? passedOver.length : 0,
+  };
+}
+
+function partsOf(note: unknown): readonly string[] {
+  if (typeof note !== "object" || note === null) return [];
+  return ["happened", "done", "follows"].flatMap((name) => {
+    const part: unknown = Reflect.get(note, name);
+    return typeof part === "string" && part.trim() !== "" ? [part.trim()] : [];
+  });
+}
+
+const cut = (text: string) => (text.length > NOTE_SHOWN ? `${text.slice(0, NOTE_SHOWN).trimEnd()} …` : text);

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import type { Language } from "../../../../lib/language.ts";
+import type { Words } from "../../../page/places.ts";
+import { addressOf } from "../head/title.ts";
+import { failureOf, probeOf, troubleText, troubleTitle } from "../trouble-text.ts";
+import type { EntryLine } from "./entry-lines.ts";
+import { type EntryFacts, factsOf } from "./entry-params.ts";
+
+export interface Chunks {
+  b: (words: ReactNode) => ReactNode;
+  /** A link to the incident with that id; `null`: it is not known. */
+  part: (id: number | null) => (words: ReactNode) => ReactNode;
+}
+
+interface Speech {
+  t: Words;
+  language: Language;
+  chunks: Chunks;
+  list: (names: readonly string[]) => string;
+}
+
+/** So many people are named in one line. */
+const NAMED = 3;
+
+/** What a line of the timeline says. */
+export function entryWords(line: EntryLine, speech: Speech): ReactNode {
+  const { t, chunks } = speech;
+  const { b } = chunks;
+  const facts = factsOf(line);
+  switch (line.kind) {
+    case "opened":
+    case "reopened":
+      return began(line, facts, speech);
+    case "troubleWent":
+      return went(line, speech);
+    case "troubleCame":
+    case "decided":
+      return t(`incident.entry.${line.kind}`, { what: whatOf(line, speech) });
+    case "grew":
+      return t.rich("incident.entry.grew", { b, count: facts.count });
+    case "joinedParent":
+    case "leftParent":
+      return t.rich(`incident.entry.${line.kind}`, { part: chunks.part(facts.parentId) });
+    case "told":
+      return told(line, speech);
+    case "notDelivered":
+      return line.by === null
+        ? t("incident.entry.notDeliveredFormer")
+        : t.rich("incident.entry.notDelivered", { b, name: line.by.name });
+    case "flapping":
+      return t("incident.entry.flapping", { count: facts.count });
+    case "windowBegan":
+    case "windowEnded":
+    case "calm":
+    case "ended":
+    case "moved":
+      return t(`incident.entry.${line.kind}`);
+    case "acknowledged":
+    case "givenBack":
+    case "note":
+    case "cause":
+    case "closed":
+      return deed(line.kind, line, { facts, speech });
+  }
+}
+
+/** What people did. */
+function deed(
+  kind: "acknowledged" | "givenBack" | "note" | "cause" | "closed",
+  { by }: EntryLine,
+  { facts, speech: { t, chunks } }: { facts: EntryFacts; speech: Speech },
+): ReactNode {
+  const who = { b: chunks.b, name: by?.name ?? t("incident.byFormer") };
+  if (kind === "note")
+    return facts.text === ""
+      ? t.rich("incident.entry.noteRemoved", who)
+      : t.rich("incident.entry.note", { ...who, text: facts.text });
+  if (kind === "cause") {
+    const { cause } = facts;
+    return cause === null
+      ? t.rich("incident.entry.causeRemoved", who)
+      : t.rich("incident.entry.cause", { ...who, cause: t(`incident.cause.${cause}`) });
+  }
+  if (kind === "closed")
+    return facts.passedOver === 0
+      ? t.rich("incident.entry.closed", who)
+      : t.rich("incident.entry.closedAnyway", { ...who, count: facts.passedOver });
+  return t.rich(`incident.entry.${kind}`, who);
+}
+
+/** Of one shop what was wrong, of several how many. */
+function began(line: EntryLine, { count, matter }: EntryFacts, { t, language, chunks: { b } }: Speech): ReactNode {
+  if (line.said !== null) {
+    const what = troubleText(line.said, language) ?? t("incident.entry.nothingKnown");
+    return line.kind === "opened"
+      ? t.rich("incident.entry.opened", { b, what })
+      : t.rich("incident.entry.reopened", { b, what });
+  }
+  if (count === 0) return t("incident.entry.openedPlain");
+  if (line.kind === "reopened") return t.rich("incident.entry.reopenedParent", { b, count });
+  const address = addressOf(matter);
+  const shared = address === null ? t("incident.matter.other") : t("incident.matter.address", { address });
+  return t.rich("incident.entry.openedParent", { b, count, matter: shared });
+}
+
+function went(line: EntryLine, speech: Speech): ReactNode {
+  const { t, chunks } = speech;
+  const probe = line.said === null ? null : probeOf(line.said);
+  if (probe !== null && probe.name !== "")
+    return t.rich("incident.entry.answersAgain", { b: chunks.b, name: probe.name });
+  if (line.said !== null && failureOf(line.said) !== null) return t("incident.entry.visitsAgain");
+  return t("incident.entry.troubleWent", { what: whatOf(line, speech) });
+}
+
+function whatOf({ said, kind }: EntryLine, { t, language }: Speech): string {
+  const write = kind === "troubleCame" ? troubleText : troubleTitle;
+  return (said === null ? null : write(said, language)) ?? t("incident.entry.nothingKnown");
+}
+
+function told({ people }: EntryLine, { t, list }: Speech): ReactNode {
+  const names = people.flatMap((person) => person?.name ?? []);
+  if (names.length === 0) return t("incident.entry.toldNobodyKnown", { count: people.length });
+  const more = people.length - Math.min(NAMED, names.length);
+  if (more === 0) return t("incident.entry.told", { names: list(names) });
+  return t("incident.entry.toldMany", { names: names.slice(0, NAMED).join(", "), more });
+}

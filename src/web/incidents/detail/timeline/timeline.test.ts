@@ -1,0 +1,109 @@
+import { createTranslator } from "use-intl/core";
+import { describe, expect, it } from "vitest";
+import type { ListedEntry } from "../../../../incidents/incident-answers.ts";
+import { CAUSES, ENTRY_KINDS, type EntryKind } from "../../../../incidents/incident.ts";
+import { english, german } from "../../../all-words-fixture.ts";
+import { after, probe, VISIT } from "../incident-fixture.ts";
+import { entryLines } from "./entry-lines.ts";
+import { factsOf } from "./entry-params.ts";
+import { entryWords } from "./entry-words.ts";
+
+const MESSAGES = { en: english, de: german };
+const by = { id: "tom", name: "Tom" };
+
+function entry(kind: EntryKind, over: Partial<ListedEntry> = {}): ListedEntry {
+  return { id: 1, at: after(0), kind, by: null, said: null, params: {}, ...over };
+}
+
+function words(one: ListedEntry, language: "en" | "de" = "en"): string {
+  const t = createTranslator({ locale: language, messages: MESSAGES[language] });
+  const list = (names: readonly string[]) => names.join(", ");
+  const said = entryLines([one]).map((line) =>
+    entryWords(line, { t, language, list, chunks: { b: (text) => text, part: () => (text) => text } }),
+  );
+  return said.flat(9).join("");
+}
+
+/** Everything that entries of any kind carry. */
+const FULL = {
+  by,
+  params: {
+    count: 3,
+    matter: "address:203.0.113.7",
+    parentId: 11,
+    cause: "hosting",
+    passedOver: ["visit"],
+    note: { happened: "It burned", done: "", follows: "" },
+  },
+};
+
+describe("the timeline", () => {
+  it.each(["en", "de"] as const)("words every kind of entry, whatever it carries: %s", (language) => {
+    for (const kind of ENTRY_KINDS) {
+      const variants = [
+        {},
+        FULL,
+        { ...FULL, said: probe("Cart") },
+        { said: VISIT },
+        { said: { ...VISIT, check: "gone" } },
+      ];
+      for (const variant of variants) {
+        const text = words(entry(kind, variant), language);
+        expect(text, kind).toMatch(/^\p{Lu}/u);
+        expect(text, kind).not.toMatch(/[{}<>]|undefined|null|NaN|incident\./);
+      }
+    }
+  });
+
+  it("has different words in both languages for every kind", () => {
+    for (const kind of ENTRY_KINDS)
+      expect(words(entry(kind, FULL), "de"), kind).not.toBe(words(entry(kind, FULL), "en"));
+  });
+
+  it("says who did what", () => {
+    expect(words(entry("acknowledged", { by }))).toBe("Acknowledged by Tom");
+    expect(words(entry("acknowledged"))).toBe("Acknowledged by a former member");
+    expect(words(entry("closed", FULL))).toBe("Closed by Tom, although 1 thing was still wrong");
+    expect(words(entry("note", FULL))).toBe("Note by Tom: It burned");
+    expect(words(entry("note", { by, params: { note: { happened: " ", done: "", follows: "" } } }))).toBe(
+      "Note removed by Tom",
+    );
+    expect(words(entry("cause", { by, params: { cause: null } }))).toBe("Cause removed by Tom");
+    for (const cause of CAUSES)
+      expect(words(entry("cause", { by, params: { cause } }))).toMatch(/^Cause set by Tom: [A-Z]/);
+  });
+
+  it("says what came and went in the words of its check", () => {
+    expect(words(entry("opened", { said: probe("Cart") }))).toBe("Opened: Cart is down: 500 from the shop");
+    expect(words(entry("troubleWent", { said: probe("Cart") }))).toBe("Cart answers again");
+    expect(words(entry("troubleWent", { said: VISIT }))).toBe("Visits work again");
+    expect(words(entry("opened", { params: { count: 3, matter: "address:203.0.113.7" } }))).toBe(
+      "Opened: 3 shops with one cause: the address 203.0.113.7",
+    );
+  });
+
+  it("tells in one line of those who were told within a minute, each once", () => {
+    const people = ["a", "b", "c", "d", "a"].map((id, index) =>
+      entry("told", { id: index + 1, at: after(-index), by: { id, name: id.toUpperCase() } }),
+    );
+    const lines = entryLines([...people, entry("told", { id: 9, at: after(-120), by }), entry("opened", { id: 10 })]);
+    expect(lines.map(({ kind, people: named }) => [kind, named.length])).toEqual([
+      ["told", 4],
+      ["told", 1],
+      ["opened", 1],
+    ]);
+  });
+
+  it("reads nothing into what another version has written", () => {
+    const odd = { count: "3", matter: 7, parentId: "x", cause: "weather", note: [1], passedOver: "visit" };
+    expect(factsOf({ params: odd })).toEqual({
+      count: 0,
+      matter: null,
+      parentId: null,
+      cause: null,
+      text: "",
+      passedOver: 0,
+    });
+    expect(factsOf({ params: { note: { happened: "x".repeat(900) } } }).text).toHaveLength(242);
+  });
+});
