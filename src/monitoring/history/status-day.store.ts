@@ -13,6 +13,9 @@ import { readPast } from "./past.store.ts";
 import { DAYS_SHOWN, type ToldReason } from "./status-days.ts";
 import { wordsOfFindings } from "./status-days.store.ts";
 
+/** Newest first; nobody plans more. */
+const MOST_WINDOWS = 2000;
+
 /** A day of a shop from change to change. */
 export interface StatusDay {
   timeZone: string;
@@ -47,7 +50,7 @@ export async function readStatusDay(
   const time = { from: dayBegins(day, timeZone), to: ends < now ? ends : now };
   const [[shop], windows] = await Promise.all([
     readPast(pool, [{ organizationId, shopId, first: day }], { last: day, timeZone, now }),
-    windowsOfShop(db, access, { from: time.from, to: ends }),
+    windowsOfShop(db, access, { from: time.from, to: ends, most: MOST_WINDOWS }),
   ]);
   const isOver = shop === undefined || time.to <= time.from;
   const parts = isOver ? [] : partsOf(time, shop.past);
@@ -85,7 +88,7 @@ export async function readPlannedDays(
 ): Promise<readonly number[]> {
   const first = daysAfter(localTimeIn(timeZone, now).day, 1 - DAYS_SHOWN);
   const begins = Array.from({ length: DAYS_SHOWN }, (_, index) => dayBegins(daysAfter(first, index), timeZone));
-  const windows = await windowsOfShop(db, access, { from: begins[0] ?? now, to: now });
+  const windows = await windowsOfShop(db, access, { from: begins[0] ?? now, to: now, most: MOST_WINDOWS });
   const isIn =
     (from: Date, to: Date) =>
     ({ beginsAt, endsAt }: ShopWindow) =>
