@@ -15,7 +15,7 @@ import type { Platform } from "../platforms/platform.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { readSpeed } from "../sitespeed/sitespeed.store.ts";
 import { followShop } from "../uptime/editing/follow-shop.service.ts";
-import { inTurns } from "../uptime/editing/fetches-in-turns.ts";
+import { inTurns } from "../uptime/editing/fetches-in-turns.service.ts";
 import { watchHome } from "../uptime/editing/home-probe.store.ts";
 import { createAppRouter } from "./router.ts";
 

@@ -31,7 +31,7 @@ import { giveSignsOfLife } from "./signs-of-life.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { measureProbes } from "./workers/probe-metrics.ts";
 import { createProbeHttp } from "./workers/eyes.ts";
-import { inTurns } from "../uptime/editing/fetches-in-turns.ts";
+import { inTurns } from "../uptime/editing/fetches-in-turns.service.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 

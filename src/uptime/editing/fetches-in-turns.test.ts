@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { HttpOutcome } from "../../lib/http/http-outcome.ts";
-import { FETCHES_AT_ONCE, inTurns } from "./fetches-in-turns.ts";
+import { FETCHES_AT_ONCE, inTurns } from "./fetches-in-turns.service.ts";
 
 const lost: HttpOutcome = { ok: false, error: "timed_out", detail: "", milliseconds: 0 };
 

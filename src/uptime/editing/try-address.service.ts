@@ -8,7 +8,7 @@ import type { ProbeAnswer } from "../probe-answer.ts";
 import { fetchProbe, type ShopHeader } from "../probe-fetch.client.ts";
 import { PROBE_DEFAULTS } from "../probe-limits.ts";
 import type { SuggestedProbe } from "../uptime-answers.ts";
-import type { PatientProbeHttp } from "./fetches-in-turns.ts";
+import type { PatientProbeHttp } from "./fetches-in-turns.service.ts";
 import { findPages } from "./find-pages.client.ts";
 import { offeredPages } from "./offered-pages.ts";
 import type { OwnPlaces } from "./own-address.ts";
