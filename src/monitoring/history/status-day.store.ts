@@ -13,6 +13,9 @@ import { readPast } from "./past.store.ts";
 import { DAYS_SHOWN, type ToldReason } from "./status-days.ts";
 import { wordsOfFindings } from "./status-days.store.ts";
 
+/** Newest first; nobody plans more. */
+const MOST_WINDOWS = 2000;
+
 /** A day of a shop from change to change. */
 export interface StatusDay {
   timeZone: string;
@@ -28,9 +31,6 @@ export interface StatusDay {
   percent: number | null;
   measuredPercent: number;
 }
-
-/** Far more than anybody plans in 90 days; of more the newest are shown. */
-const MOST_WINDOWS = 2_000;
 
 interface Reading {
   pool: Pool;
