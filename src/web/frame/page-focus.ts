@@ -10,7 +10,7 @@ export function focusPage(hash: string): () => void {
   const focusStart = () => {
     if (start?.isConnected) return;
     start = startOfPage(hash);
-    const isTaken = document.activeElement?.closest("main input, main textarea, [role=dialog]");
+    const isTaken = document.activeElement?.closest("main input, main textarea, main select, [role=dialog]");
     if (start && !isTaken) start.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(focusStart);

@@ -1,10 +1,12 @@
-import { useRef } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { IncidentDetail } from "../../../incidents/incident-answers.ts";
 import { useDocumentTitle } from "../../page/document-title.ts";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { AffectedShops } from "./affected/affected-shops.tsx";
 import { IncidentChart } from "./chart/incident-chart.tsx";
 import { CauseAndNote } from "./note/cause-and-note.tsx";
+import { useNoteFields } from "./note/note-fields.ts";
 import { IncidentHead } from "./head/incident-head.tsx";
 import { IncidentKeys } from "./head/incident-keys.tsx";
 import { IncidentSentence } from "./head/incident-sentence.tsx";
@@ -15,12 +17,14 @@ import { WhoWasTold } from "./told/who-was-told.tsx";
 
 export function IncidentView({ incident }: { incident: IncidentDetail }) {
   const title = useTitle(incident);
-  const note = useRef<HTMLTextAreaElement>(null);
+  const { fields, write } = useNoteFields();
+  const asked = useLocation({ select: ({ hash }) => hash });
   useDocumentTitle(title);
-  const writeNote = () => {
-    note.current?.scrollIntoView({ block: "center" });
-    note.current?.focus();
-  };
+  // Lists lead here to have a cause or a note written.
+  useEffect(() => {
+    if (asked === "note" || asked === "cause") write(asked);
+  }, [asked, write]);
+  const writeNote = () => write("note");
   useShortcut(incident.mayAct ? "n" : null, writeNote);
   return (
     <div className="ui-incident">
@@ -34,7 +38,7 @@ export function IncidentView({ incident }: { incident: IncidentDetail }) {
       <div className="ui-incident-columns">
         <div>
           <IncidentTimeline incident={incident} />
-          <CauseAndNote incident={incident} first={note} />
+          <CauseAndNote incident={incident} fields={fields} />
         </div>
         <div>
           <WhoWasTold incident={incident} />

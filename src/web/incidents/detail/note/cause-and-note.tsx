@@ -1,24 +1,23 @@
-import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { Section } from "../../../ui/page/section.tsx";
 import { draftOf } from "./draft.ts";
+import type { NoteFields } from "./note-fields.ts";
 import { NoteForm } from "./note-form.tsx";
 import { Written } from "./written.tsx";
 
 interface CauseAndNoteProps {
   incident: IncidentDetail;
-  /** Its first field of text, for whoever wants to write a note. */
-  first: RefObject<HTMLTextAreaElement | null>;
+  fields: NoteFields;
 }
 
 /** Why it happened, what was done and what follows, as people know it. */
-export function CauseAndNote({ incident, first }: CauseAndNoteProps) {
+export function CauseAndNote({ incident, fields }: CauseAndNoteProps) {
   const t = useTranslations("incident.form");
   return (
     <div className="ui-incident-note">
       <Section title={t("title")}>
-        {incident.mayAct ? <NoteForm incident={incident} first={first} /> : <Written draft={draftOf(incident)} />}
+        {incident.mayAct ? <NoteForm incident={incident} fields={fields} /> : <Written draft={draftOf(incident)} />}
       </Section>
     </div>
   );

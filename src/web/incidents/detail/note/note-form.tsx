@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { CAUSES, NOTE_CHARACTERS } from "../../../../incidents/incident.ts";
@@ -7,6 +6,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { Button } from "../../../ui/press/button.tsx";
+import type { NoteFields } from "./note-fields.ts";
 import { charactersLeft, NOTE_PARTS } from "./draft.ts";
 import { suggestCause } from "./suggested-cause.ts";
 import { useWriting } from "./use-writing.ts";
@@ -14,13 +14,13 @@ import { Written } from "./written.tsx";
 
 interface NoteFormProps {
   incident: IncidentDetail;
-  first: RefObject<HTMLTextAreaElement | null>;
+  fields: NoteFields;
 }
 
 /** From here on it is said how much is left. */
 const NEAR_THE_END = 1000;
 
-export function NoteForm({ incident, first }: NoteFormProps) {
+export function NoteForm({ incident, fields }: NoteFormProps) {
   const t = useTranslations("incident.form");
   const writing = useWriting(incident);
   const { shown, stand, isSaving, change, save } = writing;
@@ -34,7 +34,7 @@ export function NoteForm({ incident, first }: NoteFormProps) {
       }}
     >
       <LeaveGuard formState={{ isDirty: stand !== "clean", isSubmitting: false }} />
-      <CauseField incident={incident} writing={writing} />
+      <CauseField incident={incident} field={fields.cause} writing={writing} />
       {NOTE_PARTS.map((part, index) => (
         <TextAreaField
           key={part}
@@ -43,7 +43,7 @@ export function NoteForm({ incident, first }: NoteFormProps) {
           dir="auto"
           value={shown[part]}
           onChange={({ target }) => change({ [part]: target.value })}
-          {...(index === 0 && { ref: first })}
+          {...(index === 0 && { ref: fields.note })}
         />
       ))}
       {left < 0 ? (
@@ -68,13 +68,19 @@ interface PartProps {
   writing: ReturnType<typeof useWriting>;
 }
 
-function CauseField({ incident, writing: { shown, change } }: PartProps & { incident: IncidentDetail }) {
+interface CauseFieldProps extends PartProps {
+  incident: IncidentDetail;
+  field: NoteFields["cause"];
+}
+
+function CauseField({ incident, field, writing: { shown, change } }: CauseFieldProps) {
   const t = useTranslations("incident");
   const suggested = shown.cause === null ? suggestCause(incident) : null;
   return (
     <div>
       <SelectField
         label={t("form.cause")}
+        ref={field}
         choices={[
           { value: "", label: t("form.notKnown") },
           ...CAUSES.map((cause) => ({ value: cause, label: t(`cause.${cause}`) })),
