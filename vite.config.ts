@@ -50,8 +50,8 @@ export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> 
         // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a
         // part's own versions apart.
         hashCharacters: "hex" as const,
-        chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:6].js`,
-        assetFileNames: "assets/[name]-[hash:6][extname]",
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:7].js`,
+        assetFileNames: "assets/[name]-[hash:7][extname]",
       },
     },
   },
