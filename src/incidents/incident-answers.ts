@@ -114,7 +114,7 @@ export const TOLD_LISTED = 200;
 
 /** What became of telling one person by one way. */
 export interface ToldRow {
-  /** `null`: somebody whose account is gone. */
+  /** `null`: a former member. */
   person: NamedPerson | null;
   way: ToldWay;
   state: ToldState;

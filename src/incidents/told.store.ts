@@ -5,6 +5,7 @@ import { notify } from "../lib/events.ts";
 import { incidentHint } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { MemberAccess } from "../organizations/access.ts";
+import { member } from "../organizations/organization.table.ts";
 import { type NotToldReason, TOLD_WAYS, type ToldState, type ToldWay } from "./incident.ts";
 import { TOLD_LISTED, type ToldRow } from "./incident-answers.ts";
 import { incident, incidentEntry, incidentTold } from "./incident.table.ts";
@@ -18,7 +19,8 @@ export async function listTold(
   const ofIncident = and(eq(incidentTold.organizationId, organizationId), eq(incidentTold.incidentId, incidentId));
   const rows = await db
     .select({
-      person: { id: user.id, name: user.name },
+      id: member.userId,
+      name: user.name,
       way: incidentTold.way,
       state: incidentTold.state,
       at: incidentTold.at,
@@ -27,11 +29,18 @@ export async function listTold(
     })
     .from(incidentTold)
     .innerJoin(user, eq(user.id, incidentTold.userId))
+    .leftJoin(member, and(eq(member.organizationId, organizationId), eq(member.userId, user.id)))
     .where(ofIncident)
     .orderBy(desc(incidentTold.at), asc(user.name), asc(user.id), asc(incidentTold.way))
     .limit(TOLD_LISTED);
   const total = rows.length < TOLD_LISTED ? rows.length : await db.$count(incidentTold, ofIncident);
-  return { told: rows.map((row) => ({ ...row, at: row.at.toISOString() })), toldMore: total - rows.length };
+  const told = rows.map(({ id, name, at, ...row }) => ({
+    ...row,
+    // A shop may have brought its incidents along: people of another organization have no name in this one.
+    person: id === null ? null : { id, name },
+    at: at.toISOString(),
+  }));
+  return { told, toldMore: total - rows.length };
 }
 
 /** A message about an incident that is on its way to people. */

@@ -88,7 +88,7 @@ function redirectedTo(remoteText: string): Failure {
 /** Incidents of several shops, and one of a shop in which something was found. */
 function incidents(remoteText: string): Record<string, Alert> {
   const shop = exampleIncident();
-  const shops = ["Radwerk Münster", remoteText, "Alpenglanz"].map((name, at) => ({ id: at, name, incidentId: at }));
+  const shops = ["Radwerk", remoteText, "Alpenglanz"].map((name, at) => ({ id: at, name, incidentId: at }));
   const server = { ...shop, shopId: null, matter: "address:203.0.113.7", shops, shopCount: 40 };
   const params = { title: `${remoteText}: orders can be read without signing in` };
   const said = { check: "security", text: "issue", params };
