@@ -11,7 +11,10 @@ export function entryLines(entries: readonly ListedEntry[]): readonly EntryLine[
   for (const entry of entries) {
     const last = lines.at(-1);
     const isSame =
-      entry.kind === "told" && last?.kind === "told" && Date.parse(last.at) - Date.parse(entry.at) < MINUTE;
+      entry.kind === "told" &&
+      entry.by !== null &&
+      last?.kind === "told" &&
+      Date.parse(last.at) - Date.parse(entry.at) < MINUTE;
     if (isSame) lines[lines.length - 1] = { ...last, people: withPerson(last.people, entry.by) };
     else lines.push({ ...entry, date: entry.at, people: [entry.by] });
   }

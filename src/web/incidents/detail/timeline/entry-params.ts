@@ -10,18 +10,25 @@ export interface EntryFacts {
   /** The beginning of a note. */
   text: string;
   passedOver: number;
+  /** What people were told. */
+  news: News | null;
 }
+
+/** Of what people are told, by the kind of the event. */
+const NEWS = ["opened", "grown", "closed", "flapping", "calm"] as const;
+export type News = (typeof NEWS)[number];
 
 const NOTE_SHOWN = 240;
 
 export function factsOf({ params }: Pick<ListedEntry, "params">): EntryFacts {
-  const { count, matter, parentId, cause, note, passedOver } = params;
+  const { count, matter, parentId, cause, note, passedOver, what } = params;
   return {
     count: typeof count === "number" && Number.isFinite(count) ? count : 0,
     matter: typeof matter === "string" ? matter : null,
     parentId: typeof parentId === "number" ? parentId : null,
     cause: CAUSES.find((one) => one === cause) ?? null,
     text: cut(partsOf(note).join(" · ")),
+    news: NEWS.find((one) => what === `incident.${one}`) ?? null,
     passedOver: Array.isArray(passedOver) ? passedOver.length : 0,
   };
 }

@@ -41,7 +41,7 @@ export function entryWords(line: EntryLine, speech: Speech): ReactNode {
     case "leftParent":
       return t.rich(`incident.entry.${line.kind}`, { part: chunks.part(facts.parentId) });
     case "told":
-      return told(line, speech);
+      return told(line, facts, speech);
     case "notDelivered":
       return line.by === null
         ? t("incident.entry.notDeliveredFormer")
@@ -116,8 +116,11 @@ function whatOf({ said, kind }: EntryLine, { t, words }: Speech): string {
   return (said === null ? null : write(said, words)) ?? t("incident.entry.nothingKnown");
 }
 
-function told({ people }: EntryLine, { t, list }: Speech): ReactNode {
+/** Whom they were is known one by one, or only how many. */
+function told({ people }: EntryLine, { count, news }: EntryFacts, { t, list }: Speech): ReactNode {
   const names = people.flatMap((person) => person?.name ?? []);
+  if (names.length === 0 && count > 0)
+    return news === null ? t("incident.entry.toldCount", { count }) : t(`incident.entry.toldOf.${news}`, { count });
   if (names.length === 0) return t("incident.entry.toldNobodyKnown", { count: people.length });
   const more = people.length - Math.min(NAMED, names.length);
   if (more === 0) return t("incident.entry.told", { names: list(names) });

@@ -100,6 +100,13 @@ describe("the timeline", () => {
     ]);
   });
 
+  it("says how many were told of what, where nobody is named", () => {
+    const of = (what: string) => words(entry("told", { params: { what, count: 2 } }));
+    expect(of("incident.opened")).toBe("Told that it began: 2 people");
+    expect(of("incident.closed")).toBe("Told that it is over: 2 people");
+    expect(of("of a later version")).toBe("Told: 2 people");
+  });
+
   it("reads nothing into what another version has written", () => {
     const odd = { count: "3", matter: 7, parentId: "x", cause: "weather", note: [1], passedOver: "visit" };
     expect(factsOf({ params: odd })).toEqual({
@@ -109,6 +116,7 @@ describe("the timeline", () => {
       cause: null,
       text: "",
       passedOver: 0,
+      news: null,
     });
     expect(factsOf({ params: { note: { happened: "x".repeat(900) } } }).text).toHaveLength(242);
   });
