@@ -19,6 +19,9 @@ const DASHBOARD = join(WEB, "dashboard");
 const WORDS_OF_FAILURES = ["../snapshot/failure-words-en.ts", "../snapshot/failure-words-de.ts"];
 const WORDS_OF_CAUSES = ["../attention/words-en.ts", "../attention/words-de.ts"];
 
+/** Pages that show incidents need all of these: each further file costs its name on the first page of everybody. */
+const WORDS_OF_INCIDENTS = ["incidents", "incidents/detail", "page/incident-text", "page/incident-acts"];
+
 /**
  * Groups what many pages share into few files, which compress far better than many. `start` is needed by every page,
  * `app` by those behind sign-in, `sample` by those and by the home page, which shows pieces of them, `account` by
@@ -41,6 +44,7 @@ export async function sharedChunks() {
     ...["en", "de"].flatMap((language) => [
       words(`words-${language}`, language, SHARED_WORDS),
       words(`app-words-${language}`, language, wordsOf("/app/dashboard")),
+      words(`incidents-words-${language}`, language, WORDS_OF_INCIDENTS),
     ]),
     chunk("start", 5, isStart),
     chunk("sample", 5, (id, graph) => !isStart(id, graph) && home.has(id, graph) && app.has(id, graph)),
