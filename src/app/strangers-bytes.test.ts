@@ -80,6 +80,7 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "lib/http/traced/name-lookup.ts": "gets addresses, each of which is judged before it is called",
   "organizations/sso/domain-proof.service.ts": "compares records with a word of ours",
   "organizations/sso/proof-watch.job.ts": "compares records with a word of ours",
+  "uptime/editing/fetches-in-turns.client.ts": "lets fetches wait, and reads nothing",
   "platforms/shopware/platform.ts": "puts parts together",
   "sitespeed/loading/browser.client.ts": "starts a program",
   "sitespeed/loading/folder-size.client.ts": "measures a folder",

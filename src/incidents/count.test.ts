@@ -39,7 +39,8 @@ it("counts to members what is open, and what nobody has", async () => {
 it("says since when nothing is seen, once no place sees anything", async () => {
   const { pool } = database;
   await pool.query(
-    "insert into probe_location (id, name, blind_since) values (0, 'main', $1), (1, 'Helsinki', null) on conflict do nothing",
+    `insert into probe_location (id, name, blind_since) values (0, 'main', $1), (1, 'Helsinki', null)
+     on conflict (id) do update set blind_since = excluded.blind_since`,
     [at],
   );
   expect(await countFor("eve")).toMatchObject({ blindSince: null });

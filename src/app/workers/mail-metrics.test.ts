@@ -6,7 +6,7 @@ import { createSecretBox } from "../../lib/crypto.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { freshDatabase } from "../../lib/test-database.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
-import { failing, happen, MORNING } from "../../notifications/notification-fixture.ts";
+import { failing, happen, MORNING, weighAll } from "../../notifications/notification-fixture.ts";
 import { tellPending } from "../../notifications/tell.job.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { setWatch } from "../../shops/watching/watch.store.ts";
@@ -34,6 +34,7 @@ test("mails that wait are counted for all processes, those of alerts among them"
   const shop = { organizationId: "acme", shopId: await addShop(db, { organizationId: "acme", projectId }) };
   await setWatch(db, shop, { userId: "ada", watching: true });
   await happen(database, shop, [failing()], MORNING);
+  await weighAll(database, MORNING);
   await tellPending({ db, jobs, channels: CHANNELS, clock: () => MORNING });
   expect(await metrics.metrics()).toContain('shopwarden_mails{state="waiting"} 2');
   const lose = (states: string) =>

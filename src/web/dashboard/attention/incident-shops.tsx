@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
-import { AttentionKin } from "../../ui/shop/attention-kin.tsx";
+import { ShopGrid } from "../../ui/shop/shop-grid.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
@@ -14,19 +14,19 @@ export function IncidentShops({ group, shops }: { group: AttentionGroup; shops: 
   const today = writeMoment(useNow(), "date");
   const iconOf = new Map(shops.map(({ shopId, favicon }) => [shopId, favicon]));
   return (
-    <AttentionKin
+    <ShopGrid
       label={t("shops")}
       shops={group.shops.map((shop) => ({
         id: shop.shopId,
+        icon: <Favicon src={iconOf.get(shop.shopId) ?? null} />,
         name: (
-          <>
-            <Favicon src={iconOf.get(shop.shopId) ?? null} />
-            <ShopPlainLink shop={shop} className="ui-cut">
-              {shop.name}
-            </ShopPlainLink>
-          </>
+          <ShopPlainLink shop={shop} className="ui-cut">
+            {shop.name}
+          </ShopPlainLink>
         ),
-        since: shop.since && writeNear(shop.since, today),
+        status: "error",
+        when: shop.since && writeNear(shop.since, today),
+        isOver: false,
       }))}
     />
   );

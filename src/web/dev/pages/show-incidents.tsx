@@ -1,7 +1,8 @@
 import { Button } from "../../ui/press/button.tsx";
 import { PlainLink, TextLink } from "../../ui/press/link.tsx";
-import { IncidentGroup, IncidentGroupSkeleton, IncidentRow, ShopGrid } from "../../ui/shop/incident-list.tsx";
+import { IncidentGroup, IncidentGroupSkeleton, IncidentRow } from "../../ui/shop/incident-list.tsx";
 import { PastIncident, PastIncidents } from "../../ui/shop/past-incidents.tsx";
+import { ShopGrid } from "../../ui/shop/shop-grid.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { DurationSince } from "../../ui/times/duration-since.tsx";

@@ -5,7 +5,7 @@ import { listedShops } from "../../api/listed-shops.ts";
 import { IncidentLink } from "../../page/incident-row/incident-link.tsx";
 import { useOrganizations } from "../../page/incident-row/use-organizations.ts";
 import { PlainLink } from "../../ui/press/link.tsx";
-import { ShopGrid } from "../../ui/shop/incident-list.tsx";
+import { ShopGrid } from "../../ui/shop/shop-grid.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 

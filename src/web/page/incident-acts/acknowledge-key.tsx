@@ -29,7 +29,7 @@ export function AcknowledgeKey({
   return (
     <Button kind={kind} size={size} isLoading={isPending} onClick={acknowledge}>
       {t("acknowledge")}
-      {label !== undefined && <span className="ui-sr">: {label}</span>}
+      {label !== undefined && <span className="ui-sr">{label}</span>}
       {hasShortcut && <Keys keys="A" />}
     </Button>
   );

@@ -23,12 +23,12 @@ interface OpenDayProps {
 }
 
 /** A day by its hours, below the band of all days. */
-export function OpenDay({ shopId, day, band, onOpen, onClose }: OpenDayProps) {
+export function OpenDay({ shopId, ...shown }: OpenDayProps) {
+  const { day } = shown;
   const t = useTranslations("shopDetail.days");
   const { data, error, refetch } = useQuery(trpc.organization.shop.statusDay.queryOptions({ shopId, day }));
   const sentenceOf = useSentence();
   const title = day.split("-").toReversed().join(".");
-  const [before, after] = [neighbourOf(band, day, -1), neighbourOf(band, day, 1)];
   return (
     <section className="ui-day-hours" aria-label={title}>
       <header>
@@ -36,13 +36,7 @@ export function OpenDay({ shopId, day, band, onOpen, onClose }: OpenDayProps) {
         <span className="ui-dim" aria-live="polite">
           {data !== undefined && sentenceOf(data)}
         </span>
-        <span className="keys">
-          <Arrow label={t("changeBefore")} icon={ChevronLeft} to={before} onOpen={onOpen} />
-          <Arrow label={t("changeAfter")} icon={ChevronRight} to={after} onOpen={onOpen} />
-          <Button kind="quiet" size="small" onClick={onClose}>
-            {t("allDays")}
-          </Button>
-        </span>
+        <DayKeys {...shown} />
       </header>
       {data !== undefined && <DayHours day={data} />}
       {data === undefined && error && (
@@ -50,6 +44,20 @@ export function OpenDay({ shopId, day, band, onOpen, onClose }: OpenDayProps) {
       )}
       {data === undefined && !error && <RowsSkeleton rows={2} />}
     </section>
+  );
+}
+
+/** To the changes before and after, and back to all days. */
+function DayKeys({ day, band, onOpen, onClose }: Omit<OpenDayProps, "shopId">) {
+  const t = useTranslations("shopDetail.days");
+  return (
+    <span className="keys">
+      <Arrow label={t("changeBefore")} icon={ChevronLeft} to={neighbourOf(band, day, -1)} onOpen={onOpen} />
+      <Arrow label={t("changeAfter")} icon={ChevronRight} to={neighbourOf(band, day, 1)} onOpen={onOpen} />
+      <Button kind="quiet" size="small" onClick={onClose}>
+        {t("allDays")}
+      </Button>
+    </span>
   );
 }
 

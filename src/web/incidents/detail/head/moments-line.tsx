@@ -8,13 +8,7 @@ import { type IncidentMoment, momentsOf } from "./moments.ts";
 /** From the beginning to the end, each moment with its distance to the one before. */
 export function MomentsLine({ incident }: { incident: IncidentDetail }) {
   const t = useTranslations("incident.moments");
-  const short = useShortMoment();
-  const day = writeMoment(new Date(incident.beganAt), "date");
-  /** The day of the beginning is said once. */
-  const time = ({ name, at }: { name: string; at: string }) => {
-    const moment = new Date(at);
-    return name !== "began" && writeMoment(moment, "date") === day ? writeMoment(moment, "time") : short(at);
-  };
+  const time = useMomentTime(incident.beganAt);
   return (
     <ol className="ui-moments" aria-label={t("label")}>
       {momentsOf(incident).map((moment) => (
@@ -34,6 +28,16 @@ export function MomentsLine({ incident }: { incident: IncidentDetail }) {
       ))}
     </ol>
   );
+}
+
+/** The day of the beginning is said once. */
+function useMomentTime(beganAt: string) {
+  const short = useShortMoment();
+  const day = writeMoment(new Date(beganAt), "date");
+  return ({ name, at }: { name: string; at: string }) => {
+    const moment = new Date(at);
+    return name !== "began" && writeMoment(moment, "date") === day ? writeMoment(moment, "time") : short(at);
+  };
 }
 
 interface MomentProps {
