@@ -89,7 +89,7 @@ test("is taken by its key, and stays where it is until the pointer leaves", asyn
     name: "organization.incident.acknowledge",
     input: { orgId: "org-0", incidentId: 22, version: 1 },
   });
-  await expect(page.getByText("You have it. Reminders stop.")).toBeVisible();
+  await expect(page.getByText("You have it. Everybody sees that.")).toBeVisible();
   await expect(group(page, "Nobody yet").getByRole("heading", { level: 4 })).toHaveCount(2);
   await page
     .getByRole("searchbox")

@@ -17,7 +17,7 @@ import {
   SHOPS,
   TEAMS,
 } from "../organization-data.ts";
-import { EVENING, SUNDAYS, TAGS, windowList } from "../planned-data.ts";
+import { SUNDAYS, TAGS, windowList } from "../planned-data.ts";
 import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
@@ -137,7 +137,7 @@ function productAnswers(): Answers {
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
     "account.window.list": windowList(),
-    "organization.window.preview": ({ schedule }) => (schedule.kind === "again" ? SUNDAYS : EVENING),
+    "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,
     "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,

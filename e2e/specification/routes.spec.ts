@@ -24,6 +24,11 @@ const APP_ROUTES = [
   ["account.organizations.edit", "/app/organizations/edit/nordlicht", "Edit Organization"],
   ["account.organizations.sso", `${ORGANIZATION}/sso`, "SSO Configuration"],
   ["account.organizations.audit", `${ORGANIZATION}/audit`, "Audit log"],
+  ["account.incidents.list", "/app/incidents", "Incidents"],
+  ["account.incidents.past", "/app/incidents/past", "Incidents"],
+  ["account.incidents.windows", "/app/incidents/windows", "Planned work"],
+  // Nobody has such a one; one that is there is named in the title.
+  ["account.incidents.detail", `${ORGANIZATION}/incidents/0`, "Incident"],
   ["account.organization.accept", "/app/organizations/accept/abc", "Accept invitation"],
   ["account.organization.reject", "/app/organizations/reject/abc", "Reject invitation"],
   [DETAIL, SHOP, "Alpenglanz Sportartikel"],
@@ -35,6 +40,7 @@ const APP_ROUTES = [
 /** Which main entry is highlighted; names with "shop" belong to the projects, names with "organizations" to those. */
 function entryOf(name: string): RegExp | null {
   if (name.includes("shop") || name.startsWith("account.project")) return /^My Projects/;
+  if (name.includes("incidents")) return /^Incidents/;
   if (name.includes("organizations")) return /^My Organisations/;
   if (name === "account.extension.list") return /^My Extensions/;
   return name === "account.dashboard" ? /^Dashboard/ : null;

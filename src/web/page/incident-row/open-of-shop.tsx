@@ -45,6 +45,7 @@ export function OpenOfShop({ open, shop: { maintenanceUntil } }: OpenOfShopProps
                 key={incident.id}
                 place={{ row: index, index, setSize: undefined }}
                 status={incident.isInWindow && incident.acknowledged === null ? "maintenance" : "error"}
+                heading="h2"
                 title={<IncidentLink incident={incident}>{title}</IncidentLink>}
                 explanation={text.explanation(incident)}
                 holder={<WhoHasIt incident={incident} workUntil={maintenanceUntil} />}

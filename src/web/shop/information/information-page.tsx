@@ -17,7 +17,7 @@ export function InformationPage() {
   if (isPending)
     return (
       <ShopPage shop={shop} section={section}>
-        <div aria-busy="true">
+        <div className="min-h-screen" aria-busy="true">
           <RowsSkeleton rows={8} />
         </div>
       </ShopPage>

@@ -61,6 +61,8 @@ interface IncidentRowProps {
   measure?: VirtualRows["measure"];
   status: Status;
   title: ReactNode;
+  /** Its heading; by default that of a row within a group. */
+  heading?: "h2" | "h4";
   explanation: ReactNode;
   /** Who has it. */
   holder: ReactNode;
@@ -77,6 +79,7 @@ export function IncidentRow({
   measure,
   status,
   title,
+  heading: Heading = "h4",
   explanation,
   holder,
   since,
@@ -95,7 +98,7 @@ export function IncidentRow({
     >
       <StatusMark status={status} />
       <div className="txt">
-        <h4>{title}</h4>
+        <Heading>{title}</Heading>
         {explanation !== "" && <p>{explanation}</p>}
       </div>
       <div className="shops">{holder}</div>
