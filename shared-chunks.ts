@@ -14,13 +14,21 @@ const WEB = join(import.meta.dirname, "src/web");
 const NOT_FOLLOWED =
   /[/\\]lucide-react[/\\]|[/\\](useBlocker|useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
+const INCIDENT_LISTS = join(WEB, "incidents/list");
 
 /** A file per language: pages of shops word failures in all of them, and the dashboard words causes in one. */
 const WORDS_OF_FAILURES = ["../snapshot/failure-words-en.ts", "../snapshot/failure-words-de.ts"];
 const WORDS_OF_CAUSES = ["../attention/words-en.ts", "../attention/words-de.ts"];
 
-/** Pages that show incidents need all of these: each further file costs its name on the first page of everybody. */
-const WORDS_OF_INCIDENTS = ["incidents", "incidents/detail", "page/incident-text", "page/incident-acts"];
+/** Words that pages need together: each further file costs its name on the first page of everybody. */
+const WORDS_OF_INCIDENTS = [
+  "incidents",
+  "incidents/detail",
+  "incidents/planned",
+  "page/incident-text",
+  "page/incident-acts",
+];
+const WORDS_OF_UPTIME = ["shop/uptime", "shop/uptime/editor"];
 
 /**
  * Groups what many pages share into few files, which compress far better than many. `start` is needed by every page,
@@ -45,6 +53,7 @@ export async function sharedChunks() {
       words(`words-${language}`, language, SHARED_WORDS),
       words(`app-words-${language}`, language, wordsOf("/app/dashboard")),
       words(`incidents-words-${language}`, language, WORDS_OF_INCIDENTS),
+      words(`uptime-words-${language}`, language, WORDS_OF_UPTIME),
     ]),
     chunk("start", 5, isStart),
     chunk("sample", 5, (id, graph) => !isStart(id, graph) && home.has(id, graph) && app.has(id, graph)),
@@ -57,6 +66,7 @@ export async function sharedChunks() {
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),
     chunk("shop", 1, (id, graph) => shop.has(id, graph)),
+    chunk("incidents", 1, (id) => id.startsWith(INCIDENT_LISTS)),
   ];
 }
 

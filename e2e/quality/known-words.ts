@@ -42,6 +42,11 @@ function isSentence(value: unknown): boolean {
   return typeof value === "string" && value.includes(" ");
 }
 
+/** Of a time zone, pages name the place alone. */
+const ZONE = /^[A-Z][a-z]+\/(\w+)$/;
+
 function addLines(text: string, texts: Set<string>): void {
+  const place = ZONE.exec(text)?.[1];
+  if (place !== undefined) texts.add(place);
   for (const line of text.split(/[\n<>]/)) if (/[A-Za-z]/.test(line) && line.length > 1) texts.add(line.trim());
 }

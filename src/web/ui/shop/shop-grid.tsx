@@ -1,4 +1,4 @@
-import "./shop-grid.css";
+import "./attention.css";
 import type { ReactNode } from "react";
 import { type Status, StatusMark } from "../signs/status-mark.tsx";
 import { classNames } from "../style/class-names.ts";
