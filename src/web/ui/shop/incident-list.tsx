@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from "react";
 import { Count } from "../signs/count.tsx";
 import { Skeleton } from "../page/skeleton.tsx";
 import { type Status, StatusMark } from "../signs/status-mark.tsx";
-import { classNames } from "../style/class-names.ts";
 import { RowView } from "../tables/row-view.tsx";
 import type { VirtualRows } from "../tables/virtual-rows.ts";
 
