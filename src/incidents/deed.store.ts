@@ -3,6 +3,7 @@ import { user } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
+import { member } from "../organizations/organization.table.ts";
 import { shop } from "../shops/shop.table.ts";
 import type { EntryKind } from "./incident.ts";
 import { incident, incidentEntry, incidentTrouble } from "./incident.table.ts";
@@ -23,7 +24,8 @@ export async function lockIncident(db: Db, access: MemberAccess, incidentId: num
       beganAt: incident.beganAt,
       endedAt: incident.endedAt,
       acknowledgedAt: incident.acknowledgedAt,
-      acknowledgedBy: incident.acknowledgedBy,
+      // A former member has no name here.
+      acknowledgedBy: member.userId,
       acknowledgedName: user.name,
       cause: incident.cause,
       note: incident.note,
@@ -31,7 +33,11 @@ export async function lockIncident(db: Db, access: MemberAccess, incidentId: num
       shopName: shop.name,
     })
     .from(incident)
-    .leftJoin(user, eq(user.id, incident.acknowledgedBy))
+    .leftJoin(
+      member,
+      and(eq(member.organizationId, incident.organizationId), eq(member.userId, incident.acknowledgedBy)),
+    )
+    .leftJoin(user, eq(user.id, member.userId))
     .leftJoin(shop, and(eq(shop.organizationId, incident.organizationId), eq(shop.id, incident.shopId)))
     .where(isIncident(access, incidentId));
   if (row === undefined) throw new Refusal("not_found", INCIDENT_SENTENCES.noSuchIncident);

@@ -65,6 +65,16 @@ describe("who has an incident", () => {
     expect(await rows("select id from incident_entry union all select id from audit_entry")).toEqual([]);
   });
 
+  it("has no name where they are of another organization, from which a shop brought it along", async () => {
+    await rows("update incident set acknowledged_at = now(), acknowledged_by = 'eve'");
+    await rows(`insert into incident_entry (organization_id, incident_id, at, kind, params, user_id)
+      select organization_id, id, now(), 'acknowledged', '{}', 'eve' from incident`);
+    const shown = await does("ada", "get", { orgId: "acme", incidentId });
+    expect(shown).toMatchObject({ acknowledged: { by: null }, entries: [{ kind: "acknowledged", by: null }] });
+    expect(await does("ada", "acknowledge", seen())).toMatchObject({ result: "already", by: null });
+    expect(JSON.stringify(shown)).not.toContain("eve");
+  });
+
   it("may have grown before, and is nobody once it was given back", async () => {
     await rows("update incident set version = 5");
     expect(await does("ada", "giveBack", seen(5))).toMatch("Nobody has this incident");

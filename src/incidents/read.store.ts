@@ -31,8 +31,10 @@ const raw = (text: string) => sql.raw(text);
 /** Incidents of shops that an incident is about: itself, or those that are or were part of it. */
 const PARTS = `incident as part where part.organization_id = incident.organization_id and part.shop_id is not null
   and (part.id = incident.id or part.parent_id = incident.id)`;
-const BY = (id: string) =>
-  `(select jsonb_build_object('id', person.id, 'name', person.name) from "user" as person where person.id = ${id})`;
+/** Who did it. A shop may have brought its incidents along: people of another organization have no name in this one. */
+const BY = (id: string, organizationId: string) =>
+  `(select jsonb_build_object('id', person.id, 'name', person.name) from "user" as person
+    join member on member.user_id = person.id and member.organization_id = ${organizationId} where person.id = ${id})`;
 
 const shops = sql<AffectedShop[]>`${raw(
   `coalesce((select jsonb_agg(affected.shop order by affected.place) from (
@@ -48,7 +50,7 @@ const shops = sql<AffectedShop[]>`${raw(
 )}`;
 
 const acknowledged = sql<Acknowledged | null>`${raw(`(select jsonb_build_object('at', ${iso("held.acknowledged_at")},
-  'by', ${BY("held.acknowledged_by")}, 'isOfParent', held.id <> incident.id) from incident as held
+  'by', ${BY("held.acknowledged_by", "held.organization_id")}, 'isOfParent', held.id <> incident.id) from incident as held
   where held.organization_id = incident.organization_id and held.acknowledged_at is not null
     and (held.id = incident.id or (held.id = incident.parent_id and held.state = 'open')) order by held.id = incident.id desc limit 1)`)}`;
 
@@ -151,7 +153,7 @@ export async function readIncident(db: Db, access: MemberAccess, incidentId: num
       announcedAt: incident.announcedAt,
       tellAfter: sql<IsoTime | null>`${raw(iso("incident.tell_after"))}`,
       closed: sql<{ at: IsoTime; by: NamedPerson | null } | null>`${raw(`case when incident.closed_at is not null
-        then jsonb_build_object('at', ${iso("incident.closed_at")}, 'by', ${BY("incident.closed_by")}) end`)}`,
+        then jsonb_build_object('at', ${iso("incident.closed_at")}, 'by', ${BY("incident.closed_by", "incident.organization_id")}) end`)}`,
       parent: sql<{ id: number; matter: string; shopCount: number; isOpen: boolean } | null>`${raw(`(select
         jsonb_build_object('id', parent.id, 'matter', parent.matter, 'isOpen', parent.state = 'open', 'shopCount', (select count(*)
           from incident as part where part.organization_id = parent.organization_id and part.parent_id = parent.id))
@@ -169,7 +171,7 @@ export async function readIncident(db: Db, access: MemberAccess, incidentId: num
 /** What happened to an incident, newest first. */
 export async function listEntries(db: Db, access: MemberAccess, incidentId: number): Promise<readonly ListedEntry[]> {
   const { rows } = await db.execute<Record<string, unknown> & ListedEntry>(sql`
-    select entry.id, ${raw(iso("entry.at"))} as at, entry.kind, ${raw(BY("entry.user_id"))} as by, entry.params -> 'said' as said,
+    select entry.id, ${raw(iso("entry.at"))} as at, entry.kind, ${raw(BY("entry.user_id", "entry.organization_id"))} as by, entry.params -> 'said' as said,
       entry.params - 'said' as params
     from incident_entry as entry where entry.organization_id = ${access.organizationId} and entry.incident_id = ${incidentId}
     order by entry.at desc, entry.id desc limit ${ENTRIES}`);

@@ -98,7 +98,7 @@ export async function readIncidents(
     where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id), '[]')) as incident
 from incident
 where organization_id = $1 and (state = 'open' or ended_at >= $2::timestamptz or flapping_since is not null
-  or (state = 'closed' and exists (select from incident_trouble as over where over.organization_id = incident.organization_id
+  or (state <> 'open' and exists (select from incident_trouble as over where over.organization_id = incident.organization_id
     and over.incident_id = incident.id and over.passed_over and over.ended_at is null)))
 order by id for update of incident`,
     values: [organizationId, endedSince],

@@ -6,6 +6,10 @@ import { aboutIncident, exampleIncident, namedShops, saidTroubles, topicOfIncide
 /** Topics whose notifications are over once a shop is well again. */
 const ENDED = ["outage", "access", "stopped", "flapping"] as const;
 
+/** Errors of a shop that is down may end while it stays down. */
+const endedBy = ({ shopId, topic }: { shopId: number | null; topic: string }) =>
+  shopId === null || topic !== "availability" ? [] : ENDED;
+
 /** An incident began, and people may be told. */
 export const incidentOpened = defineEvent({
   kind: "incident.opened",
@@ -35,6 +39,8 @@ export const incidentGrown = defineEvent({
     how: z.enum(["shops", "errors", "changed"]),
     joined: namedShops,
     came: saidTroubles,
+    /** How many came, if that is more than are named. */
+    cameCount: z.number().optional(),
   }),
   topic: topicOfIncident,
   phase: "grows",
@@ -85,7 +91,7 @@ export const incidentClosed = defineEvent({
   topic: (closed) => (topicOfIncident(closed) === "access" ? ("outage" as const) : topicOfIncident(closed)),
   phase: "closes",
   urgency: "info",
-  ends: ({ shopId }) => (shopId === null ? [] : ENDED),
+  ends: endedBy,
   since: ({ since }) => since,
   example: () => ({
     ...exampleIncident(),
@@ -116,7 +122,10 @@ export const incidentCalm = defineEvent({
   topic: (calm) => (calm.isOpen || calm.shopId === null ? topicOfIncident(calm) : ("flapping" as const)),
   phase: "closes",
   urgency: ({ isOpen, level }) => (isOpen ? "now" : level === "yellow" || level === "red" ? "week" : "info"),
-  ends: ({ isOpen, shopId }) => (shopId === null ? [] : isOpen ? ["flapping"] : ENDED),
+  ends: (calm) => {
+    if (calm.shopId === null) return [];
+    return calm.isOpen || calm.topic !== "availability" ? ["flapping"] : ENDED;
+  },
   since: ({ since, isOpen }) => (isOpen ? since : null),
   example: () => ({ ...exampleIncident(), changes: 6, isOpen: true }),
 });

@@ -1,3 +1,4 @@
+import { TROUBLES_NAMED } from "../../incidents/events/about-incident.ts";
 import type { NotToldReason } from "../../incidents/incident.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Alert } from "../alert.ts";
@@ -157,7 +158,11 @@ function grow(turn: IncidentTurn, waiting: readonly Happened[]): void {
   if (newest === undefined || !("how" in newest.event)) return;
   const { event } = newest;
   if (event.shopId === null) growByShops(turn, newest);
-  else if (growByErrors(turn, waiting) === "waits") return;
+  else if (growByErrors(turn, waiting) === "waits") {
+    // Enough to be named later. More would keep what happens to others from being read.
+    turn.decided.push(...waiting.slice(0, -TROUBLES_NAMED).map(({ id }) => id));
+    return;
+  }
   const waits = event.shopId === null && isWaiting(turn, newest);
   turn.decided.push(...waiting.filter(({ id }) => !waits || id !== newest.id).map(({ id }) => id));
 }
@@ -178,8 +183,9 @@ function growByShops(turn: IncidentTurn, { event, at }: Happened): void {
 }
 
 function isWaiting(turn: IncidentTurn, { event }: Happened): boolean {
-  const hearings = [...hearingsOf(turn, event.incidentId).values()];
-  return hearings.some(({ isOpen, shopCount }) => isOpen && shopCount < event.shopCount);
+  const watching = watchersOf(turn, partsOf(turn, event.incidentId));
+  const hearings = [...hearingsOf(turn, event.incidentId)].filter(([userId]) => watching.has(userId));
+  return hearings.some(([, { isOpen, shopCount }]) => isOpen && shopCount < event.shopCount);
 }
 
 function dueAt({ toldAt, shopCount }: Hearing, { event, at }: Pick<Happened, "event" | "at">): IsoTime {
@@ -198,7 +204,8 @@ function growByErrors(turn: IncidentTurn, waiting: readonly Happened[]): "told" 
     .at(-1);
   if (last !== undefined && growthDueAt({ grewAt: at, toldAt: last, isStep: true }) > turn.now) return "waits";
   const came = waiting.flatMap((one) => ("came" in one.event ? one.event.came : []));
-  tellHearers(turn, { id, at, event: { ...event, came } }, { isOpen: true });
+  const named = { came: came.slice(0, TROUBLES_NAMED), cameCount: came.length };
+  tellHearers(turn, { id, at, event: { ...event, ...named } }, { isOpen: true });
   return "told";
 }
 

@@ -27,18 +27,18 @@ export async function tellIncidents(ctx: TellContext): Promise<readonly unknown[
 /** Round after round, as long as there may be more. */
 async function tellWhole(ctx: TellContext, organizationId: string): Promise<void> {
   for (;;) {
-    const decided = await ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, organizationId));
-    if (decided < EVENTS_AT_ONCE) return;
+    const isMore = await ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, organizationId));
+    if (!isMore) return;
   }
 }
 
-/** Returns how many events are done with. */
-async function tellOrganization(ctx: TellContext, organizationId: string): Promise<number> {
+/** Returns whether there may be more that can be decided now. */
+async function tellOrganization(ctx: TellContext, organizationId: string): Promise<boolean> {
   const { db } = ctx;
-  if (!(await holdOrganization(db, organizationId))) return 0;
+  if (!(await holdOrganization(db, organizationId))) return false;
   const now = ctx.clock();
   const events = await listIncidentEvents(db, organizationId);
-  if (events.length === 0) return 0;
+  if (events.length === 0) return false;
   const turn = await beginTurn(ctx, organizationId, { ids: events.map(({ incidentId }) => incidentId), now });
   const known = events.flatMap(({ id, at, event }): Happened[] =>
     event !== null && isOfIncident(event) ? [{ id, at: at.toISOString(), event }] : [],
@@ -59,7 +59,7 @@ async function tellOrganization(ctx: TellContext, organizationId: string): Promi
     ctx,
     messages.map((message) => ({ organizationId, ...message })),
   );
-  return turn.decided.length;
+  return events.length === EVENTS_AT_ONCE && turn.decided.length > 0;
 }
 
 async function beginTurn(

@@ -185,6 +185,21 @@ describe("a server that fails", () => {
     expect(await at(11)).toEqual(["ada: Shop Alert: 5 shops are down - server.example"]);
     expect(await at(60)).toEqual([]);
   });
+
+  it("leaves nothing waiting that grew for people who no longer watch it", async () => {
+    const shops = [];
+    for (const name of ["A", "B", "C"]) shops.push(await shopOf(name, { url: ONE_SERVER }));
+    await at(
+      0,
+      shops.map((id) => [id, [failing()]]),
+    );
+    await at(1);
+    await rows("delete from shop_watch where user_id = 'ada'");
+    const late = await shopOf("D", { url: ONE_SERVER, watchers: [] });
+    await at(2, [[late, [failing()]]]);
+    expect(await at(12)).toEqual([]);
+    expect(await rows("select kind from event where decided_at is null")).toEqual([]);
+  });
 });
 
 describe("what shops share", () => {
@@ -235,6 +250,53 @@ describe("one shop", () => {
     const well = status.of({ ...turnedRed, from: "red", to: "green", findings: [], findingCount: 0 });
     expect(await at(30, [[shopId, [well, ...gone]]])).toEqual(["ada: Shop Alert: Status changed to OK - Alpen"]);
     expect(mailer.sent.at(-1)?.mail.text).toContain("This was wrong for 30 minutes and is gone:");
+  });
+
+  it("that finds hundreds of errors names five, counts the others, and keeps nobody from being told", async () => {
+    const shopId = await shopOf("Alpen");
+    const other = await shopOf("Birke");
+    const came = (id: string) =>
+      findingAppeared.of({
+        finding: { id, check: "environment", level: "red", text: "notProduction", params: {} },
+        since: now.toISOString(),
+      });
+    await at(0, [[shopId, [came("a")]]]);
+    const many = Array.from({ length: 600 }, (_, index) => came(`more-${index}`));
+    expect(
+      await at(4, [
+        [shopId, many],
+        [other, [failing()]],
+      ]),
+    ).toEqual(["ada: Shop Alert: Shop cannot be reached - Birke"]);
+    expect(await rows("select id from event where decided_at is null and kind like 'incident.%'")).toHaveLength(5);
+    expect(await at(14)).toEqual(["ada: Shop Alert: Further errors - Alpen"]);
+    expect(await rows("select id from event where decided_at is null and kind like 'incident.%'")).toEqual([]);
+  });
+
+  it("that is down stays so in the bell while another of its errors goes", async () => {
+    const shopId = await shopOf("Alpen");
+    const finding = { id: "a", check: "environment", level: "red", text: "notProduction", params: {} } as const;
+    await at(0, [[shopId, [failing()]]]);
+    await at(1, [[shopId, [findingAppeared.of({ finding, since: now.toISOString() })]]]);
+    await at(5, [[shopId, [findingGone.of({ finding, how: "decided" })]]]);
+    expect(await inbox()).toContainEqual(
+      expect.objectContaining({ key: `shop.not.updated_${shopId}`, level: "error" }),
+    );
+  });
+
+  it("of which something was passed over hears nothing of that, whatever else comes back meanwhile", async () => {
+    const shopId = await shopOf("Alpen");
+    const finding = (id: string) =>
+      ({ id, check: "environment", level: "red", text: "notProduction", params: {} }) as const;
+    const came = (id: string) => findingAppeared.of({ finding: finding(id), since: now.toISOString() });
+    await at(0, [[shopId, [came("kept")]]]);
+    await rows("update incident_trouble set passed_over = true");
+    await rows("update incident set state = 'closed', ended_at = noticed_at, closed_at = noticed_at");
+    await at(5, [[shopId, [came("other")]]]);
+    await at(6, [[shopId, [findingGone.of({ finding: finding("other"), how: "gone" })]]]);
+    expect(await rows("select state from incident")).toEqual([{ state: "ended" }]);
+    expect(await at(90, [[shopId, [came("kept")]]])).toEqual([]);
+    expect(await rows("select state from incident")).toEqual([{ state: "ended" }]);
   });
 
   it("is told in whatever order the workers come, and by its incident alone", async () => {

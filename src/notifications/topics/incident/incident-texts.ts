@@ -94,7 +94,7 @@ export const GROWN_TEXTS = inBoth((language): EventWords<Grown> => {
     },
     list(about) {
       if (about.shopId === null) return shopList(about, language);
-      return about.how === "changed" ? [] : foundList(about.came, about.came.length, language);
+      return about.how === "changed" ? [] : foundList(about.came, about.cameCount ?? about.came.length, language);
     },
     advice: (about) => (about.shopId === null ? advice.shared : (changedOf(about)?.advice ?? advice.worse)),
   };
