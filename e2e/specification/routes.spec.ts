@@ -25,7 +25,7 @@ const APP_ROUTES = [
   ["account.organizations.sso", `${ORGANIZATION}/sso`, "SSO Configuration"],
   ["account.organizations.audit", `${ORGANIZATION}/audit`, "Audit log"],
   ["account.incidents.list", "/app/incidents", "Incidents"],
-  ["account.incidents.past", "/app/incidents/past", "Incidents"],
+  ["account.incidents.past", "/app/incidents/past", "Past incidents"],
   ["account.incidents.windows", "/app/incidents/windows", "Planned work"],
   // Nobody has such a one; one that is there is named in the title.
   ["account.incidents.detail", `${ORGANIZATION}/incidents/0`, "Incident"],
