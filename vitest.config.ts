@@ -9,6 +9,7 @@ const PATIENCE = [
   "src/app/faults/lost-database.test.ts",
   "src/app/faults/lost-worker.test.ts",
   "src/app/faults/side-by-side.test.ts",
+  "src/app/faults/watched-shops.test.ts",
 ];
 
 /** Tests that start the product, its database or a browser and kill them: slow, so they run one after the other. */

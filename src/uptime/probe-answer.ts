@@ -29,7 +29,7 @@ export interface ProbeAnswer {
   httpStatus: number | null;
   /** Where redirects led. */
   finalUrl: string | null;
-  /** The address that was connected to. */
+  /** The address that was connected to, or that was tried in vain. */
   address: string | null;
   /** Who built the wall that keeps us out. */
   vendor: string | null;

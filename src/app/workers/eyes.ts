@@ -52,10 +52,12 @@ export async function openEyes({ config, database, log }: EyesServices): Promise
 
 /** Visitors of a shop can read who comes and why. */
 export function createProbeHttp(config: HttpConfig): ProbeHttp & Http {
+  const lookup = createNameLookup({ servers: config.dnsServers });
   const http = createHttp({
     allow: config.outboundAllow,
     userAgent: `Shopwarden/${PRODUCT_VERSION} (+${config.appUrl}/about)`,
-    lookup: createNameLookup({ servers: config.dnsServers }),
+    lookup,
+    loopback: config.dnsServers.length > 0 ? lookup : undefined,
     connectTimeoutMilliseconds: PROBE_LIMITS.mostMilliseconds,
   });
   return { ...http, isForProbes: true };

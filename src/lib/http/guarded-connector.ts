@@ -3,7 +3,7 @@ import net from "node:net";
 import tls from "node:tls";
 import type { buildConnector } from "undici";
 import { isAddressAllowed, normalizeHost, type Openings, type OutboundTarget } from "./outbound-allow.ts";
-import { parseAddress } from "./outbound-address.ts";
+import { isLoopback, parseAddress } from "./outbound-address.ts";
 import { TransportFailure } from "./classify-transport-error.ts";
 import type { SessionMemory } from "./traced/tls-sessions.ts";
 import type { Stopwatch } from "./traced/trace.ts";
@@ -18,6 +18,8 @@ export type Lookup = (
 export interface GuardedConnectorOptions {
   allow: Openings;
   lookup: Lookup;
+  /** Knows which of this machine's own addresses the names below `localhost` have. Default: none does. */
+  loopback?: Lookup | undefined;
   secureContext: tls.SecureContext;
   /** For name look-up, TCP and TLS together. */
   connectTimeoutMilliseconds: number;
@@ -67,24 +69,37 @@ export function createGuardedConnector(
     const hostname = normalizeHost(target.hostname.replace(/^\[|\]$/gu, ""));
     const attempt = new Attempt(options, hostname, { memory, watch }, callback);
     watch?.start();
-    const lookup: Lookup = (name, answer) => options.lookup(name, answer, isFresh);
-    resolveHost(lookup, hostname, (error, addresses) => {
+    resolveHost(options, { hostname, isFresh }, (error, addresses) => {
       watch?.lap("name");
       if (error !== null) return attempt.fail(error);
       const port = portOf(target);
       const allowed = addresses.filter(({ address }) => isAddressAllowed(options.allow, { hostname, address, port }));
-      if (allowed.length === 0) return attempt.fail(forbidden(hostname, addresses));
+      const [first] = allowed;
+      if (first === undefined) return attempt.fail(forbidden(hostname, addresses));
+      if (watch !== undefined) watch.trace.peer = first.address;
       attempt.open(target, allowed);
     });
   };
 }
 
-function resolveHost(lookup: Lookup, hostname: string, answer: Parameters<Lookup>[1]): void {
+type Resolver = Pick<GuardedConnectorOptions, "lookup" | "loopback">;
+
+function resolveHost(
+  { lookup, loopback }: Resolver,
+  { hostname, isFresh }: { hostname: string; isFresh: boolean },
+  answer: Parameters<Lookup>[1],
+): void {
   const literal = parseAddress(hostname);
   if (literal !== null)
     return answer(null, [{ address: literal.toString(), family: literal.kind() === "ipv4" ? 4 : 6 }]);
-  if (hostname === "localhost" || hostname.endsWith(".localhost")) return answer(null, LOOPBACK);
-  lookup(hostname, answer);
+  if (hostname === "localhost") return answer(null, LOOPBACK);
+  if (!hostname.endsWith(".localhost")) return lookup(hostname, answer, isFresh);
+  if (loopback === undefined) return answer(null, LOOPBACK);
+  const own = (error: Error | null, addresses: readonly LookupAddress[]) => {
+    const ofThisMachine = error === null ? addresses.filter(({ address }) => isLoopback(address)) : [];
+    answer(null, ofThisMachine.length > 0 ? ofThisMachine : LOOPBACK);
+  };
+  loopback(hostname, own, isFresh);
 }
 
 function forbidden(hostname: string, addresses: readonly LookupAddress[]): TransportFailure {
@@ -93,14 +108,14 @@ function forbidden(hostname: string, addresses: readonly LookupAddress[]): Trans
 }
 
 /** Whether calls to this address would be refused, as far as its host name resolves now. */
-export function isRefused({ allow, lookup }: Pick<GuardedConnectorOptions, "allow" | "lookup">, url: URL) {
+export function isRefused(options: Resolver & Pick<GuardedConnectorOptions, "allow">, url: URL) {
   const hostname = normalizeHost(url.hostname.replace(/^\[|\]$/gu, ""));
   const port = portOf(url);
   return new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), JUDGING_MILLISECONDS);
-    resolveHost(lookup, hostname, (error, addresses) => {
+    resolveHost(options, { hostname, isFresh: false }, (error, addresses) => {
       clearTimeout(timer);
-      const isInside = ({ address }: LookupAddress) => !isAddressAllowed(allow, { hostname, address, port });
+      const isInside = ({ address }: LookupAddress) => !isAddressAllowed(options.allow, { hostname, address, port });
       resolve(error === null && addresses.length > 0 && addresses.every(isInside));
     });
   });

@@ -96,6 +96,17 @@ describe("the guard", () => {
     },
   );
 
+  it("asks for the addresses of names below localhost only where told to, and believes only those of this machine", async () => {
+    const loopback = answers("127.0.0.1");
+    const url = `http://shop.localhost:${port}/`;
+    expect(await ask({ url }, { loopback })).toMatchObject({ ok: true });
+    expect(loopback.asked).toBe(1);
+    expect(await ask({ url }, { loopback: answers("127.0.9.9") })).toMatchObject({ error: "connection_refused" });
+    expect(await ask({ url }, { loopback: answers("203.0.113.7") })).toMatchObject({ ok: true });
+    expect(await ask({ url: `http://localhost:${port}/` }, { loopback })).toMatchObject({ error: "address_forbidden" });
+    expect(loopback.asked).toBe(1);
+  });
+
   it("refuses a name that leads inside", async () => {
     const outcome = await ask(
       { url: `http://shop.example:${port}/` },

@@ -20,6 +20,8 @@ export interface HttpOptions {
   ca?: readonly string[];
   /** Replaces the system's resolver. */
   lookup?: Lookup;
+  /** Knows the addresses of names below `localhost`; what is not one of this machine does not count. */
+  loopback?: Lookup | undefined;
   /** Concurrent connections to one server. Default 2: a second TLS handshake halves the waiting. */
   connectionsPerOrigin?: number;
   /** Default: 10,000. */
@@ -45,6 +47,7 @@ interface Ways {
 export function createHttp(options: HttpOptions): Http {
   const guard = {
     lookup: options.lookup ?? systemLookup,
+    loopback: options.loopback,
     secureContext: createSecureContext(options.ca ?? []),
     connectTimeoutMilliseconds: options.connectTimeoutMilliseconds ?? 10_000,
   };

@@ -35,6 +35,11 @@ export function withoutInside(line: string): string {
   });
 }
 
+/** Whether an address is one of this machine alone. */
+export function isLoopback(text: string): boolean {
+  return parseAddress(text)?.range() === "loopback";
+}
+
 /**
  * Whether an address belongs to the public internet. Everything else is internal: loopback, private, carrier-grade,
  * link-local and metadata, multicast, documentation and benchmark ranges, and the translated forms (6to4, NAT64, Teredo

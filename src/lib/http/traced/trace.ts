@@ -2,7 +2,7 @@
 export interface Trace {
   /** Milliseconds; `null`: it did not get that far, or had no need of it. */
   phases: { name: number | null; connect: number | null; tls: number | null; firstByte: number | null };
-  /** The address that was connected to last. */
+  /** The address that was connected to last; where nobody answers, the first that was tried. */
   peer: string | null;
   /** Redirects that were followed. */
   hops: number;

@@ -76,6 +76,14 @@ describe("a connection of its own", () => {
     expect(outcome).toMatchObject({ ok: false, error: "connection_lost", trace: { hops: 1, peer: "127.0.0.1" } });
   });
 
+  it("says which address it tried where nobody listens, so that machines that are off can be told apart", async () => {
+    const nobody = http.createServer().listen(0, "127.0.0.1");
+    await once(nobody, "listening");
+    const url = `http://a.localhost:${portOf(nobody)}/`;
+    await new Promise((done) => nobody.close(done));
+    expect(await ask({ url })).toMatchObject({ ok: false, error: "connection_refused", trace: { peer: "127.0.0.1" } });
+  });
+
   it("goes nowhere where we may not", async () => {
     handle = (_request, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end();
     expect(await ask({ redirects: 3 })).toMatchObject({ ok: false, error: "address_forbidden", trace: { hops: 1 } });

@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FaultName } from "../../../fake-shop/faults.ts";
+import { type NameServer, startNameServer } from "../../../fake-shop/name-server.ts";
+import { type FakeShops, startFakeShops } from "../../../fake-shop/server.ts";
+import { readMailbox } from "../../lib/mail/mailbox.ts";
+import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
+import { setWatch } from "../../shops/watching/watch.store.ts";
+import { watchHome } from "../../uptime/editing/home-probe.store.ts";
+import { addWindow } from "../../windows/window-fixture.ts";
+import { type ProductProcess, startProcess } from "./faults-fixture.ts";
+
+const SERVER = "127.0.3.1";
+const ON_THE_SERVER = Array.from({ length: 12 }, (_, index) => `neighbour-${index + 1}`);
+const ALONE = { radwerk: "127.0.2.1", blip: "127.0.2.2", wall: "127.0.2.3", rebuilt: "127.0.2.4" };
+const STOREFRONTS = [
+  ...Object.entries(ALONE).map(([slug, address]) => ({ slug, address })),
+  ...ON_THE_SERVER.map((slug) => ({ slug, address: SERVER })),
+];
+
+/** Three failures over half a minute, and two good answers over a minute. */
+const LONG = { timeout: 200_000, interval: 200 };
+
+let database: FreshDatabase;
+let fakes: FakeShops;
+let names: NameServer;
+let worker: ProductProcess;
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  fakes = await startFakeShops({ shops: STOREFRONTS.map((shop) => ({ ...shop, extensions: 1, froshTools: null })) });
+  names = await startNameServer(fakes);
+  const { db } = database;
+  await addUser(db, "ada", { name: "Ada" });
+  await addOrganization(db, "acme");
+  await addMember(db, "acme", "ada", "owner");
+  const projectId = await addProject(db, "acme");
+  for (const { slug } of STOREFRONTS) {
+    const url = fakes.urlOf(slug);
+    const state = { dueAt: null, status: "green", lastVisitedAt: new Date() } as const;
+    const shopId = await addShop(db, { organizationId: "acme", projectId, name: slug, url, state });
+    await watchHome(db, { organizationId: "acme", shopId, url });
+    await setWatch(db, { organizationId: "acme", shopId }, { userId: "ada", watching: true });
+    ids.set(slug, shopId);
+  }
+  await addWindow(database, { organizationId: "acme", scope: { shopId: idOf("rebuilt") }, begins: -5, ends: 60 });
+  const environment = { DNS_SERVERS: names.address };
+  worker = await startProcess("worker", { databaseUrl: database.url, fleet: { fakes }, environment });
+});
+
+afterAll(async () => {
+  await worker.stop();
+  names.close();
+  await fakes.close();
+  await database.drop();
+});
+
+function idOf(slug: string): number {
+  const id = ids.get(slug);
+  if (id === undefined) throw new Error(`There is no shop ${slug}.`);
+  return id;
+}
+
+async function rows(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query(text, [...values])).rows;
+}
+
+/** Lets all turns of probes begin now, instead of within the minute. */
+const lookNow = () => database.pool.query("update probe_turn set due_at = now()");
+
+async function statesOf(...slugs: string[]): Promise<unknown[]> {
+  const found = await rows(
+    "select state from probe_state join probe on probe.id = probe_id where shop_id = any($1) order by shop_id",
+    [slugs.map(idOf)],
+  );
+  return found.map(({ state }) => state);
+}
+
+/** Subjects of all mails so far, in order of the alphabet, without what keeps a reader's program from making links. */
+async function subjects(): Promise<string[]> {
+  const mails = await readMailbox(join(worker.dataFolder, "mailbox"));
+  return mails.map(({ subject }) => subject.replaceAll("\u200B", "")).toSorted();
+}
+
+function breakStorefront(slug: string, name: FaultName, times?: number): void {
+  fakes.shop(slug).fault = { name, on: ["storefront"], ...(times === undefined ? {} : { times }) };
+}
+
+test("customers' pages that fail are told once for each cause, from the first failure to the end, and nothing else is", async () => {
+  const everybody = STOREFRONTS.map(({ slug }) => slug);
+  await expect.poll(() => statesOf(...everybody)).toEqual(everybody.map(() => "up"));
+
+  breakStorefront("radwerk", "badGateway");
+  breakStorefront("blip", "badGateway", 1);
+  breakStorefront("wall", "cloudflareChallenge");
+  breakStorefront("rebuilt", "badGateway");
+  await fakes.switchOff(SERVER);
+  await lookNow();
+  const failing = ["radwerk", "rebuilt", ...ON_THE_SERVER];
+  await expect.poll(() => statesOf(...failing), LONG).toEqual(failing.map(() => "down"));
+  await expect.poll(() => subjects(), LONG).toHaveLength(2);
+  expect(await subjects()).toEqual([]);
+
+  for (const slug of ["radwerk", "rebuilt", "wall"]) fakes.shop(slug).fault = null;
+  breakStorefront("neighbour-12", "badGateway");
+  await fakes.switchOn(SERVER);
+  await lookNow();
+  const well = everybody.filter((slug) => slug !== "neighbour-12");
+  await expect.poll(() => statesOf(...well), LONG).toEqual(well.map(() => "up"));
+  await expect.poll(() => subjects(), LONG).toHaveLength(5);
+  expect(await subjects()).toEqual([]);
+  expect(
+    await rows("select state, cause, from_at, to_at, confirmed_at from span where subject like 'probe:%'"),
+  ).toEqual([]);
+  expect(await rows("select shop_id, topic, state, parent_id from incident order by id")).toEqual([]);
+}, 600_000);
