@@ -1,4 +1,5 @@
-import { after, type Incident, isOpen, newId, openTroubles, put, tellNews, type Turn, write } from "./standing.ts";
+import { addressIn } from "../checks/matter.ts";
+import { after, countLiving, type Incident, isOpen, newId, openTroubles, put, tellNews, type Turn, write } from "./standing.ts";
 import { comesBack } from "./flapping.ts";
 import { end } from "./trouble-rules.ts";
 
@@ -47,14 +48,13 @@ function gather(turn: Turn, matter: string): void {
 
 function isOneCause({ around }: Turn, matter: string, free: readonly Incident[]): boolean {
   const shops = new Set(free.map(({ shopId }) => shopId));
-  if (!matter.startsWith("address:")) return shops.size >= OF_OTHERS;
-  const living = [...around.addressOf.values()].filter((address) => matter === `address:${address}`).length;
+  if (addressIn(matter) === null) return shops.size >= OF_OTHERS;
   const together = free.map(
     ({ beganAt }) =>
       free.filter((one) => one.beganAt >= beganAt && one.beganAt <= after(beganAt, TOGETHER_WITHIN)).length,
   );
   const most = Math.max(...together);
-  return most >= ON_ADDRESS && most * 2 >= living;
+  return most >= ON_ADDRESS && most * 2 >= countLiving(around, matter);
 }
 
 /** From when people may be told of it: as soon as of the first of its shops. */

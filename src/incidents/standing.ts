@@ -1,4 +1,5 @@
 import type { SaidTrouble, TroubleChange } from "../changelog/define-event.ts";
+import { addressIn } from "../checks/matter.ts";
 import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { EntryKind, IncidentState } from "./incident.ts";
@@ -78,6 +79,12 @@ export interface Around {
   addressOf: ReadonlyMap<number, string>;
   /** Those that began, and ended after the oldest event, less than an hour ago, or unnoticed. */
   windows: readonly ShopWindow[];
+}
+
+/** How many shops live at the address that is shared; 0: something else is. */
+export function countLiving({ addressOf }: Around, matter: string | null): number {
+  const shared = addressIn(matter);
+  return shared === null ? 0 : [...addressOf.values()].filter((address) => address === shared).length;
 }
 
 export interface NewEntry {

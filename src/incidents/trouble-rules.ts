@@ -1,4 +1,5 @@
 import type { TroubleChange } from "../changelog/define-event.ts";
+import { matterOfAddress } from "../checks/matter.ts";
 import { TOPICS } from "../checks/topic.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
 import { storedReason } from "../snapshot/stored-failure.ts";
@@ -6,6 +7,7 @@ import type { IsoTime } from "../snapshot/visit.ts";
 import { areFlapping, comesBack, returnsWith } from "./flapping.ts";
 import {
   after,
+  countLiving,
   type EventToWeigh,
   type Incident,
   isOpen,
@@ -72,8 +74,7 @@ function sayAnew(turn: Turn, incident: Incident, { change: { key, said }, at }: 
 }
 
 function troubleOf({ around }: Turn, { change, matter, shopId, at }: Happened<Came>): Trouble {
-  const address = around.addressOf.get(shopId);
-  const shared = change.topic === "availability" && address !== undefined ? `address:${address}` : null;
+  const shared = change.topic === "availability" ? matterOfAddress(around.addressOf.get(shopId) ?? "") : null;
   const beganAt = change.since < at ? change.since : at;
   return { key: change.key, said: change.said, matter: matter ?? shared, beganAt, endedAt: null, passedOver: false };
 }
@@ -148,7 +149,7 @@ function reopen(
 function holdOf({ around }: Turn, { change, shopId, at }: Happened<Came>, { matter }: Trouble) {
   const { isToldInWindows, settleSeconds } = TOPICS[change.topic];
   const inWindow = !isToldInWindows && windowAt(around, shopId, at) !== null;
-  const neighbours = [...around.addressOf.values()].filter((address) => matter === `address:${address}`).length;
+  const neighbours = countLiving(around, matter);
   const hold = Math.max(settleSeconds * 1000, neighbours >= SHARED_BY ? SHARED_HOLD : 0);
   return { inWindow, tellAfter: inWindow ? null : after(at, hold) };
 }

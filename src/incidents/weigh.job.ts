@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { insertIncidentEvents } from "../changelog/event.store.ts";
+import { matterOfAddress } from "../checks/matter.ts";
 import type { Clock } from "../lib/clock.ts";
 import { type Db, transact, type Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
@@ -105,7 +106,7 @@ function shopsBeside(
   const known = new Set(before.filter(isOpen).map(({ id }) => id));
   const begun = after.filter((one) => one.shopId === null && isOpen(one) && !known.has(one.id));
   const matters = new Set(begun.map(({ matter }) => matter));
-  return [...addressOf].flatMap(([shopId, address]) => (matters.has(`address:${address}`) ? [shopId] : []));
+  return [...addressOf].flatMap(([shopId, address]) => (matters.has(matterOfAddress(address)) ? [shopId] : []));
 }
 
 interface ToSave {
