@@ -55,5 +55,6 @@ it("of an address is read as it was made, whatever kind of address", () => {
   for (const address of ["203.0.113.7", "2001:db8::7", "shop.example", "address:x"])
     expect(addressIn(matterOfAddress(address))).toBe(address);
   expect([matterOfAddress(""), addressIn("address:")]).toEqual([null, null]);
-  for (const matter of [null, "advisory:x", "domain:shop.example", "an address:x"]) expect(addressIn(matter)).toBeNull();
+  for (const matter of [null, "advisory:x", "domain:shop.example", "an address:x"])
+    expect(addressIn(matter)).toBeNull();
 });

@@ -175,7 +175,8 @@ function growByShops(turn: IncidentTurn, { event, at }: Happened): void {
   for (const [userId] of watchersOf(turn, partsOf(turn, incidentId))) {
     const hearing = hearings.get(userId);
     const isNews = hearing === undefined || !hearing.isOpen;
-    if (!isNews && (hearing.shopCount >= shopCount || dueAt(hearing, { event, at }) > turn.now)) continue;
+    if (!isNews && (hearing.shopCount >= shopCount || dueAt(hearing, { event, at, now: turn.now }) > turn.now))
+      continue;
     userIds.push(userId);
     hearings.set(userId, { isOpen: true, toldAt: turn.now, shopCount });
   }
@@ -188,8 +189,10 @@ function isWaiting(turn: IncidentTurn, { event }: Happened): boolean {
   return hearings.some(([, { isOpen, shopCount }]) => isOpen && shopCount < event.shopCount);
 }
 
-function dueAt({ toldAt, shopCount }: Hearing, { event, at }: Pick<Happened, "event" | "at">): IsoTime {
-  return growthDueAt({ grewAt: at, toldAt, isStep: passesStep(shopCount, event.shopCount) });
+type Grew = Pick<Happened, "event" | "at"> & { now: IsoTime };
+
+function dueAt({ toldAt, shopCount }: Hearing, { event, at, now }: Grew): IsoTime {
+  return growthDueAt({ grewAt: at, toldAt, isStep: passesStep(shopCount, event.shopCount), now });
 }
 
 /** That a shop that is down has more errors is no news to those who know that it is down. */
@@ -202,7 +205,8 @@ function growByErrors(turn: IncidentTurn, waiting: readonly Happened[]): "told" 
     .map(({ toldAt }) => toldAt)
     .toSorted()
     .at(-1);
-  if (last !== undefined && growthDueAt({ grewAt: at, toldAt: last, isStep: true }) > turn.now) return "waits";
+  if (last !== undefined && growthDueAt({ grewAt: at, toldAt: last, isStep: true, now: turn.now }) > turn.now)
+    return "waits";
   const came = waiting.flatMap((one) => ("came" in one.event ? one.event.came : []));
   const named = { came: came.slice(0, TROUBLES_NAMED), cameCount: came.length };
   tellHearers(turn, { id, at, event: { ...event, ...named } }, { isOpen: true });
