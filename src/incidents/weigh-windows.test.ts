@@ -151,7 +151,7 @@ describe("trouble in planned work", () => {
     await happen(0, down);
     await workAt(0);
     for (const minutes of [100, 11]) await workAt(minutes);
-    await happen(12, findingAppeared.of({ finding: found("scheduled_tasks"), since: minute(12) }));
+    await happen(12, findingAppeared.of({ finding: found("scheduled-tasks"), since: minute(12) }));
     const grown = () => rows("select 1 from event where kind = 'incident.grown'");
     for (const minutes of [12, 44]) await workAt(minutes);
     expect(await grown()).toEqual([]);
