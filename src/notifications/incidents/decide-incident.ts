@@ -1,4 +1,4 @@
-import { TROUBLES_NAMED } from "../../incidents/events/about-incident.ts";
+import { type NamedShop, SHOPS_NAMED, TROUBLES_NAMED } from "../../incidents/events/about-incident.ts";
 import type { NotToldReason } from "../../incidents/incident.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Alert } from "../alert.ts";
@@ -157,14 +157,22 @@ function grow(turn: IncidentTurn, waiting: readonly Happened[]): void {
   const newest = waiting.at(-1);
   if (newest === undefined || !("how" in newest.event)) return;
   const { event } = newest;
-  if (event.shopId === null) growByShops(turn, newest);
+  if (event.shopId === null) growByShops(turn, { ...newest, event: { ...event, joined: joinedIn(turn, waiting) } });
   else if (growByErrors(turn, waiting) === "waits") {
     // Enough to be named later. More would keep what happens to others from being read.
     turn.decided.push(...waiting.slice(0, -TROUBLES_NAMED).map(({ id }) => id));
     return;
   }
   const waits = event.shopId === null && isWaiting(turn, newest);
-  turn.decided.push(...waiting.filter(({ id }) => !waits || id !== newest.id).map(({ id }) => id));
+  turn.decided.push(...(waits ? waiting.slice(0, -SHOPS_NAMED) : waiting).map(({ id }) => id));
+}
+
+/** Those that came with any of these and are still in trouble, newest first. */
+function joinedIn(turn: IncidentTurn, waiting: readonly Happened[]): readonly NamedShop[] {
+  const all = waiting.flatMap(({ event }) => ("joined" in event ? event.joined : [])).toReversed();
+  const byIncident = new Map(all.map((shop) => [shop.incidentId, shop]));
+  const isOpen = new Set(waiting.flatMap(({ event }) => partsOf(turn, event.incidentId)).map((one) => one.incidentId));
+  return [...byIncident.values()].filter(({ incidentId }) => isOpen.has(incidentId)).slice(0, SHOPS_NAMED);
 }
 
 /** Who watches only what came late hears of it at once, all others when it is much more than they know of. */

@@ -126,3 +126,17 @@ it("a server whose shops came in planned work names them when it is over, howeve
   );
   expect(rows).toEqual([{ named: true }]);
 });
+
+it("a server that grows step by step names all shops that came, once that is told", async () => {
+  await told(0, all(await addShops(["A", "B", "C", "D"]), failing()));
+  expect(await told(1)).toEqual(["ada: incident.opened"]);
+  const well = await addShops(["E", "F", "G"]);
+  for (const [at, shopId] of well.entries()) expect(await told(2 + at, all([shopId], failing()))).toEqual([]);
+  expect(await told(6, all(well.slice(2), answers))).toEqual([]);
+  expect(await told(11)).toEqual(["ada: incident.grown"]);
+  const { rows } = await database.pool.query(
+    "select joined ->> 'name' as name from notification_delivery, jsonb_array_elements(alert -> 'news' -> 'joined') as joined order by 1",
+  );
+  expect(rows).toEqual([{ name: "E" }, { name: "F" }]);
+  expect(await database.pool.query("select from event where decided_at is null")).toMatchObject({ rowCount: 0 });
+});
