@@ -22,11 +22,11 @@ interface Return {
   at: IsoTime;
   /** From when people may be told of it. */
   hold: Pick<Incident, "inWindow" | "tellAfter">;
-  params: NewEntry["params"];
+  says: NewEntry["params"];
 }
 
 /** Brings an incident back. From the third time on it flaps: people hear so once, and then nothing until it is calm. */
-export function bringBack(turn: Turn, former: Incident, { at, hold, params }: Return): Incident {
+export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Return): Incident {
   const reopenedAt = returnsWith(former.reopenedAt, at);
   const isNew = former.flappingSince === null && reopenedAt.length >= FLAPPING_RETURNS;
   const incident: Incident = {
@@ -40,7 +40,7 @@ export function bringBack(turn: Turn, former: Incident, { at, hold, params }: Re
     flappingSince: isNew ? at : former.flappingSince,
     ...heldAs(former, hold, isNew),
   };
-  write(turn, { incidentId: incident.id, at, kind: "reopened", params });
+  write(turn, { incidentId: incident.id, at, kind: "reopened", params: says });
   if (isNew) {
     write(turn, { incidentId: incident.id, at, kind: "flapping", params: { count: reopenedAt.length } });
     if (incident.announcedAt !== null) tell(turn, incident, "flapping", at);

@@ -119,7 +119,7 @@ function beginParent(turn: Turn, matter: string, free: readonly Incident[]): Inc
 
 function reopenParent(turn: Turn, former: Incident, free: readonly Incident[]): Incident {
   const { now } = turn.around;
-  return bringBack(turn, former, { at: now, hold: holdOf(turn, free), params: { count: free.length } });
+  return bringBack(turn, former, { at: now, hold: holdOf(turn, free), says: { count: free.length } });
 }
 
 function joinParent(turn: Turn, child: Incident, { id }: Incident): void {

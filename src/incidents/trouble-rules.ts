@@ -125,7 +125,7 @@ function reopen(
 ): Incident {
   const { at } = event;
   const hold = holdOf(turn, event, trouble);
-  const incident = bringBack(turn, withTrouble(former, trouble), { at, hold, params: sayOf(trouble) });
+  const incident = bringBack(turn, withTrouble(former, trouble), { at, hold, says: sayOf(trouble) });
   if (former.flappingSince === null && hold.inWindow) writeBegunWithin(turn, incident, at);
   return incident;
 }
