@@ -155,7 +155,7 @@ function leave(
 
 function grow(turn: IncidentTurn, waiting: readonly Happened[]): void {
   const newest = waiting.at(-1);
-  if (newest === undefined || !("how" in newest.event)) return;
+  if (newest === undefined || !("joined" in newest.event)) return;
   const { event } = newest;
   if (event.shopId === null) growByShops(turn, { ...newest, event: { ...event, joined: joinedIn(turn, waiting) } });
   else if (growByErrors(turn, waiting) === "waits") {
