@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isoText } from "../lib/columns.ts";
+import { iso } from "../lib/columns.ts";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
@@ -17,7 +17,7 @@ export async function countIncidents(db: Db, person: Person): Promise<IncidentCo
       nobody: count(sql`${incident.acknowledgedAt} is null and not ${incident.inWindow}`),
       // Only if no place sees anything.
       blindSince: sql<string | null>`${sql.raw(`(select case when bool_and(blind_since is not null) then
-        ${isoText("max(blind_since)")} end from probe_location where disabled_at is null)`)}`,
+        ${iso("max(blind_since)")} end from probe_location where disabled_at is null)`)}`,
     })
     .from(member)
     .innerJoin(organization, eq(organization.id, member.organizationId))

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isoText } from "../lib/columns.ts";
+import { iso } from "../lib/columns.ts";
 import type { Db } from "../lib/db.ts";
 import { status } from "../monitoring/events/status.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
@@ -40,7 +40,7 @@ export async function describeIncidents(
   const { rows } = await db.execute<Record<string, unknown> & Described>(sql`
     select incident.id as "incidentId", topic, incident.shop_id as "shopId", case when octet_length(title::text) > 16384 then title || '{"params": {}}' else title end as said,
       case when incident.shop_id is null then matter end as matter,
-      ${raw(isoText("began_at"))} as since, ${raw(isoText("ended_at"))} as "endedAt", state = 'open' as "isOpen",
+      ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen",
       ${raw(named(CONCERNED))} as shops, (select count(*)::integer from ${raw(PARTS)} ${raw(CONCERNED)}) as "shopCount",
       ${raw(named(LEFT))} as left, (select count(*)::integer from ${raw(PARTS)} ${raw(LEFT)}) as "leftCount",
       (select count(*)::integer from ${raw(PARTS)}) as "partCount",

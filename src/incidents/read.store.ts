@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { TopicId } from "../checks/topic.ts";
-import { isoText } from "../lib/columns.ts";
+import { iso } from "../lib/columns.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -38,10 +38,10 @@ const BY = (id: string, organizationId: string) =>
 
 const shops = sql<AffectedShop[]>`${raw(
   `coalesce((select jsonb_agg(affected.shop order by affected.place) from (
-  select jsonb_build_object('id', shop.id, 'name', shop.name, 'incidentId', part.id, 'fromAt', ${isoText("part.began_at")},
-      'toAt', ${isoText("part.ended_at")}, 'troubles', coalesce((select jsonb_agg(listed.trouble) from (
+  select jsonb_build_object('id', shop.id, 'name', shop.name, 'incidentId', part.id, 'fromAt', ${iso("part.began_at")},
+      'toAt', ${iso("part.ended_at")}, 'troubles', coalesce((select jsonb_agg(listed.trouble) from (
         select jsonb_build_object('key', key, 'said', jsonb_build_object('check', "check", 'text', text, 'params', params),
-          'fromAt', ${isoText("trouble.began_at")}, 'toAt', ${isoText("trouble.ended_at")}, 'isPassedOver', passed_over) as trouble
+          'fromAt', ${iso("trouble.began_at")}, 'toAt', ${iso("trouble.ended_at")}, 'isPassedOver', passed_over) as trouble
         from incident_trouble as trouble where trouble.organization_id = part.organization_id and trouble.incident_id = part.id
         order by trouble.ended_at desc nulls first, trouble.began_at, key limit ${TROUBLES_LISTED}) as listed), '[]')) as shop,
     row_number() over (order by part.ended_at desc nulls first, part.began_at, lower(shop.name), shop.id) as place
@@ -49,7 +49,7 @@ const shops = sql<AffectedShop[]>`${raw(
 ) as affected where affected.place <= $limit$), '[]')`.replace("$limit$", String(SHOPS_LISTED * 10)),
 )}`;
 
-const acknowledged = sql<Acknowledged | null>`${raw(`(select jsonb_build_object('at', ${isoText("held.acknowledged_at")},
+const acknowledged = sql<Acknowledged | null>`${raw(`(select jsonb_build_object('at', ${iso("held.acknowledged_at")},
   'by', ${BY("held.acknowledged_by", "held.organization_id")}, 'isOfParent', held.id <> incident.id) from incident as held
   where held.organization_id = incident.organization_id and held.acknowledged_at is not null
     and (held.id = incident.id or (held.id = incident.parent_id and held.state = 'open')) order by held.id = incident.id desc limit 1)`)}`;
@@ -65,9 +65,9 @@ const LISTED = {
   shops,
   shopCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS})`)}`,
   openCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS} and part.state = 'open')`)}`,
-  beganAt: sql<IsoTime>`${raw(isoText("incident.began_at"))}`,
-  endedAt: sql<IsoTime | null>`${raw(isoText("incident.ended_at"))}`,
-  toldAt: sql<IsoTime | null>`${raw(isoText("incident.told_at"))}`,
+  beganAt: sql<IsoTime>`${raw(iso("incident.began_at"))}`,
+  endedAt: sql<IsoTime | null>`${raw(iso("incident.ended_at"))}`,
+  toldAt: sql<IsoTime | null>`${raw(iso("incident.told_at"))}`,
   toldCount: sql<number>`${raw(`(select count(distinct user_id)::integer from incident_told as told
     where told.organization_id = incident.organization_id and told.incident_id = incident.id and told.state <> 'notTold')`)}`,
   acknowledged,
@@ -149,11 +149,11 @@ export async function readIncident(db: Db, access: MemberAccess, incidentId: num
       ...LISTED,
       organizationSlug: organization.slug,
       organizationName: organization.name,
-      noticedAt: sql<IsoTime>`${raw(isoText("incident.noticed_at"))}`,
+      noticedAt: sql<IsoTime>`${raw(iso("incident.noticed_at"))}`,
       announcedAt: incident.announcedAt,
-      tellAfter: sql<IsoTime | null>`${raw(isoText("incident.tell_after"))}`,
+      tellAfter: sql<IsoTime | null>`${raw(iso("incident.tell_after"))}`,
       closed: sql<{ at: IsoTime; by: NamedPerson | null } | null>`${raw(`case when incident.closed_at is not null
-        then jsonb_build_object('at', ${isoText("incident.closed_at")}, 'by', ${BY("incident.closed_by", "incident.organization_id")}) end`)}`,
+        then jsonb_build_object('at', ${iso("incident.closed_at")}, 'by', ${BY("incident.closed_by", "incident.organization_id")}) end`)}`,
       parent: sql<{ id: number; matter: string; shopCount: number; isOpen: boolean } | null>`${raw(`(select
         jsonb_build_object('id', parent.id, 'matter', parent.matter, 'isOpen', parent.state = 'open', 'shopCount', (select count(*)
           from incident as part where part.organization_id = parent.organization_id and part.parent_id = parent.id))
@@ -171,7 +171,7 @@ export async function readIncident(db: Db, access: MemberAccess, incidentId: num
 /** What happened to an incident, newest first. */
 export async function listEntries(db: Db, access: MemberAccess, incidentId: number): Promise<readonly ListedEntry[]> {
   const { rows } = await db.execute<Record<string, unknown> & ListedEntry>(sql`
-    select entry.id, ${raw(isoText("entry.at"))} as at, entry.kind, ${raw(BY("entry.user_id", "entry.organization_id"))} as by, entry.params -> 'said' as said,
+    select entry.id, ${raw(iso("entry.at"))} as at, entry.kind, ${raw(BY("entry.user_id", "entry.organization_id"))} as by, entry.params -> 'said' as said,
       entry.params - 'said' as params
     from incident_entry as entry where entry.organization_id = ${access.organizationId} and entry.incident_id = ${incidentId}
     order by entry.at desc, entry.id desc limit ${ENTRIES}`);

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "../lib/db.ts";
 import { sql } from "drizzle-orm";
-import { isoText } from "../lib/columns.ts";
+import { iso } from "../lib/columns.ts";
 import { notify } from "../lib/events.ts";
 import { eventsWeighed } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
@@ -87,17 +87,17 @@ export async function readIncidents(
   const { rows } = await client.query<{ incident: Incident }>({
     name: "read_incidents_to_weigh",
     text: `select jsonb_build_object('id', incident.id, 'shopId', shop_id, 'parentId', parent_id, 'topic', topic, 'state', state,
-  'matter', matter, 'title', title, 'beganAt', ${isoText("began_at")}, 'noticedAt', ${isoText("noticed_at")}, 'tellAfter', ${isoText("tell_after")},
-  'announcedAt', ${isoText("announced_at")}, 'acknowledgedAt', ${isoText("acknowledged_at")}, 'endedAt', ${isoText("ended_at")},
-  'closedAt', ${isoText("closed_at")}, 'reopened', reopened, 'flappingSince', ${isoText("flapping_since")}, 'inWindow', in_window,
-  'easedAt', (select ${isoText("at")} from incident_entry as entry where entry.organization_id = incident.organization_id
+  'matter', matter, 'title', title, 'beganAt', ${iso("began_at")}, 'noticedAt', ${iso("noticed_at")}, 'tellAfter', ${iso("tell_after")},
+  'announcedAt', ${iso("announced_at")}, 'acknowledgedAt', ${iso("acknowledged_at")}, 'endedAt', ${iso("ended_at")},
+  'closedAt', ${iso("closed_at")}, 'reopened', reopened, 'flappingSince', ${iso("flapping_since")}, 'inWindow', in_window,
+  'easedAt', (select ${iso("at")} from incident_entry as entry where entry.organization_id = incident.organization_id
     and entry.incident_id = incident.id and entry.kind in ('eased', 'calm') order by entry.id desc limit 1),
-  'reopenedAt', coalesce((select jsonb_agg(${isoText("at")} order by entry.id) from incident_entry as entry
+  'reopenedAt', coalesce((select jsonb_agg(${iso("at")} order by entry.id) from incident_entry as entry
     where entry.organization_id = incident.organization_id and entry.incident_id = incident.id and entry.kind = 'reopened'
       and entry.at > $2::timestamptz - interval '2 hours' and entry.id > coalesce((select max(id) from incident_entry as calm
         where calm.organization_id = incident.organization_id and calm.incident_id = incident.id and calm.kind = 'calm'), 0)), '[]'),
   'troubles', coalesce((select jsonb_agg(jsonb_build_object('key', key, 'said', jsonb_build_object('check', "check", 'text', text, 'params', params),
-      'matter', trouble.matter, 'beganAt', ${isoText("trouble.began_at")}, 'endedAt', ${isoText("trouble.ended_at")}, 'passedOver', passed_over)
+      'matter', trouble.matter, 'beganAt', ${iso("trouble.began_at")}, 'endedAt', ${iso("trouble.ended_at")}, 'passedOver', passed_over)
       order by trouble.began_at, key) from incident_trouble as trouble
     where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id), '[]')) as incident
 from incident

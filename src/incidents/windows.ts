@@ -82,8 +82,8 @@ export function weighWindows(turn: Turn): void {
   const affected = new Set([...incidents.values()].flatMap((one) => (isOpen(one) ? (one.shopId ?? []) : [])));
   const windows = around.windows.filter(({ shopId }) => affected.has(shopId));
   for (const window of windows) if (window.hasBegun) sayBegun(turn, window);
-  const over = windows.filter(({ hasSettled, shopId }) => hasSettled && isSettled(around, shopId));
-  const shopIds = new Set(over.map(({ shopId }) => shopId));
+  const over = new Set(windows.flatMap(({ hasSettled, shopId }) => (hasSettled ? [shopId] : [])));
+  const shopIds = new Set([...over].filter((shopId) => isSettled(around, shopId)));
   for (const shopId of shopIds) look(turn, shopId);
   for (const parent of incidents.values()) {
     if (parent.shopId !== null || !isOpen(parent) || TOPICS[parent.topic].isToldInWindows) continue;

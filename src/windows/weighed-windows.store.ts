@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isoText } from "../lib/columns.ts";
+import { iso } from "../lib/columns.ts";
 import type { Transaction } from "../lib/db.ts";
 import { SHOPS_OF_OCCURRENCE } from "./occurrence-shops.ts";
 import { SETTLE_MINUTES } from "./window-limits.ts";
@@ -56,7 +56,7 @@ const TAKE_SQL = `with turn as (
   from turn where known.organization_id = $1 and known.window_id = turn.window_id and known.begins_at = turn.begins_at
 )
 select shop.id as "shopId", work.id as "windowId", work.name,
-  ${isoText("occurrence.begins_at")} as "beginsAt", ${isoText("occurrence.ends_at")} as "endsAt",
+  ${iso("occurrence.begins_at")} as "beginsAt", ${iso("occurrence.ends_at")} as "endsAt",
   coalesce(turn.has_begun, false) as "hasBegun", coalesce(turn.has_settled, false) as "hasSettled"
 from window_occurrence occurrence
 join maintenance_window work on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { listGaps } from "../../instance/instance-gap.store.ts";
-import { isoText } from "../../lib/columns.ts";
+import { iso } from "../../lib/columns.ts";
 import type { ShopAccess } from "../../shops/access.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import { storedPulse } from "../../snapshot/pulse.ts";
@@ -53,8 +53,8 @@ function sinceItsSpans(probe: StoredProbe): StoredProbe {
 /** Of each probe: one that goes up and down all day has thousands a month. */
 const MOST_SPANS = 2000;
 
-const SPANS = `select json_agg(json_build_object('id', id, 'state', state, 'cause', cause, 'httpStatus', http_status, 'confirmedAt', ${isoText("confirmed_at")},
-    'fromAt', ${isoText("from_at")}, 'toAt', ${isoText("to_at")}) order by from_at)
+const SPANS = `select json_agg(json_build_object('id', id, 'state', state, 'cause', cause, 'httpStatus', http_status, 'confirmedAt', ${iso("confirmed_at")},
+    'fromAt', ${iso("from_at")}, 'toAt', ${iso("to_at")}) order by from_at)
   from (
     select * from span where organization_id = $1 and shop_id = $2 and subject = 'probe:' || probe.id and confirmed_at is not null
       and coalesce(to_at, 'infinity') > (select min(at) from days)
@@ -66,7 +66,7 @@ const NEUTRAL = ["maintenance", "bot_protection", "firewall_blocked", "password_
   .map((reason) => `'${reason}'`)
   .join(", ");
 
-const EVIDENCE = `select json_agg(json_build_object('at', ${isoText("at")}, 'location', location, 'speaksAgainst', reason not in (${NEUTRAL})) order by at desc, location)
+const EVIDENCE = `select json_agg(json_build_object('at', ${iso("at")}, 'location', location, 'speaksAgainst', reason not in (${NEUTRAL})) order by at desc, location)
   from probe_evidence where organization_id = $1 and probe_id = probe.id and at >= $3::timestamptz - interval '${LISTED_DAYS} days'`;
 
 /** Of days and hours that are kept, and of results that are in none of them yet. */
@@ -75,9 +75,9 @@ const FIRST_AT = `coalesce((select min(at) from probe_day where probe_id = probe
 
 const PROBES = `select json_agg(json_build_object('id', probe.id, 'place', place, 'name', name, 'url', url,
     'intervalSeconds', interval_seconds, 'timeoutMilliseconds', timeout_milliseconds, 'confirmSeconds', confirm_seconds,
-    'expects', expects, 'enabled', enabled, 'state', state, 'since', ${isoText("state.since")}, 'failedAt', ${isoText("first_failed_at")},
-    'lastAt', ${isoText("turn.last_at")}, 'nextAt', ${isoText("turn.due_at")}, 'lastMilliseconds', turn.last_milliseconds,
-    'watchedFrom', ${isoText(`case when ${FIRST_AT} is not null then greatest(probe.created_at, shop.joined_at, ${FIRST_AT}) end`)},
+    'expects', expects, 'enabled', enabled, 'state', state, 'since', ${iso("state.since")}, 'failedAt', ${iso("first_failed_at")},
+    'lastAt', ${iso("turn.last_at")}, 'nextAt', ${iso("turn.due_at")}, 'lastMilliseconds', turn.last_milliseconds,
+    'watchedFrom', ${iso(`case when ${FIRST_AT} is not null then greatest(probe.created_at, shop.joined_at, ${FIRST_AT}) end`)},
     'spans', coalesce((${SPANS}), '[]'), 'evidence', coalesce((${EVIDENCE}), '[]')) order by place)
   from probe left join probe_state state on state.probe_id = probe.id
   left join lateral (
@@ -87,7 +87,7 @@ const PROBES = `select json_agg(json_build_object('id', probe.id, 'place', place
   ) turn on true
   where probe.organization_id = $1 and probe.shop_id = $2`;
 
-const CHANGES = `select json_agg(json_build_object('at', ${isoText("date")}, 'text', new_shopware_version) order by date)
+const CHANGES = `select json_agg(json_build_object('at', ${iso("date")}, 'text', new_shopware_version) order by date)
   from shop_changelog where organization_id = $1 and shop_id = $2 and new_shopware_version is not null
     and old_shopware_version is not null and date >= (select min(at) from days)`;
 
@@ -99,7 +99,7 @@ const PAST_SQL = `with days as materialized (
 select (${PROBES}) as probes,
   json_build_object('url', url, 'hosts', coalesce((select own_hosts from shop_state where organization_id = $1 and shop_id = $2), '[]')) as shop,
   (select uptime from shop_pulse where organization_id = $1 and shop_id = $2) as pulse,
-  (select json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'at', ${isoText("at")}) order by at) from days) as days,
+  (select json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'at', ${iso("at")}) order by at) from days) as days,
   (${CHANGES}) as changes,
-  (select json_build_object('name', name, 'blindSince', ${isoText("blind_since")}) from probe_location where id = 0) as location
+  (select json_build_object('name', name, 'blindSince', ${iso("blind_since")}) from probe_location where id = 0) as location
 from shop where organization_id = $1 and id = $2`;
