@@ -1,4 +1,5 @@
 import type { Cause } from "../checks/causes/cause.ts";
+import { addressIn } from "../checks/matter.ts";
 import { type TopicId, topicOf, TOPICS } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
@@ -43,11 +44,9 @@ export function sharedIncident(members: readonly AboutShop[]): OpenIncident | nu
   return first !== null && others.every((other) => other?.id === first.id) ? first : null;
 }
 
-const ADDRESS = "address:";
-
 /** The address at which the shops of an incident live, if that is what they share. */
 export function serverOf({ isParent, matter }: OpenIncident): string | null {
-  return isParent && matter?.startsWith(ADDRESS) ? matter.slice(ADDRESS.length) : null;
+  return isParent ? addressIn(matter) : null;
 }
 
 function topicIn(cause: Cause): TopicId | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedMatterOf } from "./matter.ts";
+import { addressIn, matterOfAddress, sharedMatterOf } from "./matter.ts";
 import { topicOf } from "./topic.ts";
 
 const finding = (check: string, params: Record<string, string>, text = "x") => ({ id: "a", check, text, params });
@@ -49,4 +49,12 @@ describe("the topic of a certificate", () => {
     expect(topicOf(finding("security", {}))).toBe("security");
     expect(topicOf(finding("a check of later", { state: "ended" }))).toBe("settings");
   });
+});
+
+it("of an address is read as it was made, whatever kind of address", () => {
+  for (const address of ["203.0.113.7", "2001:db8::7", "shop.example", "address:x"])
+    expect(addressIn(matterOfAddress(address))).toBe(address);
+  expect([matterOfAddress(""), addressIn("address:")]).toEqual([null, null]);
+  for (const matter of [null, "advisory:x", "domain:shop.example", "an address:x"])
+    expect(addressIn(matter)).toBeNull();
 });

@@ -29,8 +29,19 @@ export function matterOf(finding: Pick<Finding, "id" | "check" | "level" | "text
 /** Pages that fail behind one address of the network fail together, in whatever shops; `null`: nothing is behind it. */
 function keyOfProbe({ state, address }: AboutProbe): string | null {
   if (state === null) return null;
-  if (state !== "down") return `uptime ${state}`;
-  return address === "" ? null : `address:${address}`;
+  return state === "down" ? matterOfAddress(address) : `uptime ${state}`;
+}
+
+const ADDRESS = "address:";
+
+/** What shops share that live at one address of the network; `null`: nobody knows where they live. */
+export function matterOfAddress(address: string): string | null {
+  return address === "" ? null : `${ADDRESS}${address}`;
+}
+
+/** The address at which shops live, if that is what they share. */
+export function addressIn(matter: string | null): string | null {
+  return matter?.startsWith(ADDRESS) ? matter.slice(ADDRESS.length) || null : null;
 }
 
 /** What several shops can share of it, such as a server or a vulnerability; `null`: it is the shop's alone. */
@@ -38,7 +49,7 @@ export function sharedMatterOf(finding: Pick<Finding, "id" | "check" | "text" | 
   if (isOpenQuestion(finding)) return null;
   const about = aboutOf(finding);
   if (about?.kind === "advisory") return `advisory:${finding.id}`;
-  if (about?.kind === "probe") return about.address === "" ? null : `address:${about.address}`;
+  if (about?.kind === "probe") return matterOfAddress(about.address);
   if (about?.kind === "certificate" || about?.kind === "domain")
     return about.key === "" ? null : `${about.kind}:${about.key}`;
   const line = supportedLine(finding.params);

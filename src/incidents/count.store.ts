@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { iso } from "../lib/columns.ts";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
@@ -6,7 +7,6 @@ import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { IncidentCount } from "./incident-answers.ts";
 import { incident } from "./incident.table.ts";
 import { standsAlone } from "./read.store.ts";
-import { iso } from "./weigh.store.ts";
 
 /** How many are open in the organizations of a person, for a mark that every page shows. */
 export async function countIncidents(db: Db, person: Person): Promise<IncidentCount> {

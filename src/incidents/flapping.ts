@@ -1,5 +1,5 @@
 import type { IsoTime } from "../snapshot/visit.ts";
-import { after, type Incident } from "./standing.ts";
+import { after, type Incident, type NewEntry, put, tell, type Turn, write } from "./standing.ts";
 
 const MINUTE = 60_000;
 /** What comes back within this time never went: the same incident goes on (product rule). */
@@ -13,21 +13,61 @@ const CALM_AFTER = 30 * MINUTE;
 /** How long before an event an incident may have ended that it brings back, in milliseconds. */
 export const RETURNS_WITHIN = SAME_WITHIN;
 
-/** Whether an error at that time brings an incident back that has ended. */
+/** Whether an error brings an incident back that has ended: one that comes after that end, whatever its worker's clock. */
 export function comesBack({ state, endedAt }: Incident, at: IsoTime): boolean {
-  return state !== "open" && endedAt !== null && at >= endedAt && at <= after(endedAt, SAME_WITHIN);
+  return state !== "open" && endedAt !== null && at <= after(endedAt, SAME_WITHIN);
+}
+
+interface Return {
+  at: IsoTime;
+  /** From when people may be told of it. */
+  hold: Pick<Incident, "inWindow" | "tellAfter">;
+  says: NewEntry["params"];
+}
+
+/** Brings an incident back. From the third time on it flaps: people hear so once, and then nothing until it is calm. */
+export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Return): Incident {
+  const reopenedAt = returnsWith(former.reopenedAt, at);
+  const isNew = former.flappingSince === null && reopenedAt.length >= FLAPPING_RETURNS;
+  const incident: Incident = {
+    ...former,
+    state: "open",
+    endedAt: null,
+    closedAt: null,
+    acknowledgedAt: null,
+    reopenedAt,
+    reopened: former.reopened + 1,
+    flappingSince: isNew ? at : former.flappingSince,
+    ...heldAs(former, hold, isNew),
+  };
+  write(turn, { incidentId: incident.id, at, kind: "reopened", params: says });
+  if (isNew) {
+    write(turn, { incidentId: incident.id, at, kind: "flapping", params: { count: reopenedAt.length } });
+    if (incident.announcedAt !== null) tell(turn, incident, "flapping", at);
+  }
+  return put(turn, incident);
 }
 
 /** Returns that count at that time, with the one that happens now. */
-export function returnsWith(reopenedAt: readonly IsoTime[], at: IsoTime): readonly IsoTime[] {
-  return [...reopenedAt.filter((earlier) => at <= after(earlier, FLAPPING_WITHIN)), at];
+function returnsWith(reopenedAt: readonly IsoTime[], at: IsoTime): readonly IsoTime[] {
+  return [...reopenedAt.filter((before) => at <= after(before, FLAPPING_WITHIN)), at];
 }
 
-export const areFlapping = (returns: readonly IsoTime[]): boolean => returns.length >= FLAPPING_RETURNS;
+/**
+ * People who know of it know that it comes and goes; in planned work they do not hear that it begins to. What never was
+ * told, such as a part of something larger, is told as soon as it stands by itself.
+ */
+function heldAs({ flappingSince, announcedAt, tellAfter }: Incident, hold: Return["hold"], isNew: boolean) {
+  const isFlapping = flappingSince !== null || isNew;
+  if (!isFlapping || (isNew && hold.inWindow)) return { ...hold, announcedAt: null };
+  if (announcedAt !== null) return {};
+  return hold.inWindow ? hold : { ...hold, tellAfter: tellAfter ?? hold.tellAfter };
+}
 
 /** When a flapping incident counts as calm if nothing changes until then; `null`: it does not flap. */
-export function calmAt({ flappingSince, endedAt, reopenedAt }: Incident): IsoTime | null {
+export function calmAt({ flappingSince, endedAt, reopenedAt }: Incident, now: IsoTime): IsoTime | null {
   if (flappingSince === null) return null;
-  const changes = [flappingSince, ...reopenedAt, ...(endedAt === null ? [] : [endedAt])].toSorted();
-  return after(changes.at(-1) ?? flappingSince, CALM_AFTER);
+  // A clock that was set back leaves moments behind that nobody can wait for.
+  const changes = [...reopenedAt, ...(endedAt === null ? [] : [endedAt])].filter((at) => at <= now);
+  return after([flappingSince, ...changes].toSorted().at(-1) ?? flappingSince, CALM_AFTER);
 }

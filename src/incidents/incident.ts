@@ -9,6 +9,7 @@ export const ENTRY_KINDS = [
   "troubleWent",
   "decided",
   "grew",
+  "eased",
   "joinedParent",
   "leftParent",
   "windowBegan",

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { iso } from "../lib/columns.ts";
 import type { Db } from "../lib/db.ts";
 import { status } from "../monitoring/events/status.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { type AboutIncident, type NamedShop, SHOPS_NAMED, TROUBLES_NAMED } from "./events/about-incident.ts";
-import { iso } from "./weigh.store.ts";
 
 /** An incident as it is stored now, as far as a message needs it. */
 export interface Described extends AboutIncident {
@@ -12,6 +12,8 @@ export interface Described extends AboutIncident {
   /** Shops that are still in trouble, and how many. */
   left: readonly NamedShop[];
   leftCount: number;
+  /** All shops that are or were part of it. */
+  partCount: number;
 }
 
 const raw = (text: string) => sql.raw(text);
@@ -41,6 +43,7 @@ export async function describeIncidents(
       ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen",
       ${raw(named(CONCERNED))} as shops, (select count(*)::integer from ${raw(PARTS)} ${raw(CONCERNED)}) as "shopCount",
       ${raw(named(LEFT))} as left, (select count(*)::integer from ${raw(PARTS)} ${raw(LEFT)}) as "leftCount",
+      (select count(*)::integer from ${raw(PARTS)}) as "partCount",
       coalesce((select jsonb_agg(listed.trouble) from (
         select jsonb_build_object('key', key, 'check', "check", 'text', text, 'params', ${raw(BRIEF_PARAMS)}) as trouble from ${raw(TROUBLES)}
         order by "check" is null desc, ended_at desc nulls first, trouble.began_at, key limit ${raw(String(TROUBLES_NAMED))}) as listed), '[]') as troubles,
@@ -57,6 +60,20 @@ function mainOf({ said, troubles }: Described): AboutIncident["said"] {
   if (visit === undefined) return said;
   const { check, text, params } = visit;
   return { check, text, params };
+}
+
+/** The shops of incidents, by incident. */
+export async function readNamedShops(
+  db: Db,
+  organizationId: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedShop>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<Record<string, unknown> & NamedShop>(sql`
+    select shop.id, shop.name, incident.id as "incidentId"
+    from incident join shop on shop.organization_id = incident.organization_id and shop.id = incident.shop_id
+    where incident.organization_id = ${organizationId} and incident.id = any(${sql.param([...ids])}::integer[])`);
+  return new Map(rows.map((row) => [row.incidentId, row]));
 }
 
 export interface StatusChange {

@@ -5,6 +5,7 @@ import { type AboutIncident, type NamedShop, TROUBLES_NAMED } from "./events/abo
 import {
   incidentCalm,
   incidentClosed,
+  incidentEased,
   incidentFlapping,
   incidentGrown,
   incidentOpened,
@@ -15,12 +16,17 @@ import { after, type IncidentNews } from "./standing.ts";
 interface Known {
   described: ReadonlyMap<number, Described>;
   changes: ReadonlyMap<number, StatusChange>;
+  /** The shops of incidents that joined others, by incident. */
+  named: ReadonlyMap<number, NamedShop>;
   /** When all of it is said. */
   now: IsoTime;
 }
 
 /** The events that tell the news, in the order in which they happened, each a moment after the one before. */
-export function eventsOf(news: readonly IncidentNews[], { described, changes, now }: Known): readonly IncidentEvent[] {
+export function eventsOf(
+  news: readonly IncidentNews[],
+  { described, changes, named, now }: Known,
+): readonly IncidentEvent[] {
   const said = new Map<number, number>();
   return news.flatMap((one) => {
     const found = described.get(one.incidentId);
@@ -29,7 +35,8 @@ export function eventsOf(news: readonly IncidentNews[], { described, changes, no
     const place = said.get(one.incidentId) ?? 0;
     said.set(one.incidentId, place + 1);
     const change = changes.get(one.incidentId) ?? null;
-    const event = toEvent(one, aboutOf(found), { ...found, change });
+    const joined = (one.joined ?? []).flatMap((id) => named.get(id) ?? []);
+    const event = toEvent(one, aboutOf(found), { ...found, change, joined });
     return [{ incidentId: one.incidentId, shopId: found.shopId, at: after(now, place), event }];
   });
 }
@@ -38,7 +45,12 @@ type ToEvent = (news: IncidentNews, about: AboutIncident, described: Described &
 
 const EVENT_OF = new Map<IncidentNews["kind"], ToEvent>([
   ["opened", ({ window }, about, { change }) => incidentOpened.of({ ...about, change, window })],
-  ["grown", (news, about) => incidentGrown.of({ ...about, ...growthOf(news, about) })],
+  ["grown", (news, about, { joined }) => incidentGrown.of({ ...about, ...growthOf(news, about), joined })],
+  [
+    "eased",
+    (_, about, { partCount, leftCount }) =>
+      incidentEased.of({ ...about, backCount: Math.max(0, partCount - leftCount) }),
+  ],
   [
     "closed",
     (news, about, described) =>
@@ -51,11 +63,16 @@ const EVENT_OF = new Map<IncidentNews["kind"], ToEvent>([
       }),
   ],
   ["flapping", ({ changes }, about) => incidentFlapping.of({ ...about, changes })],
-  ["calm", ({ changes, isOpen }, about) => incidentCalm.of({ ...about, changes, isOpen })],
+  [
+    "calm",
+    ({ changes, isOpen }, about, described) =>
+      incidentCalm.of({ ...about, changes, isOpen, ...(isOpen ? NOTHING_LEFT : leftOf(described)) }),
+  ],
 ]);
 
 interface Changed {
   change: StatusChange | null;
+  joined: readonly NamedShop[];
 }
 
 /** What a described incident says in every event. */
@@ -64,16 +81,16 @@ export function aboutOf(described: Described): AboutIncident {
   return { incidentId, topic, shopId, matter, said, since, shops, shopCount, troubles, troubleCount, level };
 }
 
-function growthOf({ how, joined = [], came }: IncidentNews, { shopId, shops, troubles }: AboutIncident) {
-  const ids = new Set(joined);
+function growthOf({ how, came }: IncidentNews, { shopId, troubles }: AboutIncident) {
   return {
     how: how ?? (shopId === null ? ("shops" as const) : ("errors" as const)),
-    joined: shops.filter(({ incidentId }) => ids.has(incidentId)),
     came: (came ?? troubles).slice(0, TROUBLES_NAMED),
   };
 }
 
+const NOTHING_LEFT = { left: [], leftCount: 0 } as const;
+
 /** An incident of one shop that came back has nothing left of what ended. */
 function leftOf({ shopId, left, leftCount }: Described): { left: readonly NamedShop[]; leftCount: number } {
-  return shopId === null ? { left, leftCount } : { left: [], leftCount: 0 };
+  return shopId === null ? { left, leftCount } : NOTHING_LEFT;
 }

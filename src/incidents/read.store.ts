@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { TopicId } from "../checks/topic.ts";
+import { iso } from "../lib/columns.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -20,7 +21,6 @@ import {
 } from "./incident-answers.ts";
 import { incident } from "./incident.table.ts";
 import { INCIDENT_SENTENCES } from "./sentences.ts";
-import { iso } from "./weigh.store.ts";
 
 /** Past incidents on one page. */
 const PAGE = 50;

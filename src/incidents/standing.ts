@@ -1,4 +1,5 @@
 import type { SaidTrouble, TroubleChange } from "../changelog/define-event.ts";
+import { addressIn } from "../checks/matter.ts";
 import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { EntryKind, IncidentState } from "./incident.ts";
@@ -37,6 +38,8 @@ export interface Incident {
   /** When it came back lately, oldest first. */
   reopenedAt: readonly IsoTime[];
   flappingSince: IsoTime | null;
+  /** When people heard last how much of it is left. */
+  easedAt: IsoTime | null;
   inWindow: boolean;
   troubles: readonly Trouble[];
 }
@@ -80,6 +83,12 @@ export interface Around {
   windows: readonly ShopWindow[];
 }
 
+/** How many shops live at the address that is shared; 0: something else is. */
+export function countLiving({ addressOf }: Around, matter: string | null): number {
+  const shared = addressIn(matter);
+  return shared === null ? 0 : [...addressOf.values()].filter((address) => address === shared).length;
+}
+
 export interface NewEntry {
   incidentId: number;
   at: IsoTime;
@@ -90,7 +99,7 @@ export interface NewEntry {
 }
 
 /** What people may have to be told. Who heard of a beginning hears of the end. */
-export const NEWS = ["opened", "grown", "closed", "flapping", "calm"] as const;
+export const NEWS = ["opened", "grown", "eased", "closed", "flapping", "calm"] as const;
 export interface IncidentNews extends Partial<Growth> {
   incidentId: number;
   kind: (typeof NEWS)[number];
@@ -159,12 +168,38 @@ export function tell(turn: Turn, incident: Incident, kind: IncidentNews["kind"],
 
 export const isOpen = ({ state }: Incident): boolean => state === "open";
 
+/** Whoever knows of it hears what changes. */
+export const isHeard = ({ announcedAt, flappingSince }: Incident): boolean =>
+  announcedAt !== null && flappingSince === null;
+
+/** When it began or came back last, as we noticed. */
+export const cameAt = ({ noticedAt, reopenedAt }: Incident): IsoTime =>
+  later(noticedAt, reopenedAt.at(-1) ?? noticedAt);
+
+/** The incidents of single shops that it is about: itself, or those that are or were part of it. */
+export function partsOf({ incidents }: Pick<Turn, "incidents">, incident: Incident): readonly Incident[] {
+  if (incident.shopId !== null) return [incident];
+  return [...incidents.values()].filter(({ parentId }) => parentId === incident.id);
+}
+
+export function openPartsOf(turn: Pick<Turn, "incidents">, incident: Incident): readonly Incident[] {
+  return partsOf(turn, incident).filter(isOpen);
+}
+
+/** The incident that joins it with others now. */
+export function openParentOf({ incidents }: Turn, { parentId }: Incident): Incident | null {
+  const parent = parentId === null ? undefined : incidents.get(parentId);
+  return parent !== undefined && isOpen(parent) ? parent : null;
+}
+
 /** Errors that are there, and that nobody has passed over. */
 export function openTroubles({ troubles }: Incident): readonly Trouble[] {
   return troubles.filter(({ endedAt, passedOver }) => endedAt === null && !passedOver);
 }
 
 export const later = (one: IsoTime, other: IsoTime): IsoTime => (one > other ? one : other);
+
+export const earlier = (one: IsoTime, other: IsoTime): IsoTime => (one < other ? one : other);
 
 export function after(at: IsoTime, milliseconds: number): IsoTime {
   return new Date(Date.parse(at) + milliseconds).toISOString();

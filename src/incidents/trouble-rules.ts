@@ -1,19 +1,21 @@
 import type { TroubleChange } from "../changelog/define-event.ts";
+import { matterOfAddress } from "../checks/matter.ts";
 import { TOPICS } from "../checks/topic.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
 import { storedReason } from "../snapshot/stored-failure.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import { areFlapping, comesBack, returnsWith } from "./flapping.ts";
+import { bringBack, comesBack } from "./flapping.ts";
 import {
   after,
+  countLiving,
   type EventToWeigh,
   type Incident,
+  isHeard,
   isOpen,
   later,
   newId,
   openTroubles,
   put,
-  tell,
   tellNews,
   type Trouble,
   type Turn,
@@ -28,6 +30,8 @@ type Happened<Change> = Omit<EventToWeigh, "change"> & { change: Change };
 /** An address that so many shops share holds its messages, to see whether more of them follow (product rule). */
 const SHARED_BY = 3;
 const SHARED_HOLD = 60_000;
+/** Nothing that begins is held for longer. */
+export const LONGEST_HOLD = Math.max(SHARED_HOLD, ...Object.values(TOPICS).map((topic) => topic.settleSeconds * 1000));
 
 /** Weighs one event; returns the incident that it belongs to. */
 export function weighEvent(turn: Turn, event: EventToWeigh): Incident | null {
@@ -39,7 +43,7 @@ export function weighEvent(turn: Turn, event: EventToWeigh): Incident | null {
 function come(turn: Turn, event: Happened<Came>): Incident | null {
   const { change, shopId, at } = event;
   const mine = ofShop(turn, shopId);
-  const known = mine.find(({ troubles }) => troubles.some((trouble) => isKnown(trouble, change.key, at)));
+  const known = mine.find(({ troubles }) => troubles.some((trouble) => isThere(trouble, change.key)));
   if (known !== undefined) return sayAnew(turn, known, event);
   if (event.isFirst || !TOPICS[change.topic].opensIncidents) return null;
   const trouble = troubleOf(turn, event);
@@ -52,17 +56,17 @@ function come(turn: Turn, event: Happened<Came>): Incident | null {
   return former === undefined ? begin(turn, event, trouble) : reopen(turn, former, { trouble, event });
 }
 
-/** An error that is there, or was when a later event said that it is gone. */
-function isKnown({ key, endedAt }: Trouble, wanted: string, at: IsoTime): boolean {
-  return key === wanted && (endedAt === null || endedAt >= at);
+/**
+ * Events are weighed in the order in which they were written, which a shop's lock makes that in which they happened.
+ * Their dates are those of workers whose clocks may differ, so they decide nothing here.
+ */
+function isThere({ key, endedAt }: Trouble, wanted: string): boolean {
+  return key === wanted && endedAt === null;
 }
-
-/** Whoever knows of it hears what changes. */
-const isHeard = ({ announcedAt, flappingSince }: Incident) => announcedAt !== null && flappingSince === null;
 
 /** The same error with another reason. If somebody else has to mend it now, that is news. */
 function sayAnew(turn: Turn, incident: Incident, { change: { key, said }, at }: Happened<Came>): Incident {
-  const isSame = ({ key: other, endedAt }: Trouble) => other === key && endedAt === null;
+  const isSame = (one: Trouble) => isThere(one, key);
   const former = incident.troubles.find((one) => isSame(one) && one.said.text !== said.text);
   if (former === undefined) return incident;
   if (isOpen(incident) && isHeard(incident) && mendedBy(former.said) !== mendedBy(said))
@@ -72,8 +76,7 @@ function sayAnew(turn: Turn, incident: Incident, { change: { key, said }, at }: 
 }
 
 function troubleOf({ around }: Turn, { change, matter, shopId, at }: Happened<Came>): Trouble {
-  const address = around.addressOf.get(shopId);
-  const shared = change.topic === "availability" && address !== undefined ? `address:${address}` : null;
+  const shared = change.topic === "availability" ? matterOfAddress(around.addressOf.get(shopId) ?? "") : null;
   const beganAt = change.since < at ? change.since : at;
   return { key: change.key, said: change.said, matter: matter ?? shared, beganAt, endedAt: null, passedOver: false };
 }
@@ -106,6 +109,7 @@ function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
     reopened: 0,
     reopenedAt: [],
     flappingSince: null,
+    easedAt: null,
     troubles: [trouble],
     ...holdOf(turn, event, trouble),
   };
@@ -120,48 +124,26 @@ function reopen(
   { trouble, event }: { trouble: Trouble; event: Happened<Came> },
 ): Incident {
   const { at } = event;
-  const reopenedAt = returnsWith(former.reopenedAt, at);
-  const isNew = former.flappingSince === null && areFlapping(reopenedAt);
   const hold = holdOf(turn, event, trouble);
-  const incident: Incident = {
-    ...withTrouble(former, trouble),
-    state: "open",
-    endedAt: null,
-    closedAt: null,
-    acknowledgedAt: null,
-    reopenedAt,
-    reopened: former.reopened + 1,
-    flappingSince: isNew ? at : former.flappingSince,
-    // People know that it comes and goes; in planned work they do not hear that it begins to.
-    ...(former.flappingSince === null && (!isNew || hold.inWindow) ? { ...hold, announcedAt: null } : {}),
-  };
-  write(turn, { incidentId: incident.id, at, kind: "reopened", params: sayOf(trouble) });
-  if (isNew) {
-    write(turn, { incidentId: incident.id, at, kind: "flapping", params: { count: reopenedAt.length } });
-    if (incident.announcedAt !== null) tell(turn, incident, "flapping", at);
-  }
+  const incident = bringBack(turn, withTrouble(former, trouble), { at, hold, says: sayOf(trouble) });
   if (former.flappingSince === null && hold.inWindow) writeBegunWithin(turn, incident, at);
-  return put(turn, incident);
+  return incident;
 }
 
 /** From when people may be told of what begins now. */
 function holdOf({ around }: Turn, { change, shopId, at }: Happened<Came>, { matter }: Trouble) {
   const { isToldInWindows, settleSeconds } = TOPICS[change.topic];
   const inWindow = !isToldInWindows && windowAt(around, shopId, at) !== null;
-  const neighbours = [...around.addressOf.values()].filter((address) => matter === `address:${address}`).length;
-  const hold = Math.max(settleSeconds * 1000, neighbours >= SHARED_BY ? SHARED_HOLD : 0);
+  const hold = Math.max(settleSeconds * 1000, countLiving(around, matter) >= SHARED_BY ? SHARED_HOLD : 0);
   return { inWindow, tellAfter: inWindow ? null : after(at, hold) };
 }
 
 function go(turn: Turn, { change, shopId, at }: Happened<Went>): Incident | null {
-  const found = ofShop(turn, shopId).find(({ troubles }) =>
-    troubles.some(({ key, endedAt, beganAt }) => key === change.key && endedAt === null && beganAt <= at),
-  );
+  const isGone = (one: Trouble) => isThere(one, change.key);
+  const found = ofShop(turn, shopId).find((one) => one.troubles.some(isGone));
   if (found === undefined) return null;
-  const went = found.troubles.find(({ key }) => key === change.key);
-  const troubles = found.troubles.map((one) =>
-    one.key === change.key && one.endedAt === null ? { ...one, endedAt: at } : one,
-  );
+  const went = found.troubles.find(isGone);
+  const troubles = found.troubles.map((one) => (isGone(one) ? { ...one, endedAt: later(at, one.beganAt) } : one));
   const rest = put(turn, { ...found, troubles });
   if (!isOpen(found)) return rest;
   const kind = change.how === "decided" ? "decided" : "troubleWent";

@@ -146,6 +146,19 @@ describe("trouble in planned work", () => {
     ]);
   });
 
+  it("is looked at when it is over, although the clock was an hour ahead for a while", async () => {
+    await plan(10, 40);
+    await happen(0, down);
+    await workAt(0);
+    for (const minutes of [100, 11]) await workAt(minutes);
+    await happen(12, findingAppeared.of({ finding: found("scheduled-tasks"), since: minute(12) }));
+    const grown = () => rows("select 1 from event where kind = 'incident.grown'");
+    for (const minutes of [12, 44]) await workAt(minutes);
+    expect(await grown()).toEqual([]);
+    for (const minutes of [45, 46]) await workAt(minutes);
+    expect(await grown()).toHaveLength(1);
+  });
+
   it("is found by a worker that comes back long after the end", async () => {
     await plan(-10, 20);
     await happen(0, down);

@@ -1,18 +1,20 @@
 import type { Pool } from "pg";
 import { insertIncidentEvents } from "../changelog/event.store.ts";
+import { matterOfAddress } from "../checks/matter.ts";
 import type { Clock } from "../lib/clock.ts";
 import { type Db, transact, type Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { incidentHint } from "../lib/hints.ts";
+import { holdOrganization } from "../organizations/organizations.store.ts";
+import { SHOPS_NAMED } from "./events/about-incident.ts";
 import { RETURNS_WITHIN } from "./flapping.ts";
 import { eventsOf } from "./news.ts";
-import { describeIncidents, readStatusChanges } from "./news.store.ts";
+import { describeIncidents, readNamedShops, readStatusChanges } from "./news.store.ts";
 import { after, type Incident, type IncidentNews, isOpen, type ShopWindow } from "./standing.ts";
 import { nextWeighingAt, weigh, type Weighed } from "./weigh.ts";
 import {
   EVENTS_AT_ONCE,
   findOrganizationsToWeigh,
-  holdOrganization,
   markWeighed,
   readAddresses,
   readIncidents,
@@ -77,7 +79,7 @@ async function weighWhole(ctx: WeighContext, organizationId: string): Promise<re
 }
 
 async function weighOrganization(ctx: WeighContext, tx: Transaction, organizationId: string) {
-  if (!(await holdOrganization(tx, organizationId))) return { taken: 0, next: null, shopIds: [] };
+  if (!(await holdOrganization(tx.db, organizationId))) return { taken: 0, next: null, shopIds: [] };
   const now = ctx.clock();
   const events = await takeEvents(tx, organizationId);
   const oldest = [now.toISOString(), ...events.map(({ at }) => at)].toSorted()[0] ?? now.toISOString();
@@ -91,7 +93,7 @@ async function weighOrganization(ctx: WeighContext, tx: Transaction, organizatio
   await save(tx, organizationId, { before, weighed, now });
   return {
     taken: events.length,
-    next: nextWeighingAt(weighed.incidents),
+    next: nextWeighingAt(weighed.incidents, now.toISOString()),
     shopIds: shopsBeside(before, weighed.incidents, addressOf),
   };
 }
@@ -105,7 +107,7 @@ function shopsBeside(
   const known = new Set(before.filter(isOpen).map(({ id }) => id));
   const begun = after.filter((one) => one.shopId === null && isOpen(one) && !known.has(one.id));
   const matters = new Set(begun.map(({ matter }) => matter));
-  return [...addressOf].flatMap(([shopId, address]) => (matters.has(`address:${address}`) ? [shopId] : []));
+  return [...addressOf].flatMap(([shopId, address]) => (matters.has(matterOfAddress(address)) ? [shopId] : []));
 }
 
 interface ToSave {
@@ -151,5 +153,8 @@ async function writeNews(
   const described = await describeIncidents(db, organizationId, ids);
   const begun = news.filter(({ kind }) => kind === "opened").map(({ incidentId }) => incidentId);
   const changes = await readStatusChanges(db, organizationId, begun);
-  await insertIncidentEvents(db, organizationId, eventsOf(news, { described, changes, now: now.toISOString() }));
+  const joined = news.flatMap((one) => one.joined?.slice(0, SHOPS_NAMED) ?? []);
+  const named = await readNamedShops(db, organizationId, joined);
+  const known = { described, changes, named, now: now.toISOString() };
+  await insertIncidentEvents(db, organizationId, eventsOf(news, known));
 }

@@ -1,22 +1,31 @@
 import type { Db, Transaction } from "../lib/db.ts";
 import { sql } from "drizzle-orm";
+import { iso } from "../lib/columns.ts";
 import { notify } from "../lib/events.ts";
 import { eventsWeighed } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { organizationsWithTurns } from "../windows/weighed-windows.store.ts";
+import { EASED_AFTER as EASED_AFTER_MILLISECONDS } from "./parent-rules.ts";
 import type { EventToWeigh, Incident, Mark, NewEntry } from "./standing.ts";
+import { LONGEST_HOLD } from "./trouble-rules.ts";
 import { isEnd, isOfStatus, readTopics, readTrouble } from "./weighed-kinds.ts";
 
 /** Most events of an organization at once; what is left is weighed in the next round. */
 export const EVENTS_AT_ONCE = 2_000;
 
+const lasting = (milliseconds: number) => sql.raw(`interval '${milliseconds} milliseconds'`);
+const HELD_AT_MOST = lasting(LONGEST_HOLD);
+const EASED_AFTER = lasting(EASED_AFTER_MILLISECONDS);
+
 /** Organizations in which something happened, or is due without anything happening. */
 export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<readonly string[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select organization_id as id from event where weighed_at is null
     union
-    select organization_id from incident where announced_at is null and tell_after <= ${now.toISOString()}::timestamptz and state = 'open'
+    select organization_id from incident where announced_at is null and state = 'open'
+      and (tell_after <= ${moment} or tell_after > ${moment} + ${HELD_AT_MOST})
     union
     select organization_id from incident where flapping_since is not null
       or (in_window and announced_at is null and tell_after is null and state = 'open')
@@ -24,19 +33,16 @@ export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<reado
     select organization_id from incident as parent where shop_id is null and state = 'open' and (select count(*) from incident as child
       where child.organization_id = parent.organization_id and child.parent_id = parent.id and child.state = 'open') < 2
     union
+    select parent.organization_id from incident as parent join incident as child
+      on child.organization_id = parent.organization_id and child.parent_id = parent.id
+    where parent.shop_id is null and parent.state = 'open' and parent.flapping_since is null and child.ended_at > parent.announced_at
+      and (child.ended_at <= ${moment} - ${EASED_AFTER} or child.ended_at > ${moment})
+      and not exists (select from incident_entry as said where said.organization_id = parent.organization_id
+        and said.incident_id = parent.id and said.kind in ('eased', 'calm') and said.at >= child.ended_at)
+    union
     ${organizationsWithTurns(now)}
     order by id`);
   return rows.map(({ id }) => id);
-}
-
-/** Holds an organization until the transaction ends, so that only one worker weighs it; `false`: it is gone. */
-export async function holdOrganization({ client }: Transaction, organizationId: string): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: "hold_weighed_organization",
-    text: "select from organization where id = $1 for no key update",
-    values: [organizationId],
-  });
-  return rowCount === 1;
 }
 
 interface EventRow {
@@ -72,10 +78,6 @@ order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
   }));
 }
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-/** A moment in SQL as text, written as everywhere in JSON. */
-export const iso = (column: string) => `to_char(${column} at time zone 'UTC', ${ISO})`;
-
 /** The incidents that events since then may have to do with, locked until the transaction ends. */
 export async function readIncidents(
   { client }: Transaction,
@@ -88,6 +90,8 @@ export async function readIncidents(
   'matter', matter, 'title', title, 'beganAt', ${iso("began_at")}, 'noticedAt', ${iso("noticed_at")}, 'tellAfter', ${iso("tell_after")},
   'announcedAt', ${iso("announced_at")}, 'acknowledgedAt', ${iso("acknowledged_at")}, 'endedAt', ${iso("ended_at")},
   'closedAt', ${iso("closed_at")}, 'reopened', reopened, 'flappingSince', ${iso("flapping_since")}, 'inWindow', in_window,
+  'easedAt', (select ${iso("at")} from incident_entry as entry where entry.organization_id = incident.organization_id
+    and entry.incident_id = incident.id and entry.kind in ('eased', 'calm') order by entry.id desc limit 1),
   'reopenedAt', coalesce((select jsonb_agg(${iso("at")} order by entry.id) from incident_entry as entry
     where entry.organization_id = incident.organization_id and entry.incident_id = incident.id and entry.kind = 'reopened'
       and entry.at > $2::timestamptz - interval '2 hours' and entry.id > coalesce((select max(id) from incident_entry as calm
@@ -98,6 +102,8 @@ export async function readIncidents(
     where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id), '[]')) as incident
 from incident
 where organization_id = $1 and (state = 'open' or ended_at >= $2::timestamptz or flapping_since is not null
+  or exists (select from incident as parent where parent.organization_id = incident.organization_id and parent.id = incident.parent_id
+    and parent.state = 'open')
   or (state <> 'open' and exists (select from incident_trouble as over where over.organization_id = incident.organization_id
     and over.incident_id = incident.id and over.passed_over and over.ended_at is null)))
 order by id for update of incident`,

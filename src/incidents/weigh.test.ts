@@ -57,7 +57,7 @@ describe("an incident of a shop", () => {
     expect(acme.news(30, comes(1, 30))).toEqual(["flapping 1"]);
     expect(acme.incidents()).toMatchObject([{ flappingSince: minute(30) }]);
     expect(acme.news(31, goes(1, 31))).toEqual([]);
-    expect(nextWeighingAt(acme.incidents())).toBe(minute(61));
+    expect(nextWeighingAt(acme.incidents(), minute(31))).toBe(minute(61));
     expect(acme.news(60)).toEqual([]);
     expect(acme.news(61)).toEqual(["calm 1"]);
     expect(acme.incidents()).toMatchObject([{ flappingSince: null, reopenedAt: [], state: "ended" }]);

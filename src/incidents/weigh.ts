@@ -1,23 +1,27 @@
 import { VISIT_TROUBLE } from "../monitoring/events/failing.ts";
 import { calmAt } from "./flapping.ts";
-import { weighParents } from "./parent-rules.ts";
+import { easesAt, tellGrown, weighParents } from "./parent-rules.ts";
 import {
+  after,
   type Around,
   beginTurn,
+  cameAt,
+  earlier,
   type EventToWeigh,
   type Incident,
   type IncidentNews,
   isOpen,
   type Mark,
   type NewEntry,
+  openPartsOf,
   put,
   tell,
   tellNews,
   type Turn,
   write,
 } from "./standing.ts";
-import { weighEvent } from "./trouble-rules.ts";
-import { isSilent, keepForLater, settle, weighWindows, windowOf, workBefore } from "./windows.ts";
+import { LONGEST_HOLD, weighEvent } from "./trouble-rules.ts";
+import { isSettling, isSilent, keepForLater, settle, weighWindows, windowOf, workBefore } from "./windows.ts";
 
 /** What follows from events. */
 export interface Weighed {
@@ -33,8 +37,10 @@ export interface Weighed {
  * Weighs what happened to the shops of one organization, in the order of the events. `incidents`: those that are open,
  * that ended lately, that flap, or that somebody closed although something was there.
  */
-export function weigh(incidents: readonly Incident[], events: readonly EventToWeigh[], around: Around): Weighed {
+export function weigh(incidents: readonly Incident[], happened: readonly EventToWeigh[], around: Around): Weighed {
   const turn = beginTurn(incidents, around);
+  const events = happened.map((event) => ({ ...event, at: earlier(event.at, around.now) }));
+  setClocks(turn);
   for (const event of events) {
     calmDown(turn, event.at);
     const incident = weighEvent(turn, event);
@@ -66,17 +72,46 @@ function markStatus({ marks }: Turn, events: readonly EventToWeigh[]): void {
   }
 }
 
-/** Ends flapping that is over by then, and says what holds. */
+/** Nothing waits for a moment that is only ahead because a clock was set. */
+function setClocks(turn: Turn): void {
+  const { now } = turn.around;
+  const pastOf = (at: string | null, most = now) => (at !== null && at > most ? now : at);
+  for (const incident of turn.incidents.values()) {
+    const tellAfter = pastOf(incident.tellAfter, after(now, LONGEST_HOLD));
+    const announcedAt = pastOf(incident.announcedAt);
+    const flappingSince = pastOf(incident.flappingSince);
+    const isSame = tellAfter === incident.tellAfter && announcedAt === incident.announcedAt;
+    if (isSame && flappingSince === incident.flappingSince) continue;
+    put(turn, { ...incident, tellAfter, announcedAt, flappingSince });
+  }
+}
+
+/** Ends flapping that is over by then, and says what holds; in planned work that waits for its end. */
 function calmDown(turn: Turn, now: string): void {
   for (const incident of turn.incidents.values()) {
-    const at = calmAt(incident);
+    const at = calmAt(incident, turn.around.now);
     if (at === null || at > now) continue;
+    const isKnown = incident.announcedAt !== null;
+    if (isKnown && isOpen(incident) && isSettling(turn, incident, now)) continue;
     write(turn, { incidentId: incident.id, at, kind: "calm", params: { isOpen: isOpen(incident) } });
-    const rested = { ...incident, flappingSince: null, reopenedAt: [] };
-    const isKept = isOpen(incident) && isSilent(turn, incident, at);
-    if (incident.announcedAt !== null && !isKept) tell(turn, incident, "calm", at);
-    put(turn, incident.announcedAt !== null && isKept ? keepForLater(rested) : rested);
+    const rested = put(turn, { ...incident, flappingSince: null, reopenedAt: [], easedAt: at });
+    if (!isKnown || isSpokenFor(turn, incident)) continue;
+    tell(turn, rested, "calm", at);
+    // Who watches only shops that came while it was silent has heard nothing of it.
+    if (incident.shopId === null && isOpen(incident)) tellGrown(turn, rested, cameSince(turn, incident), at);
   }
+}
+
+/** While what joins shops comes and goes, that speaks for them, whether it is there or not. */
+function isSpokenFor({ incidents }: Turn, { parentId }: Incident): boolean {
+  const parent = parentId === null ? undefined : incidents.get(parentId);
+  return parent !== undefined && parent.flappingSince !== null;
+}
+
+/** Its shops that are in trouble and were not when it began to flap. */
+function cameSince(turn: Turn, parent: Incident): readonly Incident[] {
+  const { flappingSince } = parent;
+  return openPartsOf(turn, parent).filter((one) => flappingSince !== null && cameAt(one) > flappingSince);
 }
 
 /** Says what has begun, as soon as it may be said. */
@@ -85,20 +120,23 @@ function announce(turn: Turn): void {
   for (const incident of turn.incidents.values()) {
     const due = settle(turn, incident);
     if (!isOpen(due) || due.announcedAt !== null || due.tellAfter === null || due.tellAfter > around.now) continue;
+    if (isSpokenFor(turn, due)) continue;
     if (isSilent(turn, due, around.now)) {
       put(turn, keepForLater(due));
       continue;
     }
-    tellNews(turn, due, { kind: "opened", at: around.now, window: workBefore(turn, due) });
+    const kind = due.flappingSince === null ? "opened" : "flapping";
+    tellNews(turn, due, { kind, at: around.now, window: workBefore(turn, due) });
     put(turn, { ...due, announcedAt: around.now });
   }
 }
 
-/** When there is something to say or to end although nothing happens; `null`: never. */
-export function nextWeighingAt(incidents: readonly Incident[]): string | null {
+/** When there is something to say or to end although nothing happens; `null`: never. What waits already is not named. */
+export function nextWeighingAt(incidents: readonly Incident[], now: string): string | null {
+  const turn = { incidents: new Map(incidents.map((one) => [one.id, one])), around: { now } };
   const times = incidents.flatMap((one) => {
     const waits = isOpen(one) && one.announcedAt === null ? one.tellAfter : null;
-    return [waits, calmAt(one)].flatMap((at) => at ?? []);
+    return [waits, calmAt(one, now), easesAt(turn, one)].flatMap((at) => (at !== null && at > now ? at : []));
   });
   return times.toSorted()[0] ?? null;
 }

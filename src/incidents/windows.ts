@@ -4,14 +4,19 @@ import type { IsoTime } from "../snapshot/visit.ts";
 import {
   after,
   type Around,
+  cameAt,
   type EventToWeigh,
   type Incident,
+  isHeard,
   isOpen,
   later,
+  openParentOf,
+  openPartsOf,
   openTroubles,
+  partsOf,
   put,
   type ShopWindow,
-  tell,
+  tellNews,
   type Turn,
   write,
 } from "./standing.ts";
@@ -21,10 +26,18 @@ const SETTLE = SETTLE_MINUTES * 60_000;
 /** An error is noticed at most this long after it began: the longest time in which a probe is confirmed. */
 const NOTICED_WITHIN = 600_000;
 
+const BY_SHOP = new WeakMap<readonly ShopWindow[], ReadonlyMap<number, readonly ShopWindow[]>>();
+
+/** The planned work on a shop. Together all shops have far more than can be looked through for each of them. */
+function windowsOn({ windows }: Around, shopId: number): readonly ShopWindow[] {
+  const byShop = BY_SHOP.get(windows) ?? Map.groupBy(windows, (one) => one.shopId);
+  BY_SHOP.set(windows, byShop);
+  return byShop.get(shopId) ?? [];
+}
+
 /** The planned work in which something happened to a shop; of several the one that ends last. */
-export function windowAt({ windows }: Around, shopId: number, at: IsoTime): ShopWindow | null {
-  const running = windows.filter((one) => one.shopId === shopId && one.beginsAt <= at && at < one.endsAt);
-  return lastOf(running);
+export function windowAt(around: Around, shopId: number, at: IsoTime): ShopWindow | null {
+  return lastOf(windowsOn(around, shopId).filter(({ beginsAt, endsAt }) => beginsAt <= at && at < endsAt));
 }
 
 /** The planned work because of which nobody is told of an event. */
@@ -34,9 +47,18 @@ export function windowOf(around: Around, { shopId, at, topics, isEnd }: EventToW
 
 /** Whether nobody is told at that time what happens to an incident: all its shops that are affected are worked on. */
 export function isSilent(turn: Turn, incident: Incident, at: IsoTime): boolean {
-  if (TOPICS[incident.topic].isToldInWindows) return false;
-  const affected = partsOf(turn, incident).flatMap((one) => (isOpen(one) && one.shopId !== null ? one.shopId : []));
-  return affected.length > 0 && affected.every((shopId) => windowAt(turn.around, shopId, at) !== null);
+  return isKept(turn, incident, (shopId) => windowAt(turn.around, shopId, at) !== null);
+}
+
+/** The same, up to the moment at which what is there after planned work is looked at. */
+export function isSettling(turn: Turn, incident: Incident, at: IsoTime): boolean {
+  const isAround = ({ beginsAt, endsAt }: ShopWindow) => beginsAt <= at && at < after(endsAt, SETTLE);
+  return isKept(turn, incident, (shopId) => windowsOn(turn.around, shopId).some(isAround));
+}
+
+function isKept(turn: Turn, incident: Incident, isWorkedOn: (shopId: number) => boolean): boolean {
+  const affected = shopsOf(openPartsOf(turn, incident));
+  return !TOPICS[incident.topic].isToldInWindows && affected.length > 0 && affected.every(isWorkedOn);
 }
 
 /** Keeps what is to be said of an incident for the end of the planned work. */
@@ -45,18 +67,55 @@ export function keepForLater(incident: Incident): Incident {
 }
 
 /** Writes down that an incident begins in planned work. */
-export function writeBegunWithin({ around, entries }: Turn, { id, shopId }: Incident, at: IsoTime): void {
-  const window = shopId === null ? null : windowAt(around, shopId, at);
-  if (window !== null) entries.push({ incidentId: id, at, kind: "windowBegan", params: sayOf(window) });
+export function writeBegunWithin(turn: Turn, incident: Incident, at: IsoTime): void {
+  const isJoined = incident.shopId === null;
+  const windows = openPartsOf(turn, incident).flatMap(
+    (one) => (one.shopId === null ? null : windowAt(turn.around, one.shopId, isJoined ? cameAt(one) : at)) ?? [],
+  );
+  const window = lastOf(windows);
+  if (window !== null) write(turn, { incidentId: incident.id, at, kind: "windowBegan", params: sayOf(window) });
 }
 
 /** Writes down what begins and ends while incidents are open, and says what people do not know yet. */
 export function weighWindows(turn: Turn): void {
-  for (const window of turn.around.windows) if (window.hasBegun) sayBegun(turn, window);
-  const over = turn.around.windows.filter(({ hasSettled, shopId }) => hasSettled && isSettled(turn.around, shopId));
-  const shopIds = new Set(over.map(({ shopId }) => shopId));
+  const { around, incidents } = turn;
+  const affected = new Set([...incidents.values()].flatMap((one) => (isOpen(one) ? (one.shopId ?? []) : [])));
+  const windows = around.windows.filter(({ shopId }) => affected.has(shopId));
+  for (const window of windows) if (window.hasBegun) sayBegun(turn, window);
+  const over = new Set(windows.flatMap(({ hasSettled, shopId }) => (hasSettled ? [shopId] : [])));
+  const shopIds = new Set([...over].filter((shopId) => isSettled(around, shopId)));
   for (const shopId of shopIds) look(turn, shopId);
+  for (const parent of incidents.values()) {
+    if (parent.shopId !== null || !isOpen(parent) || TOPICS[parent.topic].isToldInWindows) continue;
+    sayCovered(turn, parent);
+    sayUncovered(turn, parent, shopIds);
+  }
   growParents(turn, shopIds);
+}
+
+/** What joins shops is worked on as soon as all of them are. */
+function sayCovered(turn: Turn, parent: Incident): void {
+  const affected = shopsOf(openPartsOf(turn, parent));
+  const begun = affected.flatMap((shopId) => windowsOn(turn.around, shopId)).filter(({ hasBegun }) => hasBegun);
+  const first = begun
+    .filter(({ beginsAt: at }) => at > parent.noticedAt && isSilent(turn, parent, at))
+    .find(({ beginsAt: at }) => !isSilent(turn, parent, after(at, -1)));
+  if (first === undefined) return;
+  const window = lastOf(begun.filter(({ beginsAt }) => beginsAt === first.beginsAt)) ?? first;
+  write(turn, { incidentId: parent.id, at: first.beginsAt, kind: "windowBegan", params: sayOf(window) });
+}
+
+/** As soon as one of them is not any more, the work on the whole is over. */
+function sayUncovered(turn: Turn, parent: Incident, over: ReadonlySet<number>): void {
+  const { around } = turn;
+  const affected = shopsOf(openPartsOf(turn, parent));
+  if (!affected.some((shopId) => over.has(shopId)) || !affected.every((shopId) => isSettled(around, shopId))) return;
+  const last = affected.map((shopId) => lastWindow(around, [shopId], parent.noticedAt));
+  const windows = last.flatMap((window) => window ?? []).toSorted((one, other) => (one.endsAt < other.endsAt ? -1 : 1));
+  const [first] = windows;
+  if (first === undefined || windows.length < affected.length) return;
+  if (windows.every(({ beginsAt }) => beginsAt < first.endsAt))
+    write(turn, { incidentId: parent.id, at: first.endsAt, kind: "windowEnded", params: sayOf(first) });
 }
 
 function sayBegun(turn: Turn, window: ShopWindow): void {
@@ -68,8 +127,8 @@ function sayBegun(turn: Turn, window: ShopWindow): void {
 }
 
 /** Work that overlaps other work is one with it. */
-function hasWorkBefore({ windows }: Around, { shopId, beginsAt }: ShopWindow): boolean {
-  return windows.some((one) => one.shopId === shopId && one.beginsAt < beginsAt && beginsAt < one.endsAt);
+function hasWorkBefore(around: Around, { shopId, beginsAt }: ShopWindow): boolean {
+  return windowsOn(around, shopId).some((one) => one.beginsAt < beginsAt && beginsAt < one.endsAt);
 }
 
 /** The end of all planned work on a shop: what is there now is looked at, once. */
@@ -84,22 +143,31 @@ function look(turn: Turn, shopId: number): void {
 
 /** People know the whole, but not of these parts of it. */
 function growParents(turn: Turn, shopIds: ReadonlySet<number>): void {
-  const late = [...shopIds].flatMap((shopId) => openOf(turn, shopId)).filter((one) => one.inWindow && !one.announcedAt);
-  for (const parentId of new Set(late.map((one) => one.parentId))) {
-    const parent = parentId === null ? undefined : turn.incidents.get(parentId);
-    if (parent !== undefined && isOpen(parent) && parent.announcedAt !== null)
-      tell(turn, parent, "grown", turn.around.now);
+  const { now } = turn.around;
+  const isLate = (one: Incident) => one.inWindow && one.announcedAt === null && hasComeIn(turn, one);
+  const late = [...shopIds].flatMap((shopId) => openOf(turn, shopId)).filter(isLate);
+  for (const [parent, children] of Map.groupBy(late, (one) => openParentOf(turn, one))) {
+    if (parent === null || !isHeard(parent)) continue;
+    const { announcedAt } = parent;
+    const joined = children.flatMap((one) => (announcedAt !== null && cameAt(one) > announcedAt ? one.id : []));
+    if (joined.length > 0) tellNews(turn, parent, { kind: "grown", how: "shops", joined, at: now });
   }
+}
+
+function hasComeIn({ around }: Turn, incident: Incident): boolean {
+  return incident.shopId !== null && windowAt(around, incident.shopId, cameAt(incident)) !== null;
 }
 
 /** What came in the meantime and is still there. */
 function sayKept(turn: Turn, incident: Incident, window: ShopWindow): void {
   const { around } = turn;
-  const first = around.windows.filter(({ shopId, endsAt }) => shopId === window.shopId && endsAt <= window.endsAt);
+  const first = windowsOn(around, window.shopId).filter(({ endsAt }) => endsAt <= window.endsAt);
   const begun = first.map(({ beginsAt }) => beginsAt).toSorted()[0] ?? window.beginsAt;
   put(turn, { ...incident, tellAfter: around.now });
   const since = later(after(begun, -NOTICED_WITHIN), incident.announcedAt ?? begun);
-  if (openTroubles(incident).some(({ beganAt }) => beganAt > since)) tell(turn, incident, "grown", around.now);
+  const came = openTroubles(incident).filter(({ beganAt }) => beganAt > since);
+  if (came.length > 0)
+    tellNews(turn, incident, { kind: "grown", how: "errors", came: came.map(({ said }) => said), at: around.now });
 }
 
 function openOf({ incidents }: Turn, shop: number): readonly Incident[] {
@@ -110,40 +178,32 @@ function openOf({ incidents }: Turn, shop: number): readonly Incident[] {
 
 /** What began in planned work and is still there some minutes after its end is told. */
 export function settle(turn: Turn, incident: Incident): Incident {
-  const { around, incidents } = turn;
+  const { around } = turn;
   if (!isOpen(incident) || !incident.inWindow || incident.tellAfter !== null || incident.announcedAt !== null)
     return incident;
-  const isPart = incident.parentId !== null && incidents.get(incident.parentId)?.state === "open";
-  const shopIds = shopsOf(turn, incident);
-  if (isPart || !shopIds.every((shopId) => isSettled(around, shopId))) return incident;
-  const window = incident.shopId === null ? lastWindow(around, shopIds, incident.noticedAt) : null;
-  if (window !== null)
-    write(turn, { incidentId: incident.id, at: window.endsAt, kind: "windowEnded", params: sayOf(window) });
+  const affected = shopsOf(openPartsOf(turn, incident));
+  const isPart = openParentOf(turn, incident) !== null;
+  if (isPart || !affected.every((shopId) => isSettled(around, shopId))) return incident;
   return put(turn, { ...incident, tellAfter: around.now });
 }
 
 /** The planned work in which an incident began and that is over, to be named when it is told. */
 export function workBefore(turn: Turn, incident: Incident): ShopWindow | null {
-  return incident.inWindow ? lastWindow(turn.around, shopsOf(turn, incident), incident.noticedAt) : null;
+  return incident.inWindow ? lastWindow(turn.around, shopsOf(partsOf(turn, incident)), incident.noticedAt) : null;
 }
 
-function shopsOf(turn: Turn, incident: Incident): readonly number[] {
-  return partsOf(turn, incident).flatMap(({ shopId }) => shopId ?? []);
-}
-
-function partsOf({ incidents }: Turn, incident: Incident): readonly Incident[] {
-  if (incident.shopId !== null) return [incident];
-  return [...incidents.values()].filter(({ parentId }) => parentId === incident.id);
-}
+const shopsOf = (parts: readonly Incident[]): readonly number[] => parts.flatMap(({ shopId }) => shopId ?? []);
 
 /** Whether all planned work on a shop is over, and has been for a while. */
-function isSettled({ windows, now }: Around, shopId: number): boolean {
-  return windows.every((one) => one.shopId !== shopId || one.beginsAt > now || after(one.endsAt, SETTLE) <= now);
+function isSettled(around: Around, shopId: number): boolean {
+  const { now } = around;
+  return windowsOn(around, shopId).every((one) => one.beginsAt > now || after(one.endsAt, SETTLE) <= now);
 }
 
 /** Of planned work that is over, what ended last since then. */
-function lastWindow({ windows, now }: Around, shopIds: readonly number[], since: IsoTime): ShopWindow | null {
-  return lastOf(windows.filter((one) => shopIds.includes(one.shopId) && one.endsAt > since && one.endsAt <= now));
+function lastWindow(around: Around, shopIds: readonly number[], since: IsoTime): ShopWindow | null {
+  const over = ({ endsAt }: ShopWindow) => endsAt > since && endsAt <= around.now;
+  return lastOf(shopIds.flatMap((shopId) => windowsOn(around, shopId).filter(over)));
 }
 
 function lastOf(windows: readonly ShopWindow[]): ShopWindow | null {

@@ -4,6 +4,10 @@ import { type AnyPgColumn, check, customType, timestamp } from "drizzle-orm/pg-c
 /** A timestamp in UTC with milliseconds, the precision of JavaScript and Shopware. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/** A moment in SQL as text, as JSON writes it everywhere. */
+export const iso = (expression: string): string =>
+  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** A check that refuses longer text, in characters; for values that come from outside. */

@@ -188,6 +188,19 @@ describe("a visit that did not get through", () => {
     expect(back.change).toBeNull();
   });
 
+  it("confirms nothing across planned work or a pause: what failed before it was one failure, and so is what fails after it", () => {
+    const { first } = failedTwice(settled());
+    const afterMinutes = (minutes: number) => new Date(VISITED_AT.getTime() + minutes * 60_000);
+    const anew = visited(first.after, failed("timed_out", afterMinutes(45)));
+    expect(anew.after).toMatchObject({ status: "green", confirmedAt: null });
+    expect(anew.after.failingSince).toBe(anew.after.lastTriedAt);
+    const confirmed = visited(anew.after, failed("timed_out", afterMinutes(46)));
+    expect(confirmed.after).toMatchObject({ status: "red", failingSince: anew.after.failingSince });
+    // However late every try comes, the third failure is certain.
+    const late = visited(anew.after, failed("timed_out", afterMinutes(90)));
+    expect(late.after.status).toBe("red");
+  });
+
   it("turns a shop red at once of which nothing else is known", () => {
     expect(visited(neverVisited(), failed("timed_out")).after).toMatchObject({ status: "red", findingsLevel: null });
   });

@@ -12,6 +12,7 @@ import {
   type Visit,
 } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { isBrokenOff } from "./schedule.ts";
 import { keptRows, type KnownSection, type KnownSections, settleSections } from "./settle.ts";
 import { lastReadAt, type ShopState } from "./state/shop-state.ts";
 
@@ -45,11 +46,12 @@ function unseen(before: ShopState, visit: FailedVisit): ShopState {
 
 function unreached(before: ShopState, visit: FailedVisit, automatic: boolean): ShopState {
   const counts = automatic && HEALED_BY[visit.failure.reason] === "person";
+  const triedAt = visit.startedAt.toISOString();
   return {
     ...before,
-    lastTriedAt: visit.startedAt.toISOString(),
+    lastTriedAt: triedAt,
     failure: visit.failure,
-    failingSince: before.failingSince ?? visit.startedAt.toISOString(),
+    failingSince: isBrokenOff(before, visit.startedAt) ? triedAt : (before.failingSince ?? triedAt),
     failedAttempts: before.failedAttempts + 1,
     connectionIssueCount: before.connectionIssueCount + (counts ? 1 : 0),
   };

@@ -61,6 +61,20 @@ export function isFailureConfirmed(tries: Omit<Tries, "connectionIssueCount">): 
   return failedAttempts >= CONFIRMING_ATTEMPTS && failingMilliseconds >= CONFIRMING_SECONDS * MILLISECONDS;
 }
 
+/** So long after it was due a try says nothing about the time since the one before: nobody looked (product rule). */
+const UNWATCHED_SECONDS = 600;
+
+/**
+ * Whether a single failure is too old to be confirmed by a try at that time, after planned work or a pause of visits:
+ * then it is the new one that has to be confirmed. More failures than one are not forgotten, however late tries come.
+ */
+export function isBrokenOff(tries: Tries, startedAt: Date): boolean {
+  const { failure, lastTriedAt, failedAttempts } = tries;
+  if (failure === null || lastTriedAt === null || failedAttempts >= CONFIRMING_ATTEMPTS) return false;
+  const waitedSeconds = (startedAt.getTime() - Date.parse(lastTriedAt)) / MILLISECONDS;
+  return waitedSeconds > retrySeconds(failedAttempts, failure) + UNWATCHED_SECONDS;
+}
+
 /**
  * Whether automatic visits have stopped until a person steps in. Failures that pass by themselves are retried, even if
  * they make a manual visit of such a shop fail.

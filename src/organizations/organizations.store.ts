@@ -18,6 +18,12 @@ export async function findMembership(db: Db, person: Person, organizationId: str
   return row ?? null;
 }
 
+/** Holds an organization until the transaction ends, so that of several workers one deals with it; `false`: it is gone. */
+export async function holdOrganization(db: Db, organizationId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select id from organization where id = ${organizationId} for no key update`);
+  return rows.length === 1;
+}
+
 export type MyOrganization = {
   id: string;
   name: string;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { iso } from "../lib/columns.ts";
 import type { Transaction } from "../lib/db.ts";
 import { SHOPS_OF_OCCURRENCE } from "./occurrence-shops.ts";
 import { SETTLE_MINUTES } from "./window-limits.ts";
@@ -15,8 +16,6 @@ export interface WeighedWindow {
   /** It is given for the first time since it has settled after its end. */
   hasSettled: boolean;
 }
-
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
  * Planned work of an organization that touches a stretch of time, and besides all that has settled since the last call,
@@ -39,20 +38,25 @@ const SETTLE = sql.raw(`interval '${SETTLE_MINUTES} minutes'`);
 /** Whether an occurrence has settled. */
 const HAS_SETTLED = `ends_at <= $3::timestamptz - interval '${SETTLE_MINUTES} minutes'`;
 
+/** A mark further in the future than clocks of workers differ is of one that was set back, and counts for nothing. */
+const AHEAD = sql.raw("interval '5 minutes'");
+const isAhead = (marked: string) => `${marked} > $3::timestamptz + interval '5 minutes'`;
+const TO_BEGIN = `(begun_at is null or ${isAhead("begun_at")})`;
+const SETTLED_AHEAD = isAhead("settled_at");
+
 const TAKE_SQL = `with turn as (
-  select window_id, begins_at, begun_at is null as has_begun, ${HAS_SETTLED} as has_settled
+  select window_id, begins_at, ${TO_BEGIN} as has_begun, ${HAS_SETTLED} as has_settled
   from window_occurrence
-  where organization_id = $1 and settled_at is null and begins_at <= $3::timestamptz
-    and (begun_at is null or ${HAS_SETTLED})
+  where organization_id = $1 and (settled_at is null or ${SETTLED_AHEAD}) and begins_at <= $3::timestamptz
+    and (${TO_BEGIN} or ${HAS_SETTLED} or ${SETTLED_AHEAD})
   for update
 ), marked as (
-  update window_occurrence known set begun_at = coalesce(known.begun_at, $3::timestamptz),
+  update window_occurrence known set begun_at = case when turn.has_begun then $3::timestamptz else known.begun_at end,
     settled_at = case when turn.has_settled then $3::timestamptz end
   from turn where known.organization_id = $1 and known.window_id = turn.window_id and known.begins_at = turn.begins_at
 )
 select shop.id as "shopId", work.id as "windowId", work.name,
-  to_char(occurrence.begins_at at time zone 'UTC', ${ISO}) as "beginsAt",
-  to_char(occurrence.ends_at at time zone 'UTC', ${ISO}) as "endsAt",
+  ${iso("occurrence.begins_at")} as "beginsAt", ${iso("occurrence.ends_at")} as "endsAt",
   coalesce(turn.has_begun, false) as "hasBegun", coalesce(turn.has_settled, false) as "hasSettled"
 from window_occurrence occurrence
 join maintenance_window work on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id
@@ -66,7 +70,10 @@ order by occurrence.begins_at, occurrence.window_id, shop.id`;
 export function organizationsWithTurns(now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`;
   return sql`select organization_id from window_occurrence
-    where settled_at is null and ends_at <= ${moment} - ${SETTLE}
+    where (settled_at is null or settled_at > ${moment} + ${AHEAD}) and ends_at <= ${moment} - ${SETTLE}
+    union
+    select organization_id from window_occurrence
+    where settled_at > ${moment} + ${AHEAD} and begins_at <= ${moment}
     union
     select organization_id from window_occurrence
     where closed_at is null and begun_at is null and settled_at is null and begins_at <= ${moment}`;

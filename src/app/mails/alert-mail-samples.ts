@@ -1,6 +1,12 @@
 import type { MailReader } from "../../identity/mails/mail-reader.ts";
 import { exampleIncident } from "../../incidents/events/about-incident.ts";
-import { incidentClosed, incidentOpened } from "../../incidents/events/incident-events.ts";
+import {
+  incidentCalm,
+  incidentClosed,
+  incidentEased,
+  incidentFlapping,
+  incidentOpened,
+} from "../../incidents/events/incident-events.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import type { Alert } from "../../notifications/alert.ts";
@@ -99,6 +105,11 @@ function incidents(remoteText: string): Record<string, Alert> {
   return {
     "incident.opened, a server": told(incidentOpened.of({ ...server, ...began })),
     "incident.closed, a server": told(incidentClosed.of({ ...server, ...over, left: shops.slice(0, 1), leftCount: 1 })),
+    "incident.eased, a server": told(incidentEased.of({ ...server, backCount: 28 })),
+    "incident.flapping, a server": told(incidentFlapping.of({ ...server, changes: 8 })),
+    "incident.calm, a server": told(
+      incidentCalm.of({ ...server, changes: 8, isOpen: false, left: shops.slice(0, 1), leftCount: 1 }),
+    ),
     "incident.opened, shared": told(
       incidentOpened.of({ ...found, ...began, shopId: null, matter: "advisory:x", shops, shopCount: 3 }),
     ),

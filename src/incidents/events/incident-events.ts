@@ -61,6 +61,24 @@ export const incidentGrown = defineEvent({
   }),
 });
 
+/** Some of its shops are well again, and have been for a while; `shops` are those that are not. */
+export const incidentEased = defineEvent({
+  kind: "incident.eased",
+  schema: aboutIncident.extend({ backCount: z.number() }),
+  topic: topicOfIncident,
+  phase: "grows",
+  urgency: "week",
+  since: ({ since }) => since,
+  example: (said) => ({
+    ...exampleIncident(),
+    shopId: null,
+    matter: "address:203.0.113.7",
+    shops: [{ id: 43, name: said, incidentId: 9 }],
+    shopCount: 12,
+    backCount: 28,
+  }),
+});
+
 /** Somebody deals with it. */
 export const incidentAcknowledged = defineEvent({
   kind: "incident.acknowledged",
@@ -118,7 +136,13 @@ export const incidentFlapping = defineEvent({
 /** It has come to rest, with or without its errors. */
 export const incidentCalm = defineEvent({
   kind: "incident.calm",
-  schema: aboutIncident.extend({ changes, isOpen: z.boolean() }),
+  schema: aboutIncident.extend({
+    changes,
+    isOpen: z.boolean(),
+    /** Shops of a joined incident that is over, which are still in trouble. */
+    left: namedShops.default([]),
+    leftCount: z.number().default(0),
+  }),
   topic: (calm) => (calm.isOpen || calm.shopId === null ? topicOfIncident(calm) : ("flapping" as const)),
   phase: "closes",
   urgency: ({ isOpen, level }) => (isOpen ? "now" : level === "yellow" || level === "red" ? "week" : "info"),
@@ -127,5 +151,5 @@ export const incidentCalm = defineEvent({
     return calm.isOpen || calm.topic !== "availability" ? ["flapping"] : ENDED;
   },
   since: ({ since, isOpen }) => (isOpen ? since : null),
-  example: () => ({ ...exampleIncident(), changes: 6, isOpen: true }),
+  example: () => ({ ...exampleIncident(), changes: 6, isOpen: true, left: [], leftCount: 0 }),
 });

@@ -2,6 +2,7 @@ import {
   incidentAcknowledged,
   incidentCalm,
   incidentClosed,
+  incidentEased,
   incidentFlapping,
   incidentGrown,
   incidentOpened,
@@ -13,6 +14,7 @@ export const INCIDENT_KINDS: readonly string[] = [
   incidentGrown,
   incidentAcknowledged,
   incidentClosed,
+  incidentEased,
   incidentFlapping,
   incidentCalm,
 ].map(({ kind }) => kind);

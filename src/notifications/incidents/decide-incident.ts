@@ -1,4 +1,4 @@
-import { TROUBLES_NAMED } from "../../incidents/events/about-incident.ts";
+import { type NamedShop, SHOPS_NAMED, TROUBLES_NAMED } from "../../incidents/events/about-incident.ts";
 import type { NotToldReason } from "../../incidents/incident.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Alert } from "../alert.ts";
@@ -155,16 +155,24 @@ function leave(
 
 function grow(turn: IncidentTurn, waiting: readonly Happened[]): void {
   const newest = waiting.at(-1);
-  if (newest === undefined || !("how" in newest.event)) return;
+  if (newest === undefined || !("joined" in newest.event)) return;
   const { event } = newest;
-  if (event.shopId === null) growByShops(turn, newest);
+  if (event.shopId === null) growByShops(turn, { ...newest, event: { ...event, joined: joinedIn(turn, waiting) } });
   else if (growByErrors(turn, waiting) === "waits") {
     // Enough to be named later. More would keep what happens to others from being read.
     turn.decided.push(...waiting.slice(0, -TROUBLES_NAMED).map(({ id }) => id));
     return;
   }
   const waits = event.shopId === null && isWaiting(turn, newest);
-  turn.decided.push(...waiting.filter(({ id }) => !waits || id !== newest.id).map(({ id }) => id));
+  turn.decided.push(...(waits ? waiting.slice(0, -SHOPS_NAMED) : waiting).map(({ id }) => id));
+}
+
+/** Those that came with any of these and are still in trouble, newest first. */
+function joinedIn(turn: IncidentTurn, waiting: readonly Happened[]): readonly NamedShop[] {
+  const all = waiting.flatMap(({ event }) => ("joined" in event ? event.joined : [])).toReversed();
+  const byIncident = new Map(all.map((shop) => [shop.incidentId, shop]));
+  const isOpen = new Set(waiting.flatMap(({ event }) => partsOf(turn, event.incidentId)).map((one) => one.incidentId));
+  return [...byIncident.values()].filter(({ incidentId }) => isOpen.has(incidentId)).slice(0, SHOPS_NAMED);
 }
 
 /** Who watches only what came late hears of it at once, all others when it is much more than they know of. */
@@ -175,7 +183,8 @@ function growByShops(turn: IncidentTurn, { event, at }: Happened): void {
   for (const [userId] of watchersOf(turn, partsOf(turn, incidentId))) {
     const hearing = hearings.get(userId);
     const isNews = hearing === undefined || !hearing.isOpen;
-    if (!isNews && (hearing.shopCount >= shopCount || dueAt(hearing, { event, at }) > turn.now)) continue;
+    if (!isNews && (hearing.shopCount >= shopCount || dueAt(hearing, { event, at, now: turn.now }) > turn.now))
+      continue;
     userIds.push(userId);
     hearings.set(userId, { isOpen: true, toldAt: turn.now, shopCount });
   }
@@ -188,8 +197,10 @@ function isWaiting(turn: IncidentTurn, { event }: Happened): boolean {
   return hearings.some(([, { isOpen, shopCount }]) => isOpen && shopCount < event.shopCount);
 }
 
-function dueAt({ toldAt, shopCount }: Hearing, { event, at }: Pick<Happened, "event" | "at">): IsoTime {
-  return growthDueAt({ grewAt: at, toldAt, isStep: passesStep(shopCount, event.shopCount) });
+type Grew = Pick<Happened, "event" | "at"> & { now: IsoTime };
+
+function dueAt({ toldAt, shopCount }: Hearing, { event, at, now }: Grew): IsoTime {
+  return growthDueAt({ grewAt: at, toldAt, isStep: passesStep(shopCount, event.shopCount), now });
 }
 
 /** That a shop that is down has more errors is no news to those who know that it is down. */
@@ -202,7 +213,8 @@ function growByErrors(turn: IncidentTurn, waiting: readonly Happened[]): "told" 
     .map(({ toldAt }) => toldAt)
     .toSorted()
     .at(-1);
-  if (last !== undefined && growthDueAt({ grewAt: at, toldAt: last, isStep: true }) > turn.now) return "waits";
+  if (last !== undefined && growthDueAt({ grewAt: at, toldAt: last, isStep: true, now: turn.now }) > turn.now)
+    return "waits";
   const came = waiting.flatMap((one) => ("came" in one.event ? one.event.came : []));
   const named = { came: came.slice(0, TROUBLES_NAMED), cameCount: came.length };
   tellHearers(turn, { id, at, event: { ...event, ...named } }, { isOpen: true });

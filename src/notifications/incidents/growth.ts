@@ -8,6 +8,9 @@ const AFTER_MESSAGE = 10 * MINUTE;
 /** At the latest so long after it grew (product rule). */
 const AFTER_GROWTH = 30 * MINUTE;
 
+/** Moments so far in the future are of a clock that was set back since; nobody waits for them. */
+const AHEAD = 5 * MINUTE;
+
 export function passesStep(told: number, count: number): boolean {
   return STEPS.some((step) => told < step && step <= count);
 }
@@ -17,11 +20,15 @@ export function growthDueAt({
   grewAt,
   toldAt,
   isStep,
+  now,
 }: {
   grewAt: IsoTime;
   toldAt: IsoTime;
   isStep: boolean;
+  now: IsoTime;
 }): IsoTime {
+  const isAhead = (at: IsoTime) => Date.parse(at) - Date.parse(now) > AHEAD;
+  if (isAhead(grewAt) || isAhead(toldAt)) return now;
   const rest = Date.parse(toldAt) + AFTER_MESSAGE;
   const late = Date.parse(grewAt) + AFTER_GROWTH;
   return new Date(isStep ? Math.min(rest, late) : Math.max(rest, late)).toISOString();

@@ -24,12 +24,6 @@ export async function findOrganizationsToTell(db: Db): Promise<readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** Holds an organization until the transaction ends, so that only one worker decides; `false`: it is gone. */
-export async function holdOrganization(db: Db, organizationId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select id from organization where id = ${organizationId} for no key update`);
-  return rows.length === 1;
-}
-
 /** Undecided events about incidents, in the order in which they happened; `null` for an unreadable one. */
 export async function listIncidentEvents(db: Db, organizationId: string) {
   const { rows } = await db.execute<{

@@ -1,4 +1,5 @@
 import { writeTold } from "../../incidents/told.store.ts";
+import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";
@@ -7,7 +8,6 @@ import {
   EVENTS_AT_ONCE,
   findOrganizationsToTell,
   findWatchersOf,
-  holdOrganization,
   listIncidentEvents,
   markEventsDecided,
   readHearings,

@@ -3,6 +3,7 @@ import {
   incidentAcknowledged,
   incidentCalm,
   incidentClosed,
+  incidentEased,
   incidentFlapping,
   incidentGrown,
   incidentOpened,
@@ -24,7 +25,8 @@ import { CALM_WORDS_EN } from "./flapping/calm-words-en.ts";
 import { flapping } from "./flapping/flapping.ts";
 import { FLAPPING_WORDS_DE } from "./flapping/flapping-words-de.ts";
 import { FLAPPING_WORDS_EN } from "./flapping/flapping-words-en.ts";
-import { CALM_TEXTS, CLOSED_TEXTS, FLAPPING_TEXTS, GROWN_TEXTS, OPENED_TEXTS } from "./incident/incident-texts.ts";
+import { CALM_TEXTS, EASED_TEXTS, FLAPPING_TEXTS } from "./incident/changing-texts.ts";
+import { CLOSED_TEXTS, GROWN_TEXTS, OPENED_TEXTS } from "./incident/incident-texts.ts";
 import { ANSWERS_WORDS_DE } from "./outage/answers-words-de.ts";
 import { ANSWERS_WORDS_EN } from "./outage/answers-words-en.ts";
 import { FAILING_WORDS_DE } from "./outage/failing-words-de.ts";
@@ -60,6 +62,7 @@ export const EVENTS = [
   eventWords(calm, { en: CALM_WORDS_EN, de: CALM_WORDS_DE }),
   eventWords(incidentOpened, OPENED_TEXTS),
   eventWords(incidentGrown, GROWN_TEXTS),
+  eventWords(incidentEased, EASED_TEXTS),
   untold(incidentAcknowledged),
   eventWords(incidentClosed, CLOSED_TEXTS),
   eventWords(incidentFlapping, FLAPPING_TEXTS),

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { listGaps } from "../../instance/instance-gap.store.ts";
+import { iso } from "../../lib/columns.ts";
 import type { ShopAccess } from "../../shops/access.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import { storedPulse } from "../../snapshot/pulse.ts";
@@ -48,9 +49,6 @@ function sinceItsSpans(probe: StoredProbe): StoredProbe {
   if (oldest === undefined || watchedFrom === null || watchedFrom > oldest) return probe;
   return { ...probe, watchedFrom: oldest };
 }
-
-/** A moment as JSON writes it in the browser, too. */
-const iso = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Of each probe: one that goes up and down all day has thousands a month. */
 const MOST_SPANS = 2000;

@@ -3,6 +3,7 @@ import type {
   incidentAcknowledged,
   incidentCalm,
   incidentClosed,
+  incidentEased,
   incidentFlapping,
   incidentGrown,
   incidentOpened,
@@ -10,12 +11,13 @@ import type {
 
 export type Opened = EventOf<typeof incidentOpened>;
 export type Grown = EventOf<typeof incidentGrown>;
+export type Eased = EventOf<typeof incidentEased>;
 export type Closed = EventOf<typeof incidentClosed>;
 export type Flapping = EventOf<typeof incidentFlapping>;
 export type Calm = EventOf<typeof incidentCalm>;
 
 /** An event about an incident itself. */
-export type IncidentEvent = Opened | Grown | Closed | Flapping | Calm | EventOf<typeof incidentAcknowledged>;
+export type IncidentEvent = Opened | Grown | Eased | Closed | Flapping | Calm | EventOf<typeof incidentAcknowledged>;
 
 export function isOfIncident<Event extends object>(event: Event): event is Extract<Event, { incidentId: number }> {
   return "incidentId" in event;

@@ -1,31 +1,35 @@
 import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
 import type { Level } from "../../../checks/finding.ts";
+import { SHOPS_NAMED } from "../../../incidents/events/about-incident.ts";
 import type { InEach, Language } from "../../../lib/language.ts";
 import { durationText } from "../../duration-text.ts";
 import type { EventWords } from "../event-words.ts";
-import type { Calm, Closed, Flapping, Grown, Opened } from "./incident-news.ts";
+import type { Calm, Closed, Eased, Flapping, Grown, Opened } from "./incident-news.ts";
 import { INCIDENT_WORDS_DE } from "./incident-words-de.ts";
 import { INCIDENT_WORDS_EN } from "./incident-words-en.ts";
 import { errorList, errorSentence, isOutage, toldAs } from "./told-incident.ts";
 
-const WORDS = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
+export const WORDS = { en: INCIDENT_WORDS_EN, de: INCIDENT_WORDS_DE } as const;
 
-type About = Opened | Grown | Closed | Calm;
+type About = Opened | Grown | Eased | Closed | Flapping | Calm;
 
-const inBoth = <Event>(words: (language: Language) => Event): InEach<Event> => ({ en: words("en"), de: words("de") });
+export const inBoth = <Event>(words: (language: Language) => Event): InEach<Event> => ({
+  en: words("en"),
+  de: words("de"),
+});
 
 /** The words of a failing shop, if that is what is wrong. */
-function failureOf({ said, shopId }: About, language: Language) {
+export function failureOf({ said, shopId }: About, language: Language) {
   const told = shopId === null ? "finding" : toldAs(said);
   return told === "finding" ? null : WORDS[language].failures[told];
 }
 
 /** Words of an incident of several shops. */
-function wordsOfShared({ matter }: About, language: Language) {
+export function wordsOfShared({ matter }: About, language: Language) {
   return WORDS[language][isOutage({ matter }) ? "down" : "shared"];
 }
 
-function shopList({ shops, shopCount }: About, language: Language): readonly string[] {
+export function shopList({ shops, shopCount }: About, language: Language): readonly string[] {
   const words = WORDS[language];
   const more = shopCount - shops.length;
   return [...shops.map(({ name }) => words.named(name)), ...(more > 0 ? [words.furtherShops(more)] : [])];
@@ -35,7 +39,7 @@ function foundList(said: Opened["troubles"] | Grown["came"], count: number, lang
   return errorList(said, count, { language, further: WORDS[language].furtherFound });
 }
 
-const levelWord = (level: Level, language: Language) => LEVEL_WORD[language][level];
+export const levelWord = (level: Level, language: Language) => LEVEL_WORD[language][level];
 
 export const OPENED_TEXTS = inBoth((language): EventWords<Opened> => {
   const { further, status, advice } = WORDS[language];
@@ -93,12 +97,25 @@ export const GROWN_TEXTS = inBoth((language): EventWords<Grown> => {
       return about.how === "changed" ? [said] : [further.sentence];
     },
     list(about) {
-      if (about.shopId === null) return shopList(about, language);
+      if (about.shopId === null) return grownList(about, language);
       return about.how === "changed" ? [] : foundList(about.came, about.cameCount ?? about.came.length, language);
     },
     advice: (about) => (about.shopId === null ? advice.shared : (changedOf(about)?.advice ?? advice.worse)),
   };
 });
+
+/** Those that came first, however many there were before. */
+function grownList({ joined, shops, shopCount }: Grown, language: Language): readonly string[] {
+  const { joinedShop, named, furtherShops } = WORDS[language];
+  const came = new Set(joined.map(({ incidentId }) => incidentId));
+  const others = shops.filter(({ incidentId }) => !came.has(incidentId)).slice(0, Math.max(0, SHOPS_NAMED - came.size));
+  const more = shopCount - joined.length - others.length;
+  return [
+    ...joined.map(({ name }) => joinedShop(name)),
+    ...others.map(({ name }) => named(name)),
+    ...(more > 0 ? [furtherShops(more)] : []),
+  ];
+}
 
 export const CLOSED_TEXTS = inBoth((language): EventWords<Closed> => ({
   title: (place, about) => endTitle(about, place, language),
@@ -119,7 +136,7 @@ export const CLOSED_TEXTS = inBoth((language): EventWords<Closed> => ({
   },
 }));
 
-const isLeft = (level: Level | null) => level === "yellow" || level === "red";
+export const isLeft = (level: Level | null) => level === "yellow" || level === "red";
 
 function endTitle(about: Closed, place: string, language: Language): string {
   const { answers, gone, status, closed, answerAgain, sharedGone } = WORDS[language];
@@ -164,28 +181,3 @@ function whatHolds(about: Closed, language: Language): readonly string[] {
   if (shopId === null) return left.map(({ name }) => wordsOfShared(about, language).left(name));
   return level !== null && isLeft(level) ? [words.status.now(levelWord(level, language))] : [];
 }
-
-export const FLAPPING_TEXTS = inBoth((language): EventWords<Flapping> => {
-  const { flapping, advice } = WORDS[language];
-  return {
-    title: (shop) => flapping.title(shop),
-    subject: () => flapping.subject,
-    sentences: ({ changes }) => [flapping.sentence(changes)],
-    advice: () => advice.flapping,
-  };
-});
-
-export const CALM_TEXTS = inBoth((language): EventWords<Calm> => {
-  const { calm, status, advice } = WORDS[language];
-  const failing = (about: Calm) => (about.isOpen ? failureOf(about, language) : null);
-  return {
-    title: (shop, about) => failing(about)?.title(shop) ?? calm.title(shop),
-    subject: (about) => failing(about)?.subject ?? calm.subject,
-    sentences: (about) => [
-      calm.sentence(about.changes),
-      ...(about.isOpen ? [errorSentence(about.said, language)] : []),
-      ...(about.isOpen || about.level === null ? [] : [status.now(levelWord(about.level, language))]),
-    ],
-    advice: (about) => failing(about)?.advice ?? advice[about.isOpen || isLeft(about.level) ? "worse" : "restored"],
-  };
-});

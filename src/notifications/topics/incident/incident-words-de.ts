@@ -14,10 +14,12 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
       "Sehen Sie zuerst nach, was diese Shops gemeinsam haben. Sie hören noch einmal davon, wenn sie wieder in Ordnung sind.",
     left: "Öffnen Sie die Störung, um zu sehen, welche Shops noch jemanden brauchen.",
     flapping: "Sehen Sie in den Änderungen des Shops nach, was sich ständig ändert.",
+    flappingShared: "Öffnen Sie die Störung, um zu sehen, welche Shops ständig wechseln.",
   },
   failures: FAILURE_WORDS_DE,
   furtherFound: FURTHER_FOUND_DE,
   named: (shop) => `${shop}.`,
+  joinedShop: (shop) => `Neu: ${shop}.`,
   furtherShops: (amount) => `Und ${amount} ${amount === 1 ? "weiterer Shop" : "weitere Shops"}.`,
   down: {
     title: (count, place) => `${shops(count)} auf ${place} sind nicht erreichbar`,
@@ -26,6 +28,16 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     more: (count) => `${shops(count)} auf einem Server sind nicht erreichbar. Es sind mehr geworden.`,
     why: (sentence) => `Beim ersten: ${sentence}`,
     left: (shop) => `${shop} ist weiterhin nicht erreichbar.`,
+    stays: (count) => `${shops(count)} ${count === 1 ? "ist" : "sind"} weiterhin nicht erreichbar:`,
+    flapping: {
+      title: (count, place) => `${shops(count)} auf ${place} ${count === 1 ? "fällt" : "fallen"} immer wieder aus`,
+      subject: (count) => `${shops(count)} ${count === 1 ? "fällt" : "fallen"} immer wieder aus`,
+    },
+    calm: {
+      title: (place) => `Die Shops auf ${place} sind zur Ruhe gekommen`,
+      subject: "Die Shops sind zur Ruhe gekommen",
+      well: "Sie antworten alle.",
+    },
   },
   shared: {
     title: (count, place) => `${shops(count)} haben denselben Fehler: ${place}`,
@@ -34,6 +46,16 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     more: (count) => `Inzwischen haben ${shops(count)} denselben Fehler:`,
     why: (sentence) => sentence,
     left: (shop) => `${shop} hat ihn noch.`,
+    stays: (count) => `${shops(count)} ${count === 1 ? "hat" : "haben"} ihn noch:`,
+    flapping: {
+      title: (count, place) => `Derselbe Fehler von ${shops(count)} kommt und geht: ${place}`,
+      subject: (count) => `Derselbe Fehler von ${shops(count)} kommt und geht`,
+    },
+    calm: {
+      title: (place) => `Ein Fehler mehrerer Shops ist zur Ruhe gekommen: ${place}`,
+      subject: "Ein Fehler mehrerer Shops ist zur Ruhe gekommen",
+      well: "Kein Shop hat ihn mehr.",
+    },
   },
   further: {
     title: (shop) => `Shop ${shop} hat weitere Fehler`,
@@ -67,6 +89,8 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
   sharedGone: {
     title: (count, place) => `Der Fehler von ${shops(count)} ist behoben: ${place}`,
     subject: (count) => `Der Fehler von ${shops(count)} ist behoben`,
+    partTitle: (count, all, place) => `Der Fehler ist bei ${some(count, all)} behoben: ${place}`,
+    partSubject: (count, all) => `Der Fehler ist bei ${some(count, all)} behoben`,
     body: (count, all) => `Der Fehler ist bei ${some(count, all)} behoben.`,
     sentence: (length) => `Er bestand ${length} lang.`,
   },
@@ -85,6 +109,7 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     title: (shop) => `Shop ${shop} ist zur Ruhe gekommen`,
     subject: "Shop ist zur Ruhe gekommen",
     sentence: (changes) => `Er hat ${changes}-mal seinen Zustand gewechselt und ist seit 30 Minuten unverändert.`,
+    shared: (changes) => `Es gab ${changes} Wechsel, in den letzten 30 Minuten keinen mehr.`,
   },
   matters: {
     certificate: "ein Zertifikat",

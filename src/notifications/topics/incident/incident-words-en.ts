@@ -3,6 +3,7 @@ import { FAILURE_WORDS_EN } from "../outage/failure-words-en.ts";
 import { FURTHER_FOUND_EN } from "../status/further-words-en.ts";
 
 const shops = (count: number) => `${count} ${count === 1 ? "shop" : "shops"}`;
+const keep = (count: number) => (count === 1 ? "keeps" : "keep");
 const AGAIN = "You will hear of it again when nothing has changed for 30 minutes.";
 
 /** What incidents say, in English. `status`: the name of a status. */
@@ -12,10 +13,12 @@ export const INCIDENT_WORDS_EN = {
     shared: "Look first at what these shops have in common. You hear of it once more when they are well again.",
     left: "Open the incident to see which shops still need somebody.",
     flapping: "Look at the shop's changelog to see what keeps changing.",
+    flappingShared: "Open the incident to see which shops keep changing.",
   },
   failures: FAILURE_WORDS_EN,
   furtherFound: FURTHER_FOUND_EN,
   named: (shop: string) => `${shop}.`,
+  joinedShop: (shop: string) => `New: ${shop}.`,
   furtherShops: (amount: number) => `And ${amount} further ${amount === 1 ? "shop" : "shops"}.`,
   down: {
     title: (count: number, place: string) => `${shops(count)} on ${place} are down`,
@@ -24,6 +27,16 @@ export const INCIDENT_WORDS_EN = {
     more: (count: number) => `${shops(count)} on one server cannot be reached. They have become more.`,
     why: (sentence: string) => `At the first of them: ${sentence}`,
     left: (shop: string) => `${shop} is still down.`,
+    stays: (count: number) => `${shops(count)} ${count === 1 ? "is" : "are"} still down:`,
+    flapping: {
+      title: (count: number, place: string) => `${shops(count)} on ${place} ${keep(count)} going down and coming back`,
+      subject: (count: number) => `${shops(count)} ${keep(count)} going down and coming back`,
+    },
+    calm: {
+      title: (place: string) => `The shops on ${place} have come to rest`,
+      subject: "The shops have come to rest",
+      well: "All of them answer.",
+    },
   },
   shared: {
     title: (count: number, place: string) => `${shops(count)} have the same error: ${place}`,
@@ -32,6 +45,16 @@ export const INCIDENT_WORDS_EN = {
     more: (count: number) => `${shops(count)} have the same error by now:`,
     why: (sentence: string) => sentence,
     left: (shop: string) => `${shop} still has it.`,
+    stays: (count: number) => `${shops(count)} still ${count === 1 ? "has" : "have"} it:`,
+    flapping: {
+      title: (count: number, place: string) => `The same error of ${shops(count)} keeps coming and going: ${place}`,
+      subject: (count: number) => `The same error of ${shops(count)} keeps coming and going`,
+    },
+    calm: {
+      title: (place: string) => `An error of several shops has come to rest: ${place}`,
+      subject: "An error of several shops has come to rest",
+      well: "No shop has it any more.",
+    },
   },
   further: {
     title: (shop: string) => `Shop ${shop} has further errors`,
@@ -65,6 +88,8 @@ export const INCIDENT_WORDS_EN = {
   sharedGone: {
     title: (count: number, place: string) => `The error of ${shops(count)} is gone: ${place}`,
     subject: (count: number) => `The error of ${shops(count)} is gone`,
+    partTitle: (count: number, all: number, place: string) => `The error is gone from ${some(count, all)}: ${place}`,
+    partSubject: (count: number, all: number) => `The error is gone from ${some(count, all)}`,
     body: (count: number, all: number) => `The error is gone from ${some(count, all)}.`,
     sentence: (length: string) => `It was there for ${length}.`,
   },
@@ -83,6 +108,7 @@ export const INCIDENT_WORDS_EN = {
     title: (shop: string) => `Shop ${shop} has come to rest`,
     subject: "Shop has come to rest",
     sentence: (changes: number) => `It changed its state ${changes} times and has stayed the same for 30 minutes.`,
+    shared: (changes: number) => `There were ${changes} changes, and none in the last 30 minutes.`,
   },
   matters: {
     certificate: "a certificate",

@@ -1,4 +1,5 @@
 import { findingSentence } from "../../../checks/finding-sentence.ts";
+import { addressIn } from "../../../checks/matter.ts";
 import { CHECK_TEXTS } from "../../../checks/texts/in-each-language.ts";
 import type { AboutIncident } from "../../../incidents/events/about-incident.ts";
 import { natureOf } from "../../../incidents/events/about-incident.ts";
@@ -52,5 +53,5 @@ const isNamed = (kind: string): boolean => kind === "address" || kind === "domai
 
 /** Whether shops are down, rather than have an error in common. */
 export function isOutage({ matter }: Pick<AboutIncident, "matter">): boolean {
-  return matter?.startsWith("address:") === true;
+  return addressIn(matter) !== null;
 }

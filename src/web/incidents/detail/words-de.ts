@@ -109,6 +109,7 @@ export const incident = {
     visitsAgain: "Besuche gelingen wieder",
     decided: "Zählt nicht mehr, so wurde entschieden: {what}",
     grew: "Um <b>{count, plural, one {# Shop} other {# Shops}}</b> gewachsen",
+    eased: "Wieder in Ordnung: <b>{count, plural, one {# Shop} other {# Shops}}</b>",
     joinedParent: "Wurde <part>Teil einer größeren Störung</part>",
     leftParent: "Steht wieder für sich: <part>Wovon sie ein Teil war</part>, ist vorbei",
     windowBegan: "Geplante Arbeit begann: Was in ihr kommt und geht, wird niemandem gemeldet",
@@ -118,6 +119,7 @@ export const incident = {
     toldOf: {
       opened: "Vom Beginn benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
       grown: "Vom Wachsen benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
+      eased: "Benachrichtigt, dass ein Teil in Ordnung ist: {count, plural, one {# Person} other {# Personen}}",
       closed: "Vom Ende benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
       flapping: "Benachrichtigt, dass sie kommt und geht: {count, plural, one {# Person} other {# Personen}}",
       calm: "Benachrichtigt, dass Ruhe ist: {count, plural, one {# Person} other {# Personen}}",

@@ -105,6 +105,7 @@ export const incident = {
     visitsAgain: "Visits work again",
     decided: "Counts no longer, somebody decided so: {what}",
     grew: "Grew by <b>{count, plural, one {# shop} other {# shops}}</b>",
+    eased: "Well again: <b>{count, plural, one {# shop} other {# shops}}</b>",
     joinedParent: "Became <part>part of a larger incident</part>",
     leftParent: "Stands by itself: <part>what it was part of</part> is over",
     windowBegan: "Planned work began: what comes and goes in it is told to nobody",
@@ -114,6 +115,7 @@ export const incident = {
     toldOf: {
       opened: "Told that it began: {count, plural, one {# person} other {# people}}",
       grown: "Told that it grew: {count, plural, one {# person} other {# people}}",
+      eased: "Told that some of it is well: {count, plural, one {# person} other {# people}}",
       closed: "Told that it is over: {count, plural, one {# person} other {# people}}",
       flapping: "Told that it comes and goes: {count, plural, one {# person} other {# people}}",
       calm: "Told that it is calm: {count, plural, one {# person} other {# people}}",

@@ -15,7 +15,7 @@ export interface EntryFacts {
 }
 
 /** Of what people are told, by the kind of the event. */
-const NEWS = ["opened", "grown", "closed", "flapping", "calm"] as const;
+const NEWS = ["opened", "grown", "eased", "closed", "flapping", "calm"] as const;
 export type News = (typeof NEWS)[number];
 
 const NOTE_SHOWN = 240;

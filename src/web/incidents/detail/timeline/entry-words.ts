@@ -36,7 +36,8 @@ export function entryWords(line: EntryLine, speech: Speech): ReactNode {
     case "decided":
       return t(`incident.entry.${line.kind}`, { what: whatOf(line, speech) });
     case "grew":
-      return t.rich("incident.entry.grew", { b, count: facts.count });
+    case "eased":
+      return t.rich(`incident.entry.${line.kind}`, { b, count: facts.count });
     case "joinedParent":
     case "leftParent":
       return t.rich(`incident.entry.${line.kind}`, { part: chunks.part(facts.parentId) });
