@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addIncident } from "../../incidents/incident-fixture.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { status } from "../../monitoring/events/status.ts";
 import { addWindow } from "../../windows/window-fixture.ts";
@@ -180,20 +181,21 @@ describe("that visits have stopped", () => {
   });
 });
 
-describe("a shop that kept changing its state", () => {
-  const hold = (shopId: number, userIds: readonly string[], minutes: number) => {
-    const memory = {
-      changes: [],
-      hold: { changes: 6, lastAt: minutesLater(minutes).toISOString(), userIds },
-      told: {},
-    };
-    return world.database.pool.query(
-      `insert into shop_alert_memory (organization_id, shop_id, memory, calm_at) values ('acme', $1, $2, $3)
-       on conflict (organization_id, shop_id) do update set memory = excluded.memory, calm_at = excluded.calm_at`,
-      [shopId, JSON.stringify(memory), minutesLater(minutes + 30)],
-    );
+/** The shop flapped by the rule of threads without an incident, last at that minute. */
+const hold = (shopId: number, userIds: readonly string[], minutes: number) => {
+  const memory = {
+    changes: [],
+    hold: { changes: 6, lastAt: minutesLater(minutes).toISOString(), userIds },
+    told: {},
   };
+  return world.database.pool.query(
+    `insert into shop_alert_memory (organization_id, shop_id, memory, calm_at) values ('acme', $1, $2, $3)
+     on conflict (organization_id, shop_id) do update set memory = excluded.memory, calm_at = excluded.calm_at`,
+    [shopId, JSON.stringify(memory), minutesLater(minutes + 30)],
+  );
+};
 
+describe("a shop that kept changing its state", () => {
   it("is left to its incident by those who hear of that, and told with its end to those who do not", async () => {
     const shopId = await shopOf("Alpen");
     await isNow(shopId, { failure: failureBy(), isStopped: false });
@@ -235,6 +237,42 @@ describe("a shop that kept changing its state", () => {
     expect(await at(64)).toEqual([]);
     expect(await at(65)).toEqual(["ada: Shop Alert: Shop has come to rest - Alpen"]);
     expect(await inboxOf("ada")).toMatchObject([{ level: "success" }, { level: "warning" }]);
+  });
+});
+
+describe("what a former version left", () => {
+  const finding = { id: "a", check: "environment", level: "red", text: "notProduction", params: {} } as const;
+  /** An incident that was made of what was there: announced, and heard of by nobody. */
+  async function found(shopId: number, key: string, values: { topic: string; check: string | null }) {
+    const id = await addIncident(world.database.pool, "acme", { topic: values.topic, shop_id: shopId });
+    await world.database.pool.query(
+      `insert into incident_trouble (organization_id, incident_id, shop_id, key, "check", text, params, began_at)
+       select organization_id, id, shop_id, $2, $3, 'timed_out', '{}', began_at from incident where id = $1`,
+      [id, key, values.check],
+    );
+    await world.rows(`update incident set announced_at = noticed_at where id = ${id}`);
+  }
+
+  it("undecided is told once, and its end to whoever was told", async () => {
+    const shopId = await shopOf("Alpen");
+    await found(shopId, finding.id, { topic: "settings", check: finding.check });
+    await world.rows(`insert into event (organization_id, shop_id, date, kind, data, weighed_at) values ('acme', ${shopId}, '${MORNING.toISOString()}', 'status',
+      '${JSON.stringify({ from: "green", to: "red", findings: [finding], findingCount: 1 })}', now())`);
+    expect(await at(1)).toEqual(["ada: Shop Alert: Status changed to Error - Alpen"]);
+    const better = status.of({ from: "red", to: "green", findings: [], findingCount: 0 });
+    const over = [better, findingGone.of({ finding, how: "gone" })];
+    expect(await at(10, [[shopId, over]])).toEqual(["ada: Shop Alert: Status changed to OK - Alpen"]);
+    expect(await inboxOf("ada")).toMatchObject([{ level: "success" }]);
+  });
+
+  it("held back while the shop kept changing its state is told when it rests, with its end", async () => {
+    const shopId = await shopOf("Alpen");
+    await found(shopId, "visit", { topic: "availability", check: null });
+    await isNow(shopId, { failure: failureBy(), isStopped: false });
+    await hold(shopId, ["ada"], 0);
+    expect(await at(30)).toEqual(["ada: Shop Alert: Shop cannot be reached - Alpen"]);
+    expect(await at(40, [[shopId, [answers]]])).toEqual(["ada: Shop Alert: Shop answers again - Alpen"]);
+    expect(await inboxOf("ada")).toMatchObject([{ level: "success" }]);
   });
 });
 
