@@ -1,3 +1,4 @@
+import type { ToldState } from "../incidents/incident.ts";
 import type { Db } from "../lib/db.ts";
 import type { InEach } from "../lib/language.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
@@ -31,6 +32,11 @@ export interface Channel {
   name: InEach<string>;
   /** Whether it waits for external servers: such deliveries must not hold up others. */
   isSlow: boolean;
+  /**
+   * What is known of an alert once the channel has taken it: it is where people read it, or somebody else has accepted
+   * to bring it there.
+   */
+  reaches: Extract<ToldState, "arrived" | "accepted">;
   /**
    * Rejects if the alert did not arrive, so that it is retried. `overtaken`: recipient or shop changed since they were
    * looked up, and are looked up again.

@@ -42,15 +42,31 @@ export function decideAlerts(
   return { memory, alerts: began ? alertsOf({ topic: flapping.topic(news), news, at }, watchers) : [] };
 }
 
-/** What is remembered of an event that nobody is told of, because an incident speaks for it: what is over is over. */
-export function passOver(memory: ShopMemory, event: ShopEvent): ShopMemory {
+/** Whether somebody hears of an end by the incident that speaks for it, or has heard of it since a beginning. */
+export type HearsEnd = (userId: string, begunAt: IsoTime) => boolean;
+
+/**
+ * What follows from an event for which an incident or planned work speaks. Only of an end people are told that heard of
+ * its beginning otherwise; at the end of flapping everybody hears how it is.
+ */
+export function passOver(
+  before: ShopMemory,
+  { event, at }: { event: ShopEvent; at: IsoTime },
+  { watchers, hearsEnd }: { watchers: readonly string[]; hearsEnd: HearsEnd },
+): Decision {
+  const known = memoryOf(before, watchers);
   const kind = kindOf(event);
   const level = kind.level(event);
-  const { told } = closeTopics(memory, kind.ends(event));
-  return {
-    ...memory,
-    told: Object.fromEntries(Object.entries(told).map(([userId, known]) => [userId, lowerStatus(known, level)])),
-  };
+  const { told } = closeTopics(known, kind.ends(event));
+  const lowered = Object.entries(told).map(([userId, byTopic]) => [userId, lowerStatus(byTopic, level)]);
+  const memory = { ...known, told: Object.fromEntries(lowered) };
+  if (!isTold(event) || kind.phase(event) !== "closes") return { memory, alerts: [] };
+  const userIds = Object.entries(known.told).flatMap(([userId, byTopic]) => {
+    const isHeld = known.hold?.userIds.includes(userId) === true;
+    const over = level === null ? openOf(byTopic, kind.ends(event)) : worseThan(byTopic, level);
+    return !isHeld && over.some((one) => !hearsEnd(userId, one.at)) ? [userId] : [];
+  });
+  return { memory, alerts: alertsOf({ topic: kind.topic(event), news: event, at }, userIds) };
 }
 
 /** When a flapping shop counts as calm if nothing changes until then; `null` if it does not flap. */
@@ -58,17 +74,25 @@ export function calmAt({ hold }: ShopMemory): Date | null {
   return hold === null ? null : new Date(time(hold.lastAt) + CALM_AFTER);
 }
 
-/** What people are told when flapping ends, including the current state; only those who were told that it began. */
+/**
+ * What people are told when flapping ends, including the current state; only those who were told that it began, and for
+ * whom no incident speaks.
+ */
 export function decideCalm(
   before: ShopMemory,
   { condition, at }: { condition: Condition; at: IsoTime },
   watchers: readonly string[],
+  isSpokenFor: (userId: string) => boolean = () => false,
 ): Decision {
   const { hold } = before;
   if (hold === null) return { memory: before, alerts: [] };
-  const userIds = hold.userIds.filter((userId) => watchers.includes(userId));
+  const held = hold.userIds.filter((userId) => watchers.includes(userId));
+  const userIds = held.filter((userId) => !isSpokenFor(userId));
   const rest = memoryOf(before, watchers);
-  const told = userIds.map((userId) => [userId, toldOf(rest.told[userId] ?? {}, condition, at)]);
+  const told = held.map((userId) => {
+    const known = rest.told[userId] ?? {};
+    return [userId, userIds.includes(userId) ? toldOf(known, condition, at) : lowerStatus(known, condition.level)];
+  });
   const memory = { told: { ...rest.told, ...Object.fromEntries(told) }, changes: [], hold: null };
   const news = calm.of({ changes: hold.changes, condition });
   return { memory, alerts: alertsOf({ topic: calm.topic(news), news, at }, userIds) };
@@ -128,9 +152,7 @@ function mayTell(told: Told | undefined, at: IsoTime, level: Level | null): bool
 
 /** Only people who were told of the beginning are told of the end. */
 function decideToResolve(memory: ShopMemory, { alert, topics }: { alert: Alert; topics: readonly Topic[] }): Decision {
-  const userIds = Object.keys(memory.told).filter((userId) =>
-    topics.some((topic) => memory.told[userId]?.[topic]?.isOpen),
-  );
+  const userIds = Object.keys(memory.told).filter((userId) => openOf(memory.told[userId] ?? {}, topics).length > 0);
   return { memory: closeTopics(memory, topics), alerts: alertsOf(alert, userIds) };
 }
 
@@ -140,10 +162,7 @@ function closeTopics(memory: ShopMemory, topics: readonly Topic[]): ShopMemory {
 }
 
 function decideToTellBetter(memory: ShopMemory, alert: Alert, level: Level): Decision {
-  const userIds = Object.keys(memory.told).filter((userId) => {
-    const told = memory.told[userId]?.status;
-    return told?.isOpen && told.level !== null && badness(told.level) > badness(level);
-  });
+  const userIds = Object.keys(memory.told).filter((userId) => worseThan(memory.told[userId] ?? {}, level).length > 0);
   return { memory: rememberTold(memory, alert, userIds, level), alerts: alertsOf(alert, userIds) };
 }
 
@@ -159,6 +178,16 @@ function rememberTold(
 }
 
 type ToldByTopic = ShopMemory["told"][string];
+
+/** What still holds of these topics for somebody. */
+function openOf(known: ToldByTopic, topics: readonly Topic[]): readonly Told[] {
+  return topics.flatMap((topic) => (known[topic]?.isOpen ? [known[topic]] : []));
+}
+
+/** The status that somebody knows, if it is worse than this one. */
+function worseThan({ status }: ToldByTopic, level: Level): readonly Told[] {
+  return status?.isOpen && status.level !== null && badness(status.level) > badness(level) ? [status] : [];
+}
 
 function closeTopic(known: ToldByTopic, topic: Topic): ToldByTopic {
   const told = known[topic];

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import type { Clock } from "../lib/clock.ts";
-import type { NotToldReason } from "../incidents/incident.ts";
+import type { Db } from "../lib/db.ts";
 import { defineJob, HopelessJob, type RunningJob } from "../lib/jobs.ts";
 import type { Log } from "../lib/log.ts";
-import { isOvertaken } from "./alert.ts";
+import { type Alert, isOvertaken } from "./alert.ts";
 import type { Channel, ChannelServices } from "./channel.ts";
-import type { DeliveryOutcome } from "./delivery-outcome.ts";
-import { findDelivery, listLaterAlerts, settleDelivery } from "./outbox.store.ts";
+import { forgetHearer, isOverFor } from "./incidents/hearing.store.ts";
+import type { TellingFigures } from "./incidents/telling-figures.ts";
+import { type Became, findDelivery, listLaterAlerts, settleDelivery } from "./outbox.store.ts";
 import { markGivenUp } from "./given-up.store.ts";
 import { findReceiver, isStillMember } from "./receiver.store.ts";
+import { kindOf } from "./topics/events.ts";
 
 /** One delivery. Retried for about a day and a half, with pauses that double, like mails. */
 export const deliverJob = defineJob({
@@ -39,6 +41,8 @@ export interface DeliverContext {
   services: ChannelServices;
   clock: Clock;
   log: Log;
+  /** Counts how long it took until people knew. */
+  figures?: Pick<TellingFigures, "note">;
 }
 
 /**
@@ -53,20 +57,19 @@ export async function deliver(
   const { db } = ctx.services;
   const delivery = await findDelivery(db, id);
   if (delivery === null) return;
-  const brought = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
-  if (brought.outcome === "overtaken") return await deliver(ctx, { id }, { attempt });
-  const { outcome, why } = brought;
-  await db.transaction((tx) => settleDelivery(tx, id, { outcome, why, now: ctx.clock() }));
+  const became = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
+  if (became === "overtaken") return await deliver(ctx, { id }, { attempt });
+  const now = ctx.clock();
+  await db.transaction(async (tx) => {
+    await settleDelivery(tx, id, { ...became, now });
+    if (became.why === "noWatch" || became.why === "noAccess") await forget(tx, delivery);
+  });
+  if (became.outcome === "delivered") ctx.figures?.note(delivery.channel, delivery.alert, now);
 }
 
-interface Brought {
-  outcome: DeliveryOutcome | "overtaken";
-  /** Why they were not told. */
-  why: NotToldReason | null;
-}
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Brought> {
+async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Became | "overtaken"> {
   const { db } = ctx.services;
   const channel = ctx.channels.find((known) => known.id === delivery.channel);
   // Deliveries of a newer version are left to a worker that knows their channel.
@@ -77,19 +80,39 @@ async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<
   const to = await findReceiver(db, delivery, delivery.userId, now);
   if (to === null) {
     const isMember = await isStillMember(db, delivery, delivery.userId, now);
-    return { outcome: "unwanted", why: isMember ? "noWatch" : "noAccess" };
+    return { outcome: "unwanted", state: "notTold", why: isMember ? "noWatch" : "noAccess" };
   }
-  const later = await listLaterAlerts(db, id, { ...delivery, alert });
-  if (later.some((other) => isOvertaken(alert, other))) return { outcome: "unwanted", why: "overtaken" };
+  if (await isOutdated(db, id, { ...delivery, alert }))
+    return { outcome: "unwanted", state: "notTold", why: "overtaken" };
   const outcome = await channel.deliver({ id, alert, to }, ctx.services);
-  return { outcome, why: outcome === "unconfirmed" ? "addressUnconfirmed" : null };
+  if (outcome === "overtaken") return outcome;
+  if (outcome === "unconfirmed") return { outcome, state: "notTold", why: "addressUnconfirmed" };
+  return { outcome, state: channel.reaches, why: null };
 }
+
+type Readable = Omit<Found, "alert"> & { alert: Alert };
+
+/** Whether something newer says more, or what it is about is over for them without a message of its own. */
+async function isOutdated(db: Db, id: string, delivery: Readable): Promise<boolean> {
+  const { alert } = delivery;
+  const later = await listLaterAlerts(db, id, delivery);
+  if (later.some((other) => isOvertaken(alert, other))) return true;
+  return phaseOf(alert) !== "closes" && (await isOverFor(db, delivery, new Date(alert.at)));
+}
+
+/** Who was not told of a beginning by any way does not hear of its end. */
+async function forget(db: Db, delivery: Found): Promise<void> {
+  const { alert } = delivery;
+  if (alert !== null && phaseOf(alert) === "opens") await forgetHearer(db, delivery, new Date(alert.at));
+}
+
+const phaseOf = ({ news }: Alert) => kindOf(news).phase(news);
 
 async function orGiveUp(
   { log, services, clock }: DeliverContext,
   { id, attempt }: { id: string; attempt: number },
-  work: () => Promise<Brought>,
-): Promise<Brought> {
+  work: () => Promise<Became | "overtaken">,
+): Promise<Became | "overtaken"> {
   try {
     return await work();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
+import { storableJson } from "../lib/storable-text.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
@@ -99,6 +100,19 @@ function isThere(userId: string) {
 
 export type NewNotification = Omit<typeof notification.$inferInsert, "id" | "read" | "deletedAt">;
 
+/** The keys under which somebody's inbox speaks of an incident. */
+export async function keysOfIncident(
+  db: Db,
+  { organizationId, incidentId, userId }: { organizationId: string; incidentId: number; userId: string },
+): Promise<readonly string[]> {
+  const isOf = and(eq(notification.organizationId, organizationId), eq(notification.incidentId, incidentId));
+  const rows = await db
+    .select({ key: notification.key })
+    .from(notification)
+    .where(and(isOf, eq(notification.userId, userId)));
+  return rows.map(({ key }) => key);
+}
+
 /**
  * Adds an unread notification to somebody's inbox, replacing an older one with the same key; `outdated`: keys of others
  * that it makes obsolete. False if it is already there, or if there is a newer one with its key.
@@ -118,4 +132,32 @@ export async function putNotification(db: Db, row: NewNotification, outdated: re
       setWhere: lt(notification.createdAt, sql`excluded.created_at`),
     });
   return (rowCount ?? 0) > 0;
+}
+
+/** Takes away what inboxes say of incidents that are over for these people; those who had something are returned. */
+export async function takeAwayNotifications(
+  db: Db,
+  organizationId: string,
+  over: readonly { incidentId: number; userId: string }[],
+): Promise<readonly string[]> {
+  if (over.length === 0) return [];
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    with gone as (
+      delete from notification using jsonb_to_recordset(${storableJson(over)}::jsonb) as over ("incidentId" integer, "userId" text)
+      where notification.organization_id = ${organizationId} and notification.incident_id = over."incidentId"
+        and notification.user_id = over."userId" and notification.level <> 'success'
+      returning notification.user_id
+    )
+    select distinct user_id as "userId" from gone order by 1`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes away what the inboxes of these people say under a key; those who had it are returned. */
+export async function takeAwayKey(db: Db, userIds: readonly string[], key: string): Promise<readonly string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .delete(notification)
+    .where(and(inArray(notification.userId, [...userIds]), eq(notification.key, key)))
+    .returning({ userId: notification.userId });
+  return rows.map(({ userId }) => userId);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { event } from "../changelog/event.table.ts";
 import { INCIDENT_KINDS } from "../incidents/events/kinds.ts";
-import type { NotToldReason } from "../incidents/incident.ts";
+import type { NotToldReason, ToldState } from "../incidents/incident.ts";
 import { settleTold, type ToldPerson } from "../incidents/told.store.ts";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
@@ -71,8 +71,10 @@ export async function listUndecided(db: Db, key: ShopKey) {
   return rows.map(({ data, incidentId, windowId, ...row }) => ({
     ...row,
     event: readEvent(row.kind, data),
-    /** An incident speaks for it, or it happened in planned work. */
-    isSilent: incidentId !== null || windowId !== null,
+    /** The incident that speaks for it. */
+    incidentId,
+    /** It happened in planned work. */
+    isInWork: windowId !== null,
   }));
 }
 
@@ -174,16 +176,23 @@ export async function listLaterAlerts(
   return rows.flatMap((row) => readAlert(row.alert) ?? []);
 }
 
+/** How a delivery ended, and what the page of an incident says about it. */
+export interface Became {
+  outcome: DeliveryOutcome;
+  state: ToldState;
+  /** Why they were not told. */
+  why: NotToldReason | null;
+}
+
 /** What became of it is known; of an incident, its page says so. */
 export async function settleDelivery(
   db: Db,
   id: string,
-  { outcome, why, now }: { outcome: DeliveryOutcome; why: NotToldReason | null; now: Date },
+  { now, outcome, ...became }: Became & { now: Date },
 ): Promise<void> {
   const settled = { settledAt: now, outcome, givenUpAt: null, reason: null };
   await db.update(notificationDelivery).set(settled).where(eq(notificationDelivery.id, id));
-  const state = why === null ? "arrived" : "notTold";
-  await settleToldDelivery(db, id, { state, why, reason: null, at: now });
+  await settleToldDelivery(db, id, { ...became, reason: null, at: now });
 }
 
 /** Unless a newer message to the same person by the same way says more about it. */

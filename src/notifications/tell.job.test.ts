@@ -176,11 +176,11 @@ describe("what happens to a shop", () => {
     );
     for (const data of taken) await deliverOne(data);
     await pool.query("delete from account; update organization set requires_two_factor = false");
-    await happens([failing("credentials_refused")], MORNING);
+    await happens([{ kind: "speedFailing", reason: "timed_out" }], MORNING);
     await tell();
     await pool.query(`update "user" set banned = true where id = 'ada'`);
     expect(await deliverAll()).toHaveLength(2);
-    await happens([{ kind: "speedFailing", reason: "timed_out" }], MORNING);
+    await happens([{ kind: "speedWorks" }], MORNING);
     await tell();
     expect(jobs.taken()).toEqual([]);
     expect([await inboxOf("ada"), mailer.sent]).toEqual([[], []]);

@@ -1,7 +1,20 @@
 import type { Db } from "../lib/db.ts";
-import { type AlertToSend, calmAt, decideAlerts, decideCalm, type Decision, passOver } from "./decide-alerts.ts";
+import { notify } from "../lib/events.ts";
+import { notificationHint } from "../lib/hints.ts";
+import { alertKey } from "./alert.ts";
+import {
+  type AlertToSend,
+  calmAt,
+  decideAlerts,
+  decideCalm,
+  type Decision,
+  type HearsEnd,
+  passOver,
+} from "./decide-alerts.ts";
+import { findSpokenFor, findWorkEnd, type HearsOf, isSettled, readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { tellIncidents } from "./incidents/tell-incidents.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
+import { takeAwayKey } from "./notification.store.ts";
 import {
   findShopsToDecide,
   findCondition,
@@ -12,6 +25,9 @@ import {
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
 import type { ShopMemory } from "./shop-memory.ts";
+import { kindOf, type ShopEvent } from "./topics/events.ts";
+import { isFine, topicsOver } from "./topics/flapping/calm.ts";
+import { rulesOf } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
@@ -42,34 +58,44 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
   const now = ctx.clock();
   const events = (await listUndecided(db, key)).flatMap((found) => toDecide(found, now) ?? []);
   const watchers = await findWatchers(db, key, now);
-  const turn: Turn = { memory, alerts: [] };
-  for (const { event, date, isSilent } of events) {
-    await rest(db, key, { turn, watchers, now: date });
-    if (isSilent) turn.memory = passOver(turn.memory, event);
-    else take(turn, decideAlerts(turn.memory, { event, at: date.toISOString() }, watchers));
+  const hearsOf = await readHearsOf(
+    db,
+    key,
+    events.flatMap(({ incidentId }) => incidentId ?? []),
+  );
+  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], decided: [] };
+  for (const found of events) {
+    await rest(turn, found.date);
+    await decide(turn, found);
   }
-  await rest(db, key, { turn, watchers, now });
-  const eventIds = events.map(({ id }) => id);
-  await markDecided(db, key, eventIds, now);
+  await rest(turn, now);
+  await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
   const alerts = turn.alerts.map(({ userIds, ...alert }) => ({ ...key, incidentId: null, userIds, alert }));
   await sendAlerts(ctx, alerts);
 }
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
+type Readable = Omit<Found, "event"> & { event: ShopEvent };
 
 /**
  * An unreadable event waits for a worker that can read it, perhaps of a newer version; after that time people are told
  * that something happened.
  */
-function toDecide({ id, date, kind, event, isSilent }: Found, now: Date) {
-  if (event === null && isToWait(date, now)) return null;
-  return { id, date, isSilent, event: event ?? unreadable.of({ name: kind }) };
+function toDecide(found: Found, now: Date): Readable | null {
+  if (found.event === null && isToWait(found.date, now)) return null;
+  return { ...found, event: found.event ?? unreadable.of({ name: found.kind }) };
 }
 
 interface Turn {
+  readonly db: Db;
+  readonly key: ShopKey;
+  readonly now: Date;
+  readonly watchers: readonly string[];
+  readonly hearsOf: HearsOf;
   memory: ShopMemory;
   alerts: readonly AlertToSend[];
+  decided: number[];
 }
 
 function take(turn: Turn, { memory, alerts }: Decision): void {
@@ -77,15 +103,47 @@ function take(turn: Turn, { memory, alerts }: Decision): void {
   turn.alerts = [...turn.alerts, ...alerts];
 }
 
-/** Ends flapping that is over by then; dated a moment earlier, so that an event at that very time is newer. */
-async function rest(
-  db: Db,
-  key: ShopKey,
-  { turn, watchers, now }: { turn: Turn; watchers: readonly string[]; now: Date },
-): Promise<void> {
-  const at = calmAt(turn.memory);
-  if (at === null || at > now) return;
-  const condition = await findCondition(db, key);
-  const moment = new Date(at.getTime() - 1).toISOString();
-  take(turn, decideCalm(turn.memory, { condition, at: moment }, watchers));
+async function decide(turn: Turn, found: Readable): Promise<void> {
+  const { memory, watchers, hearsOf, now } = turn;
+  const { id, event, date, incidentId, isInWork } = found;
+  const outlasts = isInWork && rulesOf(kindOf(event).topic(event)).outlastsWork === true;
+  const fate = outlasts ? await afterWork(turn, found) : null;
+  if (fate === "waits") return;
+  turn.decided.push(id);
+  const at = date.toISOString();
+  if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers));
+  else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers));
+  else {
+    const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
+    take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }));
+  }
 }
+
+/** What began in planned work is looked at once that has ended and settled. */
+async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Promise<"waits" | "holds" | "over"> {
+  const end = await findWorkEnd(db, key, { since: date, now });
+  if (end !== null && !isSettled(end, now)) return "waits";
+  const over = topicsOver(await findCondition(db, key));
+  return over.includes(kindOf(event).topic(event)) ? "over" : "holds";
+}
+
+/**
+ * Ends flapping that is over by then; dated a moment earlier, so that an event at that very time is newer. What is wrong
+ * in planned work is said once that has ended and settled, and what an incident says is left to it.
+ */
+async function rest(turn: Turn, by: Date): Promise<void> {
+  const { db, key, memory, watchers } = turn;
+  const calmSince = calmAt(memory);
+  if (calmSince === null || calmSince > by) return;
+  const condition = await findCondition(db, key);
+  const work = isFine(condition) ? null : await findWorkEnd(db, key, { since: calmSince, now: by });
+  if (work !== null && !isSettled(work, by)) return;
+  const at = new Date((work === null ? calmSince : by).getTime() - 1).toISOString();
+  const spoken = isFine(condition) ? nobody : await findSpokenFor(db, key, { isReach: condition.failure !== null });
+  take(turn, decideCalm(memory, { condition, at }, watchers, spoken));
+  const silent = (memory.hold?.userIds ?? []).filter(spoken);
+  for (const userId of await takeAwayKey(db, silent, alertKey("flapping", key.shopId)))
+    await notify(db, notificationHint(userId));
+}
+
+const nobody = () => false;

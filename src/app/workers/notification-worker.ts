@@ -5,6 +5,7 @@ import { defineJob } from "../../lib/jobs.ts";
 import type { ChannelServices } from "../../notifications/channel.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { deliver, deliverJob, deliverSlowlyJob } from "../../notifications/deliver.job.ts";
+import { countTelling, type TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { tellPending } from "../../notifications/tell.job.ts";
 import { signUnwatch } from "../../notifications/unwatch-link.service.ts";
 import type { RunningWorker } from "../running-worker.ts";
@@ -26,7 +27,10 @@ const EVERY_MINUTE = "* * * * *";
 const DELIVERIES_AT_ONCE = 4;
 
 /** Tells people about their shops: soon after it is known to which incidents events belong, and through each channel at its own pace. */
-export async function startNotifications(services: ProcessServices): Promise<RunningWorker> {
+export async function startNotifications(
+  services: ProcessServices,
+  { telling: figures }: { telling: TellingFigures } = { telling: countTelling() },
+): Promise<RunningWorker> {
   const { config, database, jobs, clock, log } = services;
   const channelServices: ChannelServices = {
     db: database.db,
@@ -38,7 +42,7 @@ export async function startNotifications(services: ProcessServices): Promise<Run
   await jobs.work(TELL, 1, () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock }));
   for (const job of [deliverJob, deliverSlowlyJob]) {
     await jobs.work(job, DELIVERIES_AT_ONCE, (key, running) =>
-      deliver({ channels: CHANNELS, services: channelServices, clock, log }, key, running),
+      deliver({ channels: CHANNELS, services: channelServices, clock, log, figures }, key, running),
     );
   }
   await jobs.schedule(TELL, EVERY_MINUTE, {}, config.timeZone);

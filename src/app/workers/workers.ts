@@ -5,13 +5,15 @@ import { startWeighing } from "./incident-worker.ts";
 import { startNotifications } from "./notification-worker.ts";
 import { startWorkerPresence } from "./presence.ts";
 import type { RunningWorker } from "../running-worker.ts";
+import { countTelling, type TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { startSpeedTests } from "../speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
 import { startProbes } from "./probe-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
 
-type StartWorker = (services: ProcessServices, eyes: Eyes) => RunningWorker | Promise<RunningWorker | void>;
+type Beside = Eyes & { telling: TellingFigures };
+type StartWorker = (services: ProcessServices, beside: Beside) => RunningWorker | Promise<RunningWorker | void>;
 
 /** Everything that a worker process does. */
 const WORKERS: Record<string, StartWorker> = {
@@ -27,9 +29,13 @@ const WORKERS: Record<string, StartWorker> = {
 
 export async function startWorkers(services: ProcessServices): Promise<RunningWorker> {
   const eyes = await openEyes(services);
+  const telling = countTelling();
   const probes = startProbes(services, eyes);
-  const presence = await startWorkerPresence(services, () => ({ probes: probes.figures() }));
-  const others = await Promise.all(Object.values(WORKERS).map(async (start) => start(services, eyes)));
+  const presence = await startWorkerPresence(services, () => ({
+    probes: probes.figures(),
+    telling: telling.figures(),
+  }));
+  const others = await Promise.all(Object.values(WORKERS).map(async (start) => start(services, { ...eyes, telling })));
   const started = [presence, probes, ...others];
   return {
     async stop() {

@@ -50,6 +50,8 @@ export interface IncidentTurn {
   readonly hearings: Map<number, Map<string, Hearing>>;
   readonly messages: MessageToSend[];
   readonly untold: { incidentId: number; userId: string; why: NotToldReason }[];
+  /** What is over for people who hear of that by no message of its own. */
+  readonly over: { incidentId: number; userId: string }[];
   /** Events that are done with; others wait. */
   readonly decided: number[];
 }
@@ -138,8 +140,12 @@ function tellHearers(turn: IncidentTurn, { event, at }: Happened, { isOpen }: { 
     if ("left" in event) leave(turn, event.left, { userId, at });
   }
   const isSilent = "how" in event && event.how === "deleted";
-  const userIds = open.filter((userId) => watchers.has(userId) && !hears(turn, parent, userId));
-  send(turn, event, { at, userIds: isSilent ? [] : userIds });
+  const userIds = isSilent ? [] : open.filter((userId) => watchers.has(userId) && !hears(turn, parent, userId));
+  if (!isOpen) {
+    const silent = open.filter((userId) => !userIds.includes(userId));
+    turn.over.push(...silent.map((userId) => ({ incidentId, userId })));
+  }
+  send(turn, event, { at, userIds });
 }
 
 /** Who heard of the whole heard of what is left of it, and hears of its end. */

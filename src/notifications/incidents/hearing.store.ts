@@ -24,8 +24,11 @@ export async function findOrganizationsToTell(db: Db): Promise<readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** Undecided events about incidents, in the order in which they happened; `null` for an unreadable one. */
-export async function listIncidentEvents(db: Db, organizationId: string) {
+/**
+ * Undecided events about incidents after `afterId`, with those before of the same incidents, in the order in which they
+ * happened; `null` for an unreadable one.
+ */
+export async function listIncidentEvents(db: Db, organizationId: string, afterId: number) {
   const { rows } = await db.execute<{
     id: number;
     at: Date;
@@ -34,9 +37,12 @@ export async function listIncidentEvents(db: Db, organizationId: string) {
     incidentId: number;
     shopId: number | null;
   }>(sql`
-    select id, date as at, kind, data, incident_id as "incidentId", shop_id as "shopId" from event
-    where organization_id = ${organizationId} and decided_at is null and kind = any(${KINDS()})
-    order by id limit ${EVENTS_AT_ONCE}`);
+    with waiting as (
+      select * from event where organization_id = ${organizationId} and decided_at is null and kind = any(${KINDS()})
+    ), page as (select * from waiting where id > ${afterId} order by id limit ${EVENTS_AT_ONCE})
+    select id, date as at, kind, data, incident_id as "incidentId", shop_id as "shopId" from waiting
+    where id in (select id from page) or (id <= ${afterId} and incident_id in (select incident_id from page))
+    order by id`);
   return rows.map(({ data, at, ...row }) => ({ ...row, at: new Date(at), event: readEvent(row.kind, data) }));
 }
 
@@ -114,4 +120,32 @@ export async function writeHearings(db: Db, organizationId: string, hearings: He
     order by "incidentId", "userId"
     on conflict (organization_id, incident_id, user_id) do update
       set is_open = excluded.is_open, told_at = excluded.told_at, shop_count = excluded.shop_count`);
+}
+
+/** An incident and somebody who may have heard of it. */
+interface Heard {
+  organizationId: string;
+  incidentId: number | null;
+  userId: string;
+}
+
+/** Whether an incident has ended for somebody since then. */
+export async function isOverFor(db: Db, { organizationId, incidentId, userId }: Heard, since: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
+      and not is_open and told_at > ${since.toISOString()}::timestamptz`);
+  return rows.length > 0;
+}
+
+/** Somebody was not told after all of what began then: neither by this way nor by another one. */
+export async function forgetHearer(
+  db: Db,
+  { organizationId, incidentId, userId }: Heard,
+  begunAt: Date,
+): Promise<void> {
+  await db.execute(sql`
+    delete from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
+      and is_open and told_at = ${begunAt.toISOString()}::timestamptz and not exists (select from incident_told as told
+        where told.organization_id = ${organizationId} and told.incident_id = ${incidentId} and told.user_id = ${userId}
+          and told.state <> 'notTold')`);
 }

@@ -1,4 +1,7 @@
 import { writeTold } from "../../incidents/told.store.ts";
+import { notify } from "../../lib/events.ts";
+import { notificationHint } from "../../lib/hints.ts";
+import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
@@ -24,21 +27,23 @@ export async function tellIncidents(ctx: TellContext): Promise<readonly unknown[
   return failures;
 }
 
-/** Round after round, as long as there may be more. */
+/** Round after round, as long as there is more. What waits keeps nothing later from being decided. */
 async function tellWhole(ctx: TellContext, organizationId: string): Promise<void> {
-  for (;;) {
-    const isMore = await ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, organizationId));
-    if (!isMore) return;
-  }
+  let afterId: number | null = 0;
+  while (afterId !== null) afterId = await tellPage(ctx, organizationId, afterId);
 }
 
-/** Returns whether there may be more that can be decided now. */
-async function tellOrganization(ctx: TellContext, organizationId: string): Promise<boolean> {
+function tellPage(ctx: TellContext, organizationId: string, afterId: number): Promise<number | null> {
+  return ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, organizationId, afterId));
+}
+
+/** Returns after which event there may be more; `null`: there is none. */
+async function tellOrganization(ctx: TellContext, organizationId: string, afterId: number): Promise<number | null> {
   const { db } = ctx;
-  if (!(await holdOrganization(db, organizationId))) return false;
+  if (!(await holdOrganization(db, organizationId))) return null;
   const now = ctx.clock();
-  const events = await listIncidentEvents(db, organizationId);
-  if (events.length === 0) return false;
+  const events = await listIncidentEvents(db, organizationId, afterId);
+  if (events.length === 0) return null;
   const turn = await beginTurn(ctx, organizationId, { ids: events.map(({ incidentId }) => incidentId), now });
   const known = events.flatMap(({ id, at, event }): Happened[] =>
     event !== null && isOfIncident(event) ? [{ id, at: at.toISOString(), event }] : [],
@@ -59,7 +64,10 @@ async function tellOrganization(ctx: TellContext, organizationId: string): Promi
     ctx,
     messages.map((message) => ({ organizationId, ...message })),
   );
-  return events.length === EVENTS_AT_ONCE && turn.decided.length > 0;
+  const gone = await takeAwayNotifications(db, organizationId, turn.over);
+  for (const userId of gone) await notify(db, notificationHint(userId));
+  const isMore = events.filter(({ id }) => id > afterId).length === EVENTS_AT_ONCE;
+  return isMore ? (events.at(-1)?.id ?? null) : null;
 }
 
 async function beginTurn(
@@ -73,7 +81,8 @@ async function beginTurn(
   const watchersOf = await findWatchersOf(db, organizationId, shopIds, now);
   const heard = [...new Set([...ids, ...parts.map(({ incidentId }) => incidentId), ...parentOf.values()])];
   const hearings = await readHearings(db, organizationId, heard);
-  return { now: now.toISOString(), partsOf, parentOf, watchersOf, hearings, messages: [], untold: [], decided: [] };
+  const empty = { messages: [], untold: [], over: [], decided: [] };
+  return { now: now.toISOString(), partsOf, parentOf, watchersOf, hearings, ...empty };
 }
 
 type Listed = Awaited<ReturnType<typeof listIncidentEvents>>[number];

@@ -356,7 +356,7 @@ describe("who was told", () => {
     await at(0, [[shopId, [failing()]]]);
     await rows(`update "user" set email_verified = true`);
     expect(await rows("select user_id, way, state, why from incident_told order by user_id, way")).toEqual([
-      { user_id: "ada", way: "email", state: "arrived", why: null },
+      { user_id: "ada", way: "email", state: "accepted", why: null },
       { user_id: "ada", way: "inbox", state: "arrived", why: null },
       { user_id: "bob", way: "email", state: "notTold", why: "addressUnconfirmed" },
       { user_id: "bob", way: "inbox", state: "arrived", why: null },

@@ -8,6 +8,8 @@ interface TopicRules {
   isWarning?: boolean;
   /** The section of the shop's page with more information. */
   section: ShopSection;
+  /** What begins in planned work is told at its end, if it still holds; of other topics nobody is told. */
+  outlastsWork?: boolean;
   /** Topics whose notifications become obsolete with one of this topic. */
   replaces?: readonly string[];
 }
@@ -27,6 +29,7 @@ export const TOPICS = {
   stopped: {
     inboxKey: (shopId) => `shop.not-updated-anymore.${shopId}`,
     section: "information",
+    outlastsWork: true,
     replaces: ["outage", "access"],
   },
   status: { inboxKey: (shopId) => `shop.change-status.${shopId}`, isWarning: true, section: "checks" },

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { incidentClosed, incidentOpened } from "../../../incidents/events/incident-events.ts";
 import { renderMail } from "../../../lib/mail/render-mail.ts";
 import type { Alert } from "../../alert.ts";
 import { alertMail } from "./alert-mail.ts";
@@ -65,6 +66,34 @@ test("a shop's name writes neither links nor headers into it", () => {
   expect(subject).not.toMatch(/[\r\n]/);
   expect(text + html).not.toContain("https://evil.example");
   expect(html).not.toContain("<b>");
+});
+
+test("names in an incident of several shops write neither links, markup nor headers into it", () => {
+  const hostile = "https://evil.example\r\nBcc: <b>x</b>\u202e";
+  const shops = [{ id: 7, name: hostile, incidentId: 8 }];
+  const window = { name: hostile, endsAt: worse.at };
+  const about = { ...incidentOpened.example(hostile), shopId: null, matter: `domain:${hostile}`, shops, window };
+  const params = { title: hostile };
+  const said = { check: "security", text: "issue", params };
+  const ended = { ...incidentClosed.example(hostile), ...about, left: shops, leftCount: 1, by: hostile, said };
+  for (const news of [
+    incidentOpened.of(about),
+    incidentClosed.of(ended),
+    incidentClosed.of({ ...ended, how: "closed" }),
+  ])
+    for (const language of ["en", "de"] as const) {
+      const to = { name: hostile, email: "ada@example.com", language };
+      const place = { organizationSlug: "nord", shop: null, incidentId: 3, appUrl: "https://shopwarden.example" };
+      const unwatchUrl = "https://shopwarden.example/app/settings";
+      const alert = { topic: "incident", news, at: worse.at } as const;
+      const { subject, text, html } = renderMail(
+        alertMail({ to, ...place, alert, timeZone: "Europe/Berlin", unwatchUrl }),
+      );
+      expect(subject).not.toMatch(/[\r\n\u202e]/);
+      expect(text + html).not.toContain("https://evil.example");
+      expect(text + html).not.toContain("\u202e");
+      expect(html).not.toContain("<b>");
+    }
 });
 
 test("every channel stands in the registry under the name of its folder", () => {

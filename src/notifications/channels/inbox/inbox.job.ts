@@ -1,12 +1,16 @@
+import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { notificationHint } from "../../../lib/hints.ts";
+import { plainLine } from "../../../snapshot/plain-line.ts";
 import { type Alert, alertKey, alertLevel, outdatedKeys } from "../../alert.ts";
 import { alertText } from "../../alert-text.ts";
 import { defineChannel } from "../../channel.ts";
-import { putNotification } from "../../notification.store.ts";
+import { keysOfIncident, putNotification } from "../../notification.store.ts";
+import { INBOX_LIMITS } from "../../notification.table.ts";
 import type { NotificationLink } from "../../notification-link.ts";
-import { holdReceiver, type Receiver } from "../../receiver.store.ts";
-import { rulesOf } from "../../topics/topics.ts";
+import { holdReceiver, type Place, type Receiver } from "../../receiver.store.ts";
+import { changesStatus, isOfIncident } from "../../topics/incident/incident-news.ts";
+import { rulesOf, type Topic } from "../../topics/topics.ts";
 import { INBOX_WORDS_DE } from "./words-de.ts";
 import { INBOX_WORDS_EN } from "./words-en.ts";
 
@@ -15,30 +19,49 @@ export const inbox = defineChannel({
   id: "inbox",
   name: { en: INBOX_WORDS_EN.name, de: INBOX_WORDS_DE.name },
   isSlow: false,
+  reaches: "arrived",
   deliver: async ({ alert, to }, { db }) => {
     const { title, sentences, list } = alertText(alert, to.shop?.name ?? null, to.language);
     const { organizationId, incidentId } = to;
     const shopId = to.shop?.id ?? null;
-    const id = shopId ?? incidentId ?? 0;
+    const place = { organizationId, shopId, incidentId, userId: to.userId };
     const row = {
-      organizationId,
-      shopId,
-      incidentId,
-      userId: to.userId,
-      key: alertKey(alert.topic, id),
+      ...place,
       level: alertLevel(alert.news),
-      title,
-      message: [...sentences, ...list].join(" "),
+      title: plainLine(title, INBOX_LIMITS.title),
+      message: plainLine([...sentences, ...list].join(" "), INBOX_LIMITS.message),
       link: linkTo(to, alert),
       createdAt: new Date(alert.at),
     };
     return await db.transaction(async (tx) => {
       if (!(await holdReceiver(tx, row, to.userId))) return "overtaken";
-      if (await putNotification(tx, row, outdatedKeys(alert, id))) await notify(tx, notificationHint(to.userId));
+      const { key, outdated } = await keysOf(tx, place, alert);
+      if (await putNotification(tx, { ...row, key }, outdated)) await notify(tx, notificationHint(to.userId));
       return "delivered";
     });
   },
 });
+
+/** Topics that keep the key of the shop in incidents (product rule): a shop has one such incident at most. */
+const OF_SHOP: ReadonlySet<Topic> = new Set<Topic>(["outage", "access", "stopped"]);
+
+/**
+ * The key of an alert, and those that it makes obsolete. What keys of shops were specified for has them: that a shop
+ * cannot be visited, and that its status changed. All else of an incident has a key of its own, because a shop may have
+ * several; but of each an inbox says only the newest.
+ */
+async function keysOf(db: Db, place: Place & { userId: string }, alert: Alert) {
+  const { shopId, incidentId } = place;
+  const { topic, news } = alert;
+  const ofShop = shopId === null ? null : alertKey(topic, shopId);
+  const outdated = shopId === null ? [] : outdatedKeys(alert, shopId);
+  const ofIncident = alertKey("incident", incidentId ?? 0);
+  if (incidentId === null || !isOfIncident(news)) return { key: ofShop ?? `${ofIncident}.${topic}`, outdated };
+  const known = await keysOfIncident(db, { ...place, incidentId });
+  const isOfStatus = topic === "status" && (changesStatus(news) || (ofShop !== null && known.includes(ofShop)));
+  const key = ofShop !== null && (OF_SHOP.has(topic) || isOfStatus) ? ofShop : ofIncident;
+  return { key, outdated: [...outdated, ...known.filter((other) => other !== key)] };
+}
 
 function linkTo({ organizationSlug: slug, shop, incidentId }: Receiver, alert: Alert): NotificationLink | null {
   if (shop !== null) {

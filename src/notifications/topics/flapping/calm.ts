@@ -32,7 +32,7 @@ export const calm = defineEvent({
   topic: ({ condition: { failure } }): Topic => (failure === null ? "flapping" : reachTopic(failure)),
   phase: "closes",
   urgency: ({ condition }) => urgencyOf(condition),
-  ends: ({ condition }) => endedBy(condition),
+  ends: ({ condition }) => topicsOver(condition),
   since: ({ condition }) => condition.failingSince,
   example: () => ({
     changes: 12,
@@ -45,8 +45,12 @@ function urgencyOf({ failure, level }: Condition): EventUrgency {
   return level === "green" ? "info" : "week";
 }
 
+/** Nothing is wrong with it. */
+export const isFine = ({ failure, level }: Condition): boolean =>
+  failure === null && (level === null || level === "green");
+
 /** All topics, except those that still hold for a failing shop. */
-function endedBy({ failure, isStopped, level }: Condition): readonly Topic[] {
+export function topicsOver({ failure, isStopped, level }: Condition): readonly Topic[] {
   if (failure === null) return ["outage", "access", "stopped", "status"];
   return [
     "outage",

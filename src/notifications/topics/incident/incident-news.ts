@@ -19,6 +19,11 @@ export type Calm = EventOf<typeof incidentCalm>;
 /** An event about an incident itself. */
 export type IncidentEvent = Opened | Grown | Eased | Closed | Flapping | Calm | EventOf<typeof incidentAcknowledged>;
 
+/** Whether an incident made the status of its shop worse. */
+export function changesStatus(event: IncidentEvent): boolean {
+  return "change" in event && event.change !== null;
+}
+
 export function isOfIncident<Event extends object>(event: Event): event is Extract<Event, { incidentId: number }> {
   return "incidentId" in event;
 }

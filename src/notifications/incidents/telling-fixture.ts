@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { insertEvents, type PlacedEvent } from "../../changelog/event.store.ts";
+import { weighPending } from "../../incidents/weigh.job.ts";
+import { transact } from "../../lib/db.ts";
+import { silentLog } from "../../lib/log.ts";
+import { freshDatabase } from "../../lib/test-database.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
+import { setWatch } from "../../shops/watching/watch.store.ts";
+import { takeWindows } from "../../windows/weighed-windows.store.ts";
+import { CHANNELS } from "../channels/registry.ts";
+import { deliver } from "../deliver.job.ts";
+import { heldJobs, heldMails, minutesLater } from "../notification-fixture.ts";
+import { tellPending } from "../tell.job.ts";
+import { countTelling } from "./telling-figures.ts";
+
+const deliveryKey = z.object({ id: z.string() });
+
+/** An organization in which Ada reads English and Bob German, and a worker whose clock stands still. */
+export async function tellingWorld() {
+  const database = await freshDatabase();
+  const { db, pool } = database;
+  await addOrganization(db, "acme");
+  await addUser(db, "ada", { name: "Ada" });
+  await addUser(db, "bob", { name: "Bob", language: "de" });
+  for (const id of ["ada", "bob"]) await addMember(db, "acme", id, "member");
+  const projectId = await addProject(db, "acme");
+  const telling = countTelling();
+  let now = minutesLater(0);
+  let jobs = heldJobs();
+  let mailer = heldMails();
+
+  const rows = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
+  const watch = (shopId: number, userId: string, watching = true) =>
+    setWatch(db, { organizationId: "acme", shopId }, { userId, watching });
+  const happen = (shopId: number, events: readonly PlacedEvent[]) =>
+    transact(pool, (tx) => insertEvents(tx, { organizationId: "acme", shopId }, events, now));
+  const decide = () => tellPending({ db, jobs, channels: CHANNELS, clock: () => now });
+  /** Mails break up what a reader's program would turn into links. */
+  const subjects = (from: number) =>
+    mailer.sent.slice(from).map(({ mail }) => `${mail.to.split("@")[0]}: ${mail.subject.replaceAll("\u200B", "")}`);
+
+  async function send(taken: readonly unknown[] = jobs.taken()): Promise<string[]> {
+    const before = mailer.sent.length;
+    const services = {
+      db,
+      mailer,
+      appUrl: "https://shopwarden.example",
+      timeZone: "Europe/Berlin",
+      unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
+    };
+    const ctx = { channels: CHANNELS, services, clock: () => now, log: silentLog, figures: telling };
+    for (const data of taken) await deliver(ctx, deliveryKey.parse(data), { attempt: 1 });
+    return subjects(before);
+  }
+
+  /** At that minute everything is weighed and decided, and nothing sent. */
+  async function decideAt(minutes: number, happens: readonly [number, readonly PlacedEvent[]][] = []): Promise<void> {
+    now = minutesLater(minutes);
+    for (const [shopId, events] of happens) await happen(shopId, events);
+    await weighPending({ db, pool, clock: () => now, readWindows: takeWindows, askAgain: async () => {} });
+    await decide();
+  }
+
+  return {
+    database,
+    telling,
+    rows,
+    watch,
+    send,
+    decideAt,
+    taken: () => jobs.taken(),
+    sent: () => mailer.sent.map(({ mail }) => mail),
+    /** Everything starts anew. */
+    begin: async () => {
+      await pool.query("delete from maintenance_window");
+      await pool.query("delete from shop");
+      await pool.query("delete from incident");
+      await pool.query("delete from event");
+      now = minutesLater(0);
+      jobs = heldJobs();
+      mailer = heldMails();
+    },
+    /** A shop that Ada watches, on a server of its own unless it is said otherwise. */
+    shopOf: async (name: string, { url = `https://${name.toLowerCase()}.example`, watchers = ["ada"] } = {}) => {
+      const shopId = await addShop(db, { organizationId: "acme", projectId, name, url });
+      for (const userId of watchers) await watch(shopId, userId);
+      return shopId;
+    },
+    /** The same, and all is sent; returns the mails of that time. */
+    at: async (minutes: number, happens?: readonly [number, readonly PlacedEvent[]][]): Promise<string[]> => {
+      await decideAt(minutes, happens);
+      return send();
+    },
+    inboxOf: (userId: string) =>
+      rows(`select key, level, title from notification where user_id = '${userId}' order by created_at, id`),
+  };
+}
