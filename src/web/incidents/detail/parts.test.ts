@@ -7,7 +7,7 @@ import { after, BEGAN, incident, probe, shop, trouble, VISIT } from "./incident-
 import { charactersLeft, draftOf, standOf } from "./note/draft.ts";
 import { suggestCause } from "./note/suggested-cause.ts";
 import { toldCounts, toldInOrder } from "./told/told-order.ts";
-import { failureOf, troubleReason, troubleText, troubleWhy } from "./trouble-text.ts";
+import { failureOf, troubleReason, troubleText, troubleWhy } from "../../page/incident-text/trouble-text.ts";
 
 const en = { language: "en", texts: CHECK_TEXTS.en } as const;
 const de = { language: "de", texts: CHECK_TEXTS.de } as const;

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "use-intl";
 import { capital, numberWord } from "../../../attention/number-word.ts";
+import { addressIn } from "../../../checks/matter.ts";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { lengthOf } from "../../page/incident-row/incident-length.ts";
-import { addressOf } from "../../page/incident-text/incident-title.ts";
 import { useIncidentText } from "../../page/incident-text/use-incident-text.ts";
 import { writeDuration } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
@@ -29,7 +29,7 @@ export function useOpenHead(): (headline: Headline) => SaidHead {
   const text = useIncidentText();
   const number = useNumber();
   const nameOf = (largest: ListedIncident) =>
-    addressOf(largest) === null ? text.title(largest) : t("server", { count: largest.openCount });
+    addressIn(largest.matter) === null ? text.title(largest) : t("server", { count: largest.openCount });
   const restOf = ({ largest, more, acknowledged, inWindow, without }: Headline) => {
     const parts = [
       more > 0 && t("more", { count: more, number: number(more) }),

@@ -3,9 +3,9 @@ import type { AffectedShop, IncidentDetail, ListedTrouble } from "../../../../in
 import { Section } from "../../../ui/page/section.tsx";
 import { PlainLink } from "../../../ui/press/link.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
-import { probeOf, troubleText } from "../trouble-text.ts";
+import { probeOf, troubleText } from "../../../page/incident-text/trouble-text.ts";
 import { FromTo } from "./from-to.tsx";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
 
 interface AffectedTroublesProps {
   incident: IncidentDetail;

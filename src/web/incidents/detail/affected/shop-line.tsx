@@ -5,7 +5,7 @@ import { Favicon } from "../../../ui/signs/favicon.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { FromTo } from "./from-to.tsx";
 import { placesOf } from "./places-of.ts";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
 
 interface ShopLineProps {
   slug: string;

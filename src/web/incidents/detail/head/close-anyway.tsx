@@ -5,8 +5,8 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
-import { troubleText } from "../trouble-text.ts";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { troubleText } from "../../../page/incident-text/trouble-text.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
 
 interface CloseAnywayProps {
   incident: IncidentDetail;

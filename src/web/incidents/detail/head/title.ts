@@ -1,7 +1,8 @@
 import type { IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
-import { failureOf, probeOf } from "../trouble-text.ts";
+import { subjectOf } from "../../../page/incident-text/incident-title.ts";
+import { failureOf, probeOf } from "../../../page/incident-text/trouble-text.ts";
 
 /** What the page is called, still without language. `seconds`: how long it took; `null`: it goes on. */
 export type Title = { since: IsoTime; seconds: number | null } & (
@@ -12,29 +13,19 @@ export type Title = { since: IsoTime; seconds: number | null } & (
   | { is: "shopsFound"; open: number; count: number; said: SaidTrouble }
 );
 
-const ADDRESS = "address:";
-
-/** The address of a matter that is one. */
-export const addressOf = (matter: string | null): string | null =>
-  matter?.startsWith(ADDRESS) ? matter.slice(ADDRESS.length) : null;
-
 type Named = Pick<
   IncidentDetail,
   "topic" | "state" | "matter" | "said" | "shops" | "shopCount" | "openCount" | "beganAt" | "endedAt"
 >;
 
 export function titleOf(incident: Named): Title {
-  const { beganAt, endedAt, said, shopCount, openCount, matter } = incident;
+  const { beganAt, endedAt, said, shopCount: count, openCount: open } = incident;
   const seconds = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
   const when = { since: beganAt, seconds };
-  if (matter !== null) {
-    const counts = { open: openCount, count: shopCount };
-    const address = addressOf(matter);
-    return address === null
-      ? { ...when, is: "shopsFound", ...counts, said }
-      : { ...when, is: "shopsDown", ...counts, address };
-  }
-  const shop = incident.shops[0]?.name ?? "";
+  const subject = subjectOf(incident);
+  if (subject.of === "server") return { ...when, is: "shopsDown", open, count, address: subject.address };
+  if (subject.of === "several") return { ...when, is: "shopsFound", open, count, said };
+  const { shop } = subject;
   const spoken = spokenOf(incident);
   if (incident.topic !== "availability")
     return { ...when, is: "found", shop, said, more: Math.max(0, spoken.length - 1) };
