@@ -41,7 +41,4 @@ export function useUptimeText() {
   };
 }
 
-/** "2026-11-20" as days are written. */
-export const writeDay = (day: string): string => day.split("-").toReversed().join(".");
-
 export const timeOf = (at: string): string => writeMoment(new Date(at), "time");

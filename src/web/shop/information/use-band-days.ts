@@ -5,7 +5,7 @@ import { findingText } from "../../../checks/finding-text.ts";
 import { failureShortText } from "../../../snapshot/failure-text.ts";
 import type { BandDay, DayLook } from "../../ui/charts/day-band.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
-import { writeDuration } from "../../ui/times/moments.ts";
+import { writeDay, writeDuration } from "../../ui/times/moments.ts";
 import { useCheckTexts } from "../../words/attention-texts.ts";
 import type { StatusDays } from "../shop-detail.ts";
 
@@ -25,7 +25,7 @@ export function useBandDays(): (days: StatusDays) => readonly BandDay[] {
       const look = lookOf(letter);
       const day = daysAfter(days.first, index);
       const trouble = troubles.get(index);
-      const title = t(`day.${look}`, { day: day.split("-").toReversed().join(".") });
+      const title = t(`day.${look}`, { day: writeDay(day) });
       const isPlanned = planned.has(index);
       if (trouble === undefined) return { day, look, title, lines: isPlanned ? [t("planned")] : [], isPlanned };
       const { downSeconds, unknownSeconds } = trouble;

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { capital } from "../../../../attention/number-word.ts";
 import { addressIn } from "../../../../checks/matter.ts";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
-import { writeDuration, writeMoment } from "../../../ui/times/moments.ts";
+import { writeBeside, writeDuration } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { PartLink } from "../part-link.tsx";
 import { troubleReason, type TroubleSpeech, troubleWhy } from "../../../page/incident-text/trouble-text.ts";
@@ -85,7 +85,7 @@ function write(said: Said, speech: Speech): ReactNode {
 }
 
 function reason({ said, isDated, from, to }: Said & { is: "reason" }, { t, words, time }: Speech): string | null {
-  const end = to === null ? null : { from: time(from), to: shortEnd(from, to) };
+  const end = to === null ? null : { from: time(from), to: writeBeside(to, from) };
   if (!isDated) return end === null ? t("since", { time: time(from) }) : t("fromTo", end);
   const what = capital(troubleReason(said, words) ?? "");
   if (what === "") return null;
@@ -96,10 +96,4 @@ function has({ by, at, isOfParent }: Said & { is: "has" }, { t, time }: Speech):
   const since = { time: time(at) };
   if (by === null) return isOfParent ? t("hasParentFormer", since) : t("hasFormer", since);
   return isOfParent ? t("hasParent", { name: by.name, ...since }) : t("has", { name: by.name, ...since });
-}
-
-/** The day is said once if it is the same. */
-function shortEnd(from: string, to: string): string {
-  const [begin, end] = [new Date(from), new Date(to)];
-  return writeMoment(end, writeMoment(begin, "date") === writeMoment(end, "date") ? "time" : "dateTime");
 }

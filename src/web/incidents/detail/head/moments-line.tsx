@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { DurationSince } from "../../../ui/times/duration-since.tsx";
-import { writeDuration, writeMoment } from "../../../ui/times/moments.ts";
+import { isSameDay, writeBeside, writeDuration } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { type IncidentMoment, momentsOf } from "./moments.ts";
 
@@ -33,11 +33,8 @@ export function MomentsLine({ incident }: { incident: IncidentDetail }) {
 /** The day of the beginning is said once. */
 function useMomentTime(beganAt: string) {
   const short = useShortMoment();
-  const day = writeMoment(new Date(beganAt), "date");
-  return ({ name, at }: { name: string; at: string }) => {
-    const moment = new Date(at);
-    return name !== "began" && writeMoment(moment, "date") === day ? writeMoment(moment, "time") : short(at);
-  };
+  return ({ name, at }: { name: string; at: string }) =>
+    name !== "began" && isSameDay(at, beganAt) ? writeBeside(at, beganAt) : short(at);
 }
 
 interface MomentProps {
