@@ -4,8 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
-import { Button } from "../../ui/press/button.tsx";
-import { IncidentDays } from "./incident-days.tsx";
+import { PagedIncidents } from "./incident-days.tsx";
 import { usePastIncidents } from "./use-past-incidents.ts";
 
 /** All incidents of a shop by day, those that are open among them. */
@@ -34,15 +33,7 @@ export function AllOfShop({ shop: { id: shopId, organizationId } }: { shop: { id
   return (
     <>
       {error !== null && <LoadError error={error} title={t("loadFailed")} onRetry={again} />}
-      <IncidentDays incidents={all} />
-      <div className="ui-table-foot">
-        <span role="status">{t("shown", { count: all.length })}</span>
-        {past.hasOlder && (
-          <Button size="small" isLoading={past.isLoading} onClick={past.loadOlder}>
-            {t("older")}
-          </Button>
-        )}
-      </div>
+      <PagedIncidents incidents={all} pages={past} />
     </>
   );
 }
