@@ -1,6 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE } from "./auth-answers.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import {
   ALL_KINDS,
   CERTIFICATE,
@@ -16,23 +14,19 @@ import {
   UNTAKEN,
 } from "./incident-detail-data.ts";
 import { countOf, listOf } from "./incident-lists.ts";
-import { ago, shopOf } from "./shop-data.ts";
+import { ago } from "./shop-data.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const PAGE = "/app/organizations/nordlicht/incidents/12";
 
 async function open(page: Page, answers: Answers = {}) {
   const app = await stubApp(page, {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shopOf(), lastChangelog: null }],
+    ...shopAnswers(),
     "account.currentUserFleet": new Error("Not on this page."),
-    "account.listOrganizations": MY_ORGANIZATIONS,
     "account.incident.count": countOf([]),
     "account.incident.list": listOf([]),
     "account.window.list": { timeZone: "Europe/Berlin", windows: [], ended: [] },
-    "organization.shop.get": shopOf(),
     "organization.shop.uptime.get": chartOf,
     "organization.incident.get": detailOf(),
     ...answers,

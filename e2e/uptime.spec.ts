@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE } from "./auth-answers.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
-import { shopOf } from "./shop-data.ts";
+import { MY_ORGANIZATIONS } from "./fleet-data.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 import { answerOf, DOWN, EVIDENCE, HOSTS, NO_PROBE, OFFERS, RARER, STATES, uptimeOf } from "./uptime-data.ts";
 
@@ -9,12 +8,7 @@ const PAGE = "/app/organizations/nordlicht/shops/7/uptime";
 
 async function open(page: Page, answers: Answers = {}, address = PAGE) {
   const app = await stubApp(page, {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shopOf(), lastChangelog: null }],
-    "account.listOrganizations": MY_ORGANIZATIONS,
-    "organization.shop.get": shopOf(),
+    ...shopAnswers(),
     "organization.shop.uptime.get": uptimeOf(),
     "organization.shop.uptime.evidence": EVIDENCE,
     "organization.shop.hosts": HOSTS,
