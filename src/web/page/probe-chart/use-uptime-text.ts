@@ -1,8 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ProbeReason } from "../../../snapshot/pulse.ts";
-import { failureShortText } from "../../../snapshot/failure-text.ts";
+import { failureShort } from "../../../snapshot/failure-words.ts";
 import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { useFailureWords } from "../../words/attention-texts.ts";
 import { cutPercent } from "./cut-percent.ts";
 
 const SECOND = 1000;
@@ -15,6 +16,7 @@ export function useUptimeText() {
   const format = useFormatter();
   const language = useLocale();
   const moment = useShortMoment();
+  const failures = useFailureWords();
   return {
     moment: (at: string | null) => (at === null ? "–" : moment(at)),
     /** "09:20" today, the day before that. */
@@ -33,7 +35,7 @@ export function useUptimeText() {
     names: (names: readonly string[]) => format.list(names),
     /** "502: Server error"; the status alone where nothing else is known. */
     reason: (reason: ProbeReason | null, httpStatus: number | null) => {
-      const words = reason === null ? null : failureShortText(reason, language);
+      const words = reason === null ? null : failureShort(reason, failures);
       if (httpStatus === null) return words ?? t("noFigure");
       return words === null ? String(httpStatus) : `${httpStatus}, ${words}`;
     },

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { isNewer } from "../../../snapshot/version.ts";
 import {
   EXTENSION_STATE_WORD,
@@ -9,6 +9,7 @@ import {
   summaryParts,
   summaryPartText,
 } from "../../../changelog/changelog-summary.ts";
+import { useSummarySpeech } from "../../words/attention-texts.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { CutNames } from "../../ui/lists/cut-names.tsx";
 import type { ShopChange } from "../shop-detail.ts";
@@ -49,7 +50,8 @@ export function ChangeLine({ change }: { change: ShopChange }) {
 
 function Part({ part }: { part: SummaryPart }) {
   const t = useTranslations("shopDetail.changelog");
-  const language = useLocale();
+  const speech = useSummarySpeech();
+  const { language } = speech;
   const b = (chunks: ReactNode) => <b>{chunks}</b>;
   switch (part.kind) {
     case "update":
@@ -62,7 +64,7 @@ function Part({ part }: { part: SummaryPart }) {
     case "recovery":
     case "setting":
     case "leftOut":
-      return <b>{summaryPartText(part, language)}</b>;
+      return <b>{summaryPartText(part, speech)}</b>;
     case "extensions":
       return t.rich("changed", { state: EXTENSION_STATE_WORD[language][part.state], count: part.count, b });
   }
