@@ -1,7 +1,7 @@
 import type { Sentence } from "../lib/errors.ts";
 import type { InEach, Language } from "../lib/language.ts";
-import type { Failure, FailureReason } from "./failure.ts";
-import { failureSentence, failureShort, type FailureWords } from "./failure-words.ts";
+import type { Failure } from "./failure.ts";
+import { failureSentence, type FailureWords } from "./failure-words.ts";
 import { FAILURE_WORDS_DE, missingRightsGerman } from "./failure-words-de.ts";
 import { FAILURE_WORDS_EN, missingRightsEnglish } from "./failure-words-en.ts";
 
@@ -16,11 +16,6 @@ export function failureText(failure: Failure, language: Language): string {
 /** The same for readers of either language. */
 export function inBothLanguages(failure: Failure): Sentence {
   return { code: `failure.${failure.reason}`, en: failureText(failure, "en"), de: failureText(failure, "de") };
-}
-
-/** The same in a few words, for lists. */
-export function failureShortText(reason: FailureReason, language: Language): string {
-  return failureShort(reason, WORDS[language]);
 }
 
 /** What to do if the integration lacks permissions; each has the name that the shop uses. */
