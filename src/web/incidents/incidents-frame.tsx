@@ -27,15 +27,15 @@ export function IncidentsFrame({ title, lead, tools, actions, children }: Incide
   const open = useQuery(trpc.account.incident.list.queryOptions({ state: "open" })).data?.openCount;
   const planned = useQuery(trpc.account.window.list.queryOptions()).data?.windows.length;
   const segments = [
-    { to: "/app/incidents", label: t("open"), ...(open !== undefined && { count: open }) },
+    { to: "/app/incidents", label: t("open"), count: open },
     { to: "/app/incidents/past", label: t("past") },
-    { to: "/app/incidents/windows", label: t("planned"), ...(planned !== undefined && { count: planned }) },
+    { to: "/app/incidents/windows", label: t("planned"), count: planned },
   ] as const;
   return (
     <>
       <PageHead
         title={title}
-        {...(lead !== "" && { lead })}
+        lead={lead === "" ? undefined : lead}
         isAnswer
         actions={
           actions ?? (

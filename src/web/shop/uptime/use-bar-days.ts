@@ -39,10 +39,10 @@ function useDayWords(): (day: UptimeDay) => { title: string; lines: readonly str
     return {
       title: percent === null ? t("dayWithout", { day }) : t("day", { day, percent: text.percent(percent) }),
       lines: [
-        ...(out === null ? [] : [first === null ? out : `${out} (${firstOf(first)})`]),
-        ...(windowSeconds === 0 ? [] : [t("planned", { time: text.duration(windowSeconds) })]),
+        out === null || first === null ? out : `${out} (${firstOf(first)})`,
+        windowSeconds === 0 ? null : t("planned", { time: text.duration(windowSeconds) }),
         t("measured", { percent: text.measured(measuredPercent) }),
-      ],
+      ].filter((line) => line !== null),
     };
   };
 }

@@ -63,8 +63,10 @@ function Beside({ moment: { name, at, after }, incident }: MomentProps) {
     const who = acknowledged?.by?.name ?? t("former");
     return <>{later === null ? who : t("moments.byLater", { name: who, time: later })}</>;
   }
-  if (at !== null)
-    return <>{later === null ? "" : after === 0 ? t("moments.atOnce") : t("moments.later", { time: later })}</>;
+  if (at !== null) {
+    if (later === null) return null;
+    return <>{after === 0 ? t("moments.atOnce") : t("moments.later", { time: later })}</>;
+  }
   if (state !== "open") return null;
   if (name === "told" && heldUntil !== null) return <>{t("moments.held", { time: clock(heldUntil) })}</>;
   if (isInWindow && name !== "ended") return <>{t("moments.inWindow")}</>;
