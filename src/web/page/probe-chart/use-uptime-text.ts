@@ -1,7 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ProbeReason } from "../../../snapshot/pulse.ts";
 import { failureShort } from "../../../snapshot/failure-words.ts";
-import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { writeDuration, writeMoment, writeNear } from "../../ui/times/moments.ts";
+import { useNow } from "../../ui/times/use-now.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { useFailureWords } from "../../words/attention-texts.ts";
 import { cutPercent } from "./cut-percent.ts";
@@ -17,10 +18,11 @@ export function useUptimeText() {
   const language = useLocale();
   const moment = useShortMoment();
   const failures = useFailureWords();
+  const now = useNow();
   return {
     moment: (at: string | null) => (at === null ? "–" : moment(at)),
     /** "09:20" today, the day before that. */
-    since: (at: string | null) => (at === null ? "–" : moment(at).replace(/, .*/, "")),
+    since: (at: string | null) => (at === null ? "–" : writeNear(at, writeMoment(now, "date"))),
     /** "1,204 ms", where parts have to add up. */
     exact: (milliseconds: number) => `${format.number(Math.round(milliseconds))} ms`,
     /** "412 ms", "5.2 s". */
