@@ -21,7 +21,7 @@ export interface IncidentTitle {
 }
 
 /** Whom an incident is about: shops at one address of the network, shops that share something else, or one shop. */
-export type Subject = { of: "server"; address: string } | { of: "several" } | { of: "shop"; shop: string };
+type Subject = { of: "server"; address: string } | { of: "several" } | { of: "shop"; shop: string };
 
 /** While it lasts, and afterwards. */
 const NOT_VISITABLE = ["notVisitable", "notVisitableOver"] as const;
