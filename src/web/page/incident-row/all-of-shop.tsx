@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { trpc } from "../../api/trpc.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
@@ -26,9 +27,7 @@ export function AllOfShop({ shop: { id: shopId, organizationId } }: { shop: { id
     ) : (
       <LoadError error={error} title={t("loadFailed")} onRetry={again} />
     );
-  const all = [...open.data.incidents, ...past.incidents].toSorted((one, other) =>
-    one.beganAt < other.beganAt ? 1 : -1,
-  );
+  const all = [...open.data.incidents, ...past.incidents].toSorted(newestFirst);
   if (all.length === 0) return <EmptyState title={t("noneOfShop")}>{t("noPastText")}</EmptyState>;
   return (
     <>
@@ -37,3 +36,5 @@ export function AllOfShop({ shop: { id: shopId, organizationId } }: { shop: { id
     </>
   );
 }
+
+const newestFirst = (one: ListedIncident, other: ListedIncident) => (one.beganAt < other.beganAt ? 1 : -1);

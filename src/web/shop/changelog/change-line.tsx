@@ -19,10 +19,8 @@ const NAMES_SHOWN = 3;
 
 /** A change in one line: what changed, and the names concerned. */
 export function ChangeLine({ change }: { change: ShopChange }) {
-  const t = useTranslations("shopDetail.changelog");
   const reasonText = useReasonText();
   const parts = summaryParts(change);
-  const names = change.extensions.map(({ label }) => label);
   const reason = change.reasons.map(reasonText).find((text) => text !== null);
   const status = parts.find(({ kind }) => kind === "status" || kind === "recovery");
   const others = parts.filter((part) => part !== status && (part.kind !== "failure" || status === undefined));
@@ -34,9 +32,7 @@ export function ChangeLine({ change }: { change: ShopChange }) {
           <Part part={part} />
         </Fragment>
       ))}
-      {names.length > 0 && ": "}
-      <CutNames names={names.slice(0, NAMES_SHOWN).map(keptDirection)} />
-      {names.length > NAMES_SHOWN && ` ${t("andMore", { count: names.length - NAMES_SHOWN })}`}
+      <Names change={change} />
       {status !== undefined && (
         <>
           {others.length > 0 && ". "}
@@ -44,6 +40,19 @@ export function ChangeLine({ change }: { change: ShopChange }) {
           {reason !== undefined && `: ${reason}`}
         </>
       )}
+    </>
+  );
+}
+
+/** The extensions that changed, the first of them by name. */
+function Names({ change: { extensions } }: { change: ShopChange }) {
+  const t = useTranslations("shopDetail.changelog");
+  const names = extensions.slice(0, NAMES_SHOWN).map(({ label }) => keptDirection(label));
+  return (
+    <>
+      {names.length > 0 && ": "}
+      <CutNames names={names} />
+      {extensions.length > names.length && ` ${t("andMore", { count: extensions.length - names.length })}`}
     </>
   );
 }

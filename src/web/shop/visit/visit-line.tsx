@@ -27,9 +27,7 @@ function RunningVisit({ shop }: { shop: ShopDetail }) {
   return (
     <span className="ui-visit">
       <Icon of={LoaderCircle} isSmall className="ui-busy" />
-      {at === null
-        ? t("judging", { read, total })
-        : t("reading", { what: sectionWord(at, words.read), read, total })}
+      {at === null ? t("judging", { read, total }) : t("reading", { what: sectionWord(at, words.read), read, total })}
       <Progress label={t("running")} share={read / total} />
     </span>
   );

@@ -39,7 +39,9 @@ export function useTitle(incident: IncidentDetail): string {
       case "shopsFound": {
         const { open, count, said } = one;
         const what = troubleTitle(said, speech) ?? "";
-        return length === null && open < count ? t("someFound", { open, count, what }) : name("several", { count, what });
+        return length === null && open < count
+          ? t("someFound", { open, count, what })
+          : name("several", { count, what });
       }
     }
   }

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { addressIn } from "../../../../checks/matter.ts";
 import type { Words } from "../../../page/places.ts";
-import { failureOf, probeOf, troubleText, troubleTitle, type TroubleSpeech } from "../../../page/incident-text/trouble-text.ts";
+import {
+  failureOf,
+  probeOf,
+  troubleText,
+  troubleTitle,
+  type TroubleSpeech,
+} from "../../../page/incident-text/trouble-text.ts";
 import type { EntryLine } from "./entry-lines.ts";
 import { type EntryFacts, factsOf } from "./entry-params.ts";
 

@@ -59,8 +59,7 @@ function Evidence({ shopId, outage, url, isOpen, onClose }: OpenEvidence) {
       onClose={onClose}
       title={row === undefined ? t("title") : text.reason(row.reason, row.httpStatus)}
       subtitle={
-        row &&
-        t("of", { name: outage.probeName, time: writeMoment(new Date(row.at), "exact"), place: row.location })
+        row && t("of", { name: outage.probeName, time: writeMoment(new Date(row.at), "exact"), place: row.location })
       }
       footer={
         <div className="ui-evidence-foot">
