@@ -11,7 +11,7 @@ type Word = keyof typeof incidentText.name;
 /** What its name depends on. */
 export type NamedIncident = Pick<
   ListedIncident,
-  "topic" | "state" | "matter" | "said" | "shopCount" | "openCount" | "isFlapping"
+  "topic" | "state" | "matter" | "said" | "shopCount" | "openCount" | "isFlapping" | "leftOver" | "gap"
 > & { shops: readonly Pick<ListedIncident["shops"][number], "name">[] };
 
 /** How an incident is named: a word, and the names that stand in it. */
@@ -54,12 +54,20 @@ function wordOf(incident: NamedIncident): Word {
     return openCount < shopCount ? "serverPart" : "serverAll";
   }
   if (matter !== null) return "several";
+  if (isUnwatched(incident)) return "unwatched";
+  if (incident.leftOver !== null && addressOf(incident.leftOver) !== null && topic === "availability")
+    return "leftOver";
   if (isFlapping && topic === "availability") return isOver ? "nowAndThenOver" : "nowAndThen";
   if (probeIn(said)?.state === "down") return isOver ? "probeOver" : "probe";
   if (said.check !== null) return "ofShop";
   const reason = reasonIn(said.text);
   const words = reason === null ? UNREACHABLE : (WORDS_OF_KIND[FAILURE_KIND[reason]] ?? NOT_VISITABLE);
   return words[isOver ? 1 : 0];
+}
+
+/** Nobody has looked since Shopwarden was off: how it is now is not known. */
+export function isUnwatched({ state, gap }: Pick<ListedIncident, "state" | "gap">): boolean {
+  return state === "open" && gap !== null && !gap.isSeenSince;
 }
 
 /** The address of the shop that fails; `null`: something else is wrong. */
