@@ -11,6 +11,7 @@ import {
   IN_WINDOW,
   LEFT_OVER,
   serverOf,
+  shopsOf,
   UNTAKEN,
 } from "./incident-detail-data.ts";
 import { countOf, listOf } from "./incident-lists.ts";
@@ -141,11 +142,18 @@ test("joins the shops of a server, the first twenty at first", async ({ page }) 
   await expectAccessible(page);
   await picture(page, "incident-server");
 
-  app.answer({ "organization.incident.get": serverOf(500) });
+  app.answer({
+    "organization.incident.get": serverOf(500),
+    "organization.incident.shops": new Error("The database does not answer."),
+  });
   await page.reload();
   const shops = page.getByRole("list", { name: "Affected shops" }).getByRole("listitem");
   await expect(shops).toHaveCount(20);
   await key(page, "Show all 500").click();
+  await expect(page.getByText("The other shops could not be loaded")).toBeVisible();
+  await expect(shops).toHaveCount(20);
+  app.answer({ "organization.incident.shops": [...shopsOf(500, 2)] });
+  await key(page, "Try again").click();
   await expect(shops.nth(21)).toBeVisible();
   expect(await shops.count()).toBeLessThan(120);
   await page.keyboard.press("End");

@@ -23,6 +23,7 @@ function answers(shop: ShopDetail): Answers {
           schedule: { kind: "once", beginsAt: "2026-11-20T09:00:00.000Z", endsAt: UNTIL, timeZone: "Europe/Berlin" },
           mayChange: true,
           running: { beginsAt: "2026-11-20T09:00:00.000Z", endsAt: UNTIL },
+          recorded: null,
           nextAt: null,
           times: [],
         },

@@ -78,7 +78,7 @@ export function usualWorld(person: Person): World {
 /** The same with one of every kind and few of each, which is looked at faster. */
 export function shortWorld(person: Person): World {
   const usual = usualWorld(person);
-  const shop = shopOf();
+  const shop = shopOf({ openIncidents: OPEN_INCIDENTS.slice(2, 3) });
   const few = {
     ...shop,
     extensions: shop.extensions.slice(0, 16),
@@ -128,6 +128,7 @@ function productAnswers(): Answers {
     "account.incident.count": countOf(OPEN_INCIDENTS),
     "account.incident.list": listOf(OPEN_INCIDENTS, PAST_INCIDENTS),
     "organization.incident.get": UNTAKEN,
+    "organization.incident.shops": UNTAKEN.shops,
     "organization.incident.acknowledge": { result: "done", version: 5 },
     "organization.incident.giveBack": { result: "done", version: 6 },
     "organization.incident.close": { result: "done", version: 6 },
@@ -148,7 +149,7 @@ function productAnswers(): Answers {
     "organization.shop.hosts": HOSTS,
     "organization.shop.versionChanges": VERSION_CHANGES,
     "organization.shop.isSubscribedToNotifications": false,
-    "organization.shop.get": shopOf(),
+    "organization.shop.get": shopOf({ openIncidents: OPEN_INCIDENTS.slice(2, 3) }),
     "organization.shop.list": SHOPS,
     "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
     "organization.invitation.list": LISTED_INVITATIONS,

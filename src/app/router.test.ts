@@ -223,6 +223,7 @@ const MATRIX: Record<string, Row> = {
   "account.incident.list": { input: () => ({ state: "open" }), answers: SIGNED_IN },
   "account.incident.count": { input: () => undefined, answers: SIGNED_IN },
   "organization.incident.get": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
+  "organization.incident.shops": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
   "organization.incident.acknowledge": { input: () => seenIncident(), answers: WORKERS },
   "organization.incident.giveBack": { input: () => seenIncident(), answers: WORKERS },
   "organization.incident.close": { input: () => ({ ...seenIncident(), anyway: true }), answers: WORKERS },

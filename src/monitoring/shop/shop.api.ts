@@ -32,22 +32,22 @@ const HOURS_OF_CURVE = 24;
 const secondsSince1970 = z.number().min(0).max(253_402_300_799);
 const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
 
-export interface ShopApiServices<Speed extends object> extends ShopServices {
+export interface ShopApiServices<Beside extends object> extends ShopServices {
   pool: Pool;
-  /** Reads the speed test data for the shop's detail. */
-  readSpeed: (db: Db, access: ShopAccess, now: Date) => Promise<Speed>;
+  /** Reads what rooms beside and above this one tell of a shop, for its detail. */
+  readBeside: (db: Db, access: ShopAccess, now: Date) => Promise<Beside>;
   /** Of the instance: in it days are counted. */
   timeZone: string;
 }
 
-export function shopDetailProcedures<Speed extends object>(services: ShopApiServices<Speed>) {
+export function shopDetailProcedures<Beside extends object>(services: ShopApiServices<Beside>) {
   return {
     get: shopProcedure("shop:read").query(async ({ ctx }) => {
-      const [shop, speed] = await Promise.all([
+      const [shop, beside] = await Promise.all([
         readShopDetail(ctx.db, ctx.access, ctx.now),
-        services.readSpeed(ctx.db, ctx.access, ctx.now),
+        services.readBeside(ctx.db, ctx.access, ctx.now),
       ]);
-      return { ...shop, ...speed };
+      return { ...shop, ...beside };
     }),
 
     /** Older entries than those in `get`. */

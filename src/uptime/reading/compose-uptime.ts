@@ -72,7 +72,7 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
     intervalSeconds: probe.intervalSeconds,
     timeoutMilliseconds: probe.timeoutMilliseconds,
     confirmSeconds: probe.confirmSeconds,
-    expectations: storedExpectations(probe.expects) ?? [],
+    expectations: storedExpectations(probe.expects),
     ...standingOf(probe, now),
     reason: told?.reason ?? null,
     httpStatus: told?.httpStatus ?? null,

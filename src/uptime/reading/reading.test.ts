@@ -74,6 +74,12 @@ async function measured(days: number): Promise<void> {
 }
 
 describe("the uptime of a shop", () => {
+  it("never takes rules that nobody can read for none", async () => {
+    expect((await readOne()).probe.expectations).toEqual([]);
+    await query(`update probe set expects = '[{"kind":"of a newer version"}]'`);
+    expect((await readOne()).probe.expectations).toBeNull();
+  });
+
   it("is nothing before the first result", async () => {
     const { answer, probe, days, points } = await readOne();
     expect(probe).toMatchObject({

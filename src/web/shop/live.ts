@@ -12,6 +12,8 @@ export const live: LiveRoom = {
     shop.statusDay.pathKey(),
   ],
   visit: ({ id }) => (typeof id === "number" ? [shop.get.queryKey({ shopId: id })] : []),
+  // The shop says which incidents are open about it.
+  incident: () => [shop.get.pathKey()],
   window: () => [shop.get.pathKey(), trpc.account.window.list.pathKey()],
   tag: () => [shop.get.pathKey()],
   store: () => [shop.get.pathKey(), shop.extensionChangelog.pathKey()],

@@ -183,6 +183,8 @@ export const incident = {
     passedOver: "übergangen",
     none: "Keiner der Shops ist noch da.",
     list: "Betroffene Shops",
+    placesMore: "{places} und {count, number} weitere",
+    failed: "Die übrigen Shops ließen sich nicht laden",
   },
   form: {
     title: "Ursache und Notiz",

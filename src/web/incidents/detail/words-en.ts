@@ -179,6 +179,8 @@ export const incident = {
     passedOver: "passed over",
     none: "None of its shops is there any more.",
     list: "Affected shops",
+    placesMore: "{places} and {count, number} more",
+    failed: "The other shops could not be loaded",
   },
   form: {
     title: "Cause and note",

@@ -9,7 +9,7 @@ type Word = keyof typeof incidentText.name;
 /** What its name depends on. */
 export type NamedIncident = Pick<
   ListedIncident,
-  "topic" | "state" | "matter" | "said" | "shopCount" | "openCount" | "isFlapping"
+  "topic" | "state" | "matter" | "said" | "shopCount" | "openCount" | "isFlapping" | "leftOver" | "gap"
 > & { shops: readonly Pick<ListedIncident["shops"][number], "name">[] };
 
 /** How an incident is named: a word, and the names that stand in it. */
@@ -43,7 +43,7 @@ export function titleOf(incident: NamedIncident): IncidentTitle {
 }
 
 function wordOf(incident: NamedIncident): Word {
-  const { topic, state, said, isFlapping, openCount, shopCount } = incident;
+  const { topic, state, said, isFlapping, openCount, shopCount, leftOver } = incident;
   const isOver = state !== "open";
   const { of } = subjectOf(incident);
   if (of === "server") {
@@ -51,9 +51,16 @@ function wordOf(incident: NamedIncident): Word {
     return openCount < shopCount ? "serverPart" : "serverAll";
   }
   if (of === "several") return "several";
+  if (isUnwatched(incident)) return "unwatched";
+  if (topic === "availability" && leftOver !== null && addressIn(leftOver.matter) !== null) return "leftOver";
   if (isFlapping && topic === "availability") return isOver ? "nowAndThenOver" : "nowAndThen";
   if (probeOf(said)?.state === "down") return isOver ? "probeOver" : "probe";
   const failure = failureOf(said);
   if (failure === null) return "ofShop";
   return (WORDS_OF_KIND[FAILURE_KIND[failure]] ?? NOT_VISITABLE)[isOver ? 1 : 0];
+}
+
+/** Nobody has looked since Shopwarden was off: how it is now is not known. */
+export function isUnwatched({ state, gap }: Pick<ListedIncident, "state" | "gap">): boolean {
+  return state === "open" && gap !== null && !gap.isSeenSince;
 }

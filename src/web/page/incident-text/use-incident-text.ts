@@ -2,13 +2,14 @@ import { useTranslations } from "use-intl";
 import { capital } from "../../../attention/number-word.ts";
 import type { SaidTrouble } from "../../../changelog/define-event.ts";
 import { addressIn } from "../../../checks/matter.ts";
-import type { ListedIncident } from "../../../incidents/incident-answers.ts";
+import type { IncidentGap, ListedIncident } from "../../../incidents/incident-answers.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
-import { type NamedIncident, titleOf } from "./incident-title.ts";
+import { isUnwatched, type NamedIncident, titleOf } from "./incident-title.ts";
 import { troubleReason, type TroubleSpeech, troubleTitle, troubleWhy } from "./trouble-text.ts";
 import { useTroubleSpeech } from "./use-trouble-speech.ts";
 
-type ExplainedIncident = NamedIncident & Pick<ListedIncident, "reopened" | "isInWindow">;
+type ExplainedIncident = NamedIncident & Pick<ListedIncident, "reopened" | "isInWindow" | "beganAt">;
 
 export interface IncidentText {
   /** What an incident is called. */
@@ -19,29 +20,60 @@ export interface IncidentText {
 
 /** Words incidents for the reader. Only for pages whose words include those of findings. */
 export function useIncidentText(): IncidentText {
-  const t = useTranslations("incidentText");
   const name = useTranslations("incidentText.name");
   const speech = useTroubleSpeech();
+  const restOf = useRest();
+  const gapText = useGapText();
   const title = (incident: NamedIncident) => {
     const { word, shop, probe, address } = titleOf(incident);
-    const { said, openCount: open, shopCount: count } = incident;
+    const { said, gap, openCount: open, shopCount: count } = incident;
+    if (word === "unwatched") return name(word, { shop: keptDirection(shop), time: gap === null ? "" : gapText(gap) });
     const names = { shop: keptDirection(shop), probe: keptDirection(probe), address };
     return name(word, { ...names, open, count, what: keptDirection(troubleTitle(said, speech) ?? "") });
   };
-  const rest = (incident: ExplainedIncident) => {
+  return {
+    title,
+    explanation: (incident) => [...detailsOf(incident.said, speech), ...restOf(incident)].filter(Boolean).join(" "),
+  };
+}
+
+/** What else is to be known of what goes on. */
+function useRest(): (incident: ExplainedIncident) => readonly string[] {
+  const t = useTranslations("incidentText");
+  const time = useShortMoment();
+  const gapText = useGapText();
+  const left = ({ leftOver }: ExplainedIncident) => {
+    if (leftOver === null) return "";
+    const { shopCount: count, wellCount: well, endedAt } = leftOver;
+    const address = addressIn(leftOver.matter);
+    const facts = { count, well, time: time(endedAt) };
+    return address === null ? t("leftOverOthers", facts) : t("leftOver", { ...facts, address });
+  };
+  const unwatched = (incident: ExplainedIncident) => {
+    const { gap, beganAt } = incident;
+    if (gap === null) return "";
+    return isUnwatched(incident) ? t("unwatched", { time: time(beganAt) }) : t("gap", { time: gapText(gap) });
+  };
+  return (incident) => {
     const { state, matter, isFlapping, reopened, isInWindow, openCount, shopCount } = incident;
     if (state !== "open") return [];
     const back = addressIn(matter) === null ? 0 : shopCount - openCount;
     return [
-      back > 0 && t("back", { count: back }),
-      isFlapping && t("flapping", { count: reopened }),
-      isInWindow && t("inWindow"),
+      left(incident),
+      unwatched(incident),
+      back > 0 ? t("back", { count: back }) : "",
+      isFlapping ? t("flapping", { count: reopened }) : "",
+      isInWindow ? t("inWindow") : "",
     ];
   };
-  return {
-    title,
-    explanation: (incident) => [...detailsOf(incident.said, speech), ...rest(incident)].filter(Boolean).join(" "),
-  };
+}
+
+/** "01:10 to 06:40", or since when. */
+function useGapText(): (gap: Pick<IncidentGap, "fromAt" | "toAt">) => string {
+  const t = useTranslations("incidentText");
+  const time = useShortMoment();
+  return ({ fromAt, toAt }) =>
+    toAt === null ? t("gapSince", { from: time(fromAt) }) : t("gapTime", { from: time(fromAt), to: time(toAt) });
 }
 
 /** Why it is so, and by what it is known. */

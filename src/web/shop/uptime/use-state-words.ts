@@ -49,7 +49,7 @@ function useDetail(): (probe: UptimeProbe) => string {
       case "off":
         return t(probe.isForeign ? "notOwn" : "notAsked");
       case "first":
-        return text.interval(probe.intervalSeconds);
+        return probe.expectations === null ? t("unreadable") : text.interval(probe.intervalSeconds);
       case "down":
         return t("sinceReason", { time: text.since(failedAt ?? since), reason: text.reason(reason, httpStatus) });
       case "doubted":
@@ -64,6 +64,7 @@ function useDetail(): (probe: UptimeProbe) => string {
         if (isInWindow) return t("inWindow", { time });
         return isLong ? t("leftOn", { time }) : t("since", { time });
       case "unknown":
+        if (probe.expectations === null) return t("unreadable");
         return lastAt === null ? t("since", { time }) : t("until", { time: text.since(lastAt) });
       case "up":
       case "slow":

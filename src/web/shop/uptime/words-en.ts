@@ -75,6 +75,7 @@ export const uptime = {
   goodSince: "answers since {time}",
   until: "up until {time}",
   notAsked: "not asked",
+  unreadable: "its rules are unreadable; edit and save them",
   notOwn: "The address is none of the shop's any more",
   days: {
     label:
@@ -144,6 +145,8 @@ export const uptime = {
     atMost: "at most {size}",
     between: "{least} to {most}",
     default: "200–299 after redirects",
+    stored: "Stored",
+    unreadable: "unreadable, so nothing is asked; edit and save the rules to mend that",
     confirmed: "Confirmed",
     after: "after {time}",
     asked: "Asked",

@@ -5,6 +5,8 @@ import { useTranslations } from "use-intl";
 import { isQuestion } from "../../ui/failures/error-sentence.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
+import { keyOfTag, type TaggedShop } from "../../tags/tag-choice.ts";
+import { useSaveTags } from "../../tags/use-save-tags.ts";
 import { headerOf, type NewShopValues } from "./new-shop-schema.ts";
 import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
 import type { ProjectChoice } from "../writable-projects.ts";
@@ -19,6 +21,7 @@ export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShop
   const queries = useQueryClient();
   const worded = useWordedRefusal();
   const { mutateAsync } = useMutation(trpc.organization.shop.create.mutationOptions());
+  const tag = useTagNew();
   const askedAbout = useRef<string | null>(null);
   return async (values) => {
     const same = JSON.stringify([values.shopUrl.trim(), values.clientId.trim(), values.projectId]);
@@ -35,11 +38,26 @@ export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShop
       askedAbout.current = isQuestion(error) ? same : null;
       throw worded(error);
     });
+    const name = values.name.trim();
+    const isTagged = await tag({ id: shopId, name, organizationId: project?.organizationId ?? "" }, values.tags);
     void queries.invalidateQueries();
-    showToast({ kind: "success", message: t("added", { name: values.name.trim() }) });
+    showToast(
+      isTagged
+        ? { kind: "success", message: t("added", { name }) }
+        : { kind: "error", message: t("addedWithoutTags", { name }) },
+    );
     await navigate({
       to: "/app/organizations/$slug/shops/$shopId",
       params: { slug: project?.organizationSlug ?? "", shopId },
     });
+  };
+}
+
+/** Gives a new shop its tags; false: it has not all of them. */
+function useTagNew(): (shop: Omit<TaggedShop, "tags">, names: readonly string[]) => Promise<boolean> {
+  const { save } = useSaveTags();
+  return async (shop, names) => {
+    if (names.length === 0) return true;
+    return save([{ ...shop, tags: [] }], new Map(names.map((name) => [keyOfTag(name), { name, isOn: true }])));
   };
 }

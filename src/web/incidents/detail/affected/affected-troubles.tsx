@@ -15,9 +15,9 @@ interface AffectedTroublesProps {
 /** What is wrong with the one shop, or was; each leads to where more is known of it. */
 export function AffectedTroubles({ incident: { organizationSlug: slug, state }, shop }: AffectedTroublesProps) {
   const t = useTranslations("incident.affected");
-  const { troubles } = shop;
+  const { troubles, troubleCount } = shop;
   return (
-    <Section title={t(state === "open" ? "things" : "thingsOver")} count={troubles.length}>
+    <Section title={t(state === "open" ? "things" : "thingsOver")} count={troubleCount}>
       <ul className="ui-rows ui-affected">
         {troubles.map((trouble) => (
           <li key={trouble.key} className={trouble.toAt === null ? undefined : "is-over"}>
@@ -27,6 +27,9 @@ export function AffectedTroubles({ incident: { organizationSlug: slug, state }, 
           </li>
         ))}
       </ul>
+      {troubleCount > troubles.length && (
+        <p className="ui-told-note">{t("notListed", { count: troubleCount - troubles.length })}</p>
+      )}
     </Section>
   );
 }

@@ -17,7 +17,9 @@ interface ShopLineProps {
 export function ShopLine({ slug, shop, icon }: ShopLineProps) {
   const t = useTranslations("incident.affected");
   const speech = useTroubleSpeech();
-  const { id, name, troubles, fromAt, toAt } = shop;
+  const { id, name, troubles, troubleCount, fromAt, toAt } = shop;
+  const places = placesOf(troubles, speech, t("visit")).join(", ");
+  const more = troubleCount - troubles.length;
   return (
     <>
       <StatusMark status={toAt === null ? "error" : "ok"} />
@@ -28,7 +30,7 @@ export function ShopLine({ slug, shop, icon }: ShopLineProps) {
             <bdi>{name}</bdi>
           </b>
         </span>
-        <small className="ui-cut">{placesOf(troubles, speech, t("visit")).join(", ")}</small>
+        <small className="ui-cut">{more > 0 ? t("placesMore", { places, count: more }) : places}</small>
       </PlainLink>
       <FromTo from={fromAt} to={toAt} />
     </>

@@ -83,6 +83,6 @@ function Waiting({ incident: { toldAt, noticedAt } }: { incident: IncidentDetail
 function StillThere({ incident: { matter, openCount, shops } }: { incident: IncidentDetail }) {
   const t = useTranslations("incident.moments");
   if (matter !== null) return <>{t("stillOpen", { count: openCount })}</>;
-  const there = shops.flatMap(({ troubles }) => troubles.filter(({ toAt }) => toAt === null));
-  return there.length === 0 ? null : <>{t("stillThere", { count: there.length })}</>;
+  const count = shops[0]?.openTroubleCount ?? 0;
+  return count === 0 ? null : <>{t("stillThere", { count })}</>;
 }

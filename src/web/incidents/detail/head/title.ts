@@ -28,12 +28,20 @@ export function titleOf(incident: Named): Title {
   const { shop } = subject;
   const spoken = spokenOf(incident);
   if (incident.topic !== "availability")
-    return { ...when, is: "found", shop, said, more: Math.max(0, spoken.length - 1) };
+    return { ...when, is: "found", shop, said, more: Math.max(0, spoken.length - 1) + unlistedOf(incident) };
   const down = spoken.filter((one) => failureOf(one.said) !== null || probeOf(one.said) !== null);
   const probes = down.flatMap((one) => probeOf(one.said) ?? []);
   if (down.length > 0 && probes.length === 0) return { ...when, is: "unvisited", shop };
   const [only] = probes;
   return { ...when, is: "down", shop, probe: down.length === 1 && only !== undefined ? only.name : null };
+}
+
+/** How many more things are wrong with the only shop than the answer lists; of what is over, were. */
+export function unlistedOf({ shops: [shop], state }: Pick<IncidentDetail, "shops" | "state">): number {
+  if (shop === undefined) return 0;
+  const { troubles, troubleCount, openTroubleCount } = shop;
+  const there = troubles.filter(({ toAt }) => toAt === null).length;
+  return state === "open" ? openTroubleCount - there : troubleCount - troubles.length;
 }
 
 /** Of what goes on, what is still there; of what is over, everything. */
