@@ -52,6 +52,7 @@ const PUT_BACK_AT_ONCE = 2000;
 
 const millisecondsOf = (column: string) => `(extract(epoch from ${column}) * 1000)::double precision`;
 const NOW = "coalesce($3::timestamptz, now())";
+const FARTHEST = `${NOW} + ${FARTHEST_SECONDS} * interval '1 second'`;
 /** What was due then is taken. */
 const DUE = `${NOW} - make_interval(secs => $4)`;
 
@@ -63,7 +64,8 @@ const DUE = `${NOW} - make_interval(secs => $4)`;
 const CLAIM_SQL = `with ahead as materialized (
   select turn.probe_id, turn.due_at - floor(extract(epoch from turn.due_at - ${NOW}) / probe.interval_seconds) * probe.interval_seconds * interval '1 second' as due_at
   from probe_turn turn join probe on probe.id = turn.probe_id
-  where turn.location = $1 and turn.due_at > ${NOW} + ${FARTHEST_SECONDS} * interval '1 second'
+  where turn.location = $1 and turn.due_at > ${FARTHEST}
+    and (select max(due_at) from probe_turn where location = $1 and due_at is not null) > ${FARTHEST}
   order by turn.probe_id limit ${PUT_BACK_AT_ONCE} for no key update of turn skip locked
 ), put_back as (
   update probe_turn turn set due_at = ahead.due_at from ahead where turn.probe_id = ahead.probe_id and turn.location = $1
