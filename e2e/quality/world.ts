@@ -140,6 +140,7 @@ function productAnswers(): Answers {
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,
+    "organization.shop.formerWords": {},
     "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),

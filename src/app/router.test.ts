@@ -272,6 +272,7 @@ const MATRIX: Record<string, Row> = {
   "organization.shop.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.shop.get": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.changelog": { input: () => ({ shopId }), answers: MEMBERS },
+  "organization.shop.formerWords": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.statusDay": { input: () => ({ shopId, day: "2026-11-20" }), answers: MEMBERS },
   "organization.shop.statusDays": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.versionChanges": {

@@ -21,10 +21,18 @@ const SETTLE = SETTLE_MINUTES * 60_000;
 /** An error is noticed at most this long after it began: the longest time in which a probe is confirmed. */
 const NOTICED_WITHIN = 600_000;
 
+const BY_SHOP = new WeakMap<readonly ShopWindow[], ReadonlyMap<number, readonly ShopWindow[]>>();
+
+/** The planned work on a shop. Together all shops have far more than can be looked through for each of them. */
+function windowsOn({ windows }: Around, shopId: number): readonly ShopWindow[] {
+  const byShop = BY_SHOP.get(windows) ?? Map.groupBy(windows, (one) => one.shopId);
+  BY_SHOP.set(windows, byShop);
+  return byShop.get(shopId) ?? [];
+}
+
 /** The planned work in which something happened to a shop; of several the one that ends last. */
-export function windowAt({ windows }: Around, shopId: number, at: IsoTime): ShopWindow | null {
-  const running = windows.filter((one) => one.shopId === shopId && one.beginsAt <= at && at < one.endsAt);
-  return lastOf(running);
+export function windowAt(around: Around, shopId: number, at: IsoTime): ShopWindow | null {
+  return lastOf(windowsOn(around, shopId).filter(({ beginsAt, endsAt }) => beginsAt <= at && at < endsAt));
 }
 
 /** The planned work because of which nobody is told of an event. */
@@ -52,9 +60,12 @@ export function writeBegunWithin({ around, entries }: Turn, { id, shopId }: Inci
 
 /** Writes down what begins and ends while incidents are open, and says what people do not know yet. */
 export function weighWindows(turn: Turn): void {
-  for (const window of turn.around.windows) if (window.hasBegun) sayBegun(turn, window);
-  const over = turn.around.windows.filter(({ hasSettled, shopId }) => hasSettled && isSettled(turn.around, shopId));
-  const shopIds = new Set(over.map(({ shopId }) => shopId));
+  const { around, incidents } = turn;
+  const affected = new Set([...incidents.values()].flatMap((one) => (isOpen(one) ? (one.shopId ?? []) : [])));
+  const windows = around.windows.filter(({ shopId }) => affected.has(shopId));
+  for (const window of windows) if (window.hasBegun) sayBegun(turn, window);
+  const over = new Set(windows.flatMap(({ hasSettled, shopId }) => (hasSettled ? [shopId] : [])));
+  const shopIds = new Set([...over].filter((shopId) => isSettled(around, shopId)));
   for (const shopId of shopIds) look(turn, shopId);
   growParents(turn, shopIds);
 }
@@ -68,8 +79,8 @@ function sayBegun(turn: Turn, window: ShopWindow): void {
 }
 
 /** Work that overlaps other work is one with it. */
-function hasWorkBefore({ windows }: Around, { shopId, beginsAt }: ShopWindow): boolean {
-  return windows.some((one) => one.shopId === shopId && one.beginsAt < beginsAt && beginsAt < one.endsAt);
+function hasWorkBefore(around: Around, { shopId, beginsAt }: ShopWindow): boolean {
+  return windowsOn(around, shopId).some((one) => one.beginsAt < beginsAt && beginsAt < one.endsAt);
 }
 
 /** The end of all planned work on a shop: what is there now is looked at, once. */
@@ -95,7 +106,7 @@ function growParents(turn: Turn, shopIds: ReadonlySet<number>): void {
 /** What came in the meantime and is still there. */
 function sayKept(turn: Turn, incident: Incident, window: ShopWindow): void {
   const { around } = turn;
-  const first = around.windows.filter(({ shopId, endsAt }) => shopId === window.shopId && endsAt <= window.endsAt);
+  const first = windowsOn(around, window.shopId).filter(({ endsAt }) => endsAt <= window.endsAt);
   const begun = first.map(({ beginsAt }) => beginsAt).toSorted()[0] ?? window.beginsAt;
   put(turn, { ...incident, tellAfter: around.now });
   const since = later(after(begun, -NOTICED_WITHIN), incident.announcedAt ?? begun);
@@ -137,13 +148,15 @@ function partsOf({ incidents }: Turn, incident: Incident): readonly Incident[] {
 }
 
 /** Whether all planned work on a shop is over, and has been for a while. */
-function isSettled({ windows, now }: Around, shopId: number): boolean {
-  return windows.every((one) => one.shopId !== shopId || one.beginsAt > now || after(one.endsAt, SETTLE) <= now);
+function isSettled(around: Around, shopId: number): boolean {
+  const { now } = around;
+  return windowsOn(around, shopId).every((one) => one.beginsAt > now || after(one.endsAt, SETTLE) <= now);
 }
 
 /** Of planned work that is over, what ended last since then. */
-function lastWindow({ windows, now }: Around, shopIds: readonly number[], since: IsoTime): ShopWindow | null {
-  return lastOf(windows.filter((one) => shopIds.includes(one.shopId) && one.endsAt > since && one.endsAt <= now));
+function lastWindow(around: Around, shopIds: readonly number[], since: IsoTime): ShopWindow | null {
+  const over = ({ endsAt }: ShopWindow) => endsAt > since && endsAt <= around.now;
+  return lastOf(shopIds.flatMap((shopId) => windowsOn(around, shopId).filter(over)));
 }
 
 function lastOf(windows: readonly ShopWindow[]): ShopWindow | null {

@@ -28,7 +28,10 @@ const WORKERS: Record<string, StartWorker> = {
 export async function startWorkers(services: ProcessServices): Promise<RunningWorker> {
   const eyes = await openEyes(services);
   const probes = startProbes(services, eyes);
-  const presence = await startWorkerPresence(services, () => ({ probes: probes.figures() }));
+  const presence = await startWorkerPresence(services, () => ({
+    probes: probes.figures(),
+    sight: eyes.sight.standing(),
+  }));
   const others = await Promise.all(Object.values(WORKERS).map(async (start) => start(services, eyes)));
   const started = [presence, probes, ...others];
   return {

@@ -19,7 +19,7 @@ import { ignoreFindingsInput, numericId, updateShopInput } from "../../shops/sho
 import type { ShopServices } from "../../shops/shop.service.ts";
 import { failureText } from "../../snapshot/failure-text.ts";
 import { readPlannedDays, readStatusDay } from "../history/status-day.store.ts";
-import { readStatusDays } from "../history/status-days.store.ts";
+import { readFormerWords, readStatusDays } from "../history/status-days.store.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShownShop, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
@@ -54,6 +54,9 @@ export function shopDetailProcedures<Beside extends object>(services: ShopApiSer
     changelog: shopProcedure("shop:read")
       .input(z.object({ beforeId: numericId.optional() }))
       .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
+
+    /** What findings said that are gone, but are reasons of changes still. */
+    formerWords: shopProcedure("shop:read").query(({ ctx }) => readFormerWords(services.pool, ctx.access)),
 
     /** What the shop's last 90 days were. */
     statusDays: shopProcedure("shop:read").query(async ({ ctx }) => {

@@ -10,6 +10,7 @@ export const live: LiveRoom = {
     typeof id === "number" ? shop.uptime.get.queryKey({ shopId: id }) : shop.uptime.get.pathKey(),
     typeof id === "number" ? shop.statusDays.queryKey({ shopId: id }) : shop.statusDays.pathKey(),
     shop.statusDay.pathKey(),
+    shop.formerWords.pathKey(),
   ],
   visit: ({ id }) => (typeof id === "number" ? [shop.get.queryKey({ shopId: id })] : []),
   // The shop says which incidents are open about it.

@@ -19,7 +19,7 @@ const NAMES_SHOWN = 3;
 
 /** A change in one line: what changed, and the names concerned. */
 export function ChangeLine({ change }: { change: ShopChange }) {
-  const reasonText = useReasonText();
+  const reasonText = useReasonText(change.reasons);
   const parts = summaryParts(change);
   const reason = change.reasons.map(reasonText).find((text) => text !== null);
   const status = parts.find(({ kind }) => kind === "status" || kind === "recovery");

@@ -190,6 +190,7 @@ export const uptime = {
     does: "Beleg",
     soFar: "bisher {time}",
     confirmed: "{tries, plural, one {# Versuch} other {# Versuche}} von {places, plural, one {# Ort} other {# Orten}}",
+    leftOn: "Länger als 4 Stunden an",
     of: "{name}: {reason}",
     evidence: "Beleg",
     evidenceOf: "Beleg zum Ausfall von {name} um {time}",

@@ -185,6 +185,7 @@ export const uptime = {
     does: "Evidence",
     soFar: "{time} so far",
     confirmed: "{tries, plural, one {# try} other {# tries}} from {places, plural, one {# place} other {# places}}",
+    leftOn: "On for more than 4 hours",
     of: "{name}: {reason}",
     evidence: "Evidence",
     evidenceOf: "Evidence of the outage of {name} at {time}",
