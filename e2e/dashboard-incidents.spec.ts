@@ -18,13 +18,6 @@ const TAKEN = incidentWith(72, {
   acknowledgedAt: "2026-11-20T09:43:00.000Z",
 });
 const NOBODYS = incidentWith(73, { organizationId: "org-2" });
-const TIMED_OUT = {
-  reason: "timed_out",
-  excerpt: null,
-  httpStatus: null,
-  location: null,
-  retryAfterSeconds: null,
-} as const;
 const UNTIL = "2026-11-20T12:00:00.000Z";
 
 /** A server with twelve shops is down, two others are worked on. */
@@ -106,14 +99,13 @@ test("says who deals with the other incidents, and keeps the step where there is
 test("says of shops that each have an incident of their own only what holds of all of them", async ({ page }) => {
   const apart = (...own: readonly Partial<typeof SERVER>[]) =>
     fleet().map((shop): StubbedShop => {
-      const index = ["Little Otter Books", "Peak & Fell Outdoor"].indexOf(shop.name);
+      const index = ["Radwerk Münster", "Harbour & Pine"].indexOf(shop.name);
       if (index === -1) return shop;
-      const incidents = [incidentWith(80 + index, { organizationId: "org-2", ...own[index] })];
-      return { ...shop, status: "red", failure: TIMED_OUT, findings: [], incidents };
+      return { ...shop, incidents: [incidentWith(80 + index, { organizationId: shop.organizationId, ...own[index] })] };
     });
   const tom = { acknowledgedBy: "Tom Akinola", acknowledgedAt: "2026-11-20T09:43:00.000Z" };
   const app = await openDashboard(page, apart(tom, {}));
-  const both = row(page, /^2 shops cannot be reached|^2 shops/).filter({ hasText: "Tom Akinola" });
+  const both = row(page, "2 shops cannot be reached");
   await expect(both).toContainText("Tom Akinola has one of 2");
   await expect(both).not.toContainText("at 09:43");
   await expect(both.getByRole("button", { name: /^Acknowledge/ })).toHaveCount(0);

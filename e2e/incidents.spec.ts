@@ -185,7 +185,9 @@ test("says that nothing is open, and on the first day what will stand there", as
     "/app/incidents/past",
   );
   await expect(page.getByText("All 42 shops are without incident")).toBeVisible();
-  await expect(page.getByText(/^Coming up/)).toHaveText("Coming up Database backup, 21.11.2026, 02:00, in 2 shops");
+  await expect(page.getByRole("paragraph").filter({ hasText: "Coming up" })).toHaveText(
+    "Coming up Database backup, 21.11.2026, 02:00, in 2 shops",
+  );
   await expectAccessible(page);
   await picture(page, "incidents-all-well");
   app.answer({ "account.incident.list": listOf([]) });

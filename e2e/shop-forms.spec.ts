@@ -143,14 +143,14 @@ test("a new shop gets its tags when it is added, and what became of them is said
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Choose" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(tags.getByRole("listitem")).toHaveText(["B2B", "patch-night"]);
+  await expect(tags.getByRole("listitem")).toHaveText(["patch-night", "B2B"]);
   expect(app.mutations.map(({ name }) => name)).toEqual(["organization.shop.testConnection"]);
   await picture(page, "new-shop-tags");
   await page.getByRole("button", { name: "Add shop" }).click();
   await expect(page).toHaveURL(/\/shops\/31$/);
   expect(app.mutations.slice(-2)).toEqual([
     { name: "organization.tag.save", input: { orgId: "org1", id: null, name: "B2B", colour: 1 } },
-    { name: "organization.tag.set", input: { orgId: "org1", shopId: 31, tagIds: [6, 5] } },
+    { name: "organization.tag.set", input: { orgId: "org1", shopId: 31, tagIds: [5, 6] } },
   ]);
   await expect(toast(page)).toContainText("Copperline Audio is added. The first visit is under way.");
 

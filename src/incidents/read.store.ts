@@ -30,18 +30,19 @@ const PAGE = 50;
 const ENTRIES = 500;
 
 const raw = (text: string) => sql.raw(text);
-/** Incidents of shops that an incident is about: itself, or those that are or were part of it. */
-const PARTS = `incident as part where part.organization_id = incident.organization_id and part.shop_id is not null
-  and (part.id = incident.id or part.parent_id = incident.id)`;
+const PART = ["organization_id", "id", "shop_id", "state", "began_at", "ended_at"];
+const columnsOf = (alias: string) => PART.map((name) => `${alias}.${name}`).join(", ");
+/** Incidents of shops that an incident is about: itself, or those that are or were part of it; each by its own index. */
+const PARTS = `(select ${columnsOf("own")} from incident as own
+    where own.organization_id = incident.organization_id and own.id = incident.id and own.shop_id is not null
+  union all select ${columnsOf("child")} from incident as child
+    where child.organization_id = incident.organization_id and child.parent_id = incident.id and child.shop_id is not null) as part`;
 /** Who did it. A shop may have brought its incidents along: people of another organization have no name in this one. */
 const BY = (id: string, organizationId: string) =>
   `(select jsonb_build_object('id', person.id, 'name', person.name) from "user" as person
     join member on member.user_id = person.id and member.organization_id = ${organizationId} where person.id = ${id})`;
 
-const PARTS_WITH_SHOPS = PARTS.replace(
-  "incident as part where",
-  "incident as part join shop on shop.organization_id = part.organization_id and shop.id = part.shop_id where",
-);
+const PARTS_WITH_SHOPS = `${PARTS} join shop on shop.organization_id = part.organization_id and shop.id = part.shop_id`;
 const AFFECTED_FIRST = "part.ended_at desc nulls first, part.began_at, lower(shop.name), shop.id";
 
 const shops = sql<
@@ -73,7 +74,7 @@ const SHOWN = {
   matter: sql<string | null>`case when ${incident.shopId} is null then ${incident.matter} end`,
   said: incident.title,
   shopCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS})`)}`,
-  openCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS} and part.state = 'open')`)}`,
+  openCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS} where part.state = 'open')`)}`,
   beganAt: sql<IsoTime>`${raw(iso("incident.began_at"))}`,
   endedAt: sql<IsoTime | null>`${raw(iso("incident.ended_at"))}`,
   toldAt: sql<IsoTime | null>`${raw(iso("incident.told_at"))}`,
@@ -102,7 +103,7 @@ export interface ListedWanted {
 }
 
 /** The incident is about a shop for which that holds, or joins one. */
-const isAbout = (holds: SQL) => sql`exists (select ${sql.raw(`from ${PARTS}`)} and ${holds})`;
+const isAbout = (holds: SQL) => sql`exists (select ${sql.raw(`from ${PARTS}`)} where ${holds})`;
 
 function asWanted({ topic, organizationId, tagId, shopId, before }: ListedWanted): SQL | undefined {
   return and(

@@ -14,6 +14,9 @@ import { TagList } from "./tag-list.tsx";
 import { keyOfTag, namesAfter, offeredTags, type TagChanges, type TaggedShop } from "./tag-choice.ts";
 import { useSaveTags, type TagFailure } from "./use-save-tags.ts";
 
+// Whoever chose tags here has loaded this file.
+export { tagNewShop } from "./use-save-tags.ts";
+
 interface TagDialogProps {
   /** Those that the reader may change. */
   shops: readonly TaggedShop[];

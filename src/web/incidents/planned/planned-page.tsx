@@ -15,6 +15,7 @@ import { useMayPlan } from "../use-may-plan.ts";
 import type { BeingWritten } from "./being-written.ts";
 import { useWindowForm } from "./editor/use-window-form.ts";
 import { WindowEditor } from "./editor/window-editor.tsx";
+import { HeldLead } from "./held-lead.tsx";
 import { PlannedFilters } from "./planned-filters.tsx";
 import { PlannedFoot } from "./planned-foot.tsx";
 import { PlannedList } from "./planned-list.tsx";
@@ -30,7 +31,7 @@ export function PlannedWorkPage() {
   const { data } = list;
   const mayPlan = useMayPlan();
   const filter = usePlannedFilter(data?.windows);
-  const sentence = usePlannedSentence();
+  const { title, lead } = usePlannedSentence()(data);
   const { form, isOpen, open, close, written } = useWindowForm(data?.timeZone ?? browserTimeZone());
   useAskedToPlan(mayPlan && data !== undefined, () => open("new"));
   const key = (
@@ -40,7 +41,12 @@ export function PlannedWorkPage() {
   );
   return (
     <>
-      <IncidentsFrame {...sentence(data)} actions={mayPlan && key} tools={<PlannedFilters filter={filter} />}>
+      <IncidentsFrame
+        title={title}
+        lead={lead === undefined ? "" : <HeldLead text={lead} />}
+        actions={mayPlan && key}
+        tools={<PlannedFilters filter={filter} />}
+      >
         {data === undefined && list.error === null && <PlannedSkeleton />}
         {list.error !== null && <Failed list={list} />}
         {data !== undefined && <Shown {...{ data, mayPlan, written }} windows={filter.shown} onEdit={open} />}

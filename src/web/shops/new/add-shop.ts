@@ -5,8 +5,6 @@ import { useTranslations } from "use-intl";
 import { isQuestion } from "../../ui/failures/error-sentence.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { keyOfTag, type TaggedShop } from "../../tags/tag-choice.ts";
-import { useSaveTags } from "../../tags/use-save-tags.ts";
 import { headerOf, type NewShopValues } from "./new-shop-schema.ts";
 import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
 import type { ProjectChoice } from "../writable-projects.ts";
@@ -21,7 +19,6 @@ export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShop
   const queries = useQueryClient();
   const worded = useWordedRefusal();
   const { mutateAsync } = useMutation(trpc.organization.shop.create.mutationOptions());
-  const tag = useTagNew();
   const askedAbout = useRef<string | null>(null);
   return async (values) => {
     const same = JSON.stringify([values.shopUrl.trim(), values.clientId.trim(), values.projectId]);
@@ -39,7 +36,7 @@ export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShop
       throw worded(error);
     });
     const name = values.name.trim();
-    const isTagged = await tag({ id: shopId, name, organizationId: project?.organizationId ?? "" }, values.tags);
+    const isTagged = await tagNew({ id: shopId, organizationId: project?.organizationId ?? "" }, values.tags);
     void queries.invalidateQueries();
     showToast(
       isTagged
@@ -54,10 +51,8 @@ export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShop
 }
 
 /** Gives a new shop its tags; false: it has not all of them. */
-function useTagNew(): (shop: Omit<TaggedShop, "tags">, names: readonly string[]) => Promise<boolean> {
-  const { save } = useSaveTags();
-  return async (shop, names) => {
-    if (names.length === 0) return true;
-    return save([{ ...shop, tags: [] }], new Map(names.map((name) => [keyOfTag(name), { name, isOn: true }])));
-  };
+async function tagNew(shop: { id: number; organizationId: string }, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return true;
+  const dialog = await import("../../tags/tag-dialog.tsx").catch(() => null);
+  return dialog !== null && dialog.tagNewShop(shop, names);
 }

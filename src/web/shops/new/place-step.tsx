@@ -30,12 +30,14 @@ export function PlaceStep({ form, projects }: { form: AppForm<NewShopValues>; pr
           {...registerField(form, "projectId")}
         />
       </FieldPair>
-      <NewTags
-        names={tags}
-        shopName={name}
-        organizationId={(projects.find(({ id }) => String(id) === projectId) ?? projects[0])?.organizationId ?? ""}
-        onChange={(names) => form.setValue("tags", [...names], { shouldDirty: true })}
-      />
+      <div className="mt-4">
+        <NewTags
+          names={tags}
+          shopName={name}
+          organizationId={(projects.find(({ id }) => String(id) === projectId) ?? projects[0])?.organizationId ?? ""}
+          onChange={(names) => form.setValue("tags", [...names], { shouldDirty: true })}
+        />
+      </div>
     </StepSection>
   );
 }
