@@ -1,4 +1,4 @@
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { plannedPages, SHARED_WORDS } from "./rooms-of-the-build.ts";
 import { firstPageAt } from "./src/app/page/first-pages.ts";
 
@@ -16,8 +16,7 @@ const NOT_FOLLOWED =
 const DASHBOARD = join(WEB, "dashboard");
 const INCIDENT_LISTS = join(WEB, "incidents/list");
 
-/** A file per language: pages of shops word failures in all of them, and the dashboard words causes in one. */
-const WORDS_OF_FAILURES = ["../snapshot/failure-words-en.ts", "../snapshot/failure-words-de.ts"];
+/** What causes, findings and failures say; each reader loads one of them. */
 const WORDS_OF_CAUSES = ["../attention/words-en.ts", "../attention/words-de.ts"];
 
 /** Words that pages need together: each further file costs its name on the first page of everybody. */
@@ -59,10 +58,6 @@ export async function sharedChunks() {
     chunk("sample", 5, (id, graph) => !isStart(id, graph) && home.has(id, graph) && app.has(id, graph)),
     chunk("app", 4, (id, graph) => !id.startsWith(DASHBOARD) && app.has(id, graph)),
     chunk("causes", 4, (id, graph) => !app.has(id, graph) && isOfAllCauses(id, graph)),
-    ...WORDS_OF_FAILURES.map((file) => {
-      const words = new Reach([file]);
-      return chunk(basename(file, ".ts"), 3, (id, graph) => words.has(id, graph));
-    }),
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),
     chunk("shop", 1, (id, graph) => shop.has(id, graph)),

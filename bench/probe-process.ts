@@ -1,23 +1,26 @@
 import { sharedConfigOrEnd } from "../src/app/configuration/shared-config.ts";
 import { createServices } from "../src/app/services.ts";
-import { createProbeHttp } from "../src/app/workers/eyes.ts";
-import { fetchTurns } from "../src/uptime/loop/fetch-turn.service.ts";
-import { startProbeLoop } from "../src/uptime/probe-loop.job.ts";
+import { openEyes } from "../src/app/workers/eyes.ts";
+import { giveMemoryBack } from "../src/app/workers/give-memory-back.ts";
+import { startWeighing } from "../src/app/workers/incident-worker.ts";
+import { startNotifications } from "../src/app/workers/notification-worker.ts";
+import { startProbes } from "../src/app/workers/probe-worker.ts";
+import { startVisits } from "../src/app/workers/visit-worker.ts";
 
-/** A worker that only fetches probes, and reports its own cost. */
-const { config, database, log, secrets } = createServices(sharedConfigOrEnd(), "worker");
-const loop = startProbeLoop({
-  pool: database.pool,
-  log,
-  parallelism: config.probes.parallelism,
-  fetch: fetchTurns({ http: createProbeHttp(config), openSecret: (sealed, place) => secrets.open(sealed, place) }),
-});
+/** A worker that fetches probes and does all that an alert needs, from the result to the delivery, and reports its own cost. */
+giveMemoryBack();
+const services = createServices(sharedConfigOrEnd(), "worker");
+await services.jobs.start();
+const eyes = await openEyes(services);
+const loop = startProbes(services, eyes);
+await Promise.all([startVisits(services, eyes), startWeighing(services), startNotifications(services)]);
 
 process.on("message", (message) => {
   if (message !== "figures") return void loop.stop().then(() => process.exit(0));
   const { user, system } = process.cpuUsage();
-  const { maxRSS } = process.resourceUsage();
-  process.send?.({ cpuSeconds: (user + system) / 1e6, peakMegabytes: Math.round(maxRSS / 1024), ...loop.figures() });
+  const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
+  const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  process.send?.({ cpuSeconds: (user + system) / 1e6, megabytes, peakMegabytes, ...loop.figures() });
 });
 process.on("disconnect", () => process.exit(0));
 process.send?.("ready");

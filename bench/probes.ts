@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,10 @@ import { BENCH_SECRET } from "./bench-stage.ts";
 import { readOptions, say, sayVerdict } from "./options.ts";
 import { cpuSecondsOfPostgres } from "./process-cost.ts";
 
-/** What a worker pays for probes, each once a minute on a connection of its own with TLS; some never answer. */
+/**
+ * What a worker pays for probes, each once a minute on a connection of its own with TLS, some of which never answer; and
+ * how long after the first failed fetch of a shop its people are told while all that goes on.
+ */
 const options = readOptions({
   probes: "10000",
   seconds: "120",
@@ -25,11 +28,18 @@ const options = readOptions({
 const BOUNDS = {
   milliseconds: 2.5,
   postgresMilliseconds: 0.4,
-  megabytes: 500,
+  corePercent: 25,
+  megabytes: 400,
+  alertSeconds: 35,
   lateMilliseconds: options.silent === "0" ? 2000 : 3000,
 };
 
-type Figures = ProbeFigures & { cpuSeconds: number; peakMegabytes: number };
+/** Shops that begin to fail, each of people of its own: what lives together with others waits for those. */
+const FAILING = 5;
+const FAILING_FROM = 1_000_000;
+const ALERTS_WITHIN_MILLISECONDS = 180_000;
+
+type Figures = ProbeFigures & { cpuSeconds: number; megabytes: number; peakMegabytes: number };
 
 const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
@@ -40,6 +50,7 @@ const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0 });
 await migrateDatabase(postgres.url);
 const { pool, close } = createDatabase(postgres.url, { name: "bench" });
 await addProbes(pool);
+for (let number = 1; number <= FAILING; number += 1) await addFailing(pool, number);
 const worker = fork(program("probe-process"), {
   env: {
     ...process.env,
@@ -47,18 +58,23 @@ const worker = fork(program("probe-process"), {
     APP_SECRET: BENCH_SECRET,
     DATA_DIR: folder,
     OUTBOUND_ALLOW: "*.localhost",
+    STORE_URL: `https://store.shop.localhost:${port}`,
+    STATIC_DATA_URL: `https://data.shop.localhost:${port}`,
     NODE_EXTRA_CA_CERTS: join(folder, "ca.pem"),
     PROBE_PARALLELISM: options.parallelism,
     LOG_LEVEL: "warn",
   },
 });
 await once(worker, "message");
-// A minute to get to know every server, and to begin the state of every probe.
+// A minute to get to know every server, and to begin the state of every probe; then each shop is judged once by it.
 await delay(65_000);
+while (await hasUnjudged(pool)) await delay(1000);
 const before = await figuresOf();
 const postgresBefore = cpuSecondsOfPostgres(folder);
 await delay(Number(options.seconds) * 1000);
 report(before, await figuresOf(), cpuSecondsOfPostgres(folder) - postgresBefore);
+storefronts.send("fail");
+reportAlerts(await alertsOf(pool));
 worker.send("stop");
 await once(worker, "exit");
 await close();
@@ -72,6 +88,11 @@ async function figuresOf(): Promise<Figures> {
   return figures;
 }
 
+async function hasUnjudged(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query("select exists (select from shop_pulse where judge_at <= now()) as waits");
+  return rows[0].waits;
+}
+
 async function addProbes(pool: Pool): Promise<void> {
   await pool.query("insert into organization (id, name, slug, created_at) values ('bench', 'Bench', 'bench', now())");
   const { rows } = await pool.query(
@@ -83,6 +104,9 @@ async function addProbes(pool: Pool): Promise<void> {
        select 'bench', n, $1, 'Shop ' || n,
          'https://' || case when n % 100 < $3 then 'silent' else 's' end || n || '.shop.localhost:' || $4, 'id', 'sealed', now()
        from generate_series(1, $2::integer) n returning id, url
+     ), visited as (
+       insert into shop_state (organization_id, shop_id, host, status, last_visited_at, last_tried_at)
+       select 'bench', id, 's' || id || '.shop.localhost', 'green', now(), now() from shops
      ), probes as (
        insert into probe (organization_id, shop_id, place, name, url, interval_seconds, timeout_milliseconds, confirm_seconds, expects)
        select 'bench', id, 1, 'Home', url || '/', 60, 10000, 30, '[{"kind":"slow","milliseconds":5000}]' from shops returning id
@@ -90,6 +114,70 @@ async function addProbes(pool: Pool): Promise<void> {
      insert into probe_turn (organization_id, probe_id, location, due_at)
      select 'bench', id, 0, now() + row_number() over () * interval '1 second' * 60 / $2::integer from probes`,
     [rows[0].id, Number(options.probes), Number(options.silent), port],
+  );
+}
+
+/** A shop with a probe, visited before, whose only member watches it. */
+async function addFailing(pool: Pool, number: number): Promise<void> {
+  const id = `fails${number}`;
+  const url = `https://${id}.shop.localhost:${port}`;
+  await pool.query(
+    `with person as (
+       insert into "user" (id, name, email, email_verified, created_at, updated_at) values ($1, $1, $1 || '@example.com', true, now(), now())
+     ), owner as (
+       insert into organization (id, name, slug, created_at) values ($1, $1, $1, now())
+     ), belonging as (
+       insert into member (id, organization_id, user_id, role, created_at) values ($1, $1, $1, 'owner', now())
+     ), place as (
+       insert into project (organization_id, name, created_at, updated_at) values ($1, $1, now(), now()) returning id
+     ), added as (
+       insert into shop (organization_id, id, project_id, name, url, client_id, client_secret, created_at)
+       select $1, ${FAILING_FROM} + $3::integer, id, $1, $2, 'id', 'sealed', now() from place returning id
+     ), visited as (
+       insert into shop_state (organization_id, shop_id, host, status, last_visited_at, last_tried_at)
+       select $1, id, $1 || '.shop.localhost', 'green', now(), now() from added
+     ), watched as (
+       insert into shop_watch (organization_id, shop_id, user_id, watching) select $1, id, $1, true from added
+     ), probed as (
+       insert into probe (organization_id, shop_id, place, name, url, interval_seconds, timeout_milliseconds, confirm_seconds, expects)
+       select $1, id, 1, 'Home', $2 || '/', 60, 10000, 30, '[]' from added returning id
+     )
+     insert into probe_turn (organization_id, probe_id, location, due_at)
+     select $1, id, 0, now() + $3::integer * interval '11 seconds' from probed`,
+    [id, url, number],
+  );
+}
+
+interface Alert {
+  /** Seconds from the first failed fetch. */
+  confirmed: number | null;
+  told: number | null;
+}
+
+async function alertsOf(pool: Pool): Promise<readonly Alert[]> {
+  const until = performance.now() + ALERTS_WITHIN_MILLISECONDS;
+  for (;;) {
+    const { rows } = await pool.query<Alert>(
+      `select extract(epoch from (select min(confirmed_at) from span where span.shop_id = probe.shop_id and state = 'down') - first.at)::double precision as confirmed,
+         extract(epoch from (select min(created_at) from notification_delivery told where told.shop_id = probe.shop_id) - first.at)::double precision as told
+       from probe, lateral (select min(at) as at from probe_evidence where probe_evidence.probe_id = probe.id) first
+       where organization_id like 'fails%'`,
+    );
+    if (performance.now() > until || rows.every(({ told }) => told !== null)) return rows;
+    await delay(1000);
+  }
+}
+
+function reportAlerts(alerts: readonly Alert[]): void {
+  const longest = (seconds: readonly (number | null)[]) => Math.max(...seconds.map((one) => one ?? Infinity));
+  const told = longest(alerts.map((alert) => alert.told));
+  say(
+    `Outages are certain ${longest(alerts.map(({ confirmed }) => confirmed)).toFixed(1)} s after the first failed fetch`,
+  );
+  sayVerdict(
+    `People are told ${told.toFixed(1)} s after the first failed fetch, at most of ${alerts.length}`,
+    `${BOUNDS.alertSeconds} s`,
+    told <= BOUNDS.alertSeconds,
   );
 }
 
@@ -104,6 +192,8 @@ function report(from: Figures, to: Figures, postgresSeconds: number): void {
   const outcomes = to.outcomes.map(
     ({ outcome, count }, index) => `${outcome} ${count - (from.outcomes[index]?.count ?? 0)}`,
   );
+  const load = loadavg().map((one) => one.toFixed(1));
+  say(`Load average of the machine: ${load.join(", ")} on ${availableParallelism()} cores`);
   say(`${turns} turns in ${options.seconds} s: ${outcomes.join(", ")}; dropped ${to.dropped}`);
   const milliseconds = ((to.cpuSeconds - from.cpuSeconds) / turns) * 1000;
   const postgresMilliseconds = (postgresSeconds / turns) * 1000;
@@ -117,7 +207,13 @@ function report(from: Figures, to: Figures, postgresSeconds: number): void {
     `${BOUNDS.postgresMilliseconds} ms`,
     postgresMilliseconds <= BOUNDS.postgresMilliseconds,
   );
-  sayVerdict(`${to.peakMegabytes} MB at most`, `${BOUNDS.megabytes} MB`, to.peakMegabytes <= BOUNDS.megabytes);
+  const percent = ((to.cpuSeconds - from.cpuSeconds) / Number(options.seconds)) * 100;
+  sayVerdict(`${percent.toFixed(1)} % of a core`, `${BOUNDS.corePercent} %`, percent <= BOUNDS.corePercent);
+  sayVerdict(
+    `${to.peakMegabytes} MB at most (${to.megabytes} MB at the end)`,
+    `${BOUNDS.megabytes} MB`,
+    to.peakMegabytes <= BOUNDS.megabytes,
+  );
   sayVerdict(
     `99 % of turns began at most ${p99} ms late`,
     `${BOUNDS.lateMilliseconds} ms`,

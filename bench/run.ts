@@ -7,7 +7,9 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   visits: "visits per CPU second of a worker and per hour of this machine (about 4 minutes)",
   workers: "two workers against one (about 4 minutes)",
   memory: "peak memory of a worker with 10,000 shops due at once (about 6 minutes)",
-  probes: "CPU, memory and lateness of a worker that fetches 10,000 probes a minute (about 4 minutes)",
+  probes:
+    "CPU, memory and lateness of a worker that fetches 10,000 probes a minute, and how soon people are told (about 6 minutes)",
+  uptime: "size and time of the answer of a shop's uptime page with five probes and 90 days (about 2 minutes)",
   "silent-shop": "how long a shop that does not answer keeps a place (about 1 minute)",
   fairness: "what 130 shops that hang in one organization cost another one (about 3 minutes)",
   rest: "CPU and SQL statements of all processes while nothing is due (about 5 minutes)",

@@ -12,6 +12,7 @@ export interface VisitedFleet {
   /** Address of a server on the fleet's database. */
   url: string;
   server: Awaited<ReturnType<typeof startProduct>>;
+  pool: Pool;
   /** Session cookie of a member of the organization, as a sign-in would set it. */
   cookie: string;
   close(): Promise<void>;
@@ -30,6 +31,7 @@ export async function openVisitedFleet(options: StageOptions & { isBuilt?: boole
   return {
     url,
     server,
+    pool: stage.pool,
     cookie,
     async close() {
       await endProduct(server);

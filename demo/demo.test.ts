@@ -11,6 +11,7 @@ import { freshDatabase, type FreshDatabase } from "../src/lib/test-database.ts";
 import { findWatchers } from "../src/notifications/receiver.store.ts";
 import { openedProvider } from "../src/organizations/sso/sealed-configuration.ts";
 import { listMyInvitations } from "../src/organizations/invitations/my-invitations.store.ts";
+import { recordedInWork } from "../src/incidents/reading/recorded.store.ts";
 import { listPlannedWork } from "../src/windows/window-list.store.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 import { findingSince } from "./history.ts";
@@ -201,7 +202,12 @@ test("some work is running whenever the demo opens, once, and some repeats", asy
   await addPlannedWork(ctx);
   await keepWorkRunning(ctx);
   await keepWorkRunning(ctx);
-  const { windows, ended } = await listPlannedWork(database.db, { id: "demo-user", ssoProviderId: null }, NOW);
+  const { windows, ended } = await listPlannedWork(
+    database.db,
+    { id: "demo-user", ssoProviderId: null },
+    NOW,
+    recordedInWork,
+  );
   expect(windows.filter(({ running }) => running !== null)).toMatchObject([{ name: "OpenSearch 2 to 3", shops: 5 }]);
   expect(windows.map(({ name }) => name).toSorted()).toEqual([
     "Database backup",
@@ -215,6 +221,6 @@ test("some work is running whenever the demo opens, once, and some repeats", asy
   expect(ended.length).toBeGreaterThan(14);
   const tomorrow = new Date(NOW.getTime() + 86_400_000);
   await keepWorkRunning({ ...ctx, now: tomorrow });
-  const later = await listPlannedWork(database.db, { id: "demo-user", ssoProviderId: null }, tomorrow);
+  const later = await listPlannedWork(database.db, { id: "demo-user", ssoProviderId: null }, tomorrow, recordedInWork);
   expect(later.windows.filter(({ running }) => running !== null)).toHaveLength(1);
 });

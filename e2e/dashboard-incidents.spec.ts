@@ -96,6 +96,26 @@ test("says who deals with the other incidents, and keeps the step where there is
   await picture(page, "dashboard-incidents-1440-light");
 });
 
+test("says of shops that each have an incident of their own only what holds of all of them", async ({ page }) => {
+  const apart = (...own: readonly Partial<typeof SERVER>[]) =>
+    fleet().map((shop): StubbedShop => {
+      const index = ["Radwerk Münster", "Harbour & Pine"].indexOf(shop.name);
+      if (index === -1) return shop;
+      return { ...shop, incidents: [incidentWith(80 + index, { organizationId: shop.organizationId, ...own[index] })] };
+    });
+  const tom = { acknowledgedBy: "Tom Akinola", acknowledgedAt: "2026-11-20T09:43:00.000Z" };
+  const app = await openDashboard(page, apart(tom, {}));
+  const both = row(page, "2 shops cannot be reached");
+  await expect(both).toContainText("Tom Akinola has one of 2");
+  await expect(both).not.toContainText("at 09:43");
+  await expect(both.getByRole("button", { name: /^Acknowledge/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, "dashboard-incidents-apart");
+  app.answer({ "account.currentUserFleet": fleetAnswer(apart(tom, tom)) });
+  await page.reload();
+  await expect(both).toContainText("Acknowledged by Tom Akinola");
+});
+
 test("counts shops in maintenance apart, and shows them alone", async ({ page }) => {
   await openDashboard(page, troubled());
   await expect(page.getByRole("img", { name: /2 in maintenance/ })).toBeVisible();

@@ -29,6 +29,8 @@ export function incidentOf(changes: Partial<Listed> = {}): Listed {
     isFlapping: false,
     reopened: 0,
     isInWindow: false,
+    leftOver: null,
+    gap: null,
     cause: null,
     version: 1,
     ...changes,

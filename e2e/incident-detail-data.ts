@@ -1,4 +1,9 @@
-import type { ListedEntry, ListedTrouble, ToldRow } from "../src/incidents/incident-answers.ts";
+import {
+  type ListedEntry,
+  type ListedTrouble,
+  SHOPS_AT_ONCE,
+  type ToldRow,
+} from "../src/incidents/incident-answers.ts";
 import { ENTRY_KINDS } from "../src/incidents/incident.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { ago } from "./shop-data.ts";
@@ -39,6 +44,13 @@ const troubleOf = (said: Detail["said"], from: number, to: number | null = null)
   isPassedOver: false,
 });
 
+/** With how many there are. */
+const allOf = (troubles: readonly ListedTrouble[]) => ({
+  troubles,
+  troubleCount: troubles.length,
+  openTroubleCount: troubles.filter(({ toAt }) => toAt === null).length,
+});
+
 let entryId = 0;
 const entry = (minutes: number, kind: ListedEntry["kind"], over: Partial<ListedEntry> = {}): ListedEntry => {
   entryId += 1;
@@ -74,11 +86,12 @@ export function detailOf(over: Partial<Detail> = {}): Detail {
         incidentId: 12,
         fromAt: ago(12),
         toAt: null,
-        troubles: [troubleOf(CART, 12)],
+        ...allOf([troubleOf(CART, 12)]),
       },
     ],
     shopCount: 1,
     openCount: 1,
+    shopsBegan: { first: ago(12), last: ago(12) },
     beganAt: ago(12),
     noticedAt: ago(11.4),
     toldAt: ago(11),
@@ -137,7 +150,7 @@ const NAMES = [
 ];
 
 /** Shops behind one address, of which the last `well` are well again. */
-function shopsOf(count: number, well: number): readonly Shop[] {
+export function shopsOf(count: number, well: number): readonly Shop[] {
   return Array.from({ length: count }, (_, index) => {
     const toAt = index >= count - well ? 3 : null;
     return {
@@ -146,10 +159,10 @@ function shopsOf(count: number, well: number): readonly Shop[] {
       incidentId: 100 + index,
       fromAt: ago(15 - (index % 3) * 0.3),
       toAt: toAt === null ? null : ago(toAt),
-      troubles: [
+      ...allOf([
         troubleOf(refused("Home"), 15, toAt),
         ...(index % 2 === 0 ? [troubleOf(refused("Cart"), 15, toAt)] : []),
-      ],
+      ]),
     };
   });
 }
@@ -160,9 +173,10 @@ export function serverOf(count: number, over: Partial<Detail> = {}): Detail {
     id: 11,
     matter: "address:203.0.113.7",
     said: refused("Home"),
-    shops: [...shopsOf(count, 2)],
+    shops: shopsOf(count, 2).slice(0, SHOPS_AT_ONCE),
     shopCount: count,
     openCount: count - 2,
+    shopsBegan: { first: ago(15), last: ago(14.4) },
     beganAt: ago(15),
     noticedAt: ago(14.2),
     toldAt: ago(13.2),
@@ -198,11 +212,13 @@ export const ENDED = detailOf({
       incidentId: 12,
       fromAt: "2026-11-19T02:32:00.000Z",
       toAt: "2026-11-19T02:41:00.000Z",
-      troubles: ["Home", "Cart"].map((name) => ({
-        ...troubleOf(downAt(name, { reason: "gateway_error", httpStatus: 503 }), 0),
-        fromAt: "2026-11-19T02:32:00.000Z",
-        toAt: "2026-11-19T02:41:00.000Z",
-      })),
+      ...allOf(
+        ["Home", "Cart"].map((name) => ({
+          ...troubleOf(downAt(name, { reason: "gateway_error", httpStatus: 503 }), 0),
+          fromAt: "2026-11-19T02:32:00.000Z",
+          toAt: "2026-11-19T02:41:00.000Z",
+        })),
+      ),
     },
   ],
   openCount: 0,
@@ -268,7 +284,7 @@ export const CERTIFICATE = detailOf({
       incidentId: 12,
       fromAt: ago(300),
       toAt: null,
-      troubles: [
+      ...allOf([
         {
           key: "certificate.radwerk.example",
           said: {
@@ -280,7 +296,7 @@ export const CERTIFICATE = detailOf({
           toAt: null,
           isPassedOver: false,
         },
-      ],
+      ]),
     },
   ],
 });

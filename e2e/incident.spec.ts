@@ -1,6 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE } from "./auth-answers.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import {
   ALL_KINDS,
   CERTIFICATE,
@@ -13,26 +11,23 @@ import {
   IN_WINDOW,
   LEFT_OVER,
   serverOf,
+  shopsOf,
   UNTAKEN,
 } from "./incident-detail-data.ts";
 import { countOf, listOf } from "./incident-lists.ts";
-import { ago, shopOf } from "./shop-data.ts";
+import { ago } from "./shop-data.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const PAGE = "/app/organizations/nordlicht/incidents/12";
 
 async function open(page: Page, answers: Answers = {}) {
   const app = await stubApp(page, {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shopOf(), lastChangelog: null }],
+    ...shopAnswers(),
     "account.currentUserFleet": new Error("Not on this page."),
-    "account.listOrganizations": MY_ORGANIZATIONS,
     "account.incident.count": countOf([]),
     "account.incident.list": listOf([]),
     "account.window.list": { timeZone: "Europe/Berlin", windows: [], ended: [] },
-    "organization.shop.get": shopOf(),
     "organization.shop.uptime.get": chartOf,
     "organization.incident.get": detailOf(),
     ...answers,
@@ -147,11 +142,18 @@ test("joins the shops of a server, the first twenty at first", async ({ page }) 
   await expectAccessible(page);
   await picture(page, "incident-server");
 
-  app.answer({ "organization.incident.get": serverOf(500) });
+  app.answer({
+    "organization.incident.get": serverOf(500),
+    "organization.incident.shops": new Error("The database does not answer."),
+  });
   await page.reload();
   const shops = page.getByRole("list", { name: "Affected shops" }).getByRole("listitem");
   await expect(shops).toHaveCount(20);
   await key(page, "Show all 500").click();
+  await expect(page.getByText("The other shops could not be loaded")).toBeVisible();
+  await expect(shops).toHaveCount(20);
+  app.answer({ "organization.incident.shops": [...shopsOf(500, 2)] });
+  await key(page, "Try again").click();
   await expect(shops.nth(21)).toBeVisible();
   expect(await shops.count()).toBeLessThan(120);
   await page.keyboard.press("End");

@@ -5,6 +5,7 @@ import { fleetAnswers } from "./fleet-answers.ts";
 import { incidentOf } from "./incident-data.ts";
 import { countOf, FIVE_HUNDRED, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "./incident-lists.ts";
 import type { AnswerTo } from "./product-answers.ts";
+import { windowList } from "./planned-data.ts";
 import { ago, shopOf } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -112,6 +113,45 @@ test("opens by keyboard from everywhere, and leads to the note of the incident i
   await expect(page).toHaveURL("/app/organizations/nordlicht/incidents/21#note");
 });
 
+test("says what is left of a server that is back, and when we ourselves saw nothing", async ({ page }) => {
+  const leftOver = { matter: "address:203.0.113.7", endedAt: ago(25), shopCount: 14, wellCount: 13 };
+  const one = (id: number, name: string) => [{ id, name, fromAt: ago(48), toAt: null }];
+  const cut = { fromAt: ago(515), toAt: ago(185), isSeenSince: false };
+  const rows = [
+    incidentOf({ id: 31, shops: one(31, "Rösterei Kaltenbach"), leftOver }),
+    incidentOf({ id: 32, shops: one(32, "Little Otter Books"), beganAt: ago(527), gap: cut }),
+    incidentOf({ id: 33, shops: one(33, "Marrow & Thyme"), beganAt: ago(527), gap: { ...cut, isSeenSince: true } }),
+  ];
+  await open(page, { "account.incident.list": listOf(rows, PAST_INCIDENTS) });
+  const left = row(page, "Rösterei Kaltenbach is still down after the server is back");
+  await expect(left).toContainText("203.0.113.7 was back at 09:20; 13 of its 14 shops answer again.");
+  const unwatched = row(page, "Little Otter Books: not watched 01:10 to 06:40");
+  await expect(unwatched).toContainText("The incident goes on from 00:58 with this gap; nothing was told for it.");
+  await expect(unwatched.getByRole("img", { name: "Unknown" })).toBeVisible();
+  await expect(row(page, "Home of Marrow & Thyme is down")).toContainText(
+    "Not watched 01:10 to 06:40, because Shopwarden itself was off; nothing was told for that time.",
+  );
+  await expectAccessible(page);
+  await picture(page, "incidents-left-over");
+});
+
+test("leads from what is open and past to the empty fields of planned work", async ({ page }) => {
+  const app = await open(page, { "account.window.list": windowList() });
+  const fields = page.getByRole("dialog", { name: /Plan work|New/ });
+  for (const address of [PAGE, "/app/incidents/past"]) {
+    await page.goto(address);
+    await page.getByRole("link", { name: "Plan work" }).press("Enter");
+    await expect(page).toHaveURL("/app/incidents/windows");
+    await expect(fields.getByLabel("Name", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(fields).toHaveCount(0);
+  }
+  app.answer({ "account.listOrganizations": MY_ORGANIZATIONS.map((one) => ({ ...one, role: "viewer" as const })) });
+  await page.goto(PAGE);
+  await expect(row(page, SERVER)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Plan work" })).toHaveCount(0);
+});
+
 test("is narrowed in its address, and says how many a filter hides", async ({ page }) => {
   await open(page);
   await page.getByRole("combobox", { name: "Topic" }).selectOption({ label: "Security" });
@@ -132,11 +172,24 @@ test("says that nothing is open, and on the first day what will stand there", as
   const app = await open(page, {
     "account.incident.count": countOf([]),
     "account.incident.list": listOf([], PAST_INCIDENTS),
+    "account.window.list": windowList(),
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is open.");
-  await expect(page.getByText("The last one ended 04:16: Home of Marrow & Thyme was down, after 4 min.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "The last one ended 04:16: Home of Marrow & Thyme was down, after 4 min. In 30 days four, 8 h 22 min together; two have no cause yet.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "two have no cause yet" })).toHaveAttribute(
+    "href",
+    "/app/incidents/past",
+  );
   await expect(page.getByText("All 42 shops are without incident")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Coming up" })).toHaveText(
+    "Coming up Database backup, 21.11.2026, 02:00, in 2 shops",
+  );
   await expectAccessible(page);
+  await picture(page, "incidents-all-well");
   app.answer({ "account.incident.list": listOf([]) });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No incident so far.");
@@ -236,7 +289,10 @@ test("stands on the pages of its shop: what is open first of all, and all of the
 }) => {
   const [, , cart] = OPEN_INCIDENTS;
   const mine = cart === undefined ? [] : [cart];
-  const shop = { "organization.shop.get": shopOf(), "account.incident.list": listOf(mine, PAST_INCIDENTS.slice(0, 1)) };
+  const shop = {
+    "organization.shop.get": shopOf({ openIncidents: mine }),
+    "account.incident.list": listOf(mine, PAST_INCIDENTS.slice(0, 1)),
+  };
   await open(page, shop, SHOP);
   const list = page.getByRole("list", { name: "Open incidents" });
   await expect(list.getByRole("heading")).toHaveText(["Cart of Radwerk Münster is down"]);

@@ -1,20 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE } from "./auth-answers.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
-import { shopOf } from "./shop-data.ts";
 import { STATUS_DAYS } from "./status-days.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
 
 async function open(page: Page, answers: Answers = {}) {
   const app = await stubApp(page, {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shopOf(), lastChangelog: null }],
-    "account.listOrganizations": MY_ORGANIZATIONS,
-    "organization.shop.get": shopOf(),
+    ...shopAnswers(),
     ...answers,
   });
   await page.goto(SHOP);
@@ -22,6 +15,13 @@ async function open(page: Page, answers: Answers = {}) {
 }
 
 const band = (page: Page) => page.getByRole("slider", { name: /^Status of the last 90 days/ });
+
+/** The middle of a day in the band. */
+async function placeOf(page: Page, day: number): Promise<{ x: number; y: number }> {
+  const box = await band(page).boundingBox();
+  if (box === null) throw new Error("The band has no place");
+  return { x: box.x + (box.width * (day + 0.5)) / 90, y: box.y + 30 };
+}
 
 test("the last 90 days say what they were, and the keyboard walks through them", async ({ page }) => {
   await open(page);
@@ -80,9 +80,8 @@ test("a day opens by its hours, and arrows go from change to change", async ({ p
 test("a click opens a day on a phone, without a way to scroll sideways", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page);
-  const box = await band(page).boundingBox();
-  if (box === null) throw new Error("The band has no place");
-  await page.mouse.click(box.x + (box.width * 79.5) / 90, box.y + 30);
+  const { x, y } = await placeOf(page, 79);
+  await page.mouse.click(x, y);
   await expect(page.getByRole("region", { name: "10.11.2026" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await picture(page, "open-day-360");
@@ -91,9 +90,8 @@ test("a click opens a day on a phone, without a way to scroll sideways", async (
 test("a finger on a day shows it, on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page);
-  const box = await band(page).boundingBox();
-  if (box === null) throw new Error("The band has no place");
-  await page.mouse.move(box.x + (box.width * 58.5) / 90, box.y + 30);
+  const { x, y } = await placeOf(page, 58);
+  await page.mouse.move(x, y);
   await expect(page.getByText("Unknown for 24 h: Shopwarden was not running")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await picture(page, "last-days-360");

@@ -2,10 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
 import { openPage } from "./project-opener.ts";
 import { block, openSettings } from "./settings-answers.ts";
-import { INSTANCE } from "./auth-answers.ts";
-import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
-import { shopOf } from "./shop-data.ts";
 
+import { shopAnswers } from "./shop-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -13,13 +11,8 @@ const SHOP = "organization.shop";
 
 test("the shop's header watches and unwatches it, is off meanwhile, and says how it went", async ({ page }) => {
   let isWatched = false;
-  const shop = shopOf();
   const app = await stubApp(page, {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
-    "account.listOrganizations": MY_ORGANIZATIONS,
-    "organization.shop.get": shop,
+    ...shopAnswers(),
     "organization.shop.isSubscribedToNotifications": () => isWatched,
     "organization.shop.subscribeToNotifications": () => (isWatched = true),
     "organization.shop.unsubscribeFromNotifications": () => {

@@ -65,6 +65,26 @@ test("a hint that went astray costs a later look: at the stream's next beginning
   await expect(bell(page)).toHaveAccessibleName("Notifications, 4 unread");
 });
 
+test("an admin of the instance reads at the bell that a location sees nothing, as long as it does", async ({
+  page,
+}) => {
+  const since = new Date(Date.parse(NOW) - 5 * 60_000).toISOString();
+  const quiet = { unread: 0, invitations: 0 };
+  const app = await open(page, {
+    "account.notification.list": [],
+    "account.notification.count": { ...quiet, blind: [{ id: 0, name: "main", since }] },
+  });
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+  await bell(page).click();
+  await expect(panel(page).getByRole("note")).toContainText("This location sees nothing since");
+  await expect(panel(page).getByRole("link", { name: "To operation" })).toHaveAttribute("href", "/admin/operation");
+  await expectGoodState(page, "notifications-blind");
+  app.answer({ "account.notification.count": quiet });
+  await hint(page, "notification");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await expect(panel(page).getByRole("note")).toBeHidden();
+});
+
 for (const [width, height] of [
   [1440, 900],
   [1024, 480],

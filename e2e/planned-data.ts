@@ -33,6 +33,7 @@ export function windowOf(changes: Partial<Planned> = {}): Planned {
     },
     mayChange: true,
     running: null,
+    recorded: null,
     nextAt: tuesdays[0]?.beginsAt ?? null,
     times: tuesdays,
     ...changes,
@@ -56,6 +57,7 @@ export const RUNNING = windowOf({
   shops: 2,
   ...once(at(20, "09:30"), at(20, "11:00")),
   running: { beginsAt: at(20, "09:30"), endsAt: at(20, "11:00") },
+  recorded: { troubles: 1, shops: 1 },
   nextAt: null,
 });
 
@@ -103,6 +105,7 @@ const ENDED: List["ended"] = [
     beginsAt: at(20, "02:00"),
     endsAt: at(20, "02:45"),
     endedBy: null,
+    recorded: { troubles: 3, shops: 2 },
   },
   {
     windowId: 9,
@@ -111,6 +114,7 @@ const ENDED: List["ended"] = [
     beginsAt: at(18, "20:00"),
     endsAt: at(18, "20:25"),
     endedBy: "Jana Petersen",
+    recorded: null,
   },
 ];
 

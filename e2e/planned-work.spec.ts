@@ -26,7 +26,11 @@ const drawer = (page: Page) => page.getByRole("dialog");
 test("shows what runs and what comes, each on its line of fourteen days", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One window is running, in 2 shops.");
-  await expect(page.getByText("OpenSearch 2 to 3 ends at 11:00. 3 begin within 14 days")).toBeVisible();
+  await expect(
+    page.getByText(
+      "OpenSearch 2 to 3 ends at 11:00; one trouble in it is recorded and not told. 3 begin within 14 days",
+    ),
+  ).toBeVisible();
   const running = page.getByRole("region", { name: "Running" });
   await expect(running).toContainText("1 h 15 min left");
   await expect(running).toContainText("2 shops · project Fachmärkte, Hofmann & Söhne");
@@ -197,6 +201,7 @@ test("says that nothing is planned, and shows no keys to those who may not press
   await page.getByRole("button", { name: "2 ended in 14 days" }).click();
   await expect(drawer(page)).toContainText("Theme release");
   await expect(drawer(page)).toContainText("ended by Jana Petersen");
+  await expect(drawer(page).getByRole("listitem").filter({ hasText: "2 shops had troubles in it." })).toHaveCount(1);
 });
 
 test("keeps what was known when it cannot be asked again", async ({ page }) => {

@@ -277,6 +277,7 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     taskGraceMinutes: 15,
     connectionIssueCount: 0,
     isStopped: false,
+    openIncidents: [],
     sections: { froshHealth: { state: "failed", failure: failureOf("timed_out"), readAt: ago(64), since: ago(4) } },
     factStandings: {},
     releasesUnknownSince: null,

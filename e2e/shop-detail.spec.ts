@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE } from "./auth-answers.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { halfKnownShop } from "./half-known-shop.ts";
 import { ago, CHANGE_ROWS, failureOf, type ShopDetail, shopOf, TASK_ROWS, unvisitedShop } from "./shop-data.ts";
 import { COMPATIBILITY, PAYPAL_CHANGES } from "./shop-extensions.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
@@ -14,13 +14,8 @@ const NOTHING_THERE = /No extensions in this shop|No scheduled tasks|The queue i
 
 function answers(shop: ShopDetail = shopOf()): Answers {
   return {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
+    ...shopAnswers(shop),
     "info.checkExtensionCompatibility": COMPATIBILITY,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
-    "account.listOrganizations": MY_ORGANIZATIONS,
-    "organization.shop.get": shop,
     "organization.shop.extensionChangelog": PAYPAL_CHANGES,
   };
 }

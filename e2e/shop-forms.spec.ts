@@ -125,6 +125,46 @@ test("a pasted connection string fills the form, is tested, and names each missi
   ]);
 });
 
+test("a new shop gets its tags when it is added, and what became of them is said", async ({ page }) => {
+  const app = await open(page, "/app/shops/new?projectId=2", {
+    "organization.tag.list": [{ id: 5, name: "patch-night", colour: 1, shops: 9 }],
+    "organization.tag.save": { id: 6 },
+    "organization.tag.set": true,
+  });
+  await page.getByLabel("Connection string").fill(PASTED);
+  await expect(liveTest(page)).toContainText("6.7.10.1");
+  const tags = page.getByRole("group", { name: "Tags" });
+  await expect(tags).toContainText("none");
+  await tags.getByRole("button", { name: "Change tags …" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Tags of Copperline Audio" });
+  await dialog.getByRole("checkbox", { name: "patch-night" }).check();
+  await dialog.getByLabel("Find or type a new one").fill("B2B");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Choose" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tags.getByRole("listitem")).toHaveText(["patch-night", "B2B"]);
+  expect(app.mutations.map(({ name }) => name)).toEqual(["organization.shop.testConnection"]);
+  await picture(page, "new-shop-tags");
+  await page.getByRole("button", { name: "Add shop" }).click();
+  await expect(page).toHaveURL(/\/shops\/31$/);
+  expect(app.mutations.slice(-2)).toEqual([
+    { name: "organization.tag.save", input: { orgId: "org1", id: null, name: "B2B", colour: 1 } },
+    { name: "organization.tag.set", input: { orgId: "org1", shopId: 31, tagIds: [5, 6] } },
+  ]);
+  await expect(toast(page)).toContainText("Copperline Audio is added. The first visit is under way.");
+
+  app.answer({ "organization.tag.set": new Error("There is no such tag.") });
+  await page.goto("/app/shops/new?projectId=2");
+  await page.getByLabel("Connection string").fill(PASTED);
+  await tags.getByRole("button", { name: "Change tags …" }).click();
+  await dialog.getByRole("checkbox", { name: "patch-night" }).check();
+  await dialog.getByRole("button", { name: "Choose" }).click();
+  await page.getByRole("button", { name: "Add shop" }).click();
+  await expect(page).toHaveURL(/\/shops\/31$/);
+  await expect(toast(page)).toContainText("is added, but not all of its tags are");
+});
+
 test("typing works as well, with the keyboard alone", async ({ page }) => {
   const app = await open(page, "/app/shops/new");
   await page.getByRole("button", { name: "Enter URL, client ID and secret instead" }).press("Enter");

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE } from "./auth-answers.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { type ShopDetail, shopOf } from "./shop-data.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, stubApp, test } from "./stubbed-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
@@ -9,11 +8,7 @@ const UNTIL = "2026-11-21T03:00:00.000Z";
 
 function answers(shop: ShopDetail): Answers {
   return {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
-    "account.listOrganizations": MY_ORGANIZATIONS,
+    ...shopAnswers(shop),
     "account.window.list": {
       windows: [
         {
@@ -28,6 +23,7 @@ function answers(shop: ShopDetail): Answers {
           schedule: { kind: "once", beginsAt: "2026-11-20T09:00:00.000Z", endsAt: UNTIL, timeZone: "Europe/Berlin" },
           mayChange: true,
           running: { beginsAt: "2026-11-20T09:00:00.000Z", endsAt: UNTIL },
+          recorded: null,
           nextAt: null,
           times: [],
         },
@@ -35,7 +31,6 @@ function answers(shop: ShopDetail): Answers {
       ended: [],
       timeZone: "Europe/Berlin",
     },
-    "organization.shop.get": shop,
   };
 }
 

@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
 import { stubAdmin } from "./admin-data.ts";
-import { INSTANCE } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
 import { ago, type ShopDetail, shopOf } from "./shop-data.ts";
 import {
@@ -15,6 +13,7 @@ import {
   SPEED_ROWS,
   VERSION_CHANGES,
 } from "./speed-data.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const TAB = "/app/organizations/nordlicht/shops/7/sitespeed";
@@ -23,12 +22,7 @@ const PICTURE =
 
 async function open(page: Page, shop: ShopDetail, { answers = {} }: { answers?: Answers } = {}) {
   const app = await stubApp(page, {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
-    "account.listOrganizations": MY_ORGANIZATIONS,
-    "organization.shop.get": shop,
+    ...shopAnswers(shop),
     "organization.shop.sitespeedFilmstrip": FRAMES,
     "organization.shop.sitespeedMeasurement": MEASUREMENT,
     "organization.shop.versionChanges": VERSION_CHANGES,

@@ -71,6 +71,7 @@ const FRAME_ANSWERS: Answers = {
   "account.subscribedProjects": [],
   "account.subscribedShops": [],
   "organization.shop.isSubscribedToNotifications": false,
+  "organization.shop.formerWords": {},
   "organization.shop.statusDay": STATUS_DAY,
   "organization.shop.statusDays": STATUS_DAYS,
 };

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE } from "./auth-answers.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
-import { fleet, fleetAnswer, ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { fleet, fleetAnswer, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { messages, openAs } from "./organization-data.ts";
 import { TAGS, windowList, windowOf } from "./planned-data.ts";
 import { shopOf } from "./shop-data.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, stubApp, test } from "./stubbed-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
@@ -14,14 +14,8 @@ const FRIDAY = { id: 6, name: "Black Friday", colour: 2 };
 const dialog = (page: Page) => page.getByRole("dialog");
 
 async function openShop(page: Page, answers: Answers = {}) {
-  const shop = shopOf();
   const app = await stubApp(page, {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
-    "account.listOrganizations": MY_ORGANIZATIONS,
-    "organization.shop.get": { ...shop, tags: [PATCH] },
+    ...shopAnswers(shopOf({ tags: [PATCH] })),
     "organization.tag.list": TAGS,
     "organization.tag.save": { id: 9 },
     "organization.tag.set": true,

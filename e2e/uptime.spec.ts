@@ -1,20 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE } from "./auth-answers.ts";
-import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
-import { shopOf } from "./shop-data.ts";
+import { MY_ORGANIZATIONS } from "./fleet-data.ts";
+import { shopAnswers } from "./shop-answers.ts";
+import { ago } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
-import { answerOf, DOWN, EVIDENCE, HOSTS, NO_PROBE, OFFERS, RARER, STATES, uptimeOf } from "./uptime-data.ts";
+import { answerOf, DOWN, EVIDENCE, HOSTS, NO_PROBE, OFFERS, probeOf, RARER, STATES, uptimeOf } from "./uptime-data.ts";
 
 const PAGE = "/app/organizations/nordlicht/shops/7/uptime";
 
 async function open(page: Page, answers: Answers = {}, address = PAGE) {
   const app = await stubApp(page, {
-    "info.instance": INSTANCE,
-    "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": ME,
-    "account.currentUserShops": [{ ...shopOf(), lastChangelog: null }],
-    "account.listOrganizations": MY_ORGANIZATIONS,
-    "organization.shop.get": shopOf(),
+    ...shopAnswers(),
     "organization.shop.uptime.get": uptimeOf(),
     "organization.shop.uptime.evidence": EVIDENCE,
     "organization.shop.hosts": HOSTS,
@@ -216,6 +211,26 @@ test("what is neither up nor down is said, with the way to let us in", async ({ 
   await expect(probes(page)).toContainText("Failing, in planned work");
   await expect(probes(page)).toContainText("Recovering");
   await expect(probes(page)).toContainText("First result to come");
+});
+
+test("says that stored rules are unreadable, and mends them by saving others", async ({ page }) => {
+  const unreadable = probeOf({ expectations: null, state: "unknown", since: ago(30) });
+  const app = await open(page, {
+    "organization.shop.uptime.get": uptimeOf({ probes: [unreadable] }),
+    "organization.shop.uptime.save": { id: 1 },
+  });
+  await expect(probes(page)).toContainText("its rules are unreadable; edit and save them");
+  await expect(page.getByText("unreadable, so nothing is asked; edit and save the rules to mend that")).toBeVisible();
+  await expect(page.getByText("200–299 after redirects")).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit rules of Home" }).click();
+  await expect(dialog(page)).toContainText("The stored rules of this probe cannot be read");
+  await expectAccessible(page);
+  await picture(page, "uptime-unreadable");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(app.mutations.at(-1)).toMatchObject({
+    input: { probe: { id: 1, expectations: [{ kind: "status", ranges: "200-299" }, { kind: "slow" }] } },
+  });
 });
 
 test("fits on a phone, and shows no keys to those who may not press them", async ({ page }) => {

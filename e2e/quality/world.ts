@@ -78,7 +78,7 @@ export function usualWorld(person: Person): World {
 /** The same with one of every kind and few of each, which is looked at faster. */
 export function shortWorld(person: Person): World {
   const usual = usualWorld(person);
-  const shop = shopOf();
+  const shop = shopOf({ openIncidents: OPEN_INCIDENTS.slice(2, 3) });
   const few = {
     ...shop,
     extensions: shop.extensions.slice(0, 16),
@@ -128,6 +128,7 @@ function productAnswers(): Answers {
     "account.incident.count": countOf(OPEN_INCIDENTS),
     "account.incident.list": listOf(OPEN_INCIDENTS, PAST_INCIDENTS),
     "organization.incident.get": UNTAKEN,
+    "organization.incident.shops": UNTAKEN.shops,
     "organization.incident.acknowledge": { result: "done", version: 5 },
     "organization.incident.giveBack": { result: "done", version: 6 },
     "organization.incident.close": { result: "done", version: 6 },
@@ -139,6 +140,7 @@ function productAnswers(): Answers {
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,
+    "organization.shop.formerWords": {},
     "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,
     "organization.shop.uptime.get": uptimeOf(),
@@ -148,7 +150,7 @@ function productAnswers(): Answers {
     "organization.shop.hosts": HOSTS,
     "organization.shop.versionChanges": VERSION_CHANGES,
     "organization.shop.isSubscribedToNotifications": false,
-    "organization.shop.get": shopOf(),
+    "organization.shop.get": shopOf({ openIncidents: OPEN_INCIDENTS.slice(2, 3) }),
     "organization.shop.list": SHOPS,
     "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
     "organization.invitation.list": LISTED_INVITATIONS,

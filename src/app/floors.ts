@@ -86,6 +86,7 @@ const PURE_LIB = new Set([
   "lib/calendar/local-time.ts",
   "lib/errors.ts",
   "lib/hints.ts",
+  "lib/http/same-origin.ts",
   "lib/language.ts",
   "lib/sentences.ts",
   "lib/strangers-json.ts",

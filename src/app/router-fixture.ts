@@ -13,10 +13,10 @@ import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory, type Context } from "../lib/trpc.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
-import { readSpeed } from "../sitespeed/sitespeed.store.ts";
 import { followShop } from "../uptime/editing/follow-shop.service.ts";
 import { inTurns } from "../uptime/editing/fetches-in-turns.client.ts";
 import { watchHome } from "../uptime/editing/home-probe.store.ts";
+import { readBeside } from "./api/shop-services.ts";
 import { createAppRouter } from "./router.ts";
 
 export const NOW = new Date("2026-11-20T09:41:00.000Z");
@@ -75,7 +75,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
         requestSpeedTest({ db, jobs: { enqueue: () => Promise.resolve(true) } }, access, { at: now }),
       watchHome,
       followShop,
-      readSpeed,
+      readBeside,
       clock: () => NOW,
       pool,
       timeZone: "Europe/Berlin",

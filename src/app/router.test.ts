@@ -223,6 +223,7 @@ const MATRIX: Record<string, Row> = {
   "account.incident.list": { input: () => ({ state: "open" }), answers: SIGNED_IN },
   "account.incident.count": { input: () => undefined, answers: SIGNED_IN },
   "organization.incident.get": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
+  "organization.incident.shops": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
   "organization.incident.acknowledge": { input: () => seenIncident(), answers: WORKERS },
   "organization.incident.giveBack": { input: () => seenIncident(), answers: WORKERS },
   "organization.incident.close": { input: () => ({ ...seenIncident(), anyway: true }), answers: WORKERS },
@@ -271,6 +272,7 @@ const MATRIX: Record<string, Row> = {
   "organization.shop.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.shop.get": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.changelog": { input: () => ({ shopId }), answers: MEMBERS },
+  "organization.shop.formerWords": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.statusDay": { input: () => ({ shopId, day: "2026-11-20" }), answers: MEMBERS },
   "organization.shop.statusDays": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.versionChanges": {

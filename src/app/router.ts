@@ -5,6 +5,7 @@ import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog, myExtensions } from "../extensions/extension.api.ts";
 import { countMyIncidents, incidentRouter, myIncidents } from "../incidents/incident.api.ts";
+import { recordedInWork } from "../incidents/reading/recorded.store.ts";
 import { currentUser } from "../identity/account.api.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
 import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
@@ -30,7 +31,6 @@ import { setTwoFactorRule } from "../organizations/sign-in/two-factor-rule.api.t
 import { instanceUser, listInstanceUsers } from "../organizations/instance/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/projects/project.api.ts";
 import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
-import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listedShops, listShopsOfOrganization } from "../fleet/listed-shops.api.ts";
 import { tagRouter } from "../shops/tags/tag.api.ts";
 import { listOrganizations, shopProcedures } from "../shops/shop.api.ts";
@@ -47,10 +47,11 @@ import { plannedWork, windowRouter } from "../windows/window.api.ts";
 import { givenUpRouter } from "./api/given-up.api.ts";
 import { limitsRouter } from "./api/limits.api.ts";
 import { mailboxRouter } from "./api/mailbox.api.ts";
+import type { BesideShop } from "./api/shop-services.ts";
 
 /** What procedures need besides the request: access to shops and to the outside sources. */
 export interface RouterServices {
-  shops: ShopApiServices<SpeedOfShop>;
+  shops: ShopApiServices<BesideShop>;
   operation: Omit<OperationServices<ShownLocation>, "listLocations">;
   sso: SsoApiServices;
   compatibility: OutsideSource;
@@ -127,7 +128,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
-      window: plannedWork(notices.timeZone),
+      window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({
       audit: router({ list: listOrganizationAudit }),

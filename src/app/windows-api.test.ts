@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addIncident } from "../incidents/incident-fixture.ts";
 import { Refusal } from "../lib/errors.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
@@ -100,6 +101,41 @@ describe("planned work", () => {
     expect(ended).toMatchObject([{ windowId: id, endsAt: NOW.toISOString(), endedBy: "mia" }]);
     expect((await audited()).map(({ action }) => action)).toEqual(["window.create", "window.extend", "window.end"]);
     expect(await refused(as("mia").window.endNow({ orgId: "acme", id }))).toMatchObject({ code: "windows.notRunning" });
+  });
+
+  it("counts what came in it and was kept from people, while it runs and when it has ended", async () => {
+    const { pool } = database;
+    const { id } = await as("mia").window.save({ ...base, scope: { kind: "project", projectId }, schedule: soon });
+    const noticed = new Date(NOW.getTime() + 60_000).toISOString();
+    const incidentOf = async (topic: string, at: string, kind: string) => {
+      const values = { shop_id: shopId, topic, began_at: at, noticed_at: at, in_window: true };
+      const incidentId = await addIncident(pool, "acme", values);
+      await pool.query(
+        "insert into incident_entry (organization_id, incident_id, at, kind, params) values ('acme', $1, $2, $3, $4)",
+        [incidentId, at, kind, JSON.stringify({ windowId: id, name: "Patch night", endsAt: NOW })],
+      );
+      await pool.query(
+        `insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at)
+         select 'acme', $1, $2, 'uptime.' || n, 'down', '{}', $3 from generate_series(1, 2) n`,
+        [incidentId, shopId, at],
+      );
+    };
+    expect((await list()).windows).toMatchObject([{ recorded: null }]);
+    await incidentOf("availability", noticed, "windowBegan");
+    // That was there before, and this was no work at all.
+    await incidentOf("work", "2026-11-20T08:00:00.000Z", "windowBegan");
+    await incidentOf("settings", noticed, "opened");
+    expect((await list()).windows).toMatchObject([{ recorded: { troubles: 2, shops: 1 } }]);
+    expect((await list("eve")).windows).toEqual([]);
+    await pool.query(
+      "update window_occurrence set begins_at = begins_at - interval '1 hour', ends_at = ends_at - interval '50 minutes'",
+    );
+    await pool.query(
+      "update incident set began_at = began_at - interval '40 minutes', noticed_at = noticed_at - interval '40 minutes'",
+    );
+    await pool.query("update incident_trouble set began_at = began_at - interval '40 minutes'");
+    expect((await list()).ended).toMatchObject([{ windowId: id, recorded: { troubles: 2, shops: 1 } }]);
+    await pool.query("delete from incident");
   });
 
   it("of the organization or a tag is for those who manage it", async () => {

@@ -152,7 +152,14 @@ describe("an incident of several shops", () => {
     const all = [1, 2].map((id) => ({ ...shopFinding(id, [hole("CVE-1")]), incidents: [shared] }));
     expect(attentionOf(all).groups).toMatchObject([{ kind: "security", incidentId: 9, server: null }]);
     const some = [...all, shopFinding(3, [hole("CVE-1")])];
-    expect(attentionOf(some).groups).toMatchObject([{ incidentId: null }]);
+    expect(attentionOf(some).groups).toMatchObject([{ incidentId: null, incidentIds: [] }]);
+  });
+
+  test("is named beside those of the other shops where each shop has its own, and never for shops without one", () => {
+    const apart = [1, 2].map((id) => failingShop(id, "timed_out", { incidents: [incidentWith(id + 50)] }));
+    expect(attentionOf(apart).groups).toMatchObject([{ incidentId: null, incidentIds: [51, 52] }]);
+    const withOne = [...apart, failingShop(3, "timed_out")];
+    expect(attentionOf(withOne).groups).toMatchObject([{ incidentId: null, incidentIds: [] }]);
   });
 
   test("is nobody's affair while all of it is worked on", () => {

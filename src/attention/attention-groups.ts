@@ -6,7 +6,7 @@ import { matterOf } from "../checks/matter.ts";
 import type { Urgency } from "../checks/urgency.ts";
 import { detailOf, explanationOf, serverExplanation, serverTitle, titleOf } from "./group-words.ts";
 import { stepLabelOf } from "./short-words.ts";
-import { incidentOf, type OpenIncident, serverOf, sharedIncident } from "./open-incident.ts";
+import { incidentOf, incidentsOf, type OpenIncident, serverOf } from "./open-incident.ts";
 import type { CausedShop, NamedShop } from "./fleet-shop.ts";
 import { type HeadlinePlace, placeOf } from "./headline-place.ts";
 import { nextStepOf, type Member, type NextStep } from "./next-step.ts";
@@ -32,6 +32,8 @@ export interface AttentionGroup {
   place: HeadlinePlace;
   /** The open incident that all its shops have in common. */
   incidentId: number | null;
+  /** The open incidents of its shops, each once; none if one of the shops has none. */
+  incidentIds: readonly number[];
   /** The address at which all its shops live, as far as that is what they share. */
   server: string | null;
   /** `null` when nobody knows how bad it is. */
@@ -118,10 +120,12 @@ function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
   if (heaviest === undefined) return null;
   const { cause } = heaviest;
   const step = nextStepOf(cause, members);
-  const incident = sharedIncident(members);
+  const incidents = incidentsOf(members);
+  const incident = incidents.length === 1 ? (incidents[0] ?? null) : null;
   return {
     key,
     incidentId: incident?.id ?? null,
+    incidentIds: incidents.map(({ id }) => id),
     server: incident && serverOf(incident),
     kind: cause.kind,
     urgency: cause.urgency,

@@ -38,10 +38,10 @@ export function incidentOf({ shop: { incidents = [] }, cause }: AboutShop): Open
   return own ?? incidents.find((incident) => TOPICS[incident.topic].takesIn === topic) ?? null;
 }
 
-/** The incident that all of them belong to. */
-export function sharedIncident(members: readonly AboutShop[]): OpenIncident | null {
-  const [first = null, ...others] = members.map(incidentOf);
-  return first !== null && others.every((other) => other?.id === first.id) ? first : null;
+/** The incidents that they belong to, each once; none if one of them belongs to none, so that nothing is said of all. */
+export function incidentsOf(members: readonly AboutShop[]): readonly OpenIncident[] {
+  const known = members.flatMap((member) => incidentOf(member) ?? []);
+  return known.length < members.length ? [] : [...new Map(known.map((one) => [one.id, one])).values()];
 }
 
 /** The address at which the shops of an incident live, if that is what they share. */

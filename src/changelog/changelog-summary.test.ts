@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ChangelogEntry, ExtensionState } from "./changelog-entry.ts";
 import { changelogSummary, summaryParts } from "./changelog-summary.ts";
+import { FAILURE_WORDS_DE } from "../snapshot/failure-words-de.ts";
+import { FAILURE_WORDS_EN } from "../snapshot/failure-words-en.ts";
+
+const en = { language: "en", failures: FAILURE_WORDS_EN } as const;
+const de = { language: "de", failures: FAILURE_WORDS_DE } as const;
 
 const entry = (known: Partial<ChangelogEntry>): ChangelogEntry => ({
   extensions: [],
@@ -31,22 +36,22 @@ describe("the summary of a changelog entry", () => {
       newShopwareVersion: "6.6.10.4",
       extensions: changes("removed", "updated", "downgraded", "updated", "installed"),
     });
-    expect(changelogSummary(update, "en")).toBe(
+    expect(changelogSummary(update, en)).toBe(
       "Shopware Update from 6.6.10.3 to 6.6.10.4, installed 1 extension, updated 2 extensions, downgraded 1 extension, removed 1 extension",
     );
-    expect(changelogSummary(update, "de")).toBe(
+    expect(changelogSummary(update, de)).toBe(
       "Shopware-Update von 6.6.10.3 auf 6.6.10.4, 1 Erweiterung installiert, 2 Erweiterungen aktualisiert, 1 Erweiterung herabgestuft, 1 Erweiterung entfernt",
     );
   });
 
   test("says how many changes it does not list, and why when it lists none", () => {
     const full = entry({ extensions: changes("installed"), extensionsLeftOut: 1200 });
-    expect(changelogSummary(full, "en")).toBe("installed 1 extension, and 1200 more extensions");
+    expect(changelogSummary(full, en)).toBe("installed 1 extension, and 1200 more extensions");
     const beyond = entry({ extensionsLeftOut: 2 });
-    expect(changelogSummary(beyond, "en")).toBe(
+    expect(changelogSummary(beyond, en)).toBe(
       "2 extensions changed and not listed, because the shop changed more within a day than is kept",
     );
-    expect(changelogSummary(beyond, "de")).toContain("nicht aufgeführt");
+    expect(changelogSummary(beyond, de)).toContain("nicht aufgeführt");
   });
 
   test("names a host's new certificate and new addresses", () => {
@@ -57,18 +62,18 @@ describe("the summary of a changelog entry", () => {
         { name: "addresses", host: "shop.example", old: "203.0.113.7", new: "198.51.100.7", until: null },
       ],
     });
-    expect(changelogSummary(moved, "en")).toBe(
+    expect(changelogSummary(moved, en)).toBe(
       "New certificate of shop.example: Let's Encrypt R12, until 04.02.2027, shop.example now leads to 198.51.100.7",
     );
-    expect(changelogSummary(moved, "de")).toBe(
+    expect(changelogSummary(moved, de)).toBe(
       "Neues Zertifikat von shop.example: Let's Encrypt R12, bis 04.02.2027, shop.example führt jetzt zu 198.51.100.7",
     );
   });
 
   test("calls a downgrade of Shopware by its name", () => {
     const downgrade = entry({ oldShopwareVersion: "6.6.10.4", newShopwareVersion: "6.6.5.0" });
-    expect(changelogSummary(downgrade, "en")).toBe("Shopware Downgrade from 6.6.10.4 to 6.6.5.0");
-    expect(changelogSummary(downgrade, "de")).toBe("Shopware-Downgrade von 6.6.10.4 auf 6.6.5.0");
+    expect(changelogSummary(downgrade, en)).toBe("Shopware Downgrade from 6.6.10.4 to 6.6.5.0");
+    expect(changelogSummary(downgrade, de)).toBe("Shopware-Downgrade von 6.6.10.4 auf 6.6.5.0");
   });
 
   test("says that a shop could not be visited, and that it can be again, also when the status stays", () => {
@@ -79,26 +84,26 @@ describe("the summary of a changelog entry", () => {
       reasons: [{ kind: "finding", id: "mysql", level: "red" }],
     });
     expect(summaryParts(down)).toEqual([{ kind: "failure", reason: "timed_out" }]);
-    expect(changelogSummary(down, "en")).not.toBe("");
-    expect(changelogSummary(back, "en")).toBe("Answers again");
-    expect(changelogSummary(back, "de")).toBe("Antwortet wieder");
+    expect(changelogSummary(down, en)).not.toBe("");
+    expect(changelogSummary(back, en)).toBe("Answers again");
+    expect(changelogSummary(back, de)).toBe("Antwortet wieder");
   });
 
   test("names activation", () => {
     const switched = entry({ extensions: changes("deactivated", "activated", "activated") });
-    expect(changelogSummary(switched, "en")).toBe("activated 2 extensions, deactivated 1 extension");
-    expect(changelogSummary(switched, "de")).toBe("2 Erweiterungen aktiviert, 1 Erweiterung deaktiviert");
+    expect(changelogSummary(switched, en)).toBe("activated 2 extensions, deactivated 1 extension");
+    expect(changelogSummary(switched, de)).toBe("2 Erweiterungen aktiviert, 1 Erweiterung deaktiviert");
   });
 
   test("names a change of the status", () => {
     const change = entry({ oldStatus: "green", newStatus: "red" });
-    expect(changelogSummary(change, "en")).toBe("Status changed from OK to Error");
-    expect(changelogSummary(change, "de")).toBe("Status wechselte von OK zu Fehler");
-    expect(changelogSummary(entry({ newStatus: "yellow" }), "en")).toBe("Status is Warning");
+    expect(changelogSummary(change, en)).toBe("Status changed from OK to Error");
+    expect(changelogSummary(change, de)).toBe("Status wechselte von OK zu Fehler");
+    expect(changelogSummary(entry({ newStatus: "yellow" }), en)).toBe("Status is Warning");
   });
 
   test("leaves out half an update", () => {
-    expect(changelogSummary(entry({ oldShopwareVersion: "6.6.10.3" }), "en")).toBe("");
+    expect(changelogSummary(entry({ oldShopwareVersion: "6.6.10.3" }), en)).toBe("");
   });
 
   test("keeps the labels for those who show them", () => {

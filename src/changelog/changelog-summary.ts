@@ -2,7 +2,7 @@ import type { Level } from "../checks/finding.ts";
 import { dayText } from "../checks/day-param.ts";
 import type { InEach, Language } from "../lib/language.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
-import { failureShortText } from "../snapshot/failure-text.ts";
+import { failureShort, type FailureWords } from "../snapshot/failure-words.ts";
 import {
   EXTENSION_STATES,
   type ChangelogEntry,
@@ -68,13 +68,19 @@ export function summaryParts(entry: Summarised): readonly SummaryPart[] {
   return parts;
 }
 
-export function summaryPartText(part: SummaryPart, language: Language): string {
+/** What it takes to word an entry in one language. */
+export interface SummarySpeech {
+  language: Language;
+  failures: FailureWords;
+}
+
+export function summaryPartText(part: SummaryPart, { language, failures }: SummarySpeech): string {
   const phrases = WORDS[language];
   switch (part.kind) {
     case "update":
       return phrases.update(part.from, part.to);
     case "failure":
-      return failureShortText(part.reason, language);
+      return failureShort(part.reason, failures);
     case "recovery":
       return phrases.recovery;
     case "status":
@@ -115,8 +121,8 @@ export function leftOutText(
 /**
  * An entry as one line, for example "Shopware Update from 6.6.10.3 to 6.6.10.4, updated 2 extensions" (product rule).
  */
-export function changelogSummary(entry: Summarised, language: Language): string {
+export function changelogSummary(entry: Summarised, speech: SummarySpeech): string {
   return summaryParts(entry)
-    .map((part) => summaryPartText(part, language))
+    .map((part) => summaryPartText(part, speech))
     .join(", ");
 }

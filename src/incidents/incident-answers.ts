@@ -17,12 +17,20 @@ export interface AffectedShop {
   incidentId: number;
   fromAt: IsoTime;
   toAt: IsoTime | null;
-  /** What is wrong with it, or was; at most {@link TROUBLES_LISTED}, what is still there first. */
+  /** What is wrong with it, or was; of many the first, what is still there before the rest. */
   troubles: readonly ListedTrouble[];
+  /** How many there are. */
+  troubleCount: number;
+  /** How many of them are still there. */
+  openTroubleCount: number;
 }
 
-/** Troubles of a shop that an answer lists. */
+/** Troubles that an answer lists of the only shop of an incident, and of each of several. */
 export const TROUBLES_LISTED = 20;
+export const TROUBLES_NAMED = 3;
+/** Shops that the page of an incident shows at once, and that it lists when somebody asks for all. */
+export const SHOPS_AT_ONCE = 20;
+export const SHOPS_OF_ALL = 500;
 
 export interface ListedTrouble {
   /** Names it among those of its shop. */
@@ -56,8 +64,30 @@ export interface ListedIncident {
   /** How often it came back. */
   reopened: number;
   isInWindow: boolean;
+  /** What it was part of and what is over, while this one goes on. */
+  leftOver: LeftOver | null;
+  /** While it goes on: the last time in which nobody looked at any shop. */
+  gap: IncidentGap | null;
   cause: Cause | null;
   version: number;
+}
+
+/** An incident of several shops that is over, seen from one of its shops where something is still there. */
+export interface LeftOver {
+  matter: string;
+  endedAt: IsoTime;
+  shopCount: number;
+  /** How many of them are well now. */
+  wellCount: number;
+}
+
+/** A time in which Shopwarden itself was off. */
+export interface IncidentGap {
+  fromAt: IsoTime;
+  /** `null`: it goes on. */
+  toAt: IsoTime | null;
+  /** Whether somebody has looked at a shop of the incident since then. */
+  isSeenSince: boolean;
 }
 
 /** Shops that a row of the list names. */
@@ -88,7 +118,7 @@ export interface IncidentCount {
 }
 
 /** Answer of `organization.incident.get`. */
-export interface IncidentDetail extends Omit<ListedIncident, "shops"> {
+export interface IncidentDetail extends Omit<ListedIncident, "shops" | "leftOver" | "gap"> {
   organizationSlug: string;
   organizationName: string;
   /** When we knew of it. */
@@ -98,7 +128,10 @@ export interface IncidentDetail extends Omit<ListedIncident, "shops"> {
   closed: { at: IsoTime; by: NamedPerson | null } | null;
   /** The incident that this one is part of. */
   parent: { id: number; matter: string; shopCount: number; isOpen: boolean } | null;
+  /** The first {@link SHOPS_AT_ONCE} of `shopCount`. */
   shops: readonly AffectedShop[];
+  /** When the first and the last of its shops was affected; `null`: all of them are deleted. */
+  shopsBegan: { first: IsoTime; last: IsoTime } | null;
   note: IncidentNote | null;
   entries: readonly ListedEntry[];
   /** Who was told by which way, and who was not; at most {@link TOLD_LISTED}. */

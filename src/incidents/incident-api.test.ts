@@ -271,4 +271,83 @@ describe("reading", () => {
     expect(await does("eve", "list", { state: "open" })).toEqual({ incidents: [], next: null, openCount: 0 });
     expect(await does("eve", "get", { orgId: "evil", incidentId })).toMatch("There is no such incident");
   });
+
+  it("shows of many shops the first, with a few of their errors and how many there are, and all when asked", async () => {
+    const { pool, db } = database;
+    const parent = await addIncident(pool, "acme", { matter: "address:203.0.113.7" });
+    const projectId = await addProject(db, "acme");
+    for (let index = 0; index < 24; index += 1) {
+      const id = await addShop(db, { organizationId: "acme", projectId });
+      const child = await addIncident(pool, "acme", { shop_id: id, parent_id: parent, topic: "availability" });
+      await pool.query(
+        `insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at, ended_at)
+         select 'acme', $1, $2, 'uptime.' || n, 'down', '{}', now(), case when n > 4 then now() end from generate_series(1, 6) n`,
+        [child, id],
+      );
+    }
+    const shown = await does("bob", "get", { orgId: "acme", incidentId: parent });
+    expect(shown).toMatchObject({ shopCount: 24, openCount: 24, shopsBegan: { first: "2026-11-20T09:41:00.000Z" } });
+    expect(shown).toHaveProperty("shops.length", 20);
+    expect(shown).toHaveProperty("shops.0.troubleCount", 6);
+    expect(shown).toHaveProperty("shops.0.openTroubleCount", 4);
+    expect(shown).toHaveProperty("shops.0.troubles.length", 3);
+    const all = await does("bob", "shops", { orgId: "acme", incidentId: parent });
+    expect(all).toHaveProperty("length", 24);
+    expect(await does("bob", "list", { state: "open", topic: "settings" })).toHaveProperty(
+      "incidents.0.shops.length",
+      24,
+    );
+    expect(await does("eve", "shops", { orgId: "evil", incidentId: parent })).toMatch("There is no such incident");
+  });
+
+  it("says of what is left of a server that is back what that was, and how many are well", async () => {
+    const { pool } = database;
+    const over = { state: "ended", ended_at: "2026-11-20T10:20:00.000Z" };
+    const parent = await addIncident(pool, "acme", { matter: "address:203.0.113.7", ...over });
+    await pool.query("update incident set parent_id = $1 where id = $2", [parent, incidentId]);
+    await addIncident(pool, "acme", { shop_id: shopId, parent_id: parent, topic: "availability", ...over });
+    expect(await does("ada", "list", { state: "open" })).toMatchObject({
+      incidents: [
+        {
+          id: incidentId,
+          leftOver: { matter: "address:203.0.113.7", endedAt: over.ended_at, shopCount: 2, wellCount: 1 },
+        },
+      ],
+    });
+  });
+
+  it("says when nobody looked, as long as it goes on, and whether somebody has looked since", async () => {
+    const gapOf = async () => {
+      const list = await does("ada", "list", { state: "open" });
+      return list !== null && typeof list === "object" && "incidents" in list ? list.incidents : list;
+    };
+    await rows("delete from instance_gap");
+    expect(await gapOf()).toMatchObject([{ gap: null }]);
+    await rows("insert into instance_gap (from_at, to_at) values ('2026-11-20T01:10:00Z', '2026-11-20T06:40:00Z')");
+    // That was over before it began.
+    expect(await gapOf()).toMatchObject([{ gap: null }]);
+    await rows("update incident set began_at = '2026-11-20T00:58:00Z'");
+    const gap = { fromAt: "2026-11-20T01:10:00.000Z", toAt: "2026-11-20T06:40:00.000Z" };
+    expect(await gapOf()).toMatchObject([{ gap: { ...gap, isSeenSince: false } }]);
+    await rows("update shop_state set last_tried_at = '2026-11-20T06:41:00Z'");
+    expect(await gapOf()).toMatchObject([{ gap: { ...gap, isSeenSince: true } }]);
+    await rows("update incident set state = 'ended', ended_at = now()");
+    expect(await does("ada", "list", { state: "past" })).toMatchObject({ incidents: [{ gap: null }] });
+    await rows("delete from instance_gap");
+  });
+
+  it("stands in the answer about its shop, or what it is part of does, with nothing of other shops", async () => {
+    const openOf = async (id: number) => {
+      const { value } = await callerFor(database, "bob")("organization.shop.get", { shopId: id });
+      return value !== null && typeof value === "object" && "openIncidents" in value ? value.openIncidents : value;
+    };
+    expect(await openOf(shopId)).toMatchObject([{ id: incidentId, shops: [{ id: shopId }], shopCount: 1 }]);
+    const parent = await addIncident(database.pool, "acme", { matter: "address:203.0.113.7" });
+    await database.pool.query("update incident set parent_id = $1 where id = $2", [parent, incidentId]);
+    expect(await openOf(shopId)).toMatchObject([{ id: parent, matter: "address:203.0.113.7" }]);
+    const projectId = await addProject(database.db, "acme");
+    expect(await openOf(await addShop(database.db, { organizationId: "acme", projectId }))).toEqual([]);
+    await rows("update incident set state = 'ended', ended_at = now()");
+    expect(await openOf(shopId)).toEqual([]);
+  });
 });

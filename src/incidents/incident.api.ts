@@ -11,8 +11,9 @@ import { mayMember } from "../organizations/permissions.ts";
 import { numericId, organizationId, rowMoment } from "../shops/shop-rules.ts";
 import { acknowledge, close, type Deed, giveBack, setCause, setNote } from "./deed.service.ts";
 import { countIncidents } from "./count.store.ts";
-import type { IncidentDetail } from "./incident-answers.ts";
+import type { AffectedShop, IncidentDetail } from "./incident-answers.ts";
 import { CAUSES, NOTE_CHARACTERS } from "./incident.ts";
+import { allAffected, firstAffected } from "./reading/affected-shops.store.ts";
 import { listEntries, listIncidents, readIncident } from "./read.store.ts";
 import { listTold } from "./told.store.ts";
 
@@ -53,7 +54,8 @@ const getIncident = memberProcedure("shop:read")
   .query(async ({ ctx, input }): Promise<IncidentDetail> => {
     const { db, access, user } = ctx;
     const { tellAfter, announcedAt, ...incident } = await readIncident(db, access, input.incidentId);
-    const [entries, told, membership] = await Promise.all([
+    const [shops, entries, told, membership] = await Promise.all([
+      firstAffected(db, access, incident),
       listEntries(db, access, input.incidentId),
       listTold(db, access, input.incidentId),
       findMembership(db, user, access.organizationId),
@@ -62,15 +64,27 @@ const getIncident = memberProcedure("shop:read")
     return {
       ...incident,
       ...told,
+      shops,
       heldUntil,
       entries,
       mayAct: membership !== null && mayMember(membership.role, "shop:act"),
     };
   });
 
+/** All shops of an incident that joins several. */
+const listAffectedShops = memberProcedure("shop:read")
+  .input(z.object({ incidentId: numericId }))
+  .query(async ({ ctx: { db, access }, input }): Promise<readonly AffectedShop[]> => {
+    const shops = await allAffected(db, access, input.incidentId);
+    // Of one that is not there nothing is listed either.
+    if (shops.length === 0) await readIncident(db, access, input.incidentId);
+    return shops;
+  });
+
 /** What people see of incidents and do about them. */
 export const incidentRouter = router({
   get: getIncident,
+  shops: listAffectedShops,
   acknowledge: incidentDeed.mutation(({ ctx, input }) => acknowledge(deedOf(ctx, input))),
   giveBack: incidentDeed.mutation(({ ctx, input }) => giveBack(deedOf(ctx, input))),
   /** `anyway`: although something is still there; it opens nothing until it was gone once. */

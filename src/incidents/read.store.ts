@@ -7,19 +7,21 @@ import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import type { ShopAccess } from "../shops/access.ts";
 import { shopTag } from "../shops/tags/tag.table.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import {
   type Acknowledged,
-  type AffectedShop,
+  type IncidentDetail,
   type IncidentList,
+  type LeftOver,
   type ListedEntry,
   type ListedIncident,
   type NamedPerson,
   SHOPS_LISTED,
-  TROUBLES_LISTED,
 } from "./incident-answers.ts";
 import { incident } from "./incident.table.ts";
+import { withGaps } from "./reading/gaps.store.ts";
 import { INCIDENT_SENTENCES } from "./sentences.ts";
 
 /** Past incidents on one page. */
@@ -28,26 +30,35 @@ const PAGE = 50;
 const ENTRIES = 500;
 
 const raw = (text: string) => sql.raw(text);
-/** Incidents of shops that an incident is about: itself, or those that are or were part of it. */
-const PARTS = `incident as part where part.organization_id = incident.organization_id and part.shop_id is not null
-  and (part.id = incident.id or part.parent_id = incident.id)`;
+const PART = ["organization_id", "id", "shop_id", "state", "began_at", "ended_at"];
+const columnsOf = (alias: string) => PART.map((name) => `${alias}.${name}`).join(", ");
+/** Incidents of shops that an incident is about: itself, or those that are or were part of it; each by its own index. */
+const PARTS = `(select ${columnsOf("own")} from incident as own
+    where own.organization_id = incident.organization_id and own.id = incident.id and own.shop_id is not null
+  union all select ${columnsOf("child")} from incident as child
+    where child.organization_id = incident.organization_id and child.parent_id = incident.id and child.shop_id is not null) as part`;
 /** Who did it. A shop may have brought its incidents along: people of another organization have no name in this one. */
 const BY = (id: string, organizationId: string) =>
   `(select jsonb_build_object('id', person.id, 'name', person.name) from "user" as person
     join member on member.user_id = person.id and member.organization_id = ${organizationId} where person.id = ${id})`;
 
-const shops = sql<AffectedShop[]>`${raw(
-  `coalesce((select jsonb_agg(affected.shop order by affected.place) from (
-  select jsonb_build_object('id', shop.id, 'name', shop.name, 'incidentId', part.id, 'fromAt', ${iso("part.began_at")},
-      'toAt', ${iso("part.ended_at")}, 'troubles', coalesce((select jsonb_agg(listed.trouble) from (
-        select jsonb_build_object('key', key, 'said', jsonb_build_object('check', "check", 'text', text, 'params', params),
-          'fromAt', ${iso("trouble.began_at")}, 'toAt', ${iso("trouble.ended_at")}, 'isPassedOver', passed_over) as trouble
-        from incident_trouble as trouble where trouble.organization_id = part.organization_id and trouble.incident_id = part.id
-        order by trouble.ended_at desc nulls first, trouble.began_at, key limit ${TROUBLES_LISTED}) as listed), '[]')) as shop,
-    row_number() over (order by part.ended_at desc nulls first, part.began_at, lower(shop.name), shop.id) as place
-  from ${PARTS.replace("incident as part where", "incident as part join shop on shop.organization_id = part.organization_id and shop.id = part.shop_id where")}
-) as affected where affected.place <= $limit$), '[]')`.replace("$limit$", String(SHOPS_LISTED * 10)),
-)}`;
+const PARTS_WITH_SHOPS = `${PARTS} join shop on shop.organization_id = part.organization_id and shop.id = part.shop_id`;
+const AFFECTED_FIRST = "part.ended_at desc nulls first, part.began_at, lower(shop.name), shop.id";
+
+const shops = sql<
+  ListedIncident["shops"]
+>`${raw(`coalesce((select jsonb_agg(affected.shop order by affected.place) from (
+  select jsonb_build_object('id', shop.id, 'name', shop.name, 'fromAt', ${iso("part.began_at")}, 'toAt', ${iso("part.ended_at")}) as shop,
+    row_number() over (order by ${AFFECTED_FIRST}) as place
+  from ${PARTS_WITH_SHOPS} order by ${AFFECTED_FIRST} limit ${SHOPS_LISTED}) as affected), '[]')`)}`;
+
+/** What it was part of, once that is over. */
+const leftOver = sql<LeftOver | null>`${raw(`(select jsonb_build_object('matter', parent.matter, 'endedAt', ${iso("parent.ended_at")},
+    'shopCount', count(*), 'wellCount', count(*) filter (where part.state <> 'open'))
+  from incident as parent join incident as part on part.organization_id = parent.organization_id and part.parent_id = parent.id
+  where incident.state = 'open' and parent.organization_id = incident.organization_id and parent.id = incident.parent_id
+    and parent.state <> 'open'
+  group by parent.matter, parent.ended_at)`)}`;
 
 const acknowledged = sql<Acknowledged | null>`${raw(`(select jsonb_build_object('at', ${iso("held.acknowledged_at")},
   'by', ${BY("held.acknowledged_by", "held.organization_id")}, 'isOfParent', held.id <> incident.id) from incident as held
@@ -55,16 +66,15 @@ const acknowledged = sql<Acknowledged | null>`${raw(`(select jsonb_build_object(
     and (held.id = incident.id or (held.id = incident.parent_id and held.state = 'open')) order by held.id = incident.id desc limit 1)`)}`;
 
 /** What lists and the page of an incident show of it. */
-const LISTED = {
+const SHOWN = {
   organizationId: incident.organizationId,
   id: incident.id,
   topic: incident.topic,
   state: incident.state,
   matter: sql<string | null>`case when ${incident.shopId} is null then ${incident.matter} end`,
   said: incident.title,
-  shops,
   shopCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS})`)}`,
-  openCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS} and part.state = 'open')`)}`,
+  openCount: sql<number>`${raw(`(select count(*)::integer from ${PARTS} where part.state = 'open')`)}`,
   beganAt: sql<IsoTime>`${raw(iso("incident.began_at"))}`,
   endedAt: sql<IsoTime | null>`${raw(iso("incident.ended_at"))}`,
   toldAt: sql<IsoTime | null>`${raw(iso("incident.told_at"))}`,
@@ -77,6 +87,7 @@ const LISTED = {
   cause: incident.cause,
   version: incident.version,
 };
+const LISTED = { ...SHOWN, shops, leftOver };
 
 /** What is part of something open is not listed by itself. */
 export const standsAlone = sql`${raw(`(incident.parent_id is null or (incident.state = 'open' and not exists (select from incident as parent
@@ -92,7 +103,7 @@ export interface ListedWanted {
 }
 
 /** The incident is about a shop for which that holds, or joins one. */
-const isAbout = (holds: SQL) => sql`exists (select ${sql.raw(`from ${PARTS}`)} and ${holds})`;
+const isAbout = (holds: SQL) => sql`exists (select ${sql.raw(`from ${PARTS}`)} where ${holds})`;
 
 function asWanted({ topic, organizationId, tagId, shopId, before }: ListedWanted): SQL | undefined {
   return and(
@@ -126,7 +137,7 @@ export async function listIncidents(db: Db, person: Person, wanted: ListedWanted
     .innerJoin(organization, eq(organization.id, member.organizationId))
     .innerJoin(incident, eq(incident.organizationId, organization.id))
     .where(mine(isOpen));
-  const incidents = rows.slice(0, limit).map(inShort);
+  const incidents = await withGaps(db, rows.slice(0, limit));
   const last = rows.length > limit ? incidents.at(-1) : undefined;
   return {
     incidents,
@@ -135,18 +146,35 @@ export async function listIncidents(db: Db, person: Person, wanted: ListedWanted
   };
 }
 
-type Row = Omit<ListedIncident, "shops"> & { shops: AffectedShop[] };
-
-function inShort({ shops: affected, ...listed }: Row): ListedIncident {
-  const named = affected.map(({ id, name, fromAt, toAt }) => ({ id, name, fromAt, toAt }));
-  return { ...listed, shops: named.slice(0, SHOPS_LISTED) };
+/** What is open about a shop, or about what it is part of. */
+export async function listOpenOfShop(
+  db: Db,
+  { organizationId, shopId }: ShopAccess,
+): Promise<readonly ListedIncident[]> {
+  const own = sql`select unnest(array[part.id, part.parent_id]) from incident as part
+    where part.organization_id = ${organizationId} and part.shop_id = ${shopId}`;
+  const rows = await db
+    .select(LISTED)
+    .from(incident)
+    .where(
+      and(
+        eq(incident.organizationId, organizationId),
+        eq(incident.state, "open"),
+        standsAlone,
+        sql`${incident.id} in (${own})`,
+      ),
+    )
+    .orderBy(desc(incident.beganAt), desc(incident.id));
+  return withGaps(db, rows);
 }
 
-/** Everything about one incident but its entries. */
+/** Everything about one incident but its shops and its entries. */
 export async function readIncident(db: Db, access: MemberAccess, incidentId: number) {
   const [row] = await db
     .select({
-      ...LISTED,
+      ...SHOWN,
+      shopsBegan: sql<IncidentDetail["shopsBegan"]>`${raw(`(select case when count(*) > 0 then
+        jsonb_build_object('first', ${iso("min(part.began_at)")}, 'last', ${iso("max(part.began_at)")}) end from ${PARTS})`)}`,
       organizationSlug: organization.slug,
       organizationName: organization.name,
       noticedAt: sql<IsoTime>`${raw(iso("incident.noticed_at"))}`,

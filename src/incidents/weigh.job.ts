@@ -24,11 +24,11 @@ import {
   writeIncidents,
 } from "./weigh.store.ts";
 
-/** Planned work on shops of an organization that touches a stretch of time. */
+/** Planned work on some shops of an organization that touches a stretch of time. */
 export type ReadWindows = (
   tx: Transaction,
   organizationId: string,
-  stretch: { from: Date; to: Date },
+  asked: { from: Date; to: Date; shopIds: readonly number[] },
 ) => Promise<readonly ShopWindow[]>;
 
 /** Asks at once how shops are that live together with some that fail, so that their number is soon right. */
@@ -88,6 +88,7 @@ async function weighOrganization(ctx: WeighContext, tx: Transaction, organizatio
   const windows = await ctx.readWindows(tx, organizationId, {
     from: new Date(Date.parse(oldest) - WINDOWS_SINCE_MILLISECONDS),
     to: now,
+    shopIds: [...new Set([...events, ...before].flatMap(({ shopId }) => shopId ?? []))],
   });
   const weighed = weigh(before, events, { now: now.toISOString(), addressOf, windows });
   await save(tx, organizationId, { before, weighed, now });

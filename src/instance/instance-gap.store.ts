@@ -50,15 +50,18 @@ export async function waitForOtherGoodbyes(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${GOODBYES})`);
 }
 
-/** Times since `since` in which no worker lived, oldest first; the last one may go on. */
+/** All times in which no worker lived, as `from_at` and `to_at`; the last one may go on. For queries of other stores. */
+export const KNOWN_GAPS = `select from_at, to_at from instance_gap
+  union all
+  select last_at, null from (select max(seen_at) as last_at from process_presence where kind = 'worker') heard
+  where last_at < now() - interval '${GAP_AFTER_SECONDS} seconds' and not exists (select 1 from instance_gap where to_at is null or to_at > last_at)`;
+
+/** Those since `since`, oldest first. */
 export async function listGaps(pool: Pick<Pool, "query">, since: Date): Promise<readonly Gap[]> {
   const { rows } = await pool.query<Gap>(
-    `select from_at as "fromAt", to_at as "toAt" from instance_gap where coalesce(to_at, 'infinity') > $1
-     union all
-     select last_at, null from (select max(seen_at) as last_at from process_presence where kind = 'worker') heard
-     where last_at < now() - make_interval(secs => $2) and not exists (select 1 from instance_gap where to_at is null or to_at > last_at)
-     order by 1`,
-    [since, GAP_AFTER_SECONDS],
+    `select from_at as "fromAt", to_at as "toAt" from (${KNOWN_GAPS}) as gap
+     where coalesce(to_at, 'infinity') > $1 order by from_at`,
+    [since],
   );
   return rows;
 }

@@ -351,6 +351,33 @@ describe("a visit that did not get through", () => {
     expect(visits.rows.map(({ outcome }) => outcome)).toEqual(["answered", "blind", "blind", "host_unknown"]);
   });
 
+  const breaks = () => {
+    throw new Error("Broken on our side");
+  };
+  const sightThat = { noteVisit: () => undefined, isBlind: () => Promise.resolve(false) };
+  it.each<[string, Partial<VisitContext>]>([
+    ["the platform", { platform: platformThat(breaks) }],
+    ["a secret that cannot be opened", { openSecret: breaks }],
+    ["what is known of the world", { facts: () => Promise.reject(new Error("Nonsense is kept")) }],
+    ["what is known of the world, at once", { facts: breaks }],
+    ["our own sight", { sight: { ...sightThat, noteVisit: breaks } }],
+  ])("leaves a trace and waits for the next try when it breaks at %s", async (_at, broken) => {
+    const id = await newShop({ lastVisitedAt: A_MINUTE_BEFORE });
+    expect(await visitShop({ ...contextFor(() => healthy()), ...broken }, await leaseOne())).toBe("saved");
+    const state = await stateOf(id);
+    expect(state).toMatchObject({ failure: { reason: "visit_broken" }, failed_attempts: 1, lease_owner: null });
+    expect(state.due_at.getTime()).toBeGreaterThan(MORNING.getTime());
+    expect(await count("shop_visit", id)).toBe(1);
+  });
+
+  it("waits for the database if that is what is away", async () => {
+    const id = await newShop();
+    const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const visiting = visitShop({ ...contextFor(() => healthy()), facts: () => Promise.reject(away) }, await leaseOne());
+    await expect(visiting).rejects.toThrow("ECONNREFUSED");
+    expect(await count("shop_visit", id)).toBe(0);
+  });
+
   it("writes what people may have to be told together with the state, or neither", async () => {
     const id = await newShop({ failedAttempts: 1, failure: failure("timed_out"), failingSince: A_MINUTE_BEFORE });
     const leased = await leaseOne();

@@ -57,21 +57,19 @@ export type VisitResult = "saved" | "lost";
  * @throws if the database is away, or refuses even that: the shop is then released, after a pause if possible
  */
 export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<VisitResult> {
-  const startedAt = ctx.clock();
-  const seen = await look(ctx, shop).catch((error: unknown) => instead(ctx, shop, startedAt, brokenOff(error)));
-  const visit = await throughOwnEyes(ctx, shop, seen);
-  const facts = await ctx.facts();
-  const save = async (turn: Visit) => {
-    const result = await transact(ctx.pool, (tx) => judgeAndSave(ctx, tx, { shop, visit: turn, facts }));
+  const judgeable = await visitToJudge(ctx, shop);
+  const save = async (seen: Judgeable) => {
+    const result = await transact(ctx.pool, (tx) => judgeAndSave(ctx, tx, { shop, ...seen }));
     if (result === "lost") await releaseShops(ctx.pool, ctx.owner, [shop.shopId]);
     return result;
   };
   try {
-    return await onceMoreAfterConflict(() => save(visit));
+    return await onceMoreAfterConflict(() => save(judgeable));
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const trouble = await troubleOfSaving(ctx.pool, error);
-    return await save(instead(ctx, shop, visit.startedAt, trouble)).catch(async (worse: unknown) => {
+    const failed = instead(ctx, shop, judgeable.visit.startedAt, trouble);
+    return await save({ ...judgeable, visit: failed }).catch(async (worse: unknown) => {
       await postponeVisit(
         ctx.pool,
         { ...shop, owner: ctx.owner },
@@ -79,6 +77,31 @@ export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<Vi
       );
       throw worse;
     });
+  }
+}
+
+interface Judgeable {
+  visit: Visit;
+  facts: Facts;
+}
+
+/** For a visit that failed: no check that is asked then needs to know anything of the world. */
+const NOTHING_KNOWN: Facts = { advisories: null };
+
+/**
+ * Everything that comes before saving. Whatever breaks in it is ours, and the visit is a failure for it: it must not end
+ * without a trace.
+ * @throws if the database is away
+ */
+async function visitToJudge(ctx: VisitContext, shop: LeasedShop): Promise<Judgeable> {
+  const startedAt = ctx.clock();
+  const broken = (error: unknown) => instead(ctx, shop, startedAt, brokenOff(error));
+  const seen = await look(ctx, shop).catch(broken);
+  try {
+    return { visit: await throughOwnEyes(ctx, shop, seen), facts: await ctx.facts() };
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return { visit: broken(error), facts: NOTHING_KNOWN };
   }
 }
 

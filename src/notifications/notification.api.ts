@@ -4,6 +4,7 @@ import { notify } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { router, signedIn } from "../lib/trpc.ts";
 import { listMyInvitations } from "../organizations/invitations/my-invitations.store.ts";
+import { listBlindLocations } from "../uptime/loop/location.store.ts";
 import {
   countUnread,
   deleteNotifications,
@@ -22,13 +23,14 @@ const identifier = z.int().min(0).max(IDENTIFIER_MAX);
 export const notificationRouter = router({
   list: signedIn.query(({ ctx }) => listNotifications(ctx.db, ctx.user)),
 
-  /** The badge of the bell on every page: unread notifications, and open invitations. */
+  /** The badge of the bell on every page: unread notifications, open invitations, and what only admins of the instance see. */
   count: signedIn.query(async ({ ctx }) => {
-    const [unread, invitations] = await Promise.all([
+    const [unread, invitations, blind] = await Promise.all([
       countUnread(ctx.db, ctx.user),
       listMyInvitations(ctx.db, ctx.user.id, ctx.now),
+      ctx.user.role === "admin" ? listBlindLocations(ctx.db) : [],
     ]);
-    return { unread, invitations: invitations.length };
+    return { unread, invitations: invitations.length, ...(blind.length > 0 && { blind }) };
   }),
 
   markAllRead: signedIn.mutation(async ({ ctx }) => {

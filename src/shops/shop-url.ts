@@ -23,11 +23,6 @@ export function normalizeShopUrl(typed: string): ShopUrl {
   return address.length > SHOP_URL_CHARACTERS ? problem("tooLong") : { ok: true, url: address };
 }
 
-/** Whether two addresses differ in scheme, host or port: secrets for one must not be sent to the other. */
-export function isOtherOrigin(one: string, other: string): boolean {
-  return new URL(one).origin !== new URL(other).origin;
-}
-
 /** An address without a scheme means https; `shop.example:8080` is a host with a port, not a scheme. */
 function parse(text: string): URL | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//iu.test(text) || /^(mailto|javascript|data|file|tel):/iu.test(text))

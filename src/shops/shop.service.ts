@@ -5,6 +5,7 @@ import type { Db, Transaction } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify, notifyAll } from "../lib/events.ts";
 import { projectHint, shopHint } from "../lib/hints.ts";
+import { isSameOrigin } from "../lib/http/same-origin.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import type { Caller } from "../organizations/caller.ts";
 import { refuseBarred } from "../organizations/sign-in/asked-again.service.ts";
@@ -25,7 +26,7 @@ import { findProjectOfUser } from "./projects/project.store.ts";
 import { type AskedShop, refuseSameShop, settleSameShop } from "./same-shop/same-shop.service.ts";
 import { CONNECTION_INCOMPLETE, HEADER_ASKED_AGAIN, type CreateShop, type UpdateShop } from "./shop-rules.ts";
 import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
-import { isOtherOrigin, normalizeShopUrl } from "./shop-url.ts";
+import { normalizeShopUrl } from "./shop-url.ts";
 import {
   deleteShop,
   findCredentials,
@@ -244,7 +245,7 @@ async function newConnection(
   const url = shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl);
   if (url === sealedNow.url && clientId === undefined && clientSecret === undefined) return null;
   if (clientId === undefined || clientSecret === undefined) throw new Refusal("bad_request", CONNECTION_INCOMPLETE);
-  if (input.extraHeader === undefined && sealedNow.extraHeaderName !== null && isOtherOrigin(url, sealedNow.url)) {
+  if (input.extraHeader === undefined && sealedNow.extraHeaderName !== null && !isSameOrigin(url, sealedNow.url)) {
     throw new Refusal("bad_request", HEADER_ASKED_AGAIN, "extraHeader");
   }
   const connection: Connection = {
@@ -262,7 +263,7 @@ async function newConnection(
 
 /** The state that the check was based on: a header must never be sent to an address that nobody meant it for. */
 function restsOn({ url }: SealedCredentials, connection: Connection | null, { extraHeader }: UpdateShop) {
-  const leavesItsOrigin = connection !== null && isOtherOrigin(connection.url, url);
+  const leavesItsOrigin = connection !== null && !isSameOrigin(connection.url, url);
   return { url, isWithoutHeader: leavesItsOrigin && extraHeader === undefined };
 }
 

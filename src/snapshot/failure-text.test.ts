@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { FAILURE_REASONS, HEALED_BY, type Failure, type FailureReason } from "./failure.ts";
-import { failureShortText, failureText, missingRights } from "./failure-text.ts";
+import { failureText, missingRights } from "./failure-text.ts";
+import { failureShort } from "./failure-words.ts";
+import { FAILURE_WORDS_DE } from "./failure-words-de.ts";
+import { FAILURE_WORDS_EN } from "./failure-words-en.ts";
+
+const WORDS = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
 
 function failure(reason: FailureReason, more: Partial<Failure> = {}): Failure {
   return { reason, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null, ...more };
@@ -8,7 +13,7 @@ function failure(reason: FailureReason, more: Partial<Failure> = {}): Failure {
 
 describe.each(["en", "de"] as const)("in %s", (language) => {
   it.each(FAILURE_REASONS)("%s is told in a few words and in whole sentences", (reason) => {
-    expect(failureShortText(reason, language).length).toBeLessThanOrEqual(40);
+    expect(failureShort(reason, WORDS[language]).length).toBeLessThanOrEqual(40);
     expect(failureText(failure(reason), language)).toMatch(/^\p{Lu}.{30,}\.$/u);
   });
 
@@ -16,7 +21,7 @@ describe.each(["en", "de"] as const)("in %s", (language) => {
     expect(new Set(FAILURE_REASONS.map((reason) => failureText(failure(reason), language))).size).toBe(
       FAILURE_REASONS.length,
     );
-    expect(new Set(FAILURE_REASONS.map((reason) => failureShortText(reason, language))).size).toBe(
+    expect(new Set(FAILURE_REASONS.map((reason) => failureShort(reason, WORDS[language]))).size).toBe(
       FAILURE_REASONS.length,
     );
   });

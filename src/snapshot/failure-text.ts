@@ -1,28 +1,21 @@
 import type { Sentence } from "../lib/errors.ts";
 import type { InEach, Language } from "../lib/language.ts";
-import type { Failure, FailureReason } from "./failure.ts";
-import type { FailureWords } from "./failure-words.ts";
+import type { Failure } from "./failure.ts";
+import { failureSentence, type FailureWords } from "./failure-words.ts";
 import { FAILURE_WORDS_DE, missingRightsGerman } from "./failure-words-de.ts";
 import { FAILURE_WORDS_EN, missingRightsEnglish } from "./failure-words-en.ts";
 
+/** For servers, which speak every language. The build of the web app refuses them. */
 const WORDS: InEach<FailureWords> = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
-
-/** A reason that another version has written and this one does not know is shown as a general failure. */
-const wordsOf = (reason: FailureReason, language: Language) => WORDS[language][reason] ?? WORDS[language].unreachable;
 
 /** A sentence or two for a person: what happened, and what to do. */
 export function failureText(failure: Failure, language: Language): string {
-  return wordsOf(failure.reason, language).sentence(failure);
+  return failureSentence(failure, WORDS[language]);
 }
 
 /** The same for readers of either language. */
 export function inBothLanguages(failure: Failure): Sentence {
   return { code: `failure.${failure.reason}`, en: failureText(failure, "en"), de: failureText(failure, "de") };
-}
-
-/** The same in a few words, for lists. */
-export function failureShortText(reason: FailureReason, language: Language): string {
-  return wordsOf(reason, language).short;
 }
 
 /** What to do if the integration lacks permissions; each has the name that the shop uses. */

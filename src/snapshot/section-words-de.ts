@@ -1,6 +1,6 @@
 import type { SectionWords } from "./section.ts";
 
-export const SECTION_DE: SectionWords = {
+export const SECTION_DE = {
   name: {
     config: "Version",
     extensions: "Erweiterungen",
@@ -26,4 +26,4 @@ export const SECTION_DE: SectionWords = {
     securityFixes: "Security Plugin",
     storefront: "Icon",
   },
-};
+} as const satisfies SectionWords;

@@ -1,6 +1,6 @@
 import type { SectionWords } from "./section.ts";
 
-export const SECTION_EN: SectionWords = {
+export const SECTION_EN = {
   name: {
     config: "Version",
     extensions: "Extensions",
@@ -26,4 +26,4 @@ export const SECTION_EN: SectionWords = {
     securityFixes: "Security Plugin",
     storefront: "icon",
   },
-};
+} as const satisfies SectionWords;

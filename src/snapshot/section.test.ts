@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { describe, expect, it } from "vitest";
+import { SECTION_DE } from "./section-words-de.ts";
+import { SECTION_EN } from "./section-words-en.ts";
 import { sectionWord } from "./section-words.ts";
 import { SECTION_IDS, SECTIONS, sectionsShownBy } from "./section.ts";
 
@@ -61,9 +63,9 @@ describe("sections", () => {
   });
 
   it("are called as their topic where they have no word of their own", () => {
-    expect(sectionWord("plugins", "read", "en")).toBe("extensions");
-    expect(sectionWord("froshPerformance", "read", "de")).toBe("FroshTools");
-    expect(sectionWord("froshPerformance", "name", "de")).toBe("Leistung laut FroshTools");
+    expect(sectionWord("plugins", SECTION_EN.read)).toBe("extensions");
+    expect(sectionWord("froshPerformance", SECTION_DE.read)).toBe("FroshTools");
+    expect(sectionWord("froshPerformance", SECTION_DE.name)).toBe("Leistung laut FroshTools");
   });
 
   it("belong to what is shown of a shop, but for what only explains something else", () => {

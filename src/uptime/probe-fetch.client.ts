@@ -1,5 +1,6 @@
 import { textOf } from "../lib/http/answer-text.ts";
 import type { Http, HttpAnswer, HttpOutcome } from "../lib/http/http-outcome.ts";
+import { isSameOrigin } from "../lib/http/same-origin.ts";
 import { excerptOf, hideSecrets } from "../platforms/shopware/excerpt.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { plainLine } from "../snapshot/plain-line.ts";
@@ -74,9 +75,6 @@ export async function fetchProbe(
     bytes: outcome.ok ? outcome.body.length : 0,
   };
 }
-
-const isSameOrigin = (one: string, other: string) =>
-  URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
 function fetchedOf(outcome: HttpOutcome): Fetched {
   const { milliseconds } = outcome;

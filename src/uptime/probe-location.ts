@@ -1,3 +1,5 @@
+import type { IsoTime } from "../snapshot/visit.ts";
+
 /** By what a location judges whether it sees: hosts that it knows, or where it reaches none of them, nearly all results. */
 export const SIGHT_RULES = ["landmarks", "share"] as const;
 export type SightRule = (typeof SIGHT_RULES)[number];
@@ -10,4 +12,11 @@ export interface ShownLocation {
   /** `null`: it has not looked yet. */
   rule: SightRule | null;
   lastSeenAt: Date | null;
+}
+
+/** A place that reaches nothing at all. */
+export interface BlindLocation {
+  id: number;
+  name: string;
+  since: IsoTime;
 }

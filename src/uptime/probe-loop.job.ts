@@ -22,7 +22,7 @@ export interface ProbeLoopOptions {
   parallelism: number;
   fetch: FetchTurn;
   /** Knows whether nothing at all can be reached from here. Default: it can. */
-  sight?: Pick<Sight, "note" | "isBlind">;
+  sight?: Pick<Sight, "note" | "isBlind" | "standing">;
   timer?: Timer;
   /** Milliseconds of a clock that never jumps. */
   now?: () => number;
@@ -38,6 +38,8 @@ export interface ProbeLoop {
 const CLAIM_MILLISECONDS = 500;
 /** While nothing is due, turns of probes that people add are looked for so often. */
 const QUIET_MILLISECONDS = 5000;
+/** Who sees nothing takes only what nobody has taken who sees. */
+const BLIND_PATIENCE_SECONDS = 5;
 const SAVE_MILLISECONDS = 1000;
 const ROWS_AT_ONCE = 5000;
 const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, null];
@@ -136,11 +138,13 @@ class Loop {
   }
 
   async #claim(): Promise<void> {
-    const { pool, databaseNow } = this.#options;
-    const limit = this.#rounds.free();
-    if (limit === 0 || this.#now() < this.#nextClaimAt) return;
+    const { pool, databaseNow, sight } = this.#options;
+    // More than there are places for: turns of an organization that has no further place must not keep the others' away.
+    const limit = this.#options.parallelism;
+    if (this.#rounds.free() === 0 || this.#now() < this.#nextClaimAt) return;
     await this.#guarded("Due probes could not be read", async () => {
-      const order = { location: this.#location, limit, now: databaseNow?.() };
+      const patienceSeconds = sight?.standing() === "blind" ? BLIND_PATIENCE_SECONDS : 0;
+      const order = { location: this.#location, limit, now: databaseNow?.(), patienceSeconds };
       const { due, takenCount, nextDueSeconds } = await claimTurns(pool, order);
       for (const probe of due) {
         const late = this.#late.find(({ upTo }) => upTo === null || probe.now - probe.slotAt <= upTo);

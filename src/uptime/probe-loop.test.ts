@@ -168,6 +168,7 @@ describe("a location that sees nothing", () => {
         asked.push(mustAsk);
         return mustAsk;
       },
+      standing: () => "sees" as const,
     };
     const { loop, pass } = drivenLoop(database.pool, () => refused, { sight });
     await pass(100);
@@ -175,6 +176,28 @@ describe("a location that sees nothing", () => {
     expect((await results()).slice(0, 3).map(({ outcome }) => outcome)).toEqual([2, 2, 5]);
     expect(asked.slice(0, 3)).toEqual([false, false, true]);
     expect(await state()).toMatchObject({ state: "doubted" });
+  });
+});
+
+describe("a worker that sees nothing beside one that sees", () => {
+  it("leaves turns to the other one, and what that one hears is what counts", async () => {
+    const time = drivenTime();
+    const blind = { note: () => undefined, isBlind: async () => true, standing: () => "blind" as const };
+    const one = drivenLoop(database.pool, () => refused, { time, sight: blind });
+    const other = drivenLoop(database.pool, failingBetween(time, 60, 400), {
+      time: { ...drivenTime(), databaseNow: time.databaseNow },
+    });
+    for (let second = 0; second < 130; second += 1) {
+      await other.pass(1);
+      await one.pass(1);
+    }
+    expect((await results()).map(({ outcome }) => outcome)).toEqual([0, 2, 2, 2, 2]);
+    expect(await state()).toMatchObject({ state: "down" });
+    await other.loop.stop();
+    await one.pass(70);
+    expect((await results()).at(-1)).toMatchObject({ outcome: 5 });
+    expect(await state()).toMatchObject({ state: "down" });
+    await one.loop.stop();
   });
 });
 
@@ -311,6 +334,112 @@ describe("the clock of a worker", () => {
   });
 });
 
+describe("the clock of the database", () => {
+  it.each([
+    ["back by an hour", -3600],
+    ["back by a day", -86_400],
+    ["ahead by an hour", 3600],
+  ])("may be put %s: probes go on within minutes, and what fails then is an outage", async (_how, by) => {
+    const time = drivenTime();
+    const first = drivenLoop(database.pool, () => answered, { time });
+    await first.pass(125);
+    await first.loop.stop();
+    const since = time.at(125 + by);
+    const put = drivenTime();
+    const fails = failingBetween(put, 200, 400);
+    const second = drivenLoop(database.pool, fails, {
+      time: { ...put, databaseNow: () => new Date(since.getTime() + put.now()) },
+    });
+    await second.pass(190);
+    const [known] = await rows<{ wait: number; last: number }>(
+      `select extract(epoch from due_at - '${second.databaseNow().toISOString()}')::integer as wait,
+        extract(epoch from '${second.databaseNow().toISOString()}' - last_at)::integer as last from probe_turn`,
+    );
+    expect(known?.wait).toBeLessThanOrEqual(60);
+    expect(known?.last).toBeLessThanOrEqual(61);
+    expect(await state()).toMatchObject({ state: "up" });
+    await second.pass(150);
+    expect(await state()).toMatchObject({ state: "down" });
+    expect((await pulse()).probes).toMatchObject([{ state: "down" }]);
+    await second.pass(200);
+    expect(await state()).toMatchObject({ state: "up" });
+    await second.loop.stop();
+    for (const { from_at, to_at } of await spans()) expect(Number(to_at)).toBeGreaterThan(Number(from_at));
+  });
+
+  it("may be put back while a failure is looked at again", async () => {
+    const time = drivenTime();
+    let by = 0;
+    const { loop, pass } = drivenLoop(database.pool, failingBetween(time, 60, 400), {
+      time: { ...time, databaseNow: () => new Date(time.databaseNow().getTime() + by) },
+    });
+    await pass(75);
+    by = -3600_000;
+    await pass(300);
+    expect(await state()).toMatchObject({ state: "down" });
+    await pass(250);
+    expect(await state()).toMatchObject({ state: "up" });
+    await loop.stop();
+  });
+
+  it("leaves probes spread over their intervals when it is put back", async () => {
+    for (let place = 2; place <= 5; place += 1) await watch({ place });
+    const time = drivenTime();
+    await database.pool.query(
+      "update probe_turn set due_at = $1::timestamptz + interval '1 hour' + (probe_id % 5) * interval '11 seconds'",
+      [time.at(0)],
+    );
+    const { loop, pass } = drivenLoop(database.pool, () => answered, { time });
+    await pass(65);
+    await loop.stop();
+    const due = await rows<{ due_at: Date }>("select due_at from probe_turn");
+    const places = due.map(({ due_at }) => ((Number(due_at) - Number(time.at(0))) / 1000) % 60);
+    expect(places.toSorted((one, other) => one - other)).toEqual([0, 11, 22, 33, 44]);
+  });
+});
+
+describe("organizations whose pages hang", () => {
+  it("keep no other one waiting, however many they are", async () => {
+    const time = drivenTime();
+    const organizations = ["hanging-1", "hanging-2"];
+    const hanging: (() => void)[] = [];
+    let isOver = false;
+    for (const organizationId of organizations) {
+      await addOrganization(database.db, organizationId);
+      const project = await addProject(database.db, organizationId);
+      await database.pool.query(
+        `with added as (
+           insert into shop (organization_id, project_id, name, url, client_id, client_secret, created_at)
+           select $1, $2, 'Shop ' || n, 'https://hangs.example', 'id', 'sealed', now() from generate_series(1, 40) n returning id
+         ), probes as (
+           insert into probe (organization_id, shop_id, place, name, url, interval_seconds, timeout_milliseconds, confirm_seconds, expects)
+           select $1, id, 1, 'Home', 'https://hangs.example/', 60, 20000, 30, '[]' from added returning id
+         )
+         insert into probe_turn (organization_id, probe_id, location, due_at)
+         select $1, id, 0, $3::timestamptz - interval '5 seconds' from probes`,
+        [organizationId, project, time.at(0)],
+      );
+    }
+    const { loop, pass } = drivenLoop(
+      database.pool,
+      async ({ url }) => {
+        if (!url.startsWith("https://hangs.") || isOver) return answered;
+        await new Promise<void>((resolve) => {
+          hanging.push(resolve);
+          time.timer(20_000, resolve);
+        });
+        return refused;
+      },
+      { time, parallelism: 8 },
+    );
+    await pass(200);
+    expect((await results()).map(({ outcome }) => outcome)).toEqual([0, 0, 0, 0]);
+    isOver = true;
+    for (const end of hanging) end();
+    await loop.stop();
+  });
+});
+
 describe("a probe that begins anew", () => {
   it("is not judged by what its former address answered", async () => {
     const time = drivenTime();
@@ -394,7 +523,7 @@ describe("the steady way", () => {
   });
 
   it("takes next to none while nothing is due", async () => {
-    await database.pool.query("update probe_turn set due_at = now() + interval '1 hour'");
+    await database.pool.query("update probe_turn set due_at = now() + interval '5 minutes'");
     const { pool, statements } = counting();
     const { loop, pass } = drivenLoop(pool, () => answered);
     await pass(60);

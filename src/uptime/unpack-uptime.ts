@@ -41,7 +41,10 @@ export const isWell = (day: Omit<UptimeDay, "date">): boolean =>
   day.percent === 100 && day.measuredPercent === 100 && day.windowSeconds === 0 && day.outages === 0;
 
 export function packDays(days: readonly UptimeDay[]): UptimeDays {
-  const letterOf = (day: UptimeDay) => (day.measuredPercent === null ? "." : isWell(day) ? "g" : "?");
+  const letterOf = (day: UptimeDay) => {
+    if (day.measuredPercent === null) return ".";
+    return isWell(day) ? "g" : "?";
+  };
   const letters = days.map(letterOf).join("");
   const told = days.flatMap((day, index) => (letters[index] === "?" ? [withoutDate(day)] : []));
   return { first: days[0]?.date ?? "", letters, told };

@@ -36,9 +36,11 @@ export interface ProbeSettings {
   enabled: boolean;
 }
 
-export interface UptimeProbe extends ProbeSettings {
+export interface UptimeProbe extends Omit<ProbeSettings, "expectations"> {
   id: number;
   place: number;
+  /** `null`: unreadable, so that nothing is asked until somebody writes them anew. */
+  expectations: readonly Expectation[] | null;
   /** It is off because its address is none of the shop's own, as after the shop has moved to another one. */
   isForeign: boolean;
   /** `null`: the first result is still to come. */

@@ -18,18 +18,20 @@ export interface WeighedWindow {
 }
 
 /**
- * Planned work of an organization that touches a stretch of time, and besides all that has settled since the last call,
- * however long ago. What begins and what settles is marked in the running transaction: it is given as such once.
+ * Planned work on shops of an organization that touches a stretch of time, and besides all that has settled since the
+ * last call, however long ago. What begins and what settles is marked in the running transaction, on whatever shops: it
+ * is given as such once. `shopIds`: shops of which anything is to be said; all of them by default, which are many rows
+ * where work is planned on many shops.
  */
 export async function takeWindows(
   { client }: Transaction,
   organizationId: string,
-  { from, to }: { from: Date; to: Date },
+  { from, to, shopIds }: { from: Date; to: Date; shopIds?: readonly number[] },
 ): Promise<readonly WeighedWindow[]> {
   const { rows } = await client.query<WeighedWindow>({
     name: "take_windows_to_weigh",
     text: TAKE_SQL,
-    values: [organizationId, from, to],
+    values: [organizationId, from, to, shopIds ?? null],
   });
   return rows;
 }
@@ -62,7 +64,7 @@ from window_occurrence occurrence
 join maintenance_window work on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id
 left join turn on turn.window_id = occurrence.window_id and turn.begins_at = occurrence.begins_at
 ${SHOPS_OF_OCCURRENCE}
-where occurrence.organization_id = $1
+where occurrence.organization_id = $1 and ($4::integer[] is null or shop.id = any($4))
   and ((occurrence.ends_at > $2::timestamptz and occurrence.begins_at <= $3::timestamptz) or turn.window_id is not null)
 order by occurrence.begins_at, occurrence.window_id, shop.id`;
 

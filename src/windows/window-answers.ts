@@ -19,6 +19,19 @@ export interface WindowTime {
   endsAt: IsoTime;
 }
 
+/** What came while somebody worked, of which nobody was told then. */
+export interface Recorded {
+  troubles: number;
+  /** In how many shops. */
+  shops: number;
+}
+
+/** The same of one time of planned work. */
+export interface RecordedIn extends Recorded {
+  windowId: number;
+  beginsAt: Date;
+}
+
 /** Planned work that runs or comes. */
 export interface PlannedWindow {
   id: number;
@@ -34,6 +47,8 @@ export interface PlannedWindow {
   /** Whether the person may change it. */
   mayChange: boolean;
   running: WindowTime | null;
+  /** Of what runs; `null`: nothing. */
+  recorded: Recorded | null;
   /** The next begin; null: none comes. */
   nextAt: IsoTime | null;
   /** What runs or comes within 14 days, oldest first. */
@@ -47,6 +62,8 @@ export interface EndedTime extends WindowTime {
   name: string;
   /** Who ended it before its time. */
   endedBy: string | null;
+  /** `null`: nothing. */
+  recorded: Recorded | null;
 }
 
 export interface WindowList {

@@ -9,7 +9,7 @@ import { project, shop } from "../shops/shop.table.ts";
 import { tag } from "../shops/tags/tag.table.ts";
 import { isInScope, OF_WINDOW } from "./covered-shops.store.ts";
 import { scheduleOf, scopeOf } from "./stored-window.ts";
-import type { EndedTime, NamedScope, PlannedWindow, WindowList, WindowTime } from "./window-answers.ts";
+import type { NamedScope, PlannedWindow, RecordedIn, WindowList, WindowTime } from "./window-answers.ts";
 import { PERMISSION_OF_SCOPE } from "./window-scope.ts";
 import { maintenanceWindow, windowOccurrence } from "./window.table.ts";
 
@@ -19,23 +19,51 @@ const LISTED_WINDOWS = 500;
 const LISTED_TIMES = 5_000;
 const LISTED_ENDED = 100;
 
+/** Reads what came in planned work that runs or ended after a moment; the room of incidents knows it. */
+export type ReadRecorded = (db: Db, person: Person, of: { since: Date; now: Date }) => Promise<readonly RecordedIn[]>;
+
 /** What runs or comes, by its next time, and what ended lately, newest first. */
-export async function listPlannedWork(db: Db, person: Person, now: Date): Promise<Omit<WindowList, "timeZone">> {
-  const [rows, times, ended] = await Promise.all([
+export async function listPlannedWork(
+  db: Db,
+  person: Person,
+  now: Date,
+  readRecorded: ReadRecorded,
+): Promise<Omit<WindowList, "timeZone">> {
+  const since = new Date(now.getTime() - SHOWN_DAYS * DAY);
+  const [rows, times, ended, recorded] = await Promise.all([
     listWindows(db, person, now),
     listTimes(db, person, now),
-    listEnded(db, person, now),
+    listEnded(db, person, { since, now }),
+    readRecorded(db, person, { since, now }),
   ]);
   const timesOf = Map.groupBy(times, ({ windowId }) => windowId);
-  return { windows: rows.map((row) => plannedWindow(row, timesOf.get(row.window.id) ?? [], now)), ended };
+  const recordedIn = new Map(recorded.map(({ troubles, shops, ...time }) => [keyOf(time), { troubles, shops }]));
+  const recordedOf = (time: Occurrence) => recordedIn.get(keyOf(time)) ?? null;
+  return {
+    windows: rows.map((row) => {
+      const own = timesOf.get(row.window.id) ?? [];
+      const running = own.findLast(({ beginsAt }) => beginsAt <= now);
+      const planned = plannedWindow(row, own);
+      if (running === undefined) return planned;
+      return { ...planned, running: written(running), recorded: recordedOf(running) };
+    }),
+    ended: ended.map((row) => ({ ...row, ...written(row), recorded: recordedOf(row) })),
+  };
 }
+
+interface Occurrence {
+  windowId: number;
+  beginsAt: Date;
+}
+
+const keyOf = ({ windowId, beginsAt }: Occurrence) => `${windowId} ${beginsAt.getTime()}`;
 
 type WindowRow = Awaited<ReturnType<typeof listWindows>>[number];
 type TimeRow = Awaited<ReturnType<typeof listTimes>>[number];
 
-function plannedWindow(row: WindowRow, times: readonly TimeRow[], now: Date): PlannedWindow {
+/** One that comes. */
+function plannedWindow(row: WindowRow, times: readonly TimeRow[]): PlannedWindow {
   const { window, role, nextAt, ...rest } = row;
-  const running = times.findLast(({ beginsAt }) => beginsAt <= now);
   return {
     id: window.id,
     organizationId: window.organizationId,
@@ -47,7 +75,8 @@ function plannedWindow(row: WindowRow, times: readonly TimeRow[], now: Date): Pl
     pauses: window.pauses,
     schedule: scheduleOf(window),
     mayChange: mayMember(role, PERMISSION_OF_SCOPE[window.scopeKind]),
-    running: running === undefined ? null : written(running),
+    running: null,
+    recorded: null,
     nextAt: nextAt?.toISOString() ?? null,
     times: times.map(written),
   };
@@ -148,8 +177,8 @@ function listTimes(db: Db, person: Person, now: Date) {
     .limit(LISTED_TIMES);
 }
 
-async function listEnded(db: Db, person: Person, now: Date): Promise<EndedTime[]> {
-  const rows = await db
+function listEnded(db: Db, person: Person, { since, now }: { since: Date; now: Date }) {
+  return db
     .select({
       windowId: windowOccurrence.windowId,
       beginsAt: windowOccurrence.beginsAt,
@@ -163,14 +192,7 @@ async function listEnded(db: Db, person: Person, now: Date): Promise<EndedTime[]
     .innerJoin(windowOccurrence, eq(windowOccurrence.organizationId, member.organizationId))
     .innerJoin(maintenanceWindow, OF_WINDOW)
     .leftJoin(user, eq(user.id, windowOccurrence.endedBy))
-    .where(
-      and(
-        letsIn(person),
-        lte(windowOccurrence.endsAt, now),
-        gt(windowOccurrence.endsAt, new Date(now.getTime() - SHOWN_DAYS * DAY)),
-      ),
-    )
+    .where(and(letsIn(person), lte(windowOccurrence.endsAt, now), gt(windowOccurrence.endsAt, since)))
     .orderBy(desc(windowOccurrence.endsAt), asc(windowOccurrence.windowId))
     .limit(LISTED_ENDED);
-  return rows.map(({ beginsAt, endsAt, ...row }) => ({ ...row, ...written({ beginsAt, endsAt }) }));
 }

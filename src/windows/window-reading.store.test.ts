@@ -55,6 +55,34 @@ describe("what runs", () => {
     expect(await running()).toEqual(shops());
   });
 
+  it("on hundreds of shops is told of those alone of which something is to be said, by one statement", async () => {
+    const project = await addProject(database.db, "acme");
+    const { rows: added } = await database.pool.query<{ id: number }>(
+      `insert into shop (organization_id, project_id, name, url, client_id, client_secret, created_at)
+       select 'acme', $1, 'Shop ' || n, 'https://shop' || n || '.example', 'id', 'sealed', now() from generate_series(1, 498) n returning id`,
+      [project],
+    );
+    for (let count = 0; count < 50; count += 1) await acme({ scope: "organization", begins: -5, ends: 30 });
+    let statements = 0;
+    const told = (shopIds: readonly number[]) =>
+      transact(database.pool, (tx) => {
+        const client = new Proxy(tx.client, {
+          get: (real, name) => {
+            if (name === "query") statements += 1;
+            const value: unknown = Reflect.get(real, name, real);
+            return typeof value === "function" ? value.bind(real) : value;
+          },
+        });
+        return takeWindows({ ...tx, client }, "acme", { from: now, to: now, shopIds });
+      });
+    const some = [one, added[7]?.id ?? 0];
+    const first = await told(some);
+    expect([first.length, first.every(({ hasBegun }) => hasBegun), statements]).toEqual([100, true, 1]);
+    expect(await told([])).toEqual([]);
+    expect((await told([other])).filter(({ hasBegun }) => hasBegun)).toEqual([]);
+    await database.pool.query("delete from shop where project_id = $1", [project]);
+  });
+
   it("is neither what has ended nor what comes", async () => {
     await acme({ scope: "organization", begins: -30, ends: -6 });
     await acme({ scope: "organization", begins: 5, ends: 30 });

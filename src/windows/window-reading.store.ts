@@ -4,6 +4,7 @@ import { member } from "../organizations/organization.table.ts";
 import { type Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop } from "../shops/shop.table.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
 import { isCovered, OF_WINDOW, runsAt } from "./covered-shops.store.ts";
 import { maintenanceWindow, windowOccurrence } from "./window.table.ts";
 
@@ -18,6 +19,9 @@ export interface ShopWindow {
   pauses: boolean;
 }
 
+/** Work every ten minutes would be thousands a month. */
+const MOST_WINDOWS = 2000;
+
 const SHOP_WINDOW = {
   shopId: shop.id,
   windowId: windowOccurrence.windowId,
@@ -31,7 +35,7 @@ const SHOP_WINDOW = {
 export async function windowsOfShop(
   db: Db,
   { organizationId, shopId }: ShopAccess,
-  { from, to, most }: { from: Date; to: Date; most: number },
+  { from, to, most = MOST_WINDOWS }: { from: Date; to: Date; most?: number },
 ): Promise<ShopWindow[]> {
   const rows = await db
     .select(SHOP_WINDOW)
@@ -49,6 +53,11 @@ export async function windowsOfShop(
     .orderBy(desc(windowOccurrence.beginsAt), desc(windowOccurrence.windowId))
     .limit(most);
   return rows.toReversed();
+}
+
+/** What is shown of it. */
+export function shownWindow({ name, beginsAt, endsAt }: ShopWindow): { name: string; fromAt: IsoTime; toAt: IsoTime } {
+  return { name, fromAt: beginsAt.toISOString(), toAt: endsAt.toISOString() };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Permission } from "../organizations/permissions.ts";
 import { preview, previewOnce } from "./occurrences.ts";
 import type { Plan } from "./plan.ts";
 import type { WindowList, WindowPreview } from "./window-answers.ts";
-import { listPlannedWork } from "./window-list.store.ts";
+import { listPlannedWork, type ReadRecorded } from "./window-list.store.ts";
 import { PREVIEWED_DATES } from "./window-limits.ts";
 import { oneWindowInput, previewWindowInput, saveWindowInput, type WindowScope } from "./window-rules.ts";
 import { PERMISSION_OF_SCOPE } from "./window-scope.ts";
@@ -29,10 +29,10 @@ import { countScope } from "./window.store.ts";
  * Planned work of all of the person's organizations: what runs, what comes within 14 days, and what ended in as many.
  * `timeZone`: of the instance.
  */
-export function plannedWork(timeZone: string) {
+export function plannedWork(timeZone: string, readRecorded: ReadRecorded) {
   return router({
     list: signedIn.query(async ({ ctx }): Promise<WindowList> => ({
-      ...(await listPlannedWork(ctx.db, ctx.user, ctx.now)),
+      ...(await listPlannedWork(ctx.db, ctx.user, ctx.now, readRecorded)),
       timeZone,
     })),
   });

@@ -83,6 +83,41 @@ export const changelogEntry = z.strictObject({
   ),
 });
 
+const untilMoment = z.strictObject({ fromAt: z.string(), toAt: z.string().nullable() });
+
+/** An incident as lists show it. */
+export const listedIncident = z.strictObject({
+  organizationId: z.string(),
+  id: z.number(),
+  topic: z.string(),
+  state: z.string(),
+  matter: z.string().nullable(),
+  said: z.strictObject({ check: z.string().nullable(), text: z.string(), params }),
+  shops: z.array(untilMoment.extend({ id: z.number(), name: z.string() })),
+  shopCount: z.number(),
+  openCount: z.number(),
+  beganAt: z.string(),
+  endedAt: z.string().nullable(),
+  toldAt: z.string().nullable(),
+  toldCount: z.number(),
+  acknowledged: z
+    .strictObject({
+      at: z.string(),
+      by: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+      isOfParent: z.boolean(),
+    })
+    .nullable(),
+  isFlapping: z.boolean(),
+  reopened: z.number(),
+  isInWindow: z.boolean(),
+  leftOver: z
+    .strictObject({ matter: z.string(), endedAt: z.string(), shopCount: z.number(), wellCount: z.number() })
+    .nullable(),
+  gap: untilMoment.extend({ isSeenSince: z.boolean() }).nullable(),
+  cause: z.string().nullable(),
+  version: z.number(),
+});
+
 /** A sentence that the browser renders. */
 export const sentence = z.strictObject({
   key: z.string(),

@@ -50,6 +50,7 @@ export const currentUserFleet = z.strictObject({
         .enum(["unreachable", "notVisitable", "security", "access", "support", "server", "error"])
         .or(z.enum(["week", "unclear", "waiting"])),
       incidentId: z.number().nullable(),
+      incidentIds: z.array(z.number()),
       server: z.string().nullable(),
       level: level.nullable(),
       title: sentence,

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { changelogEntry, failure, known, level, mark, params, reasons, standing } from "./answer-pieces.ts";
+import {
+  changelogEntry,
+  failure,
+  known,
+  level,
+  listedIncident,
+  mark,
+  params,
+  reasons,
+  standing,
+} from "./answer-pieces.ts";
 
 export const shopList = z.array(
   z.strictObject({
@@ -205,6 +215,7 @@ export const shopDetail = z.strictObject({
   sitespeedReadiness: z.enum(["ready", "no_browser", "no_worker"]),
   sitespeedForeignUrls: z.array(z.string()),
   shopImage: z.string().nullable(),
+  openIncidents: z.array(listedIncident),
 });
 
 export const rescheduledTask = z.strictObject({ ran: z.boolean() });

@@ -1,3 +1,5 @@
+import type { ListedIncident } from "../../incidents/incident-answers.ts";
+import { listOpenOfShop } from "../../incidents/read.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
 import { visitRequested } from "../../lib/hints.ts";
@@ -6,6 +8,7 @@ import { createLanes } from "../../lib/http/lanes.ts";
 import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
 import { inTurns } from "../../platforms/turns.ts";
 import { requestSpeedTest } from "../../sitespeed/request-speed-test.service.ts";
+import type { ShopAccess } from "../../shops/access.ts";
 import { readSpeed, type SpeedOfShop } from "../../sitespeed/sitespeed.store.ts";
 import { followShop } from "../../uptime/editing/follow-shop.service.ts";
 import { watchHome } from "../../uptime/editing/home-probe.store.ts";
@@ -19,6 +22,17 @@ export async function callWorkers(db: Db): Promise<void> {
   await notify(db, visitRequested());
 }
 
+/** What a shop's detail holds besides what visits know of it. */
+export interface BesideShop extends SpeedOfShop {
+  /** What is open about it, or about what it is part of, newest first. */
+  openIncidents: readonly ListedIncident[];
+}
+
+export async function readBeside(db: Db, access: ShopAccess, now: Date): Promise<BesideShop> {
+  const [speed, openIncidents] = await Promise.all([readSpeed(db, access, now), listOpenOfShop(db, access)]);
+  return { ...speed, openIncidents };
+}
+
 /** What the product API needs to speak to shops. */
 export function shopServices({
   config,
@@ -27,7 +41,7 @@ export function shopServices({
   clock,
   secrets,
   jobs,
-}: ProcessServices): ShopApiServices<SpeedOfShop> {
+}: ProcessServices): ShopApiServices<BesideShop> {
   const turns = createLanes(PARALLEL_CALLS);
   return {
     platform: inTurns(createShopwarePlatform({ http, now: clock }), turns.run),
@@ -37,7 +51,7 @@ export function shopServices({
     requestSpeedTest: (db, access, now) => requestSpeedTest({ db, jobs }, access, { at: now }),
     watchHome,
     followShop,
-    readSpeed,
+    readBeside,
     clock,
     pool: database.pool,
     timeZone: config.timeZone,

@@ -1,9 +1,11 @@
-import type { Pool } from "pg";
+import { listAdminIds } from "../../identity/users/instance-admins.store.ts";
+import { notifyAll } from "../../lib/events.ts";
+import { notificationHint } from "../../lib/hints.ts";
 import { createHttp } from "../../lib/http/http.ts";
 import type { Http } from "../../lib/http/http-outcome.ts";
 import { createNameLookup } from "../../lib/http/traced/name-lookup.ts";
-import { noteBlind, sayLooking } from "../../uptime/loop/location.store.ts";
-import { type Sight, watchSight } from "../../uptime/loop/sight.job.ts";
+import { listBlindLocations, MAIN, noteBlind, sayLooking } from "../../uptime/loop/location.store.ts";
+import { type Sight, type SightOptions, watchSight } from "../../uptime/loop/sight.job.ts";
 import type { ProbeHttp } from "../../uptime/probe-fetch.client.ts";
 import { PROBE_LIMITS } from "../../uptime/probe-limits.ts";
 import type { ProcessServices } from "../services.ts";
@@ -12,8 +14,9 @@ import { PRODUCT_VERSION } from "../version.ts";
 type HttpConfig = Pick<ProcessServices["config"], "appUrl" | "outboundAllow" | "dnsServers">;
 
 export type EyesServices = Pick<ProcessServices, "log"> & {
-  config: HttpConfig & Pick<ProcessServices["config"], "sources">;
-  database: { pool: Pool };
+  config: HttpConfig & Pick<ProcessServices["config"], "sources" | "adminUserIds">;
+  database: Pick<ProcessServices["database"], "pool" | "db">;
+  identity: { id: string };
 };
 
 /** How this worker looks at shops, and whether it sees anything: probes and visits rest on the same answer. */
@@ -24,22 +27,14 @@ export interface Eyes {
   close(): Promise<void>;
 }
 
-export async function openEyes({ config, database, log }: EyesServices): Promise<Eyes> {
-  const { pool } = database;
-  await sayLooking(pool, null).catch((error: unknown) =>
+export async function openEyes(services: EyesServices): Promise<Eyes> {
+  const { config, database, log } = services;
+  await sayLooking(database.pool, null).catch((error: unknown) =>
     log.warn({ err: error }, "The location could not say that it looks"),
   );
   const http = createProbeHttp(config);
-  const sight = watchSight({
-    http,
-    landmarks: [config.sources.storeUrl, config.sources.staticDataUrl],
-    onLook: async (isBlind, rule) => {
-      await sayLooking(pool, rule);
-      if (!(await noteBlind(pool, isBlind))) return;
-      if (isBlind) log.error("This location reaches nothing at all; failed connections to shops say nothing now");
-      else log.info("This location sees again");
-    },
-  });
+  const { storeUrl, staticDataUrl } = config.sources;
+  const sight = watchSight({ http, landmarks: [storeUrl, staticDataUrl], onLook: noteLooks(services) });
   return {
     http,
     sight,
@@ -47,6 +42,43 @@ export async function openEyes({ config, database, log }: EyesServices): Promise
       sight.stop();
       await http.close();
     },
+  };
+}
+
+/**
+ * What follows from each look of this worker: the log says how it sees, the location how all of its workers do, and the
+ * bells of the instance's admins ring when that begins to be said and when it ends.
+ */
+export function noteLooks(
+  {
+    config,
+    database,
+    log,
+    identity,
+  }: Pick<EyesServices, "database" | "log" | "identity"> & {
+    config: Pick<EyesServices["config"], "adminUserIds">;
+  },
+  now: () => number = () => performance.now(),
+): SightOptions["onLook"] {
+  const { pool, db } = database;
+  let blindAt: number | null = null;
+  let rungSince: string | null = null;
+  const ringBells = async () => {
+    const admins = await listAdminIds(db, config.adminUserIds);
+    await notifyAll(db, admins.map(notificationHint));
+  };
+  return async (isBlind, rule) => {
+    if (isBlind && blindAt === null)
+      log.error("This worker reaches nothing at all; failed connections to shops say nothing now");
+    if (!isBlind && blindAt !== null) log.info("This worker sees again");
+    blindAt = isBlind ? (blindAt ?? now()) : null;
+    await sayLooking(pool, rule);
+    const blindSeconds = blindAt === null ? null : (now() - blindAt) / 1000;
+    const isNew = await noteBlind(pool, { worker: identity.id, blindSeconds });
+    if (!isBlind) return isNew ? ringBells() : undefined;
+    const since = (await listBlindLocations(db)).find(({ id }) => id === MAIN)?.since ?? null;
+    if (since !== null && since !== rungSince) await ringBells();
+    rungSince = since;
   };
 }
 

@@ -28,8 +28,9 @@ test("what probes say is counted from the database, a blind location once", asyn
     );
   }
   await sayLooking(pool, "landmarks");
-  expect(await noteBlind(pool, true)).toBe(true);
-  expect(await noteBlind(pool, true)).toBe(false);
+  const blind = { worker: "one", blindSeconds: 0 };
+  expect(await noteBlind(pool, blind)).toBe(true);
+  expect(await noteBlind(pool, blind)).toBe(false);
   const figures = { location: 0, outcomes: [{ outcome: "failed", count: 3 }], turns: 9, waiting: 2, dropped: 1 };
   const late = [
     { upTo: 100, count: 7 },
@@ -49,7 +50,7 @@ test("what probes say is counted from the database, a blind location once", asyn
   expect(shown).toContain('shopwarden_probes{location="main",says="nothing"} 1');
   expect(shown).toMatch(/shopwarden_probe_wait_seconds (9|\d\d)/);
   expect(shown).toContain("shopwarden_blind_locations 1");
-  expect(await noteBlind(pool, false)).toBe(true);
+  expect(await noteBlind(pool, { ...blind, blindSeconds: null })).toBe(true);
   expect(await registry.metrics()).toContain("shopwarden_blind_locations 0");
   await drop();
 });

@@ -50,7 +50,7 @@ test("a worker fetches the pages of shops as whom it says it is, and keeps what 
     STORE_URL: `${origin}/store`,
     STATIC_DATA_URL: `${origin}/data`,
   });
-  const services = { config, database, log: silentLog, secrets };
+  const services = { config, database, log: silentLog, secrets, identity: { id: "worker" } };
   const eyes = await openEyes(services);
   const worker = startProbes(services, eyes);
   const results = () => pool.query("select outcome, status from probe_result").then(({ rows }) => rows);

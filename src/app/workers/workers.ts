@@ -34,6 +34,7 @@ export async function startWorkers(services: ProcessServices): Promise<RunningWo
   const presence = await startWorkerPresence(services, () => ({
     probes: probes.figures(),
     telling: telling.figures(),
+    sight: eyes.sight.standing(),
   }));
   const others = await Promise.all(Object.values(WORKERS).map(async (start) => start(services, { ...eyes, telling })));
   const started = [presence, probes, ...others];

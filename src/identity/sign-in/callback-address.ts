@@ -1,3 +1,5 @@
+import { isSameOrigin } from "../../lib/http/same-origin.ts";
+
 /** Fields of an auth call that hold a redirect target, with their names in refusals. */
 export const CALLBACK_LABEL = {
   callbackURL: "callbackURL",
@@ -13,7 +15,7 @@ export const CALLBACK_LABEL = {
 export function staysHere(address: string, appUrl: string): boolean {
   if (!URL.canParse(address, appUrl)) return false;
   const target = new URL(address, appUrl);
-  if (target.origin !== new URL(appUrl).origin) return false;
+  if (!isSameOrigin(target.href, appUrl)) return false;
   if (target.username !== "" || target.password !== "") return false;
   return !/^\/[/\\]/.test(decodedOnce(target.pathname));
 }

@@ -6,17 +6,27 @@ import type { MailReader } from "../mails/mail-reader.ts";
 
 const AT_MOST = 50;
 
+const isAdmin = (adminUserIds: readonly string[]) =>
+  or(sql`'admin' = any (string_to_array(replace(${user.role}, ' ', ''), ','))`, inArray(user.id, [...adminUserIds]));
+
 /** Admins of the instance who can receive mails: their address is confirmed, and they are not locked out. */
 export async function listAdminsToTell(db: Db, adminUserIds: readonly string[]): Promise<readonly MailReader[]> {
-  const isAdmin = or(
-    sql`'admin' = any (string_to_array(replace(${user.role}, ' ', ''), ','))`,
-    inArray(user.id, [...adminUserIds]),
-  );
   const rows = await db
     .select({ name: user.name, email: user.email, language: user.language })
     .from(user)
-    .where(and(eq(user.emailVerified, true), eq(user.banned, false), isAdmin))
+    .where(and(eq(user.emailVerified, true), eq(user.banned, false), isAdmin(adminUserIds)))
     .orderBy(asc(user.createdAt))
     .limit(AT_MOST);
   return rows.map(({ language, ...reader }) => ({ ...reader, language: knownLanguage(language ?? "") ?? "en" }));
+}
+
+/** Admins of the instance whose open pages learn of something new. */
+export async function listAdminIds(db: Db, adminUserIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.banned, false), isAdmin(adminUserIds)))
+    .orderBy(asc(user.createdAt))
+    .limit(AT_MOST);
+  return rows.map(({ id }) => id);
 }

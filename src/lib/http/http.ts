@@ -7,6 +7,7 @@ import { createGuardedConnector, isRefused, systemLookup, type Lookup } from "./
 import type { Http, HttpOutcome, HttpRequest } from "./http-outcome.ts";
 import { openingsFor, type Asker, type OutboundAllow, sharersOf } from "./outbound-allow.ts";
 import { withoutInside } from "./outbound-address.ts";
+import { isSameOrigin } from "./same-origin.ts";
 import { classifyTransportError, TransportFailure } from "./classify-transport-error.ts";
 import { CHEAP_HANDSHAKE } from "./peer/cheap-handshake.ts";
 import { startOf } from "./traced/body-start.ts";
@@ -115,7 +116,7 @@ function nextHop(hop: HttpRequest, status: number, location: string | undefined)
   if (location === undefined || !URL.canParse(location, hop.url)) return null;
   const url = new URL(location, hop.url);
   if (!isWebAddress(url)) return null;
-  if (url.origin === new URL(hop.url).origin) return { ...hop, url: url.href };
+  if (isSameOrigin(url.href, hop.url)) return { ...hop, url: url.href };
   const headers = Object.fromEntries(
     Object.entries(hop.headers ?? {}).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())),
   );

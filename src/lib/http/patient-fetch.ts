@@ -1,5 +1,6 @@
 import { parseJson } from "../strangers-json.ts";
 import { boundedText } from "./bounded-text.ts";
+import { isSameOrigin } from "./same-origin.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -64,7 +65,7 @@ async function askedAlong(outside: Fetch, { follow }: Visit, request: Request): 
       return Response.json({ message: "The provider leads elsewhere." }, { status: 502 });
     const next = new URL(location, url);
     const headers = new Headers(request.headers);
-    if (next.origin !== new URL(request.url).origin) for (const name of SECRET_HEADERS) headers.delete(name);
+    if (!isSameOrigin(next.href, request.url)) for (const name of SECRET_HEADERS) headers.delete(name);
     answer = await follow(new Request(next, { headers, signal: request.signal }));
     url = next.href;
   }

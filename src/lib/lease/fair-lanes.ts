@@ -1,41 +1,62 @@
-import { createLanes, type Lanes } from "../http/lanes.ts";
+interface Group {
+  running: number;
+  waiting: (() => void)[];
+}
 
-/** Places for work of which no group gets more than half, so that its slow work never holds up the others'. */
+/**
+ * Places for work of groups. None takes a further place once it has as many as are left free, so that one alone gets
+ * half, two get a third each, and there is always a place for whoever comes next, however long the others' work lasts.
+ */
 export class FairLanes {
-  readonly #all: Lanes;
-  readonly #share: number;
-  readonly #groups = new Map<string, { lanes: Lanes; count: number }>();
-  #places: number;
+  readonly #groups = new Map<string, Group>();
+  #free: number;
 
   constructor(places: number) {
-    this.#all = createLanes(places);
-    this.#share = Math.ceil(places / 2);
-    this.#places = places;
+    this.#free = places;
   }
 
-  /** Places that nobody has or waits for within its share. */
+  /** Places that nobody has. */
   free(): number {
-    return Math.max(0, this.#places);
+    return this.#free;
   }
 
-  async run(group: string, work: () => Promise<void>): Promise<void> {
-    const entry = this.#groups.get(group) ?? { lanes: createLanes(this.#share), count: 0 };
-    this.#groups.set(group, entry);
-    entry.count += 1;
+  async run(name: string, work: () => Promise<void>): Promise<void> {
+    const group = this.#groups.get(name) ?? { running: 0, waiting: [] };
+    this.#groups.set(name, group);
+    if (group.waiting.length === 0 && this.#mayBegin(group)) this.#begin(group);
+    else await new Promise<void>((begun) => void group.waiting.push(begun));
     try {
-      await entry.lanes.run(() => this.#take(work));
+      await work();
     } finally {
-      entry.count -= 1;
-      if (entry.count === 0) this.#groups.delete(group);
+      this.#end(name, group);
     }
   }
 
-  async #take(work: () => Promise<void>): Promise<void> {
-    this.#places -= 1;
-    try {
-      await this.#all.run(work);
-    } finally {
-      this.#places += 1;
+  #mayBegin({ running }: Group): boolean {
+    return running < this.#free;
+  }
+
+  #begin(group: Group): void {
+    this.#free -= 1;
+    group.running += 1;
+  }
+
+  #end(name: string, group: Group): void {
+    this.#free += 1;
+    group.running -= 1;
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      this.#begin(next);
+      next.waiting.shift()?.();
     }
+    if (group.running === 0 && group.waiting.length === 0) this.#groups.delete(name);
+  }
+
+  /** Whoever waits and has the fewest. */
+  #next(): Group | null {
+    let least: Group | null = null;
+    for (const group of this.#groups.values()) {
+      if (group.waiting.length > 0 && (least === null || group.running < least.running)) least = group;
+    }
+    return least !== null && this.#mayBegin(least) ? least : null;
   }
 }

@@ -8,13 +8,10 @@ import { dayBegins, localTimeIn } from "../../lib/calendar/local-time.ts";
 import type { Db } from "../../lib/db.ts";
 import type { ShopAccess } from "../../shops/access.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import { type ShopWindow, windowsOfShop } from "../../windows/window-reading.store.ts";
+import { type ShopWindow, shownWindow, windowsOfShop } from "../../windows/window-reading.store.ts";
 import { readPast } from "./past.store.ts";
 import { DAYS_SHOWN, type ToldReason } from "./status-days.ts";
 import { wordsOfFindings } from "./status-days.store.ts";
-
-/** Newest first; nobody plans more. */
-const MOST_WINDOWS = 2000;
 
 /** A day of a shop from change to change. */
 export interface StatusDay {
@@ -50,7 +47,7 @@ export async function readStatusDay(
   const time = { from: dayBegins(day, timeZone), to: ends < now ? ends : now };
   const [[shop], windows] = await Promise.all([
     readPast(pool, [{ organizationId, shopId, first: day }], { last: day, timeZone, now }),
-    windowsOfShop(db, access, { from: time.from, to: ends, most: MOST_WINDOWS }),
+    windowsOfShop(db, access, { from: time.from, to: ends }),
   ]);
   const isOver = shop === undefined || time.to <= time.from;
   const parts = isOver ? [] : partsOf(time, shop.past);
@@ -68,11 +65,7 @@ export async function readStatusDay(
     toAt: time.to.toISOString(),
     endsAt: ends.toISOString(),
     parts: parts.map((part) => ({ ...part, reasons: part.reasons.map(words) })),
-    windows: windows.map(({ name, beginsAt, endsAt }) => ({
-      name,
-      fromAt: beginsAt.toISOString(),
-      toAt: endsAt.toISOString(),
-    })),
+    windows: windows.map(shownWindow),
     outages: cut(down, [whole]).length,
     downSeconds: measured.downSeconds,
     ...availabilityOf(measured),
@@ -88,7 +81,7 @@ export async function readPlannedDays(
 ): Promise<readonly number[]> {
   const first = daysAfter(localTimeIn(timeZone, now).day, 1 - DAYS_SHOWN);
   const begins = Array.from({ length: DAYS_SHOWN }, (_, index) => dayBegins(daysAfter(first, index), timeZone));
-  const windows = await windowsOfShop(db, access, { from: begins[0] ?? now, to: now, most: MOST_WINDOWS });
+  const windows = await windowsOfShop(db, access, { from: begins[0] ?? now, to: now });
   const isIn =
     (from: Date, to: Date) =>
     ({ beginsAt, endsAt }: ShopWindow) =>

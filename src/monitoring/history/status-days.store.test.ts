@@ -6,7 +6,7 @@ import { ShopAccess } from "../../shops/access.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { closeDays } from "./close-days.job.ts";
 import { readPlannedDays, readStatusDay } from "./status-day.store.ts";
-import { readStatusDays } from "./status-days.store.ts";
+import { readFormerWords, readStatusDays } from "./status-days.store.ts";
 
 /** At 12:00 in Berlin. */
 const NOON = new Date("2026-11-20T11:00:00.000Z");
@@ -84,6 +84,27 @@ describe("the last 90 days of a shop", () => {
       { ...reasons[0], words: { check: "scheduled-tasks", text: "overdue", params: { name: "cleanup" } } },
       { ...reasons[1], words: null },
     ]);
+  });
+
+  it("leave words of what has gone, as it was said last, and of nobody else's shop", async () => {
+    const episode = (id: string, text: string, openedAt: string, closedAt: string | null) =>
+      query(
+        `insert into finding_episode (organization_id, shop_id, finding_id, "check", level, worst_level, levels, text, params, opened_at, from_start, closed_at, closed_how)
+         values ('acme', $1, $2, 'uptime', 'red', 'red', '[]', $3, '{"name": "Home"}', $4, true, $5, $6)`,
+        id,
+        text,
+        openedAt,
+        closedAt,
+        closedAt === null ? null : "well",
+      );
+    await episode("uptime.1", "partly", "2026-11-18T10:00:00Z", "2026-11-18T11:00:00Z");
+    await episode("uptime.1", "down", "2026-11-19T10:00:00Z", "2026-11-19T11:00:00Z");
+    await episode("uptime.2", "slow", "2026-11-19T10:00:00Z", null);
+    expect(await readFormerWords(database.pool, access)).toEqual({
+      "uptime.1": { check: "uptime", text: "down", params: { name: "Home" } },
+    });
+    const theirs = ShopAccess.system("other", access.shopId);
+    expect(await readFormerWords(database.pool, theirs)).toEqual({});
   });
 
   it("begin with the first visit, and with the day on which the shop came to its organization", async () => {

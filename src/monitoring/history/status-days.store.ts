@@ -66,6 +66,16 @@ export async function wordsOfFindings(
   return (reason) => (reason.kind === "failure" ? reason : { ...reason, words: words?.[reason.id] ?? null });
 }
 
+/** What findings said last that have gone since, by their ids. */
+export async function readFormerWords(
+  pool: Pool,
+  { organizationId, shopId }: ShopAccess,
+): Promise<NonNullable<SaidWords["words"]>> {
+  const values = [organizationId, shopId];
+  const { rows } = await pool.query<SaidWords>({ name: "former_words", text: FORMER_SQL, values });
+  return rows[0]?.words ?? {};
+}
+
 interface SaidWords {
   words: Readonly<Record<string, FindingWords>> | null;
 }
@@ -100,14 +110,25 @@ from around, lateral (select coalesce(
   (select (min(at) at time zone $4)::date from shop_visit where organization_id = $1 and shop_id = $2)
 ) as unwritten) first_open`;
 
+const SAID = `json_object_agg(finding_id, json_build_object('check', "check", 'text', text,
+    'params', case when octet_length(params::text) <= ${PARAMS_BYTES} then params else '{}' end))`;
+
 const WORDS = `(
-  select json_object_agg(finding_id, json_build_object('check', "check", 'text', text,
-    'params', case when octet_length(params::text) <= ${PARAMS_BYTES} then params else '{}' end))
-  from (
+  select ${SAID} from (
     select distinct on (finding_id) finding_id, "check", text, params from finding_episode
     where organization_id = $1 and shop_id = $2 and finding_id = any($3) order by finding_id, opened_at desc
   ) newest
 ) as words`;
+
+/** More than all pages of a changelog name, which a person reads. */
+const FORMER_TOLD = 300;
+
+const FORMER_SQL = `select ${SAID} as words from (
+  select * from (
+    select distinct on (finding_id) finding_id, "check", text, params, opened_at from finding_episode
+    where organization_id = $1 and shop_id = $2 and closed_at is not null order by finding_id, opened_at desc
+  ) newest order by opened_at desc limit ${FORMER_TOLD}
+) former`;
 
 const SAID_SQL = `select (
   select count(*)::integer from span join shop on shop.organization_id = span.organization_id and shop.id = span.shop_id

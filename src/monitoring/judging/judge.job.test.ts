@@ -246,6 +246,18 @@ describe("a mark", () => {
     expect(minutes).toBe(15);
   });
 
+  it("rests for a while, too, when nobody can say what is known of the world", async () => {
+    await visitWell(later(-60));
+    await learn(downProbe());
+    const broken = () => Promise.reject(new Error("Nonsense is kept"));
+    const ctx = { pool: database.pool, checks: CHECKS, facts: broken, judgeClock: () => MORNING };
+    await expect(judgeShop(ctx, key())).rejects.toThrow("Nonsense");
+    const [{ rests } = { rests: false }] = await rows(
+      "select judge_at > now() as rests from shop_pulse where shop_id = $1",
+    );
+    expect(rests).toBe(true);
+  });
+
   it("of a shop that is gone leads to nothing", async () => {
     await learn(downProbe());
     await database.pool.query("delete from shop");

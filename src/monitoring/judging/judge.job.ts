@@ -30,8 +30,8 @@ export type JudgeResult = "judged" | "idle";
  * @throws if it cannot be judged or saved: it is then taken up again after a pause
  */
 export async function judgeShop(ctx: JudgeContext, shop: PendingJudgement): Promise<JudgeResult> {
-  const facts = await ctx.facts();
   try {
+    const facts = await ctx.facts();
     return await onceMoreAfterConflict(() => judgeAndSave(ctx, shop, facts));
   } catch (error) {
     if (!isDatabaseAway(error)) await postponeJudgement(ctx.pool, shop, PAUSE_SECONDS);

@@ -19,7 +19,7 @@ import { ignoreFindingsInput, numericId, updateShopInput } from "../../shops/sho
 import type { ShopServices } from "../../shops/shop.service.ts";
 import { failureText } from "../../snapshot/failure-text.ts";
 import { readPlannedDays, readStatusDay } from "../history/status-day.store.ts";
-import { readStatusDays } from "../history/status-days.store.ts";
+import { readFormerWords, readStatusDays } from "../history/status-days.store.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShownShop, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
@@ -32,28 +32,31 @@ const HOURS_OF_CURVE = 24;
 const secondsSince1970 = z.number().min(0).max(253_402_300_799);
 const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
 
-export interface ShopApiServices<Speed extends object> extends ShopServices {
+export interface ShopApiServices<Beside extends object> extends ShopServices {
   pool: Pool;
-  /** Reads the speed test data for the shop's detail. */
-  readSpeed: (db: Db, access: ShopAccess, now: Date) => Promise<Speed>;
+  /** Reads what rooms beside and above this one tell of a shop, for its detail. */
+  readBeside: (db: Db, access: ShopAccess, now: Date) => Promise<Beside>;
   /** Of the instance: in it days are counted. */
   timeZone: string;
 }
 
-export function shopDetailProcedures<Speed extends object>(services: ShopApiServices<Speed>) {
+export function shopDetailProcedures<Beside extends object>(services: ShopApiServices<Beside>) {
   return {
     get: shopProcedure("shop:read").query(async ({ ctx }) => {
-      const [shop, speed] = await Promise.all([
+      const [shop, beside] = await Promise.all([
         readShopDetail(ctx.db, ctx.access, ctx.now),
-        services.readSpeed(ctx.db, ctx.access, ctx.now),
+        services.readBeside(ctx.db, ctx.access, ctx.now),
       ]);
-      return { ...shop, ...speed };
+      return { ...shop, ...beside };
     }),
 
     /** Older entries than those in `get`. */
     changelog: shopProcedure("shop:read")
       .input(z.object({ beforeId: numericId.optional() }))
       .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
+
+    /** What findings said that are gone, but are reasons of changes still. */
+    formerWords: shopProcedure("shop:read").query(({ ctx }) => readFormerWords(services.pool, ctx.access)),
 
     /** What the shop's last 90 days were. */
     statusDays: shopProcedure("shop:read").query(async ({ ctx }) => {

@@ -1,5 +1,6 @@
 import { textOf as bodyText } from "../../lib/http/answer-text.ts";
 import type { Http, HttpAnswer } from "../../lib/http/http-outcome.ts";
+import { isSameOrigin } from "../../lib/http/same-origin.ts";
 import type { FailureReason } from "../../snapshot/failure.ts";
 import type { Section } from "../../snapshot/section.ts";
 import type { StorefrontIcon } from "../../snapshot/visit.ts";
@@ -38,7 +39,7 @@ export async function readStorefrontIcon(
   if (page.status !== 200) return failedSection(page, secrets);
   const iconUrl = findIconUrl(bodyText(page), page.url);
   if (iconUrl === null) return { state: "read", value: null };
-  const isOwn = new URL(iconUrl).origin === new URL(connection.url).origin;
+  const isOwn = isSameOrigin(iconUrl, connection.url);
   const icon = await http.request({
     ...limits,
     url: iconUrl,

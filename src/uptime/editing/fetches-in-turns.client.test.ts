@@ -4,7 +4,7 @@ import { FETCHES_AT_ONCE, inTurns } from "./fetches-in-turns.client.ts";
 
 const lost: HttpOutcome = { ok: false, error: "timed_out", detail: "", milliseconds: 0 };
 
-it("fetches a few addresses at once, and of them half for one organization", async () => {
+it("fetches a few addresses at once, of them half for one organization, and always one more for another", async () => {
   const running: { organizationId: string; end: () => void }[] = [];
   let most = 0;
   const http = inTurns({
@@ -22,7 +22,7 @@ it("fetches a few addresses at once, and of them half for one organization", asy
   const ofOne = Array.from({ length: 40 }, () => ask("one"));
   await expect.poll(() => running.length).toBe(FETCHES_AT_ONCE / 2);
   const ofOther = Array.from({ length: 40 }, () => ask("other"));
-  await expect.poll(() => running.length).toBe(FETCHES_AT_ONCE);
+  await expect.poll(() => running.length).toBe((FETCHES_AT_ONCE * 3) / 4);
   expect(running.filter(({ organizationId }) => organizationId === "one")).toHaveLength(FETCHES_AT_ONCE / 2);
   const all = Promise.all([...ofOne, ...ofOther]);
   let isOver = false;
@@ -32,7 +32,7 @@ it("fetches a few addresses at once, and of them half for one organization", asy
     await new Promise((resolve) => void setImmediate(resolve));
   }
   expect(await all).toEqual(Array.from({ length: 80 }, () => lost));
-  expect(most).toBe(FETCHES_AT_ONCE);
+  expect(most).toBeLessThanOrEqual(FETCHES_AT_ONCE);
 });
 
 it("goes on after a call that could not be written", async () => {

@@ -10,7 +10,7 @@ import { storedFact } from "./host-fact.ts";
 import { PULSE_OF } from "./host-pulse-of.ts";
 import { linesOf } from "./host-targets.store.ts";
 import type { HostTrouble } from "./host-trouble.ts";
-import { nextLookAt } from "./next-look.ts";
+import { latestLookAt, nextLookAt } from "./next-look.ts";
 
 /** A host that is due, with what was known of it when it was claimed. */
 export interface DueHost {
@@ -24,16 +24,32 @@ export interface DueHost {
 
 /** A worker that ends during a look leaves the host due again after this time. */
 const CLAIM_MINUTES = 10;
+/** So many may be locked by others who claim at the same moment. */
+const OTHERS_CLAIM = 64;
 
-/** Takes the hosts that are due, those first that wait for longest; no other worker gets them meanwhile. */
+/**
+ * Takes the hosts that are due; no other worker gets them meanwhile. Organizations take turns, and within one those come
+ * first that wait for longest: thousands of hosts of one keep no other one waiting. A look that is planned for later than
+ * any look plans the next one was planned by a clock that was ahead, and is due as well.
+ */
 export async function claimDueHosts(
   pool: Pool,
   { kinds, limit, now }: { kinds: readonly HostFactKind[]; limit: number; now: Date },
 ): Promise<readonly DueHost[]> {
+  const latest = kinds.map((kind) => latestLookAt(kind, now));
   const { rows } = await pool.query<DueHost>(
-    `with due as materialized (
-  select organization_id, shop_id, kind, host, port from host_fact where kind = any($1) and due_at <= $2
-  order by due_at, organization_id, shop_id, kind, host, port limit $3 for no key update skip locked
+    `with waiting as materialized (
+  select organization_id, shop_id, host_fact.kind, host, port, due_at,
+    row_number() over (partition by organization_id order by due_at, shop_id, host_fact.kind, host, port) as turn
+  from host_fact join unnest($1::text[], $4::timestamptz[]) as wanted(kind, latest) on wanted.kind = host_fact.kind
+  where due_at <= $2 or due_at > wanted.latest
+), next as materialized (
+  select * from waiting order by turn, due_at, organization_id, shop_id, kind, host, port limit $3::integer + ${OTHERS_CLAIM}
+), due as materialized (
+  select host_fact.organization_id, host_fact.shop_id, host_fact.kind, host_fact.host, host_fact.port
+  from next join host_fact using (organization_id, shop_id, kind, host, port)
+  where host_fact.due_at = next.due_at
+  order by next.turn, next.due_at, organization_id, shop_id, kind, host, port limit $3 for no key update of host_fact skip locked
 ), claimed as (
   update host_fact set due_at = $2::timestamptz + make_interval(mins => ${CLAIM_MINUTES})
   from due where host_fact.organization_id = due.organization_id and host_fact.shop_id = due.shop_id
@@ -42,7 +58,7 @@ export async function claimDueHosts(
     host_fact.port, host_fact.value
 )
 select * from claimed order by "shopId", kind, host, port`,
-    [kinds, now, limit],
+    [kinds, now, limit, latest],
   );
   return rows;
 }

@@ -254,6 +254,48 @@ describe("names", () => {
   });
 });
 
+describe("a turn", () => {
+  /** Hosts of a shop that wait since so many minutes. */
+  async function wait(organizationId: string, shop: number, count: number, minutes: number) {
+    await database.pool.query(
+      `insert into host_fact (organization_id, shop_id, kind, host, port, due_at)
+       select $1, $2, 'names', 'host' || n || '.example', 0, $4::timestamptz - make_interval(mins => $5) from generate_series(1, $3::integer) n`,
+      [organizationId, shop, count, hosts.state.now, minutes],
+    );
+  }
+  const claim = (limit: number) => claimDueHosts(database.pool, { kinds: ["names"], limit, now: hosts.state.now });
+
+  it("is every organization's, however many hosts another one has waiting for longer", async () => {
+    const small = { organizationId: "other", projectId: await addProject(database.db, "other") };
+    await wait("acme", await add("https://many.example"), 10_000, 60);
+    await wait("other", await addShop(database.db, { ...small, url: "https://few.example" }), 3, 1);
+    const claimed = await claim(64);
+    expect(claimed).toHaveLength(64);
+    expect(claimed.filter(({ organizationId }) => organizationId === "other")).toHaveLength(3);
+    expect((await claim(64)).map(({ organizationId }) => organizationId)).toEqual(Array(64).fill("acme"));
+  });
+
+  it.each([
+    ["an hour", HOUR],
+    ["a month", 31 * DAY],
+  ])("comes as usual after a clock that was ahead by %s was put back", async (_by, ahead) => {
+    await radwerk();
+    hosts.later(ahead);
+    await hosts.look();
+    await hosts.lookUp();
+    hosts.later(-ahead);
+    await hosts.look();
+    await hosts.lookUp();
+    const tried = (await facts()).map(({ kind, triedAt }) => [kind, triedAt?.getTime() === hosts.state.now.getTime()]);
+    expect(tried).toEqual([
+      ["certificate", true],
+      ["domain", true],
+      ["names", true],
+    ]);
+    expect(await hosts.look()).toBe(0);
+  });
+});
+
 describe("a look that was overtaken", () => {
   const due = async () => {
     const claimed = await claimDueHosts(database.pool, { kinds: ["names"], limit: 10, now: hosts.state.now });

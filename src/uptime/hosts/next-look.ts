@@ -6,11 +6,13 @@ const DAY = 24 * HOUR;
 /** Near its end a domain is asked about daily, so that a renewal is seen. */
 const DOMAIN_NEAR_DAYS = 45;
 
+const LONGEST: Readonly<Record<HostFactKind, number>> = { certificate: 6 * HOUR, names: 6 * HOUR, domain: 30 * DAY };
+
 const EVERY: { [Kind in HostFactKind]: (fact: HostFacts[Kind], now: Date) => number } = {
-  certificate: () => 6 * HOUR,
-  names: () => 6 * HOUR,
+  certificate: () => LONGEST.certificate,
+  names: () => LONGEST.names,
   domain: ({ endsAt }, now) => {
-    if (endsAt === null) return 30 * DAY;
+    if (endsAt === null) return LONGEST.domain;
     return Date.parse(endsAt) - now.getTime() < DOMAIN_NEAR_DAYS * DAY ? DAY : 7 * DAY;
   },
 };
@@ -22,4 +24,12 @@ const AFTER_FAILURE: Readonly<Record<HostFactKind, number>> = { certificate: HOU
 export function nextLookAt<Kind extends HostFactKind>(kind: Kind, fact: HostFacts[Kind] | null, now: Date): Date {
   const pause = fact === null ? AFTER_FAILURE[kind] : EVERY[kind](fact, now);
   return new Date(now.getTime() + pause);
+}
+
+/** Clocks of machines differ, though hardly by so much. */
+const CLOCKS_DIFFER = 10 * 60_000;
+
+/** No look at `now` plans the next one for later. */
+export function latestLookAt(kind: HostFactKind, now: Date): Date {
+  return new Date(now.getTime() + LONGEST[kind] + CLOCKS_DIFFER);
 }

@@ -1,7 +1,7 @@
 import type { SpanState } from "../../changelog/memory/span.ts";
 import type { ProbeState } from "../../snapshot/pulse.ts";
 import { agreedSince, isFailureConfirmed, isQuorum, isSlow, type Voices, voicesOf } from "./quorum.ts";
-import { hasStood, silentAfter, type TurnMemory } from "./turn-memory.ts";
+import { hasStood, isAhead, silentAfter, type TurnMemory } from "./turn-memory.ts";
 
 /** What all locations together say of a probe. Times are milliseconds since 1970. */
 export interface ProbeMemory {
@@ -33,6 +33,19 @@ const WALLS = [
   ["blocked", { times: 3, seconds: 60 }],
 ] as const;
 const ANY = { times: 1, seconds: 0 };
+
+/** The state as of a turn, if a clock that was ahead has written it. No span begins or ends before its former bound, though. */
+export function stateAsOfTurn<Kept extends ProbeMemory>(memory: Kept, slotAt: number): Kept {
+  const { since, firstFailedAt, confirmedAt } = memory;
+  if (!isAhead(Math.max(since, firstFailedAt ?? 0, confirmedAt ?? 0), slotAt)) return memory;
+  const before = (at: number) => Math.min(at, slotAt - 1);
+  return {
+    ...memory,
+    since: before(since),
+    firstFailedAt: firstFailedAt && before(firstFailedAt),
+    confirmedAt: confirmedAt && before(confirmedAt),
+  };
+}
 
 /** A state that begins, and what that means for spans. */
 export interface Move {

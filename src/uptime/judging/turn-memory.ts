@@ -48,6 +48,23 @@ export function hear(memory: TurnMemory, { at, standing, isSlow }: Heard, interv
   };
 }
 
+/** A clock that was put back by less needs no care: what comes next is heard soon. */
+const PUT_BACK_MILLISECONDS = 60_000;
+
+/** Whether a moment before a turn was told by a clock that was ahead, and has been put back since. */
+export const isAhead = (at: number, slotAt: number) => at - slotAt > PUT_BACK_MILLISECONDS;
+
+/**
+ * The memory as of a turn. What was heard by a clock that was ahead was heard before this turn all the same: otherwise
+ * nothing would be news until the clock is there again.
+ */
+export function asOfTurn(memory: TurnMemory, slotAt: number): TurnMemory {
+  if (memory.standing === null || !isAhead(memory.lastAt, slotAt)) return memory;
+  const lastAt = slotAt - 1;
+  const { since, goodAt } = memory;
+  return { ...memory, since: Math.min(since, lastAt), goodAt: goodAt && Math.min(goodAt, lastAt), lastAt };
+}
+
 /** How many of the last five good results were slow. */
 export function slowOfFive({ slowBits }: TurnMemory): number {
   let count = 0;

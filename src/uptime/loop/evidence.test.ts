@@ -12,11 +12,20 @@ import { WatchedProbe } from "./watched-probe.ts";
 
 const MORNING = Date.parse("2026-11-20T09:00:00.000Z");
 
+const TURN = {
+  probeId: 7,
+  slotAt: MORNING,
+  intervalSeconds: 60,
+  confirmSeconds: 30,
+  memory: NOTHING_HEARD,
+  reason: null,
+  state: null,
+};
+
 /** Which of these answers, one a minute, are kept: their minutes. */
 async function keptOf(answers: readonly ProbeAnswer[], reason: FailureReason | null = null): Promise<number[]> {
   const keeper = new EvidenceKeeper();
-  const turn = { probeId: 7, intervalSeconds: 60, confirmSeconds: 30, memory: NOTHING_HEARD, reason, state: null };
-  const watched = new WatchedProbe(turn);
+  const watched = new WatchedProbe({ ...TURN, reason });
   for (const [minute, answer] of answers.entries()) {
     watched.hear(MORNING + minute * 60_000, answer);
     keeper.note(watched, 0);
@@ -39,14 +48,7 @@ it("keeps nothing of what says nothing", async () => {
 
 it("keeps what cannot be saved for the next time", async () => {
   const keeper = new EvidenceKeeper();
-  const watched = new WatchedProbe({
-    probeId: 7,
-    intervalSeconds: 60,
-    confirmSeconds: 30,
-    memory: NOTHING_HEARD,
-    reason: null,
-    state: null,
-  });
+  const watched = new WatchedProbe(TURN);
   watched.hear(MORNING, badGateway);
   keeper.note(watched, 0);
   await expect(keeper.keep(() => Promise.reject(new Error("away")))).rejects.toThrow("away");

@@ -1,7 +1,8 @@
-import { isNull } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import { GONE_AFTER_SECONDS } from "../../instance/presence.store.ts";
 import type { Db } from "../../lib/db.ts";
-import type { ShownLocation, SightRule } from "../probe-location.ts";
+import type { BlindLocation, ShownLocation, SightRule } from "../probe-location.ts";
 import { probeLocation } from "../probe-location.table.ts";
 
 /** The worker itself. */
@@ -27,13 +28,48 @@ export async function listLocations(db: Db): Promise<readonly ShownLocation[]> {
     .orderBy(probeLocation.id);
 }
 
-/** `false`: it was known already. Several workers are one location. */
-export async function noteBlind(pool: Pool, isBlind: boolean): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    isBlind
-      ? "update probe_location set blind_since = now() where id = $1 and blind_since is null"
-      : "update probe_location set blind_since = null where id = $1 and blind_since is not null",
-    [MAIN],
-  );
+/** What a worker found out about its own sight. Several workers are one location. */
+export interface WorkerSight {
+  /** Its name among processes. */
+  worker: string;
+  /** For how long it has reached nothing; `null`: it sees. */
+  blindSeconds: number | null;
+}
+
+/**
+ * Notes that the location sees, or that it is blind: that is said only while no other living worker sees, because what
+ * that one reads is true. `false`: nothing is new.
+ */
+export async function noteBlind(pool: Pool, { worker, blindSeconds }: WorkerSight): Promise<boolean> {
+  const { rowCount } =
+    blindSeconds === null
+      ? await pool.query("update probe_location set blind_since = null where id = $1 and blind_since is not null", [
+          MAIN,
+        ])
+      : await pool.query(
+          `update probe_location set blind_since = now() - make_interval(secs => $2) where id = $1 and blind_since is null
+           and not exists (
+             select from process_presence where kind = 'worker' and id <> $3 and lost_at is null
+               and seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS}) and figures->>'sight' = 'sees'
+           )`,
+          [MAIN, blindSeconds, worker],
+        );
   return rowCount === 1;
+}
+
+/** Blindness that ends sooner is told nobody. */
+const TOLD_AFTER_SECONDS = 60;
+
+/** Locations of which the instance's admins are told that they see nothing. */
+export async function listBlindLocations(db: Db): Promise<readonly BlindLocation[]> {
+  const { id, name, blindSince, disabledAt } = probeLocation;
+  const isTold = sql`${blindSince} <= now() - make_interval(secs => ${TOLD_AFTER_SECONDS})`;
+  const rows = await db
+    .select({ id, name, blindSince })
+    .from(probeLocation)
+    .where(and(isNull(disabledAt), isTold))
+    .orderBy(id);
+  return rows.flatMap(({ blindSince: since, ...location }) =>
+    since === null ? [] : [{ ...location, since: since.toISOString() }],
+  );
 }

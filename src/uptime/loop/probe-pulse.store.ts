@@ -54,11 +54,10 @@ export async function readUptimePulse(
 
 const IS_WELL: ReadonlySet<ProbeState> = new Set(["up", "slow"]);
 
-function pulseOf({ turns, failedAt, since, cause, causeStatus, ...probe }: Row): ProbePulse {
+function pulseOf(row: Row): ProbePulse {
+  const { turns, failedAt, since, ...probe } = row;
   const failing = turns.filter(({ standing }) => standing === "failed");
   const [told] = failing.length > 0 ? failing : turns.filter(({ reason }) => reason !== null);
-  const isOver = probe.state === "recovering";
-  const isWell = IS_WELL.has(probe.state);
   return {
     id: probe.id,
     place: probe.place,
@@ -67,13 +66,19 @@ function pulseOf({ turns, failedAt, since, cause, causeStatus, ...probe }: Row):
     state: probe.state,
     since: since.toISOString(),
     failedAt: failedAt?.toISOString() ?? null,
-    reason: isWell ? null : isOver && cause !== null ? storedReason(cause) : (told?.reason ?? null),
-    httpStatus: isWell ? null : isOver ? causeStatus : (told?.httpStatus ?? null),
-    vendor: isWell ? null : (told?.vendor ?? null),
+    ...whyOf(row, told),
     address: (told ?? turns[0])?.address ?? null,
     failingAt: probe.state === "partly" ? failing.map(({ location }) => location) : [],
     fineFrom: turns.filter(({ standing }) => standing === "good").length,
     tries: failing.reduce((sum, { times }) => sum + times, 0),
     places: failing.length,
   };
+}
+
+/** Why a probe fails; while it recovers, why it did. */
+function whyOf({ state, cause, causeStatus }: Row, told: Row["turns"][number] | undefined) {
+  if (IS_WELL.has(state)) return { reason: null, httpStatus: null, vendor: null };
+  const { reason = null, httpStatus = null, vendor = null } = told ?? {};
+  if (state !== "recovering") return { reason, httpStatus, vendor };
+  return { reason: cause === null ? reason : storedReason(cause), httpStatus: causeStatus, vendor };
 }

@@ -22,6 +22,8 @@ export interface Sight {
   noteVisit(seen: { host: string; isLost: boolean }): void;
   /** Whether it is known to be blind; `mustAsk`: it has to find out now. */
   isBlind(mustAsk: boolean): Promise<boolean>;
+  /** What its last look said; `null`: it has not looked yet. */
+  standing(): "sees" | "blind" | null;
   rule(): SightRule;
   stop(): void;
 }
@@ -76,6 +78,11 @@ class Watcher implements Sight {
   async isBlind(mustAsk: boolean): Promise<boolean> {
     if (!mustAsk || this.#now() - this.#lookedAt < FRESH_MILLISECONDS) return this.#isBlind;
     return this.#lookNow();
+  }
+
+  standing(): "sees" | "blind" | null {
+    if (this.#lookedAt === Number.NEGATIVE_INFINITY) return null;
+    return this.#isBlind ? "blind" : "sees";
   }
 
   rule(): SightRule {

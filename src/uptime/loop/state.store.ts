@@ -35,7 +35,7 @@ export async function writeState(pool: Pool, change: StateChange): Promise<Writt
     if (!(await isStillTurn(tx.client, change))) return "overtaken";
     if (!(await writeMemory(tx.client, change, last.memory))) return "conflict";
     await saveTurn(tx.client, change.location, change.turn);
-    for (const move of change.moves) await writeSpans(tx.client, change, move);
+    for (const move of change.moves) await writeMove(tx.client, change, move);
     const { organizationId, shopId } = change.probe;
     await writePulse(tx, { organizationId, shopId }, "uptime", await readUptimePulse(tx.client, change.probe));
     return "written";
@@ -88,7 +88,7 @@ const WRITE_SQL = `update probe_state set state = $3, since = $4, first_failed_a
 /** The subject of a probe's spans. */
 export const subjectOf = (probeId: number) => `probe:${probeId}`;
 
-async function writeSpans(client: PoolClient, change: StateChange, { ended, begun }: Move): Promise<void> {
+async function writeMove(client: PoolClient, change: StateChange, { ended, begun }: Move): Promise<void> {
   const { organizationId, shopId, probeId, intervalSeconds } = change.probe;
   const key = [organizationId, shopId, subjectOf(probeId)];
   if (ended !== null) await client.query({ name: "end_probe_span", text: END_SQL, values: [...key, new Date(ended)] });

@@ -7,6 +7,7 @@ import type { Standing } from "../judging/standing.ts";
 import { NOTHING_HEARD, type TurnMemory } from "../judging/turn-memory.ts";
 import { pausedShops } from "../../windows/paused-shops.store.ts";
 import { type Outcome, OUTCOMES } from "../probe-answer.ts";
+import { INTERVALS_SECONDS } from "../probe-limits.ts";
 
 /** A probe whose turn it is, with all that a fetch and its judgement need. Times are milliseconds since 1970. */
 export interface DueProbe {
@@ -37,27 +38,41 @@ export interface DueProbe {
 export interface TurnOrder {
   location: number;
   limit: number;
+  /** Turns are left to others for so long. Default: not at all. */
+  patienceSeconds?: number;
   /** Default: the clock of the database. */
   now?: Date | undefined;
 }
 
 /** A turn that begins later than that says nothing: whoever was away leaves a gap. */
 export const LATEST_START_SECONDS = 30;
+/** No turn is given for later, unless by a clock that was ahead. */
+const FARTHEST_SECONDS = Math.max(...INTERVALS_SECONDS) + 60;
+const PUT_BACK_AT_ONCE = 2000;
 
 const millisecondsOf = (column: string) => `(extract(epoch from ${column}) * 1000)::double precision`;
 const NOW = "coalesce($3::timestamptz, now())";
+/** What was due then is taken. */
+const DUE = `${NOW} - make_interval(secs => $4)`;
 
 /**
  * Takes what is due: each turn goes on by whole intervals, so that workers never share one, and a time in which nobody
  * took any leaves no pile. Turns that are long over are passed over without a fetch, and those of shops whose planned work
- * pauses them.
+ * pauses them. Turns that a clock gave that was ahead are put back by whole intervals, so that they stay spread.
  */
-const CLAIM_SQL = `with due as materialized (
+const CLAIM_SQL = `with ahead as materialized (
+  select turn.probe_id, turn.due_at - floor(extract(epoch from turn.due_at - ${NOW}) / probe.interval_seconds) * probe.interval_seconds * interval '1 second' as due_at
+  from probe_turn turn join probe on probe.id = turn.probe_id
+  where turn.location = $1 and turn.due_at > ${NOW} + ${FARTHEST_SECONDS} * interval '1 second'
+  order by turn.probe_id limit ${PUT_BACK_AT_ONCE} for no key update of turn skip locked
+), put_back as (
+  update probe_turn turn set due_at = ahead.due_at from ahead where turn.probe_id = ahead.probe_id and turn.location = $1
+), due as materialized (
   select turn.probe_id, turn.slot_at as former_slot_at, probe.organization_id, probe.shop_id, probe.url, probe.interval_seconds,
     probe.timeout_milliseconds, probe.confirm_seconds, probe.expects,
     turn.due_at + floor(extract(epoch from ${NOW} - turn.due_at) / probe.interval_seconds) * probe.interval_seconds * interval '1 second' as slot
   from probe_turn turn join probe on probe.id = turn.probe_id
-  where turn.location = $1 and turn.due_at <= ${NOW}
+  where turn.location = $1 and turn.due_at <= ${DUE}
   order by turn.due_at, turn.probe_id limit $2 for no key update of turn skip locked
 ), taken as (
   update probe_turn turn set slot_at = due.slot, due_at = due.slot + due.interval_seconds * interval '1 second'
@@ -66,8 +81,8 @@ const CLAIM_SQL = `with due as materialized (
 ), coming as (
   select extract(epoch from least(
     (select min(due_at) from taken),
-    (select due_at from probe_turn where location = $1 and due_at > ${NOW} order by due_at limit 1)
-  ) - ${NOW})::double precision as seconds
+    (select due_at from probe_turn where location = $1 and due_at > ${DUE} order by due_at limit 1)
+  ) - (${DUE}))::double precision as seconds
 )
 select coming.seconds as "nextDueSeconds", (select count(*) from due)::integer as "takenCount", due.organization_id as "organizationId", due.shop_id as "shopId", due.probe_id as "probeId", due.url,
   due.interval_seconds as "intervalSeconds", due.timeout_milliseconds as "timeoutMilliseconds",
@@ -122,11 +137,12 @@ export interface ClaimedTurns {
   nextDueSeconds: number | null;
 }
 
-export async function claimTurns(pool: Pool, { location, limit, now }: TurnOrder): Promise<ClaimedTurns> {
+export async function claimTurns(pool: Pool, order: TurnOrder): Promise<ClaimedTurns> {
+  const { location, limit, patienceSeconds = 0, now = null } = order;
   const { rows } = await pool.query<ClaimRow>({
     name: "claim_turns",
     text: CLAIM_SQL,
-    values: [location, limit, now ?? null],
+    values: [location, limit, now, patienceSeconds],
   });
   const nextDueSeconds = rows[0]?.nextDueSeconds ?? null;
   const due = rows.flatMap((row) => (row.probeId === null ? [] : [dueOf(row)]));

@@ -1,13 +1,14 @@
 import type { FailureReason } from "../../snapshot/failure.ts";
-import { type Move, moveOf, type ProbeMemory } from "../judging/probe-state.ts";
+import { type Move, moveOf, type ProbeMemory, stateAsOfTurn } from "../judging/probe-state.ts";
 import { STANDING_OF } from "../judging/standing.ts";
-import { hear, silentAfter, type TurnMemory } from "../judging/turn-memory.ts";
+import { asOfTurn, hear, silentAfter, type TurnMemory } from "../judging/turn-memory.ts";
 import type { ProbeAnswer } from "../probe-answer.ts";
 
 export type VersionedState = ProbeMemory & { version: number };
 
 /** A turn as it is claimed. */
 export interface Turn {
+  slotAt: number;
   intervalSeconds: number;
   confirmSeconds: number;
   memory: TurnMemory;
@@ -30,14 +31,17 @@ export class WatchedProbe<Taken extends Turn> {
 
   constructor(probe: Taken) {
     this.probe = probe;
-    this.memory = probe.memory;
-    this.state = probe.state;
+    this.memory = asOfTurn(probe.memory, probe.slotAt);
+    this.state = probe.state && stateAsOfTurn(probe.state, probe.slotAt);
   }
 
   /** The next turn of the same probe. What was heard since the last one is newer than its row. */
   goOn(probe: Taken): void {
-    if (probe.memory.lastAt > this.memory.lastAt) this.memory = probe.memory;
-    if ((probe.state?.version ?? 0) > (this.state?.version ?? 0)) this.state = probe.state;
+    const { slotAt } = probe;
+    const [heard, taken] = [asOfTurn(this.memory, slotAt), asOfTurn(probe.memory, slotAt)];
+    this.memory = taken.lastAt > heard.lastAt ? taken : heard;
+    const state = (probe.state?.version ?? 0) > (this.state?.version ?? 0) ? probe.state : this.state;
+    this.state = state && stateAsOfTurn(state, slotAt);
     this.probe = probe;
   }
 

@@ -72,7 +72,7 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
     intervalSeconds: probe.intervalSeconds,
     timeoutMilliseconds: probe.timeoutMilliseconds,
     confirmSeconds: probe.confirmSeconds,
-    expectations: storedExpectations(probe.expects) ?? [],
+    expectations: storedExpectations(probe.expects),
     ...standingOf(probe, now),
     reason: told?.reason ?? null,
     httpStatus: told?.httpStatus ?? null,
@@ -145,11 +145,21 @@ function shareOf(time: MeasuredTime): UptimeShare {
   return isWatched ? availabilityOf(time, 2) : { percent: null, measuredPercent: null };
 }
 
+/** Outages that reach into a time. Of maintenance that is what comes after the time in which it counts as such. */
 function downIn({ from, to }: Stretch, { spans }: StoredProbe): readonly ProbeSpan[] {
-  return spans.filter((span) => {
+  return spans.flatMap(downOf).filter((span) => {
     const stretch = stretchOf(span);
-    return span.state === "down" && stretch.from < to && stretch.to > from;
+    return stretch.from < to && stretch.to > from;
   });
+}
+
+function downOf(span: ProbeSpan): readonly ProbeSpan[] {
+  if (span.state !== "maintenance") return span.state === "down" ? [span] : [];
+  const { from, to } = stretchOf(span);
+  const since = from + LONGEST_MAINTENANCE_SECONDS * 1000;
+  if (since >= to) return [];
+  const fromAt = new Date(since).toISOString();
+  return [{ ...span, fromAt, confirmedAt: fromAt }];
 }
 
 function daysOf(probe: StoredProbe, past: PastIn, { stored, now }: UptimeRead): readonly UptimeDay[] {

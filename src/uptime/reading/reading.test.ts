@@ -74,6 +74,12 @@ async function measured(days: number): Promise<void> {
 }
 
 describe("the uptime of a shop", () => {
+  it("never takes rules that nobody can read for none", async () => {
+    expect((await readOne()).probe.expectations).toEqual([]);
+    await query(`update probe set expects = '[{"kind":"of a newer version"}]'`);
+    expect((await readOne()).probe.expectations).toBeNull();
+  });
+
   it("is nothing before the first result", async () => {
     const { answer, probe, days, points } = await readOne();
     expect(probe).toMatchObject({
@@ -228,13 +234,29 @@ describe("the uptime of a shop", () => {
     await measured(40);
     await heard();
     await span("maintenance", "2026-11-18T00:00:00Z", "2026-11-18T10:00:00Z", "maintenance");
-    const { days } = await readOne();
+    const { answer, days, probe } = await readOne();
+    const left = { fromAt: "2026-11-18T04:00:00.000Z", toAt: "2026-11-18T10:00:00.000Z", reason: "maintenance" };
     expect(days.find(({ date }) => date === "2026-11-18")).toMatchObject({
       percent: 70,
       measuredPercent: 83.33,
       downSeconds: 6 * 3600,
-      outages: 0,
+      outages: 1,
+      first: left,
     });
+    expect(probe.month).toMatchObject({ outages: 1, downSeconds: 6 * 3600 });
+    expect(answer.outages).toMatchObject([{ probeName: "Home", ...left }]);
+  });
+
+  it("says nothing of an outage while maintenance lasts no longer than it may", async () => {
+    await measured(40);
+    await heard();
+    await span("maintenance", ago(239), null, "maintenance");
+    const { answer, probe } = await readOne();
+    expect(probe.month).toMatchObject({ outages: 0, downSeconds: 0 });
+    expect(answer.outages).toEqual([]);
+    await query("update span set from_at = $1, confirmed_at = $1", ago(300));
+    expect((await readOne()).answer.outages).toMatchObject([{ fromAt: ago(60), toAt: null, reason: "maintenance" }]);
+    expect((await readOne()).probe.month).toMatchObject({ outages: 1, downSeconds: 3600 });
   });
 
   it("is that of its own organization alone, and begins when the shop came to it", async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Db } from "../../lib/db.ts";
 import type { ShopAccess } from "../../shops/access.ts";
-import { type ShopWindow, windowsOfShop } from "../../windows/window-reading.store.ts";
+import { shownWindow, windowsOfShop } from "../../windows/window-reading.store.ts";
 import { composeUptime } from "./compose-uptime.ts";
 import type { UptimeAnswer, UptimeRange } from "../uptime-answers.ts";
 import { readUptimePast } from "./uptime-past.store.ts";
@@ -17,7 +17,7 @@ export async function readUptime(
   const dayCount = daysOfRange(range);
   const [stored, windows] = await Promise.all([
     readUptimePast(pool, access, { now, timeZone, dayCount }),
-    windowsOfShop(db, access, { from: new Date(now.getTime() - (dayCount + 1) * DAY), to: now, most: MOST_WINDOWS }),
+    windowsOfShop(db, access, { from: new Date(now.getTime() - (dayCount + 1) * DAY), to: now }),
   ]);
   const days = stored.days.map(({ at }) => at);
   const shape = rangePoints(range, now, days);
@@ -27,11 +27,3 @@ export async function readUptime(
 }
 
 const DAY = 86_400_000;
-/** The newest: work every ten minutes would be thousands a month. */
-const MOST_WINDOWS = 2000;
-
-const shownWindow = ({ name, beginsAt, endsAt }: ShopWindow) => ({
-  name,
-  fromAt: beginsAt.toISOString(),
-  toAt: endsAt.toISOString(),
-});

@@ -8,6 +8,7 @@ import { PageHead } from "../ui/page/page-head.tsx";
 import "../ui/shop/attention.css";
 import { ButtonLink } from "../ui/press/link.tsx";
 import { SegmentLinks } from "../ui/press/segment-links.tsx";
+import { useMayPlan } from "./use-may-plan.ts";
 
 interface IncidentsFrameProps {
   /** What the page answers, in one sentence. */
@@ -15,7 +16,7 @@ interface IncidentsFrameProps {
   lead?: ReactNode;
   /** Filters at the end of the line of segments. */
   tools?: ReactNode;
-  /** In place of the link to planning work. */
+  /** In place of the link to the fields for planned work. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -23,26 +24,28 @@ interface IncidentsFrameProps {
 /** The heading and the segments of the pages about incidents. */
 export function IncidentsFrame({ title, lead, tools, actions, children }: IncidentsFrameProps) {
   const t = useTranslations("incidents");
+  const mayPlan = useMayPlan();
   const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const open = useQuery(trpc.account.incident.list.queryOptions({ state: "open" })).data?.openCount;
   const planned = useQuery(trpc.account.window.list.queryOptions()).data?.windows.length;
   const segments = [
-    { to: "/app/incidents", label: t("open"), ...(open !== undefined && { count: open }) },
+    { to: "/app/incidents", label: t("open"), count: open },
     { to: "/app/incidents/past", label: t("past") },
-    { to: "/app/incidents/windows", label: t("planned"), ...(planned !== undefined && { count: planned }) },
+    { to: "/app/incidents/windows", label: t("planned"), count: planned },
   ] as const;
   return (
     <>
       <PageHead
         title={title}
-        {...(lead !== "" && { lead })}
+        lead={lead === "" ? undefined : lead}
         isAnswer
         actions={
-          actions ?? (
-            <ButtonLink to="/app/incidents/windows" icon={Wrench} aria-label={t("plan")}>
+          actions ??
+          (mayPlan && (
+            <ButtonLink to="/app/incidents/windows" hash="new" icon={Wrench} aria-label={t("plan")}>
               <span className="max-sm:hidden">{t("plan")}</span>
             </ButtonLink>
-          )
+          ))
         }
       />
       <div className="ui-tools">

@@ -5,7 +5,8 @@ import { trpc } from "../api/trpc.ts";
 const incidents = () => [trpc.account.incident.pathKey(), trpc.organization.incident.pathKey()];
 
 export const live: LiveRoom = {
-  incident: incidents,
+  // Planned work counts what came in it.
+  incident: () => [...incidents(), trpc.account.window.list.pathKey()],
   // Planned work says what is told, and whoever joined or left sees others.
   window: incidents,
   membership: incidents,

@@ -24,6 +24,10 @@ export const incidents = {
       "{count, plural, one {{number} liegt in geplanten Arbeiten} other {{number} liegen in geplanten Arbeiten}}",
     without: "{count, plural, one {Der andere Shop hat keine.} other {Die anderen # Shops haben keine.}}",
     last: "Die letzte endete {time}: {what}, nach {length}.",
+    month: "{count, plural, one {Sie war die einzige in 30 Tagen} other {In 30 Tagen {number}, zusammen {all}}}",
+    monthMore: "In 30 Tagen mehr als {count, number}",
+    monthNoCause:
+      "; <link>{count, plural, one {{number} hat noch keine Ursache} other {{number} haben noch keine Ursache}}</link>",
     neverLead:
       "Was schon rot ist, steht auf dem Dashboard und eröffnet hier nichts; nur was ab jetzt beginnt, tut das.",
   },
@@ -87,6 +91,8 @@ export const incidents = {
   clear: "Filter aufheben",
   whoIsTold: "Wer benachrichtigt wird",
   allWell: "{count, plural, one {Ihr Shop ist ohne Störung} other {Alle # Shops sind ohne Störung}}",
+  comingUp: "Demnächst",
+  coming: "{name}, {time}, in {count, plural, =0 {keinem Shop} one {einem Shop} other {# Shops}}",
   willStand: "Was hier stehen wird",
   willStandText:
     "Eine Störung ist alles Rote an einem Shop, das zusammengehört: von der ersten fehlgeschlagenen Antwort bis zur ersten guten, mit denen, die benachrichtigt wurden, und denen, die sich kümmern.",

@@ -21,6 +21,9 @@ export const incidents = {
     inWindow: "{count, plural, one {{number} runs inside planned work} other {{number} run inside planned work}}",
     without: "{count, plural, one {The other shop has none.} other {The other # shops have none.}}",
     last: "The last one ended {time}: {what}, after {length}.",
+    month: "{count, plural, one {It was the only one in 30 days} other {In 30 days {number}, {all} together}}",
+    monthMore: "In 30 days more than {count, number}",
+    monthNoCause: "; <link>{count, plural, one {{number} has no cause yet} other {{number} have no cause yet}}</link>",
     neverLead:
       "What is red already is shown in the dashboard and opens nothing here; only what begins from now on does.",
   },
@@ -81,6 +84,8 @@ export const incidents = {
   clear: "Clear filter",
   whoIsTold: "Who is told",
   allWell: "{count, plural, one {Your shop is without incident} other {All # shops are without incident}}",
+  comingUp: "Coming up",
+  coming: "{name}, {time}, in {count, plural, =0 {no shop} one {one shop} other {# shops}}",
   willStand: "What will stand here",
   willStandText:
     "An incident is everything red about a shop that belongs together: from the first failed answer to the first good one, with who was told and who takes care.",

@@ -9,6 +9,7 @@ import { lazyPiece } from "../ui/parts/lazy-piece.ts";
 import { RowsSkeleton } from "../ui/page/skeleton.tsx";
 import { withMessages } from "../words/language.ts";
 import { Notices, NoticesSkeleton } from "../ui/overlays/notices.tsx";
+import { BlindLocations } from "./blind-locations.tsx";
 import { inboxQuery } from "./inbox-query.ts";
 import type { LastDeletion } from "./listed-notification.ts";
 import { NotificationList } from "./notification-list.tsx";
@@ -48,6 +49,7 @@ export function NotificationsPanel({ deletion, isInvited, onLeave }: Notificatio
   if (data !== undefined && isThere)
     return (
       <NotificationList notifications={data} deletion={deletion} onLeave={onLeave}>
+        <BlindLocations onLeave={onLeave} />
         {invitations}
       </NotificationList>
     );

@@ -19,6 +19,12 @@ export const notifications = {
   gone: "Was Sie gelöscht haben, ist inzwischen endgültig fort. Was noch nicht stimmt, steht bei den Shops.",
   subscribed: "Sie haben die Benachrichtigungen zu diesem Shop abonniert",
   unsubscribed: "Sie haben die Benachrichtigungen zu diesem Shop abbestellt",
+  blind: {
+    here: "Dieser Standort sieht seit {time} nichts",
+    there: "{place} sieht seit {time} nichts",
+    text: "Von dort ist nichts zu erreichen, weder Shops noch sonst etwas. Fehlgeschlagene Verbindungen sagen jetzt nichts über Shops, und niemand wird ihretwegen geweckt.",
+    more: "Zum Betrieb",
+  },
   settings: {
     lead: "Sie werden hier benachrichtigt, an der Glocke und per E-Mail.",
     noMail: "Mails gehen an Ihre Adresse, sobald sie bestätigt ist.",

@@ -16,6 +16,12 @@ export const notifications = {
   gone: "What you deleted is gone for good by now. Whatever is still wrong shows in the shops.",
   subscribed: "You have subscribed to notifications for this shop",
   unsubscribed: "You have unsubscribed from notifications for this shop",
+  blind: {
+    here: "This location sees nothing since {time}",
+    there: "{place} sees nothing since {time}",
+    text: "Neither shops nor anything else can be reached from there. Failed connections say nothing about shops now, and nobody is woken for them.",
+    more: "To operation",
+  },
   settings: {
     lead: "You are told here, at the bell, and by email.",
     noMail: "Mails go to your address once it is confirmed.",

@@ -10,8 +10,11 @@ export const live: LiveRoom = {
     typeof id === "number" ? shop.uptime.get.queryKey({ shopId: id }) : shop.uptime.get.pathKey(),
     typeof id === "number" ? shop.statusDays.queryKey({ shopId: id }) : shop.statusDays.pathKey(),
     shop.statusDay.pathKey(),
+    shop.formerWords.pathKey(),
   ],
   visit: ({ id }) => (typeof id === "number" ? [shop.get.queryKey({ shopId: id })] : []),
+  // The shop says which incidents are open about it.
+  incident: () => [shop.get.pathKey()],
   window: () => [shop.get.pathKey(), trpc.account.window.list.pathKey()],
   tag: () => [shop.get.pathKey()],
   store: () => [shop.get.pathKey(), shop.extensionChangelog.pathKey()],

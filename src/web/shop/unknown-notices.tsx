@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocale } from "use-intl";
+import { useMessages } from "use-intl";
 import { sectionWord } from "../../snapshot/section-words.ts";
 import type { SectionId } from "../../snapshot/section.ts";
 import { UnknownSection } from "../ui/page/unknown-section.tsx";
@@ -19,7 +19,7 @@ interface UnknownNoticesProps {
 
 /** Says above a list which parts of it are outdated, why, and how to make them known again. */
 export function UnknownNotices({ shop, sections, isShort = false, old }: UnknownNoticesProps) {
-  const language = useLocale();
+  const { section: words } = useMessages().shopDetail;
   const unknown = unknownReadings(shop.sections, sections);
   if (unknown.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function UnknownNotices({ shop, sections, isShort = false, old }: Unknown
           {...(!isShort &&
             reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
         >
-          {reading.sections.map((section) => sectionWord(section, "name", language)).join(", ")}:{" "}
+          {reading.sections.map((section) => sectionWord(section, words.name)).join(", ")}:{" "}
           <UnknownReason reading={reading} />
         </UnknownSection>
       ))}

@@ -1,14 +1,15 @@
 import { Fragment } from "react";
-import { useLocale, useTranslations } from "use-intl";
-import { failureText } from "../../snapshot/failure-text.ts";
+import { useTranslations } from "use-intl";
+import { failureSentence } from "../../snapshot/failure-words.ts";
 import { Code } from "../ui/signs/code.tsx";
+import { useFailureWords } from "../words/attention-texts.ts";
 import type { UnknownReading } from "./visit/section-reading.ts";
 import { useShortMoment } from "../ui/times/use-short-moment.ts";
 
 /** Why something is unknown, and how old the data is that is shown instead. */
 export function UnknownReason({ reading }: { reading: UnknownReading }) {
   const t = useTranslations("shopDetail.unknown");
-  const language = useLocale();
+  const failures = useFailureWords();
   const time = useShortMoment();
   const { rights, failure, readAt, facts } = reading;
   const names = () =>
@@ -22,7 +23,7 @@ export function UnknownReason({ reading }: { reading: UnknownReading }) {
     <>
       {rights.length > 0 && t.rich("rights", { count: rights.length, rights: names })}
       {facts !== undefined && t("sourceAway")}
-      {failure !== null && failureText(failure, language)}{" "}
+      {failure !== null && failureSentence(failure, failures)}{" "}
       {readAt === null ? t("neverRead") : t("readAt", { time: time(readAt) })}
     </>
   );

@@ -1,5 +1,6 @@
 import type { shopDetail as english } from "./words-en.ts";
 import type { Translation } from "../words/translation.ts";
+import { SECTION_DE } from "../../snapshot/section-words-de.ts";
 import { dayWords } from "./information/day-words-de.ts";
 import { shopLists } from "./list-words-de.ts";
 
@@ -239,4 +240,5 @@ export const shopDetail = {
     copyList: "Liste kopieren",
   },
   ...shopLists,
+  section: SECTION_DE,
 } satisfies Translation<typeof english>;

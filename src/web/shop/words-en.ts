@@ -1,3 +1,4 @@
+import { SECTION_EN } from "../../snapshot/section-words-en.ts";
 import { dayWords } from "./information/day-words-en.ts";
 import { shopLists } from "./list-words-en.ts";
 
@@ -234,6 +235,7 @@ export const shopDetail = {
     copyList: "Copy list",
   },
   ...shopLists,
+  section: SECTION_EN,
 } as const;
 
 declare module "../words/messages.ts" {

@@ -23,6 +23,8 @@ export const shops = {
     missing:
       "{count, plural, one {Ein Recht fehlt. Sie können den Shop jetzt hinzufügen und es später erteilen.} other {# Rechte fehlen. Sie können den Shop jetzt hinzufügen und sie später erteilen.}}",
     added: "{name} ist hinzugefügt. Der erste Besuch läuft.",
+    tagsHint: "Geplante Arbeiten und Filter finden Shops daran. Der Shop bekommt sie, wenn er hinzugefügt wird.",
+    addedWithoutTags: "{name} ist hinzugefügt, aber ohne alle seine Tags. Ergänzen Sie sie dort mit #.",
     noProject: "Ein Shop steht in einem Projekt. Legen Sie zuerst eines an, und kommen Sie dann hierher zurück.",
     noProjectTitle: "Es gibt noch kein Projekt",
     newProject: "Neues Projekt",

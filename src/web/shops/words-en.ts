@@ -19,6 +19,8 @@ export const shops = {
     missing:
       "{count, plural, one {One right is missing. You can add the shop now and grant it later.} other {# rights are missing. You can add the shop now and grant them later.}}",
     added: "{name} is added. The first visit is under way.",
+    tagsHint: "Planned work and filters find shops by them. The shop gets them when it is added.",
+    addedWithoutTags: "{name} is added, but not all of its tags are. Give it the rest there: press #.",
     noProject: "A shop stands in a project. Create one first, then come back here.",
     noProjectTitle: "There is no project yet",
     newProject: "New Project",

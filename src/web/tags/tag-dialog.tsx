@@ -11,14 +11,19 @@ import { LoadError } from "../ui/parts/load-error.tsx";
 import { Button } from "../ui/press/button.tsx";
 import { useOpenings } from "../ui/press/use-openings.ts";
 import { TagList } from "./tag-list.tsx";
-import { keyOfTag, offeredTags, type TagChanges, type TaggedShop } from "./tag-choice.ts";
+import { keyOfTag, namesAfter, offeredTags, type TagChanges, type TaggedShop } from "./tag-choice.ts";
 import { useSaveTags, type TagFailure } from "./use-save-tags.ts";
+
+// Whoever chose tags here has loaded this file.
+export { tagNewShop } from "./use-save-tags.ts";
 
 interface TagDialogProps {
   /** Those that the reader may change. */
   shops: readonly TaggedShop[];
   isOpen: boolean;
   onClose: () => void;
+  /** Takes the names for a shop that is still to be added, in place of saving them. */
+  onChosen?: (names: readonly string[]) => void;
 }
 
 /** Sets the tags of one shop, or of several at once: what some carry stays as it is until it is pressed. */
@@ -27,7 +32,7 @@ export function TagDialog(props: TagDialogProps) {
   return <OpenDialog key={openings} {...props} />;
 }
 
-function OpenDialog({ shops: given, isOpen, onClose }: TagDialogProps) {
+function OpenDialog({ shops: given, isOpen, onClose, onChosen }: TagDialogProps) {
   const t = useTranslations("tags");
   const common = useTranslations("common");
   // What others change meanwhile must not move what is pressed here.
@@ -41,8 +46,9 @@ function OpenDialog({ shops: given, isOpen, onClose }: TagDialogProps) {
   };
   const title = { count: shops.length, name: shops[0]?.name ?? "" };
   const send = async () => {
-    if (!(await save(shops, changes))) return;
-    showToast({ kind: "success", message: t("saved", title) });
+    if (onChosen !== undefined) onChosen(shops.flatMap((shop) => namesAfter(shop, changes) ?? namesOf(shop)));
+    else if (!(await save(shops, changes))) return;
+    else showToast({ kind: "success", message: t("saved", title) });
     onClose();
   };
   return (
@@ -59,7 +65,7 @@ function OpenDialog({ shops: given, isOpen, onClose }: TagDialogProps) {
             {common("cancel")}
           </Button>
           <Button kind="primary" type="submit" isLoading={isSaving}>
-            {t("save")}
+            {t(onChosen === undefined ? "save" : "choose")}
           </Button>
         </>
       }
@@ -77,6 +83,8 @@ function OpenDialog({ shops: given, isOpen, onClose }: TagDialogProps) {
     </Dialog>
   );
 }
+
+const namesOf = ({ tags }: TaggedShop) => tags.map(({ name }) => name);
 
 function useTagLists(shops: readonly TaggedShop[], isOpen: boolean) {
   const ids = [...new Set(shops.map(({ organizationId }) => organizationId))];

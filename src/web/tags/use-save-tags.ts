@@ -52,6 +52,20 @@ export function useSaveTags() {
   return { save, isSaving, failure };
 }
 
+/** Gives a shop that has just been added its tags; false: it has not all of them. */
+export async function tagNewShop(shop: Omit<TaggedShop, "tags" | "name">, names: readonly string[]): Promise<boolean> {
+  const { id: shopId, organizationId: orgId } = shop;
+  try {
+    const idOf = createTagFinder();
+    const tagIds: number[] = [];
+    for (const name of names) tagIds.push(await idOf(orgId, name));
+    await trpcClient.organization.tag.set.mutate({ orgId, shopId, tagIds });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Ids of tags by their names, made where they are missing. */
 function createTagFinder() {
   const known = new Map<string, Promise<Map<string, number>>>();

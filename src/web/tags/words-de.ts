@@ -16,6 +16,7 @@ export const tags = {
   part: "{done, number} von {total, number} Shops sind fertig. Erneutes Speichern macht mit dem Rest weiter.",
   tooLong: "Ein Tag hat höchstens {most, number} Zeichen.",
   save: "Speichern",
+  choose: "Übernehmen",
   kept: {
     title: "Tags",
     none: "Noch trägt kein Shop einen Tag. Drücken Sie # bei einem Shop oder bei ausgewählten Shops auf dem Dashboard.",

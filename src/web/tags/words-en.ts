@@ -14,6 +14,7 @@ export const tags = {
   part: "{done, number} of {total, number} shops are done. Saving again goes on with the rest.",
   tooLong: "A tag has at most {most, number} characters.",
   save: "Save",
+  choose: "Choose",
   kept: {
     title: "Tags",
     none: "No shop carries a tag yet. On a shop, or on chosen shops of the dashboard, press #.",

@@ -13,6 +13,7 @@ const BUILT = [
   "dashboard.action.done.",
   "dashboard.action.failed.",
   "public.description",
+  "shopDetail.section.",
   "shops.rights.",
 ];
 

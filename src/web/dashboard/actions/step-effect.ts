@@ -3,6 +3,7 @@ import { messageOf, type Message } from "../../../attention/attention-message.ts
 import { stepLabelOf } from "../../../attention/short-words.ts";
 import type { LateTask, NextStep } from "../../../attention/next-step.ts";
 import type { Permission } from "../../../organizations/permissions.ts";
+import { NEEDS_FOR } from "./fleet-action.ts";
 
 /** Pages of a shop to which a step can lead. */
 export type ShopPlace = "detail" | "checks" | "extensions" | "queue" | "edit" | "compatibility";
@@ -26,8 +27,8 @@ export interface LabelledEffect {
 export type May = (organizationSlug: string, permission: Permission) => boolean;
 
 const NEEDS: Record<NextStep["kind"], Permission> = {
-  refresh: "shop:refresh",
-  rescheduleTasks: "shop:act",
+  refresh: NEEDS_FOR.refresh,
+  rescheduleTasks: NEEDS_FOR.reschedule,
   editCredentials: "shop:write",
   editAddress: "shop:write",
   letIn: "shop:read",

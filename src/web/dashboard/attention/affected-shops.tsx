@@ -3,10 +3,9 @@ import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import { AttentionShops } from "../../ui/shop/attention-list.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
-import { writeMoment } from "../../ui/times/moments.ts";
+import { writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
-import { writeNear } from "../reader-time.ts";
 import { ShopButtonLink, ShopPlainLink } from "../shop-link.tsx";
 import { useAttentionWords } from "./use-attention-words.ts";
 

@@ -1,10 +1,9 @@
 import { useTranslations } from "use-intl";
 import { AllWell } from "../../ui/page/empty-state.tsx";
-import { writeMoment } from "../../ui/times/moments.ts";
+import { writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { ChangeEntry } from "../changes/change-entry.ts";
 import type { Fleet } from "../../../fleet/fleet-answer.ts";
-import { writeNear } from "../reader-time.ts";
 import { visitTimes } from "../visit-times.ts";
 
 interface AllWellNoteProps {

@@ -10,7 +10,7 @@ import { IncidentLink } from "./incident-link.tsx";
 import { AttentionRow } from "../../ui/shop/attention-list.tsx";
 import { Code } from "../../ui/signs/code.tsx";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
-import { writeMoment } from "../../ui/times/moments.ts";
+import { writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { AffectedNames } from "./affected-names.tsx";
@@ -18,7 +18,6 @@ import { AffectedShops } from "./affected-shops.tsx";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { GroupMenu } from "./group-menu.tsx";
 import { MarkedSentence } from "./marked-sentence.tsx";
-import { writeNear } from "../reader-time.ts";
 import { ShopTextLink } from "../shop-link.tsx";
 import { StepButton } from "../actions/step-button.tsx";
 import type { May } from "../actions/step-effect.ts";
@@ -41,8 +40,8 @@ const SHOWN_AT_ONCE = 3;
 
 interface AttentionItemProps {
   group: AttentionGroup;
-  /** The open incident that it is. */
-  incident: OpenIncident | null;
+  /** The open incidents of its shops; none if one of them has none. */
+  incidents: readonly OpenIncident[];
   shops: readonly FleetEntry[];
   /** The organization whose shops are all affected, `null` when only some are. */
   whole: string | null;
@@ -55,7 +54,7 @@ interface AttentionItemProps {
 
 /** One cause: its name, the affected shops or who deals with it, since when, and the step that ends it. */
 export function AttentionItem(props: AttentionItemProps) {
-  const { group, incident, shops, whole, may, isSolved, onShow } = props;
+  const { group, incidents, shops, whole, may, isSolved, onShow } = props;
   const t = useTranslations("dashboard.attention");
   const common = useTranslations("common");
   const words = useAttentionWords();
@@ -70,8 +69,8 @@ export function AttentionItem(props: AttentionItemProps) {
       title={<Title group={group} text={cause} />}
       explanation={group.explanation && <Explanation group={group} text={words(group.explanation)} />}
       shops={<AffectedNames group={group} shops={shops} whole={whole} onExpand={unfold} />}
-      {...(incident !== null &&
-        !isSolved && { owner: <Owner group={group} incident={incident} isOpen={isOpen} onUnfold={unfold} /> })}
+      {...(incidents.length > 0 &&
+        !isSolved && { owner: <Owner group={group} incidents={incidents} isOpen={isOpen} onUnfold={unfold} /> })}
       since={<Since at={group.since} />}
       duration={group.since && !isSolved && <DurationSince at={group.since} />}
       act={isSolved ? <span className="ui-dim">{t("isSolved")}</span> : <RowStep {...props} cause={cause} />}
@@ -119,23 +118,24 @@ function Since({ at }: { at: string | null }) {
 
 interface OwnerProps {
   group: AttentionGroup;
-  incident: OpenIncident;
+  incidents: readonly OpenIncident[];
   isOpen: boolean;
   onUnfold: () => void;
 }
 
-function Owner({ group, incident, isOpen, onUnfold }: OwnerProps) {
+function Owner({ group, incidents, isOpen, onUnfold }: OwnerProps) {
   const folded = isOpen || group.shops.length === 1 ? 0 : group.shops.length;
   return (
     <LazyPart fallback={null}>
-      <IncidentOwner incident={incident} folded={folded} onUnfold={onUnfold} />
+      <IncidentOwner incidents={incidents} folded={folded} onUnfold={onUnfold} />
     </LazyPart>
   );
 }
 
 /** Where only time helps, somebody takes the incident; elsewhere there is something to do. */
 function RowStep({ cause, ...props }: AttentionItemProps & { cause: string }) {
-  const { group, incident, may, isPrimary } = props;
+  const { group, incidents, may, isPrimary } = props;
+  const incident = incidents.length === 1 ? (incidents[0] ?? null) : null;
   const isWaitedFor = group.step.kind === "refresh" || incident?.topic === "availability";
   if (incident === null || (group.server === null && !isWaitedFor)) return <StepButton {...props} />;
   const mayAct = may(group.shops[0]?.organizationSlug ?? "", "shop:act");

@@ -49,7 +49,7 @@ export function AttentionSection({ fleet, may, onShow }: AttentionSectionProps) 
               <AttentionItem
                 key={group.key}
                 group={group}
-                incident={incidentById.get(group.incidentId ?? 0) ?? null}
+                incidents={group.incidentIds.flatMap((id) => incidentById.get(id) ?? [])}
                 shops={shopsOf(group)}
                 whole={wholeOrganization(group, all)}
                 may={may}

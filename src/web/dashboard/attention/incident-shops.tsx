@@ -3,9 +3,8 @@ import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { ShopGrid } from "../../ui/shop/shop-grid.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
-import { writeMoment } from "../../ui/times/moments.ts";
+import { writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
-import { writeNear } from "../reader-time.ts";
 import { ShopPlainLink } from "../shop-link.tsx";
 
 /** The shops of a server as a grid of names, each since when. */

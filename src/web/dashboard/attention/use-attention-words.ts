@@ -2,9 +2,8 @@ import { useMemo } from "react";
 import { attentionText } from "../../../attention/attention-text.ts";
 import type { Message } from "../../../attention/attention-message.ts";
 import { useAttentionTexts } from "../../words/attention-texts.ts";
-import { writeMoment } from "../../ui/times/moments.ts";
+import { writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
-import { writeNear } from "../reader-time.ts";
 
 /** Words the dashboard's messages about causes, in the reader's language and time zone. */
 export function useAttentionWords(): (message: Message) => string {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { EXTENSION_STATE_WORD, leftOutText, LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
-import { failureShortText } from "../../../snapshot/failure-text.ts";
+import { failureShort } from "../../../snapshot/failure-words.ts";
+import { useFailureWords } from "../../words/attention-texts.ts";
 import { DateTime } from "../../ui/times/date-time.tsx";
 import { DescriptionList } from "../../ui/lists/description-list.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -38,10 +39,9 @@ export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
 function ChangeFacts({ entry }: { entry: ChangeEntry }) {
   const t = useTranslations("fleet.changes");
   const locale = useLocale();
+  const words = useFailureWords();
   const { oldShopwareVersion: from, newShopwareVersion: to, oldStatus, newStatus, reasons } = entry;
-  const failures = reasons.flatMap((reason) =>
-    reason.kind === "failure" ? [failureShortText(reason.reason, locale)] : [],
-  );
+  const failures = reasons.flatMap((reason) => (reason.kind === "failure" ? failureShort(reason.reason, words) : []));
   const levels = LEVEL_WORD[locale];
   const facts = [
     ...(from !== null && to !== null ? [{ term: t("shopware"), value: <VersionChange from={from} to={to} /> }] : []),

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { useLocale } from "use-intl";
 import { summaryPartKey, summaryParts, summaryPartText } from "../../../changelog/changelog-summary.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
+import { useSummarySpeech } from "../../words/attention-texts.ts";
 import { CutNames } from "../../ui/lists/cut-names.tsx";
 import type { ChangeEntry } from "./change-entry.ts";
 import { MarkedSentence } from "../attention/marked-sentence.tsx";
@@ -10,7 +10,7 @@ const LABELS = 3;
 
 /** What happened, in one line: figures and versions are emphasized, followed by a few names. */
 export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
-  const locale = useLocale();
+  const speech = useSummarySpeech();
   const parts = summaryParts({
     ...entry,
     extensions: entry.extensions.map((extension) => ({ ...extension, changelog: null, active: true })),
@@ -19,7 +19,7 @@ export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
     <Fragment key={summaryPartKey(part)}>
       {index > 0 && ", "}
       <MarkedSentence
-        sentence={summaryPartText(part, locale)}
+        sentence={summaryPartText(part, speech)}
         words={strongWords(part)}
         mark={(word) => <b>{word}</b>}
       />

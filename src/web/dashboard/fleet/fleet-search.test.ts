@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { attentionText } from "../../../attention/attention-text.ts";
+import { ATTENTION_TEXTS } from "../../../attention/attention-texts-fixture.ts";
+import { findingWith } from "../../../attention/fleet-shop-fixture.ts";
 import { type FleetFilter, NOT_PRODUCTION, OUTDATED, readFilter } from "./fleet-address.ts";
 import { findNearly } from "../../ui/fields/find-nearly.ts";
 import { fleetEntryWith, fleetWith } from "../fleet-fixture.ts";
@@ -47,6 +50,35 @@ test("finds by name, project, organization, version and reason, without accents"
   expect(found({ term: "söhne" })).toEqual([1]);
   expect(found({ term: "6.7" })).toEqual([3]);
   expect(found({ term: "firstVisit" })).toEqual([3]);
+});
+
+test("finds what probes and hosts say, in the reader's words", () => {
+  const probe = { probeId: 1, name: "Warenkorb", state: "down", reason: "timed_out", tries: 3, places: 1 };
+  const cart = findingWith({ id: "uptime.1", check: "uptime", level: "red", text: "down", params: probe });
+  const certificate = findingWith({
+    id: "certificate.shop-2.example",
+    check: "certificate",
+    level: "yellow",
+    text: "endsSoon",
+    params: { host: "shop-2.example", state: "endsSoon", days: 12 },
+  });
+  const watched = fleetWith(
+    fleetEntryWith(1, { status: "red", findings: [cart] }),
+    fleetEntryWith(2, { status: "yellow", findings: [certificate] }),
+    fleetEntryWith(3),
+  );
+  const foundIn = (language: "en" | "de", term: string) => {
+    const wordsOf: Parameters<typeof fleetRows>[1]["wordsOf"] = (message) =>
+      attentionText(message, { texts: ATTENTION_TEXTS[language], time: String });
+    const shown = fleetRows(watched, { wordsOf, hintOf: () => null });
+    return withinScope(shown, { ...readFilter({}), term }, { shopIds: null, now, findNearly: null }).map(
+      ({ shop }) => shop.shopId,
+    );
+  };
+  expect(foundIn("en", "warenkorb down")).toEqual([1]);
+  expect(foundIn("de", "warenkorb")).toEqual([1]);
+  expect(foundIn("en", "certificate")).toEqual([2]);
+  expect(foundIn("de", "zertifikat")).toEqual([2]);
 });
 
 test("looks for all words, in any order", () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
-import { writeMoment } from "../../ui/times/moments.ts";
+import { writeBeside } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { FleetRow } from "./fleet-row.ts";
 
@@ -21,9 +21,7 @@ export function FleetStatus({ row: { shop, mark, reasons } }: { row: FleetRow })
 function InMaintenance({ until, reasons }: { until: string; reasons: readonly string[] }) {
   const t = useTranslations("dashboard.fleet");
   const now = useNow();
-  const end = new Date(until);
-  const isToday = writeMoment(end, "date") === writeMoment(now, "date");
-  const time = writeMoment(end, isToday ? "time" : "dateTime");
+  const time = writeBeside(until, now);
   return (
     <StatusLine
       status="maintenance"

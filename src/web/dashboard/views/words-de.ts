@@ -30,6 +30,13 @@ export const fleet = {
     taken: "Übernommen von {name}",
     yours: "Von Ihnen übernommen",
     formerly: "Übernommen von einem ehemaligen Mitglied",
+    nobodyOf: "Um keine kümmert sich jemand",
+    some: {
+      me: "Von {count, number} {held, plural, one {eine} other {#}} von Ihnen übernommen",
+      member: "Von {count, number} {held, plural, one {eine} other {#}} übernommen von {name}",
+      former: "Von {count, number} {held, plural, one {eine} other {#}} übernommen von einem ehemaligen Mitglied",
+    },
+    several: "Von {count, number} {held, plural, one {eine} other {#}} übernommen, von mehreren",
     at: "um {time}",
     whole: "{count, plural, one {# Shop} other {# Shops}}",
     open: "Störung öffnen",

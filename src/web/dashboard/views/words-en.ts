@@ -27,6 +27,14 @@ export const fleet = {
     taken: "Acknowledged by {name}",
     yours: "Acknowledged by you",
     formerly: "Acknowledged by a former member",
+    /** Of several shops, each with an incident of its own. */
+    nobodyOf: "Nobody has any of them",
+    some: {
+      me: "You have {held, plural, one {one} other {#}} of {count, number}",
+      member: "{name} has {held, plural, one {one} other {#}} of {count, number}",
+      former: "A former member has {held, plural, one {one} other {#}} of {count, number}",
+    },
+    several: "Several people have {held, plural, one {one} other {#}} of {count, number}",
     at: "at {time}",
     whole: "{count, plural, one {# shop} other {# shops}}",
     open: "Open incident",

@@ -22,6 +22,7 @@ it("asks anew for what a hint is about, each query once", () => {
       '[["organization","shop","uptime","get"],{"input":{"shopId":42},"type":"query"}]',
       ...[
         "organization.shop.statusDay",
+        "organization.shop.formerWords",
         "organization.shop.list",
         "account.listedShops",
         "account.currentUserFleet",

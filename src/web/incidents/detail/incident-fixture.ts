@@ -26,6 +26,8 @@ export const shop = (troubles: readonly ListedTrouble[], over: Partial<IncidentD
   fromAt: BEGAN,
   toAt: null,
   troubles,
+  troubleCount: troubles.length,
+  openTroubleCount: troubles.filter(({ toAt }) => toAt === null).length,
   ...over,
 });
 
@@ -43,6 +45,7 @@ export function incident(over: Partial<IncidentDetail> = {}): IncidentDetail {
     shops: [shop([trouble(probe("Cart"))])],
     shopCount: 1,
     openCount: 1,
+    shopsBegan: { first: BEGAN, last: BEGAN },
     beganAt: BEGAN,
     noticedAt: after(38),
     toldAt: after(40),

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_TEXTS } from "../../../checks/texts/in-each-language.ts";
 import type { ToldRow } from "../../../incidents/incident-answers.ts";
+import { FAILURE_WORDS_DE } from "../../../snapshot/failure-words-de.ts";
+import { FAILURE_WORDS_EN } from "../../../snapshot/failure-words-en.ts";
 import { chartPartOf, worstProbeOf } from "./chart/chart-part.ts";
 import { placesOf } from "./affected/places-of.ts";
 import { after, BEGAN, incident, probe, shop, trouble, VISIT } from "./incident-fixture.ts";
 import { charactersLeft, draftOf, standOf } from "./note/draft.ts";
 import { suggestCause } from "./note/suggested-cause.ts";
 import { toldCounts, toldInOrder } from "./told/told-order.ts";
-import { failureOf, troubleReason, troubleText, troubleWhy } from "./trouble-text.ts";
+import { failureOf, troubleReason, troubleText, troubleWhy } from "../../page/incident-text/trouble-text.ts";
 
-const en = { language: "en", texts: CHECK_TEXTS.en } as const;
-const de = { language: "de", texts: CHECK_TEXTS.de } as const;
+const en = { language: "en", texts: CHECK_TEXTS.en, failures: FAILURE_WORDS_EN } as const;
+const de = { language: "de", texts: CHECK_TEXTS.de, failures: FAILURE_WORDS_DE } as const;
 const now = new Date(after(720));
 const days = (count: number) => new Date(Date.parse(BEGAN) + count * 86_400_000);
 

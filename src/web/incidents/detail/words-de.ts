@@ -18,7 +18,6 @@ export const incident = {
     shopsWereDown:
       "{count, plural, one {# Shop auf {address} war} other {# Shops auf {address} waren}} {length} nicht erreichbar",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, und # mehr}}",
-    shopsFound: "{count, plural, one {# Shop} other {# Shops}}: {what}",
     someFound: "{open, number} von {count, plural, one {# Shop} other {# Shops}}: {what}",
   },
   say: {
@@ -186,6 +185,8 @@ export const incident = {
     passedOver: "übergangen",
     none: "Keiner der Shops ist noch da.",
     list: "Betroffene Shops",
+    placesMore: "{places} und {count, number} weitere",
+    failed: "Die übrigen Shops ließen sich nicht laden",
   },
   form: {
     title: "Ursache und Notiz",
@@ -215,17 +216,6 @@ export const incident = {
     name: "Der Hostname wurde nicht gefunden.",
     certificate: "Ein Zertifikat wurde abgelehnt oder lief ab.",
     domain: "Eine Domain oder ihre Nameserver änderten sich oder enden.",
-  },
-  cause: {
-    hosting: "Hosting",
-    deployment: "Deployment",
-    extension: "Erweiterung",
-    shopware: "Shopware-Update",
-    dnsOrCertificate: "DNS oder Zertifikat",
-    thirdParty: "Drittanbieter",
-    load: "Last",
-    ourProbe: "Unsere Abfrage",
-    unknown: "Unbekannt",
   },
   gone: {
     title: "Diese Störung gibt es nicht",

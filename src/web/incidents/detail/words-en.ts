@@ -13,7 +13,6 @@ export const incident = {
     shopsWereDown:
       "{count, plural, one {# shop on {address} was} other {# shops on {address} were}} not reachable for {length}",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, and # more}}",
-    shopsFound: "{count, plural, one {# shop} other {# shops}}: {what}",
     someFound: "{open, number} of {count, plural, one {# shop} other {# shops}}: {what}",
   },
   say: {
@@ -182,6 +181,8 @@ export const incident = {
     passedOver: "passed over",
     none: "None of its shops is there any more.",
     list: "Affected shops",
+    placesMore: "{places} and {count, number} more",
+    failed: "The other shops could not be loaded",
   },
   form: {
     title: "Cause and note",
@@ -211,17 +212,6 @@ export const incident = {
     name: "The host name could not be found.",
     certificate: "A certificate was refused or ran out.",
     domain: "A domain or its name servers changed or end.",
-  },
-  cause: {
-    hosting: "Hosting",
-    deployment: "Deployment",
-    extension: "Extension",
-    shopware: "Shopware update",
-    dnsOrCertificate: "DNS or certificate",
-    thirdParty: "Third party",
-    load: "Load",
-    ourProbe: "Our probe",
-    unknown: "Unknown",
   },
   gone: {
     title: "There is no such incident",

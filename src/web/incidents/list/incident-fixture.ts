@@ -20,6 +20,8 @@ export function incidentOf(changes: Partial<ListedIncident> = {}): ListedInciden
     isFlapping: false,
     reopened: 0,
     isInWindow: false,
+    leftOver: null,
+    gap: null,
     cause: null,
     version: 1,
     ...changes,

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { listedShops } from "../../api/listed-shops.ts";
+import { trpc } from "../../api/trpc.ts";
 import { AllWell, EmptyState } from "../../ui/page/empty-state.tsx";
 import { Button } from "../../ui/press/button.tsx";
-import { ButtonLink } from "../../ui/press/link.tsx";
+import { ButtonLink, TextLink } from "../../ui/press/link.tsx";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { keptDirection } from "../../words/kept-direction.ts";
 
 /** Nothing is open. `isFirst`: nothing ever was. */
 export function NothingOpen({ isFirst }: { isFirst: boolean }) {
@@ -26,7 +29,28 @@ export function NothingOpen({ isFirst }: { isFirst: boolean }) {
   return shops === undefined || shops.length === 0 ? null : (
     <div className="ui-incidents">
       <AllWell title={t("allWell", { count: shops.length })} />
+      <ComingUp />
     </div>
+  );
+}
+
+/** The work that is planned next, as far as it comes within the days that the list shows. */
+function ComingUp() {
+  const t = useTranslations("incidents");
+  const moment = useShortMoment();
+  const { data } = useQuery(trpc.account.window.list.queryOptions());
+  const [next] = (data?.windows ?? [])
+    .flatMap(({ name, shops: count, nextAt }) => (nextAt === null ? [] : { name, count, nextAt }))
+    .toSorted((one, other) => (one.nextAt < other.nextAt ? -1 : 1));
+  if (next === undefined) return null;
+  const { name, count, nextAt } = next;
+  return (
+    <p className="mt-4">
+      <span className="ui-dim">{t("comingUp")}</span>{" "}
+      <TextLink to="/app/incidents/windows">
+        {t("coming", { name: keptDirection(name), time: moment(nextAt), count })}
+      </TextLink>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { IncidentList } from "../../../incidents/incident-answers.ts";
 import { listedShops } from "../../api/listed-shops.ts";
@@ -7,8 +8,9 @@ import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import { IncidentsFrame } from "../incidents-frame.tsx";
+import { CalmLead } from "./calm-lead.tsx";
 import { CutOff } from "./cut-off.tsx";
-import { headlineOf } from "./headline.ts";
+import { headlineOf, pastFacts } from "./headline.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { NoMatch, NothingOpen } from "./nothing-open.tsx";
@@ -16,7 +18,7 @@ import { OldList } from "./old-list.tsx";
 import { justOver } from "./open-groups.ts";
 import { OpenList } from "./open-list.tsx";
 import { type ListFilter, useListFilter } from "./use-list-filter.ts";
-import { useCalmHead, useOpenHead } from "./use-headline.ts";
+import { useOpenHead } from "./use-headline.ts";
 
 const { list } = trpc.account.incident;
 
@@ -71,14 +73,18 @@ function Found({ open, past, filter }: FoundProps) {
 }
 
 /** The answer of the page is about all organizations, whatever the filter. */
-function useHead() {
+function useHead(): { title: string; lead: ReactNode } {
   const t = useTranslations("incidents");
+  const now = useNow();
   const open = useQuery(list.queryOptions({ state: "open" })).data;
   const past = useQuery(list.queryOptions({ state: "past" })).data;
   const { data: shops } = useQuery(listedShops());
   const openHead = useOpenHead();
-  const calmHead = useCalmHead();
   if (open === undefined) return { title: t("title"), lead: "" };
   if (open.incidents.length > 0) return openHead(headlineOf(open.incidents, shops?.length ?? 0));
-  return past === undefined ? { title: t("head.none"), lead: "" } : calmHead(past.incidents[0]);
+  if (past === undefined) return { title: t("head.none"), lead: "" };
+  const [last] = past.incidents;
+  if (last === undefined) return { title: t("head.never"), lead: t("head.neverLead") };
+  const facts = pastFacts(past.incidents, past.next !== null, now);
+  return { title: t("head.none"), lead: <CalmLead last={last} facts={facts} /> };
 }

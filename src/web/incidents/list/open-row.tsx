@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { IncidentLink } from "../../page/incident-row/incident-link.tsx";
 import { IncidentDuration, IncidentSince } from "../../page/incident-row/incident-times.tsx";
 import { WhoHasIt } from "../../page/incident-row/who-has-it.tsx";
+import { isUnwatched } from "../../page/incident-text/incident-title.ts";
 import { useIncidentText } from "../../page/incident-text/use-incident-text.ts";
 import { type IncidentPlace, IncidentRow } from "../../ui/shop/incident-list.tsx";
 import type { Status } from "../../ui/signs/status-mark.tsx";
@@ -72,8 +73,9 @@ export function OpenRow({ placed, place, measure, workUntil, isPrimary, ...act }
   );
 }
 
-function statusOf({ incident: { state }, group }: PlacedIncident): Status {
-  if (state !== "open") return "ok";
+function statusOf({ incident, group }: PlacedIncident): Status {
+  if (incident.state !== "open") return "ok";
+  if (isUnwatched(incident)) return "unknown";
   return group === "window" ? "maintenance" : "error";
 }
 

@@ -1,11 +1,10 @@
 import { useTranslations } from "use-intl";
 import { useDocumentTitle } from "../../page/document-title.ts";
-import { IncidentDays } from "../../page/incident-row/incident-days.tsx";
+import { PagedIncidents } from "../../page/incident-row/incident-days.tsx";
 import { usePastIncidents } from "../../page/incident-row/use-past-incidents.ts";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
-import { Button } from "../../ui/press/button.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import { IncidentsFrame } from "../incidents-frame.tsx";
 import { pastFacts } from "./headline.ts";
@@ -45,25 +44,13 @@ interface FoundProps {
   filter: ListFilter;
 }
 
-function Found({ past: { incidents, hasOlder, isLoading, loadOlder }, filter }: FoundProps) {
+function Found({ past, filter }: FoundProps) {
   const t = useTranslations("incidents");
-  if (incidents.length === 0)
+  if (past.incidents.length === 0)
     return filter.isOn ? (
       <NoMatch title={t("noPastMatch")} without={null} onClear={filter.clear} />
     ) : (
       <EmptyState title={t("noPast")}>{t("noPastText")}</EmptyState>
     );
-  return (
-    <>
-      <IncidentDays incidents={incidents} />
-      <div className="ui-table-foot">
-        <span role="status">{t("shown", { count: incidents.length })}</span>
-        {hasOlder && (
-          <Button size="small" isLoading={isLoading} onClick={loadOlder}>
-            {t("older")}
-          </Button>
-        )}
-      </div>
-    </>
-  );
+  return <PagedIncidents incidents={past.incidents} pages={past} />;
 }

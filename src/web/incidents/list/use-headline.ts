@@ -1,11 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import { capital, numberWord } from "../../../attention/number-word.ts";
+import { addressIn } from "../../../checks/matter.ts";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
-import { lengthOf } from "../../page/incident-row/incident-length.ts";
-import { addressOf } from "../../page/incident-text/incident-title.ts";
 import { useIncidentText } from "../../page/incident-text/use-incident-text.ts";
 import { writeDuration } from "../../ui/times/moments.ts";
-import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { type Headline, type PastFacts } from "./headline.ts";
 
 export interface SaidHead {
@@ -17,7 +15,7 @@ export interface SaidHead {
 const SPELLED = 12;
 
 /** Spells small numbers of incidents out. */
-function useNumber(): (count: number) => string {
+export function useNumber(): (count: number) => string {
   const t = useTranslations("incidents");
   const words = t("numbers").split(" ");
   return (count) => numberWord(count, words, SPELLED);
@@ -29,7 +27,7 @@ export function useOpenHead(): (headline: Headline) => SaidHead {
   const text = useIncidentText();
   const number = useNumber();
   const nameOf = (largest: ListedIncident) =>
-    addressOf(largest) === null ? text.title(largest) : t("server", { count: largest.openCount });
+    addressIn(largest.matter) === null ? text.title(largest) : t("server", { count: largest.openCount });
   const restOf = ({ largest, more, acknowledged, inWindow, without }: Headline) => {
     const parts = [
       more > 0 && t("more", { count: more, number: number(more) }),
@@ -47,24 +45,6 @@ export function useOpenHead(): (headline: Headline) => SaidHead {
     if (largest !== null) return t("nobody", { what: nameOf(largest) });
     return acknowledged > 0 ? t("allTaken", { count: acknowledged }) : t("onlyPlanned");
   }
-}
-
-/** What is said while nothing is open. */
-export function useCalmHead(): (last: ListedIncident | undefined) => SaidHead {
-  const t = useTranslations("incidents.head");
-  const text = useIncidentText();
-  const locale = useLocale();
-  const moment = useShortMoment();
-  return (last) => {
-    if (last?.endedAt === undefined || last.endedAt === null)
-      return last === undefined ? { title: t("never"), lead: t("neverLead") } : { title: t("none"), lead: "" };
-    const facts = {
-      time: moment(last.endedAt),
-      what: text.title(last),
-      length: writeDuration(lengthOf(last), locale),
-    };
-    return { title: t("none"), lead: t("last", facts) };
-  };
 }
 
 /** The answer of the page of past incidents, for thirty days. */

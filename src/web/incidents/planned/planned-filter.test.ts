@@ -14,6 +14,7 @@ const of = (id: number, slug: string, scope: PlannedWindow["scope"]): PlannedWin
   schedule: { kind: "once", beginsAt: "", endsAt: "", timeZone: "UTC" },
   mayChange: true,
   running: null,
+  recorded: null,
   nextAt: null,
   times: [],
 });

@@ -40,6 +40,7 @@ function EndedList({ ended }: { ended: readonly EndedTime[] }) {
             {time(one)} · <bdi>{one.organizationName}</bdi>
             {one.endedBy !== null && <> · {t("endedBy", { name: one.endedBy })}</>}
           </p>
+          {one.recorded !== null && <p className="ui-small">{t("hadTroubles", { count: one.recorded.shops })}</p>}
         </li>
       ))}
     </ul>

@@ -2,7 +2,6 @@ import "../../ui/forms/plan-form.css";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { mayMember } from "../../../organizations/permissions.ts";
 import type { PlannedWindow, WindowList } from "../../../windows/window-answers.ts";
 import { trpc } from "../../api/trpc.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -12,13 +11,16 @@ import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { browserTimeZone } from "../../words/browser-time-zone.ts";
 import { IncidentsFrame } from "../incidents-frame.tsx";
+import { useMayPlan } from "../use-may-plan.ts";
 import type { BeingWritten } from "./being-written.ts";
 import { useWindowForm } from "./editor/use-window-form.ts";
 import { WindowEditor } from "./editor/window-editor.tsx";
+import { HeldLead } from "./held-lead.tsx";
 import { PlannedFilters } from "./planned-filters.tsx";
 import { PlannedFoot } from "./planned-foot.tsx";
 import { PlannedList } from "./planned-list.tsx";
 import { PlannedSkeleton } from "./planned-skeleton.tsx";
+import { useAskedToPlan } from "./use-asked-to-plan.ts";
 import { usePlannedFilter } from "./use-planned-filter.ts";
 import { usePlannedSentence } from "./use-planned-sentence.ts";
 
@@ -29,8 +31,9 @@ export function PlannedWorkPage() {
   const { data } = list;
   const mayPlan = useMayPlan();
   const filter = usePlannedFilter(data?.windows);
-  const sentence = usePlannedSentence();
+  const { title, lead } = usePlannedSentence()(data);
   const { form, isOpen, open, close, written } = useWindowForm(data?.timeZone ?? browserTimeZone());
+  useAskedToPlan(mayPlan && data !== undefined, () => open("new"));
   const key = (
     <Button kind="primary" icon={Plus} aria-label={t("plan")} disabled={data === undefined} onClick={() => open("new")}>
       <span className="max-sm:hidden">{t("plan")}</span>
@@ -38,7 +41,12 @@ export function PlannedWorkPage() {
   );
   return (
     <>
-      <IncidentsFrame {...sentence(data)} actions={mayPlan && key} tools={<PlannedFilters filter={filter} />}>
+      <IncidentsFrame
+        title={title}
+        lead={lead === undefined ? "" : <HeldLead text={lead} />}
+        actions={mayPlan && key}
+        tools={<PlannedFilters filter={filter} />}
+      >
         {data === undefined && list.error === null && <PlannedSkeleton />}
         {list.error !== null && <Failed list={list} />}
         {data !== undefined && <Shown {...{ data, mayPlan, written }} windows={filter.shown} onEdit={open} />}
@@ -48,12 +56,6 @@ export function PlannedWorkPage() {
       )}
     </>
   );
-}
-
-/** Whether the reader may plan anything in any organization. */
-function useMayPlan(): boolean {
-  const { data } = useQuery(trpc.account.listOrganizations.queryOptions());
-  return data?.some(({ role, signInProblem }) => signInProblem === null && mayMember(role, "shop:write")) ?? false;
 }
 
 interface Refreshed {

@@ -13,10 +13,10 @@ export function usePlannedSentence() {
   const now = useNow();
   const { dayWord } = useWindowText();
   const moment = (at: Date) => `${dayWord(at)}, ${writeMoment(at, "time")}`;
-  const endSentence = (name: string, end: Date) =>
+  const endSentence = (name: string, end: Date, count: number) =>
     writeMoment(end, "date") === writeMoment(now, "date")
-      ? t("endsAt", { name, time: writeMoment(end, "time") })
-      : t("endsOn", { name, time: writeMoment(end, "dateTime") });
+      ? t("endsAt", { name, time: writeMoment(end, "time"), count })
+      : t("endsOn", { name, time: writeMoment(end, "dateTime"), count });
   return (list: WindowList | undefined): { title: string; lead?: string } => {
     if (list === undefined) return { title: t("loading") };
     const { windows } = list;
@@ -26,8 +26,8 @@ export function usePlannedSentence() {
     const [first] = next;
     const soon = t("moreSoon", { count: next.length, time: first === undefined ? "" : moment(first) });
     if (running.length === 0) return { title: t("coming", { count: windows.length }), lead: soon };
-    const ends = running.flatMap(({ name, running: time }) =>
-      time === null ? [] : endSentence(name, new Date(time.endsAt)),
+    const ends = running.flatMap(({ name, running: time, recorded }) =>
+      time === null ? [] : endSentence(name, new Date(time.endsAt), recorded?.troubles ?? 0),
     );
     const shops = running[0]?.shops ?? 0;
     return { title: t("running", { count: running.length, shops }), lead: [...ends.slice(0, NAMED), soon].join(" ") };

@@ -41,11 +41,6 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** "20.11.2026", as moments are written in both languages. */
-export function writeDay(day: string): string {
-  return day.split("-").toReversed().join(".");
-}
-
 /** "Berlin" of "Europe/Berlin". */
 export function placeOf(timeZone: string): string {
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");

@@ -9,8 +9,10 @@ export const plannedWork = {
     running:
       "{count, plural, one {Ein Wartungsfenster läuft, in {shops, plural, =0 {keinem Shop} one {einem Shop} other {# Shops}}.} other {# Wartungsfenster laufen.}}",
     coming: "{count, plural, one {Ein Wartungsfenster ist geplant.} other {# Wartungsfenster sind geplant.}}",
-    endsAt: "{name} endet um {time}.",
-    endsOn: "{name} endet am {time}.",
+    endsAt:
+      "{name} endet um {time}{count, plural, =0 {} one {; ein Fehler darin ist festgehalten und nicht gemeldet} other {; # Fehler darin sind festgehalten und nicht gemeldet}}.",
+    endsOn:
+      "{name} endet am {time}{count, plural, =0 {} one {; ein Fehler darin ist festgehalten und nicht gemeldet} other {; # Fehler darin sind festgehalten und nicht gemeldet}}.",
     moreSoon:
       "{count, plural, =0 {Keines beginnt in den nächsten 14 Tagen.} one {Eines beginnt in den nächsten 14 Tagen, {time}.} other {# beginnen in den nächsten 14 Tagen, das nächste {time}.}}",
   },
@@ -67,6 +69,7 @@ export const plannedWork = {
   endedOnes: "{count, plural, one {Eines} other {#}} in 14 Tagen beendet",
   endedTitle: "In 14 Tagen beendet",
   endedBy: "beendet von {name}",
+  hadTroubles: "{count, plural, one {Ein Shop hatte} other {# Shops hatten}} währenddessen Fehler.",
   noneEnded: "In 14 Tagen ging keines zu Ende.",
   form: {
     edit: "{name} bearbeiten",

@@ -6,8 +6,10 @@ export const plannedWork = {
     running:
       "{count, plural, one {One window is running, in {shops, plural, =0 {no shop} one {one shop} other {# shops}}.} other {# windows are running.}}",
     coming: "{count, plural, one {One window is planned.} other {# windows are planned.}}",
-    endsAt: "{name} ends at {time}.",
-    endsOn: "{name} ends on {time}.",
+    endsAt:
+      "{name} ends at {time}{count, plural, =0 {} one {; one trouble in it is recorded and not told} other {; # troubles in it are recorded and not told}}.",
+    endsOn:
+      "{name} ends on {time}{count, plural, =0 {} one {; one trouble in it is recorded and not told} other {; # troubles in it are recorded and not told}}.",
     moreSoon:
       "{count, plural, =0 {None begins within 14 days.} one {One begins within 14 days, {time}.} other {# begin within 14 days, the next {time}.}}",
   },
@@ -64,6 +66,7 @@ export const plannedWork = {
   endedOnes: "{count, plural, one {One ended} other {# ended}} in 14 days",
   endedTitle: "Ended in 14 days",
   endedBy: "ended by {name}",
+  hadTroubles: "{count, plural, one {One shop} other {# shops}} had troubles in it.",
   noneEnded: "None ended in 14 days.",
   form: {
     edit: "Edit {name}",

@@ -23,7 +23,9 @@ export function writeIncident(client: QueryClient, seen: SeenIncident, changed: 
 
 /** Every view of incidents asks again. */
 export function askIncidentsAgain(client: QueryClient): void {
-  const keys = [incident.pathKey(), trpc.account.incident.pathKey(), trpc.account.currentUserFleet.pathKey()];
+  const { account, organization } = trpc;
+  const holders = [incident, account.incident, account.currentUserFleet, organization.shop.get];
+  const keys = holders.map((holder) => holder.pathKey());
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { trpc } from "../../api/trpc.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
-import { Button } from "../../ui/press/button.tsx";
-import { IncidentDays } from "./incident-days.tsx";
+import { PagedIncidents } from "./incident-days.tsx";
 import { usePastIncidents } from "./use-past-incidents.ts";
 
 /** All incidents of a shop by day, those that are open among them. */
@@ -27,22 +27,14 @@ export function AllOfShop({ shop: { id: shopId, organizationId } }: { shop: { id
     ) : (
       <LoadError error={error} title={t("loadFailed")} onRetry={again} />
     );
-  const all = [...open.data.incidents, ...past.incidents].toSorted((one, other) =>
-    one.beganAt < other.beganAt ? 1 : -1,
-  );
+  const all = [...open.data.incidents, ...past.incidents].toSorted(newestFirst);
   if (all.length === 0) return <EmptyState title={t("noneOfShop")}>{t("noPastText")}</EmptyState>;
   return (
     <>
       {error !== null && <LoadError error={error} title={t("loadFailed")} onRetry={again} />}
-      <IncidentDays incidents={all} />
-      <div className="ui-table-foot">
-        <span role="status">{t("shown", { count: all.length })}</span>
-        {past.hasOlder && (
-          <Button size="small" isLoading={past.isLoading} onClick={past.loadOlder}>
-            {t("older")}
-          </Button>
-        )}
-      </div>
+      <PagedIncidents incidents={all} pages={past} />
     </>
   );
 }
+
+const newestFirst = (one: ListedIncident, other: ListedIncident) => (one.beganAt < other.beganAt ? 1 : -1);

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
-import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { writeDuration, writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { lengthOf } from "./incident-length.ts";
 
@@ -11,10 +11,9 @@ type Lasting = Pick<ListedIncident, "beganAt" | "endedAt">;
 export function IncidentSince({ incident: { beganAt, endedAt } }: { incident: Lasting }) {
   const t = useTranslations("incidents");
   const today = writeMoment(useNow(), "date");
-  const began = new Date(beganAt);
-  const time = writeMoment(began, writeMoment(began, "date") === today ? "time" : "date");
+  const time = writeNear(beganAt, today);
   return (
-    <time dateTime={beganAt} data-tip={writeMoment(began, "exact")}>
+    <time dateTime={beganAt} data-tip={writeMoment(new Date(beganAt), "exact")}>
       {endedAt === null ? t("since", { time }) : `${time}–${writeMoment(new Date(endedAt), "time")}`}
     </time>
   );

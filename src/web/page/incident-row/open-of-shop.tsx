@@ -1,33 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
-import { trpc } from "../../api/trpc.ts";
 import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { IncidentRow } from "../../ui/shop/incident-list.tsx";
+import type { Status } from "../../ui/signs/status-mark.tsx";
+import { isUnwatched } from "../incident-text/incident-title.ts";
 import { useIncidentText } from "../incident-text/use-incident-text.ts";
 import { IncidentButton, IncidentLink } from "./incident-link.tsx";
 import { IncidentDuration, IncidentSince } from "./incident-times.tsx";
 import { WhoHasIt } from "./who-has-it.tsx";
 
-interface ShopOfIncidents {
-  id: number;
-  organizationId: string;
-  maintenanceUntil: string | null;
+function statusOf(incident: ListedIncident): Status {
+  if (isUnwatched(incident)) return "unknown";
+  return incident.isInWindow && incident.acknowledged === null ? "maintenance" : "error";
 }
-
-/** What is open about a shop, or about what it is part of. A page waits for it, because it stands above the rest. */
-export function useOpenOfShop({ id: shopId, organizationId }: ShopOfIncidents) {
-  const { data, isPending } = useQuery(
-    trpc.account.incident.list.queryOptions({ state: "open", organizationId, shopId }),
-  );
-  return { open: data?.incidents ?? NONE, isPending };
-}
-
-const NONE: readonly ListedIncident[] = [];
 
 interface OpenOfShopProps {
   open: readonly ListedIncident[];
-  shop: ShopOfIncidents;
+  shop: { maintenanceUntil: string | null };
 }
 
 /** A row each; nothing where nothing is open. */
@@ -44,7 +33,7 @@ export function OpenOfShop({ open, shop: { maintenanceUntil } }: OpenOfShopProps
               <IncidentRow
                 key={incident.id}
                 place={{ row: index, index, setSize: undefined }}
-                status={incident.isInWindow && incident.acknowledged === null ? "maintenance" : "error"}
+                status={statusOf(incident)}
                 heading="h2"
                 title={<IncidentLink incident={incident}>{title}</IncidentLink>}
                 explanation={text.explanation(incident)}

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { PastIncident } from "../../ui/shop/past-incidents.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
-import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { writeBeside, writeDuration, writeMoment } from "../../ui/times/moments.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { useIncidentText } from "../incident-text/use-incident-text.ts";
 import { CauseCell } from "./cause-cell.tsx";
@@ -73,11 +73,9 @@ function Span({ incident: { beganAt, endedAt } }: Pick<PastRowProps, "incident">
   const t = useTranslations("incidents");
   const began = new Date(beganAt);
   const from = writeMoment(began, "time");
-  const isSameDay = endedAt !== null && writeMoment(new Date(endedAt), "date") === writeMoment(began, "date");
-  const to = endedAt === null ? "" : writeMoment(new Date(endedAt), isSameDay ? "time" : "dateTime");
   return (
     <time dateTime={beganAt} data-tip={writeMoment(began, "exact")}>
-      {endedAt === null ? t("since", { time: from }) : `${from}–${to}`}
+      {endedAt === null ? t("since", { time: from }) : `${from}–${writeBeside(endedAt, began)}`}
     </time>
   );
 }

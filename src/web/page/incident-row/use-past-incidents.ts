@@ -21,7 +21,7 @@ export function usePastIncidents(wanted: Wanted) {
       trpcClient.account.incident.list.query({
         state: "past",
         ...wanted,
-        ...(pageParam !== null && { before: pageParam }),
+        before: pageParam ?? undefined,
       }),
     getNextPageParam: ({ next }: IncidentList) => next,
   });

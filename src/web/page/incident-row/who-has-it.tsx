@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { useSession } from "../../api/session/session.ts";
-import { writeMoment } from "../../ui/times/moments.ts";
+import { isSameDay, writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
@@ -47,10 +47,8 @@ function PlannedWork({ until }: { until: string | null }) {
 
 function Told({ incident: { toldAt, toldCount: count } }: Pick<WhoHasItProps, "incident">) {
   const t = useTranslations("incidents");
-  const today = writeMoment(useNow(), "date");
+  const now = useNow();
   if (toldAt === null) return <p>{t("notTold")}</p>;
-  const at = new Date(toldAt);
-  const isToday = writeMoment(at, "date") === today;
-  const time = writeMoment(at, isToday ? "time" : "date");
-  return <p>{isToday ? t("toldAt", { count, time }) : t("toldOn", { count, time })}</p>;
+  const time = writeNear(toldAt, writeMoment(now, "date"));
+  return <p>{isSameDay(toldAt, now) ? t("toldAt", { count, time }) : t("toldOn", { count, time })}</p>;
 }

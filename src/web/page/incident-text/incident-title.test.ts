@@ -12,6 +12,8 @@ const incident = (changes: Partial<NamedIncident> = {}): NamedIncident => ({
   shopCount: 1,
   openCount: 1,
   isFlapping: false,
+  leftOver: null,
+  gap: null,
   ...changes,
 });
 const server = (changes: Partial<NamedIncident> = {}) =>
@@ -25,6 +27,14 @@ const holes = (changes: Partial<NamedIncident> = {}) =>
     said: { check: "security", text: "issue", params: { title: "Orders readable" } },
     ...changes,
   });
+
+const leftOver = {
+  matter: "address:203.0.113.7",
+  endedAt: "2026-11-20T10:20:00.000Z",
+  shopCount: 14,
+  wellCount: 13,
+};
+const gap = { fromAt: "2026-11-20T00:10:00.000Z", toAt: "2026-11-20T05:40:00.000Z", isSeenSince: false };
 
 const SAID: readonly (readonly [NamedIncident, string, string])[] = [
   [incident(), "Cart of Radwerk is down", "Cart von Radwerk ist nicht erreichbar"],
@@ -46,6 +56,24 @@ const SAID: readonly (readonly [NamedIncident, string, string])[] = [
   [visit("not_shopware"), "Radwerk cannot be visited", "Radwerk lässt sich nicht besuchen"],
   [visit("of_a_newer_version", over), "Radwerk was not reachable", "Radwerk war nicht erreichbar"],
   [incident({ isFlapping: true }), "Radwerk answers now and then", "Radwerk antwortet nur ab und zu"],
+  [
+    incident({ leftOver }),
+    "Radwerk is still down after the server is back",
+    "Radwerk ist weiter nicht erreichbar, obwohl der Server wieder da ist",
+  ],
+  [
+    incident({ leftOver: { ...leftOver, matter: "advisory:x" } }),
+    "Cart of Radwerk is down",
+    "Cart von Radwerk ist nicht erreichbar",
+  ],
+  [incident({ gap }), "Radwerk: not watched TIME", "Radwerk: nicht beobachtet TIME"],
+  [
+    incident({ gap: { ...gap, isSeenSince: true } }),
+    "Cart of Radwerk is down",
+    "Cart von Radwerk ist nicht erreichbar",
+  ],
+  [incident({ ...over, gap }), "Cart of Radwerk was down", "Cart von Radwerk war nicht erreichbar"],
+  [server({ gap }), "14 shops on 203.0.113.7 are down", "14 Shops auf 203.0.113.7 sind nicht erreichbar"],
   [holes(), "Radwerk: WHAT", "Radwerk: WHAT"],
   [holes({ matter: "advisory:x", shopCount: 2, openCount: 2 }), "2 shops: WHAT", "2 Shops: WHAT"],
 ];
@@ -54,7 +82,7 @@ function say(locale: "en" | "de", named: NamedIncident): string {
   const messages = locale === "en" ? english : german;
   const t = createTranslator({ locale, messages, namespace: "incidentText.name" });
   const { word, ...names } = titleOf(named);
-  return t(word, { ...names, open: named.openCount, count: named.shopCount, what: "WHAT" });
+  return t(word, { ...names, open: named.openCount, count: named.shopCount, what: "WHAT", time: "TIME" });
 }
 
 describe("what an incident is called", () => {

@@ -1,9 +1,7 @@
 import { FAILURE_KIND, type FailureKind } from "../../../checks/causes/cause.ts";
-import { aboutOf } from "../../../checks/about/about-of.ts";
-import type { AboutProbe } from "../../../checks/about/about.ts";
+import { addressIn } from "../../../checks/matter.ts";
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
-import type { SaidTrouble } from "../../../changelog/define-event.ts";
-import { FAILURE_REASONS, type FailureReason } from "../../../snapshot/failure.ts";
+import { failureOf, probeOf } from "./trouble-text.ts";
 import type { incidentText } from "./words-en.ts";
 
 type Word = keyof typeof incidentText.name;
@@ -11,7 +9,7 @@ type Word = keyof typeof incidentText.name;
 /** What its name depends on. */
 export type NamedIncident = Pick<
   ListedIncident,
-  "topic" | "state" | "matter" | "said" | "shopCount" | "openCount" | "isFlapping"
+  "topic" | "state" | "matter" | "said" | "shopCount" | "openCount" | "isFlapping" | "leftOver" | "gap"
 > & { shops: readonly Pick<ListedIncident["shops"][number], "name">[] };
 
 /** How an incident is named: a word, and the names that stand in it. */
@@ -22,53 +20,47 @@ export interface IncidentTitle {
   address: string;
 }
 
-const ADDRESS = "address:";
+/** Whom an incident is about: shops at one address of the network, shops that share something else, or one shop. */
+type Subject = { of: "server"; address: string } | { of: "several" } | { of: "shop"; shop: string };
+
 /** While it lasts, and afterwards. */
-const UNREACHABLE = ["unreachable", "unreachableOver"] as const;
 const NOT_VISITABLE = ["notVisitable", "notVisitableOver"] as const;
 const WORDS_OF_KIND: Readonly<Partial<Record<FailureKind, readonly [Word, Word]>>> = {
-  unreachable: UNREACHABLE,
+  unreachable: ["unreachable", "unreachableOver"],
   access: ["access", "accessOver"],
 };
 
-/** The address of the network that its shops share; `null`: what they share is something else, or it is of one shop. */
-export function addressOf({ matter }: Pick<ListedIncident, "matter">): string | null {
-  return matter?.startsWith(ADDRESS) ? matter.slice(ADDRESS.length) : null;
+export function subjectOf({ matter, shops }: Pick<NamedIncident, "matter" | "shops">): Subject {
+  if (matter === null) return { of: "shop", shop: shops[0]?.name ?? "" };
+  const address = addressIn(matter);
+  return address === null ? { of: "several" } : { of: "server", address };
 }
 
 export function titleOf(incident: NamedIncident): IncidentTitle {
-  const { said, shops } = incident;
-  const facts = {
-    shop: shops[0]?.name ?? "",
-    probe: probeIn(said)?.name ?? "",
-    address: addressOf(incident) ?? "",
-  };
-  return { ...facts, word: wordOf(incident) };
+  const { matter, said, shops } = incident;
+  const probe = probeOf(said)?.name ?? "";
+  return { word: wordOf(incident), shop: shops[0]?.name ?? "", probe, address: addressIn(matter) ?? "" };
 }
 
 function wordOf(incident: NamedIncident): Word {
-  const { topic, state, matter, said, isFlapping, openCount, shopCount } = incident;
+  const { topic, state, said, isFlapping, openCount, shopCount, leftOver } = incident;
   const isOver = state !== "open";
-  if (addressOf(incident) !== null) {
+  const { of } = subjectOf(incident);
+  if (of === "server") {
     if (isOver) return "serverOver";
     return openCount < shopCount ? "serverPart" : "serverAll";
   }
-  if (matter !== null) return "several";
+  if (of === "several") return "several";
+  if (isUnwatched(incident)) return "unwatched";
+  if (topic === "availability" && leftOver !== null && addressIn(leftOver.matter) !== null) return "leftOver";
   if (isFlapping && topic === "availability") return isOver ? "nowAndThenOver" : "nowAndThen";
-  if (probeIn(said)?.state === "down") return isOver ? "probeOver" : "probe";
-  if (said.check !== null) return "ofShop";
-  const reason = reasonIn(said.text);
-  const words = reason === null ? UNREACHABLE : (WORDS_OF_KIND[FAILURE_KIND[reason]] ?? NOT_VISITABLE);
-  return words[isOver ? 1 : 0];
+  if (probeOf(said)?.state === "down") return isOver ? "probeOver" : "probe";
+  const failure = failureOf(said);
+  if (failure === null) return "ofShop";
+  return (WORDS_OF_KIND[FAILURE_KIND[failure]] ?? NOT_VISITABLE)[isOver ? 1 : 0];
 }
 
-/** The address of the shop that fails; `null`: something else is wrong. */
-export function probeIn({ check, ...said }: SaidTrouble): AboutProbe | null {
-  const about = check === null ? null : aboutOf({ ...said, check });
-  return about?.kind === "probe" ? about : null;
-}
-
-/** A reason that this version knows. */
-export function reasonIn(text: string): FailureReason | null {
-  return FAILURE_REASONS.find((reason) => reason === text) ?? null;
+/** Nobody has looked since Shopwarden was off: how it is now is not known. */
+export function isUnwatched({ state, gap }: Pick<ListedIncident, "state" | "gap">): boolean {
+  return state === "open" && gap !== null && !gap.isSeenSince;
 }

@@ -19,6 +19,8 @@ export const incidentText = {
     nowAndThen: "{shop} antwortet nur ab und zu",
     nowAndThenOver: "{shop} antwortete nur ab und zu",
     ofShop: "{shop}: {what}",
+    leftOver: "{shop} ist weiter nicht erreichbar, obwohl der Server wieder da ist",
+    unwatched: "{shop}: nicht beobachtet {time}",
   },
   cause: {
     hosting: "Hosting",
@@ -34,5 +36,14 @@ export const incidentText = {
   back: "{count, plural, one {# Shop antwortet wieder.} other {# Shops antworten wieder.}}",
   flapping:
     "{count, plural, one {Sie kam einmal wieder.} other {Sie kam #-mal wieder.}} Still, bis 30 min Ruhe war, dann eine Nachricht mit dem, was gilt.",
+  leftOver:
+    "{address} war um {time} wieder da; {well, plural, one {# von {count, number} Shops antwortet} other {# von {count, number} Shops antworten}} wieder.",
+  leftOverOthers:
+    "Es betraf {count, plural, one {# Shop} other {# Shops}} und war um {time} vorbei; {well, plural, one {# ist} other {# sind}} wieder in Ordnung.",
+  gap: "Nicht beobachtet {time}, weil Shopwarden selbst aus war; für diese Zeit wurde nichts gemeldet.",
+  gapTime: "{from} bis {to}",
+  gapSince: "seit {from}",
+  unwatched:
+    "Shopwarden selbst war aus. Die Störung geht seit {time} mit dieser Lücke weiter; dafür wurde nichts gemeldet.",
   inWindow: "Wird nach den geplanten Arbeiten gemeldet, wenn es dann noch da ist, mit dem wirklichen Beginn.",
 } satisfies Translation<typeof english>;

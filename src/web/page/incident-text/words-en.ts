@@ -18,6 +18,8 @@ export const incidentText = {
     nowAndThen: "{shop} answers now and then",
     nowAndThenOver: "{shop} answered now and then",
     ofShop: "{shop}: {what}",
+    leftOver: "{shop} is still down after the server is back",
+    unwatched: "{shop}: not watched {time}",
   },
   cause: {
     hosting: "Hosting",
@@ -33,6 +35,14 @@ export const incidentText = {
   back: "{count, plural, one {# shop answers again.} other {# shops answer again.}}",
   flapping:
     "{count, plural, one {It came back once.} other {It came back # times.}} Silent until 30 min of calm, then one message with what holds.",
+  leftOver:
+    "{address} was back at {time}; {well, number} of its {count, plural, one {# shop answers} other {# shops answer}} again.",
+  leftOverOthers:
+    "It was one of {count, plural, one {# shop} other {# shops}}; that was over at {time}, {well, plural, one {# of them is} other {# of them are}} well again.",
+  gap: "Not watched {time}, because Shopwarden itself was off; nothing was told for that time.",
+  gapTime: "{from} to {to}",
+  gapSince: "since {from}",
+  unwatched: "Shopwarden itself was off. The incident goes on from {time} with this gap; nothing was told for it.",
   inWindow: "Told after the planned work if it is still there, with its real beginning.",
 } as const;
 

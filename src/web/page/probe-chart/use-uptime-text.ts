@@ -1,8 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ProbeReason } from "../../../snapshot/pulse.ts";
-import { failureShortText } from "../../../snapshot/failure-text.ts";
-import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { failureShort } from "../../../snapshot/failure-words.ts";
+import { writeDuration, writeMoment, writeNear } from "../../ui/times/moments.ts";
+import { useNow } from "../../ui/times/use-now.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { useFailureWords } from "../../words/attention-texts.ts";
 import { cutPercent } from "./cut-percent.ts";
 
 const SECOND = 1000;
@@ -15,10 +17,12 @@ export function useUptimeText() {
   const format = useFormatter();
   const language = useLocale();
   const moment = useShortMoment();
+  const failures = useFailureWords();
+  const now = useNow();
   return {
     moment: (at: string | null) => (at === null ? "–" : moment(at)),
     /** "09:20" today, the day before that. */
-    since: (at: string | null) => (at === null ? "–" : moment(at).replace(/, .*/, "")),
+    since: (at: string | null) => (at === null ? "–" : writeNear(at, writeMoment(now, "date"))),
     /** "1,204 ms", where parts have to add up. */
     exact: (milliseconds: number) => `${format.number(Math.round(milliseconds))} ms`,
     /** "412 ms", "5.2 s". */
@@ -33,15 +37,12 @@ export function useUptimeText() {
     names: (names: readonly string[]) => format.list(names),
     /** "502: Server error"; the status alone where nothing else is known. */
     reason: (reason: ProbeReason | null, httpStatus: number | null) => {
-      const words = reason === null ? null : failureShortText(reason, language);
+      const words = reason === null ? null : failureShort(reason, failures);
       if (httpStatus === null) return words ?? t("noFigure");
       return words === null ? String(httpStatus) : `${httpStatus}, ${words}`;
     },
     interval: (seconds: number) => t("every", { minutes: seconds / 60 }),
   };
 }
-
-/** "2026-11-20" as days are written. */
-export const writeDay = (day: string): string => day.split("-").toReversed().join(".");
 
 export const timeOf = (at: string): string => writeMoment(new Date(at), "time");

@@ -1,5 +1,6 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { leftOutText, settingKey, summaryPartText } from "../../../changelog/changelog-summary.ts";
+import { useSummarySpeech } from "../../words/attention-texts.ts";
 import { isNewer } from "../../../snapshot/version.ts";
 import { ExternalLink } from "../../ui/press/link.tsx";
 import { ChangedExtension } from "./changed-extension.tsx";
@@ -10,8 +11,8 @@ import type { ShopChange } from "../shop-detail.ts";
 /** One change in full: Shopware version, each extension, and the status with its reasons. */
 export function ChangeDetails({ change }: { change: ShopChange }) {
   const t = useTranslations("shopDetail.changelog");
-  const language = useLocale();
-  const leftOut = leftOutText(change, language);
+  const speech = useSummarySpeech();
+  const leftOut = leftOutText(change, speech.language);
   const { oldShopwareVersion: from, newShopwareVersion: to, extensions, oldStatus, newStatus } = change;
   return (
     <div className="grid gap-3">
@@ -26,7 +27,7 @@ export function ChangeDetails({ change }: { change: ShopChange }) {
       {extensions.length > 0 && <ChangedExtensions extensions={extensions} />}
       {leftOut !== null && <p className="ui-dim">{leftOut}</p>}
       {change.settings.map((setting) => (
-        <p key={settingKey(setting)}>{summaryPartText({ kind: "setting", change: setting }, language)}</p>
+        <p key={settingKey(setting)}>{summaryPartText({ kind: "setting", change: setting }, speech)}</p>
       ))}
       {newStatus !== null && newStatus !== oldStatus && (
         <ChangedStatus from={oldStatus} to={newStatus} reasons={change.reasons} />

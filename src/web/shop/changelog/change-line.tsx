@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { isNewer } from "../../../snapshot/version.ts";
 import {
   EXTENSION_STATE_WORD,
@@ -9,6 +9,7 @@ import {
   summaryParts,
   summaryPartText,
 } from "../../../changelog/changelog-summary.ts";
+import { useSummarySpeech } from "../../words/attention-texts.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 import { CutNames } from "../../ui/lists/cut-names.tsx";
 import type { ShopChange } from "../shop-detail.ts";
@@ -18,10 +19,8 @@ const NAMES_SHOWN = 3;
 
 /** A change in one line: what changed, and the names concerned. */
 export function ChangeLine({ change }: { change: ShopChange }) {
-  const t = useTranslations("shopDetail.changelog");
-  const reasonText = useReasonText();
+  const reasonText = useReasonText(change.reasons);
   const parts = summaryParts(change);
-  const names = change.extensions.map(({ label }) => label);
   const reason = change.reasons.map(reasonText).find((text) => text !== null);
   const status = parts.find(({ kind }) => kind === "status" || kind === "recovery");
   const others = parts.filter((part) => part !== status && (part.kind !== "failure" || status === undefined));
@@ -33,9 +32,7 @@ export function ChangeLine({ change }: { change: ShopChange }) {
           <Part part={part} />
         </Fragment>
       ))}
-      {names.length > 0 && ": "}
-      <CutNames names={names.slice(0, NAMES_SHOWN).map(keptDirection)} />
-      {names.length > NAMES_SHOWN && ` ${t("andMore", { count: names.length - NAMES_SHOWN })}`}
+      <Names change={change} />
       {status !== undefined && (
         <>
           {others.length > 0 && ". "}
@@ -47,9 +44,23 @@ export function ChangeLine({ change }: { change: ShopChange }) {
   );
 }
 
+/** The extensions that changed, the first of them by name. */
+function Names({ change: { extensions } }: { change: ShopChange }) {
+  const t = useTranslations("shopDetail.changelog");
+  const names = extensions.slice(0, NAMES_SHOWN).map(({ label }) => keptDirection(label));
+  return (
+    <>
+      {names.length > 0 && ": "}
+      <CutNames names={names} />
+      {extensions.length > names.length && ` ${t("andMore", { count: extensions.length - names.length })}`}
+    </>
+  );
+}
+
 function Part({ part }: { part: SummaryPart }) {
   const t = useTranslations("shopDetail.changelog");
-  const language = useLocale();
+  const speech = useSummarySpeech();
+  const { language } = speech;
   const b = (chunks: ReactNode) => <b>{chunks}</b>;
   switch (part.kind) {
     case "update":
@@ -62,7 +73,7 @@ function Part({ part }: { part: SummaryPart }) {
     case "recovery":
     case "setting":
     case "leftOut":
-      return <b>{summaryPartText(part, language)}</b>;
+      return <b>{summaryPartText(part, speech)}</b>;
     case "extensions":
       return t.rich("changed", { state: EXTENSION_STATE_WORD[language][part.state], count: part.count, b });
   }

@@ -45,7 +45,7 @@ interface ReasonLineProps {
 
 function ReasonLine({ reason }: ReasonLineProps) {
   const t = useTranslations("shopDetail.changelog");
-  const reasonText = useReasonText();
+  const reasonText = useReasonText([reason]);
   const level = reason.kind === "failure" ? "red" : reason.level;
   const text = reasonText(reason);
   return (

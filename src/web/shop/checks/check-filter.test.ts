@@ -23,6 +23,15 @@ describe("the filter of the checks page", () => {
     expect(matchesFilter({ ...LATE, ignored: true }, "ignored")).toBe(true);
   });
 
+  it("finds what a probe says, by its name and by what came instead of an answer", () => {
+    const params = { probeId: 3, name: "Cart", state: "down", reason: "connection_refused", tries: 3, places: 1 };
+    const down = { ...LATE, id: "uptime.3", check: "uptime", level: "red", text: "down", params } as const;
+    for (const term of ["cart down", "refused", "uptime"])
+      expect(isShown(down, { filter: "open", term, texts: CHECK_TEXTS.en })).toBe(true);
+    expect(isShown(down, { filter: "open", term: "cart abgelehnt", texts: CHECK_TEXTS.de })).toBe(true);
+    expect(isShown(down, { filter: "open", term: "product", texts: CHECK_TEXTS.en })).toBe(false);
+  });
+
   it("finds by every word of the text in the reader's language", () => {
     expect(isShown(LATE, { filter: "all", term: "überfällig CART", texts: CHECK_TEXTS.de })).toBe(true);
     expect(isShown(LATE, { filter: "all", term: "überfällig cart", texts: CHECK_TEXTS.en })).toBe(false);

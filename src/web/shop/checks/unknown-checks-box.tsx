@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useLocale, useMessages, useTranslations } from "use-intl";
 import { isStandIn } from "../../../checks/check.ts";
 import { sectionWord } from "../../../snapshot/section-words.ts";
 import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
@@ -21,10 +21,10 @@ interface UnknownChecksBoxProps {
 /** Findings whose state is unknown: their last state, and how to make them known again. */
 export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChecksBoxProps) {
   const t = useTranslations("shopDetail.unknown");
-  const language = useLocale();
+  const { section: words } = useMessages().shopDetail;
   const { reading, rows } = unknown;
   const whatOf = ({ sections, facts = [] }: typeof reading) => [
-    ...sections.map((section) => sectionWord(section, "name", language)),
+    ...sections.map((section) => sectionWord(section, words.name)),
     ...facts.map((fact) => t(`fact.${fact}`)),
   ];
   const old = <OldResults {...unknown} />;

@@ -1,7 +1,6 @@
-import { OpenOfShop, useOpenOfShop } from "../../page/incident-row/open-of-shop.tsx";
+import { OpenOfShop } from "../../page/incident-row/open-of-shop.tsx";
 import { LastDays } from "./last-days.tsx";
 import { LastVisit } from "../visit/last-visit.tsx";
-import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { ShopFacts } from "./shop-facts.tsx";
 import { ShopPage } from "../frame/shop-page.tsx";
 import { TopChanges } from "./top-changes.tsx";
@@ -13,18 +12,9 @@ import { section } from "./section.ts";
 
 export function InformationPage() {
   const shop = useShop();
-  const { open, isPending } = useOpenOfShop(shop);
-  if (isPending)
-    return (
-      <ShopPage shop={shop} section={section}>
-        <div className="min-h-screen" aria-busy="true">
-          <RowsSkeleton rows={8} />
-        </div>
-      </ShopPage>
-    );
   return (
     <ShopPage shop={shop} section={section}>
-      <OpenOfShop open={open} shop={shop} />
+      <OpenOfShop open={shop.openIncidents} shop={shop} />
       <div className="-mt-4">
         <LastDays shop={shop} />
       </div>

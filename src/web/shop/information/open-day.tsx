@@ -7,7 +7,7 @@ import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { IconButton } from "../../ui/press/icon-button.tsx";
-import { writeDuration } from "../../ui/times/moments.ts";
+import { writeDay, writeDuration } from "../../ui/times/moments.ts";
 import type { StatusDay } from "../shop-detail.ts";
 import { DayHours } from "./day-hours.tsx";
 import { neighbourOf } from "./neighbour-days.ts";
@@ -28,7 +28,7 @@ export function OpenDay({ shopId, ...shown }: OpenDayProps) {
   const t = useTranslations("shopDetail.days");
   const { data, error, refetch } = useQuery(trpc.organization.shop.statusDay.queryOptions({ shopId, day }));
   const sentenceOf = useSentence();
-  const title = day.split("-").toReversed().join(".");
+  const title = writeDay(day);
   return (
     <section className="ui-day-hours" aria-label={title}>
       <header>

@@ -1,5 +1,6 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { changelogSummary } from "../../../changelog/changelog-summary.ts";
+import { useSummarySpeech } from "../../words/attention-texts.ts";
 import { DateTime } from "../../ui/times/date-time.tsx";
 import { PlainLink } from "../../ui/press/link.tsx";
 import { AllLink } from "./all-link.tsx";
@@ -42,7 +43,7 @@ interface TopChangeProps {
 
 function TopChange({ shop, change }: TopChangeProps) {
   const t = useTranslations("shopDetail.information");
-  const language = useLocale();
+  const speech = useSummarySpeech();
   const params = { slug: shop.organizationSlug, shopId: shop.id };
   const status = statusOfChange(change);
   return (
@@ -55,7 +56,7 @@ function TopChange({ shop, change }: TopChangeProps) {
           search={{ change: String(change.id) }}
           data-tip={t("openDetails")}
         >
-          {changelogSummary(change, language)}
+          {changelogSummary(change, speech)}
         </PlainLink>
       </span>
       <span className="end">

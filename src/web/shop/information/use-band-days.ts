@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from "use-intl";
 import { daysAfter } from "../../../lib/calendar/calendar-day.ts";
 import type { Level } from "../../../checks/finding.ts";
 import { findingText } from "../../../checks/finding-text.ts";
-import { failureShortText } from "../../../snapshot/failure-text.ts";
+import { failureShort } from "../../../snapshot/failure-words.ts";
 import type { BandDay, DayLook } from "../../ui/charts/day-band.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
-import { writeDuration } from "../../ui/times/moments.ts";
-import { useCheckTexts } from "../../words/attention-texts.ts";
+import { writeDay, writeDuration } from "../../ui/times/moments.ts";
+import { useCheckTexts, useFailureWords } from "../../words/attention-texts.ts";
 import type { StatusDays } from "../shop-detail.ts";
 
 const LEVEL: Readonly<Record<string, Level>> = { g: "green", y: "yellow", r: "red" };
@@ -25,7 +25,7 @@ export function useBandDays(): (days: StatusDays) => readonly BandDay[] {
       const look = lookOf(letter);
       const day = daysAfter(days.first, index);
       const trouble = troubles.get(index);
-      const title = t(`day.${look}`, { day: day.split("-").toReversed().join(".") });
+      const title = t(`day.${look}`, { day: writeDay(day) });
       const isPlanned = planned.has(index);
       if (trouble === undefined) return { day, look, title, lines: isPlanned ? [t("planned")] : [], isPlanned };
       const { downSeconds, unknownSeconds } = trouble;
@@ -60,18 +60,18 @@ function useLines(): (days: StatusDays, trouble: Trouble) => readonly string[] {
 /** Why something was, in a sentence; what a finding said that is gone may be forgotten. */
 export function useReason(): (reason: StatusDays["reasons"][number]) => string {
   const t = useTranslations("shopDetail.days");
-  const language = useLocale();
+  const failures = useFailureWords();
   const texts = useCheckTexts();
   return (reason) => {
-    if (reason.kind === "failure") return failureShortText(reason.reason, language);
+    if (reason.kind === "failure") return failureShort(reason.reason, failures);
     return reason.words === null ? t("former") : findingText({ id: reason.id, ...reason.words }, texts);
   };
 }
 
 export function useCause(): (cause: Cause) => string {
   const t = useTranslations("shopDetail.days");
-  const language = useLocale();
-  return (cause) => (isOurs(cause) ? t(`cause.${cause}`) : failureShortText(cause, language));
+  const failures = useFailureWords();
+  return (cause) => (isOurs(cause) ? t(`cause.${cause}`) : failureShort(cause, failures));
 }
 
 type Cause = NonNullable<Trouble["unknownCause"]>;

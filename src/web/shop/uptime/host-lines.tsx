@@ -8,7 +8,7 @@ import { Section } from "../../ui/page/section.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
-import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { type Status, StatusMark } from "../../ui/signs/status-mark.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
@@ -66,13 +66,17 @@ function Lines({ hosts, editedShopId }: LinesProps) {
   );
 }
 
+function markOf({ level, readAt, unknownSince }: Looked): Status {
+  if (readAt === null || unknownSince !== null) return "unknown";
+  return level === null ? "notInstalled" : MARK_OF[level];
+}
+
 function HostLine({ line: { term, of, fact, more, setting } }: { line: Line }) {
   const t = useTranslations("uptime.hosts");
   const texts = useCheckTexts();
   const text = useUptimeText();
   const now = useNow();
-  const { level, findings, readAt, unknownSince } = of;
-  const status = unknownSince !== null ? "unknown" : level === null ? "notInstalled" : MARK_OF[level];
+  const { findings, readAt, unknownSince } = of;
   const said = findings.map(({ check, text: name, params }) =>
     findingText({ id: check, check, text: name, params }, texts),
   );
@@ -80,7 +84,7 @@ function HostLine({ line: { term, of, fact, more, setting } }: { line: Line }) {
   const isUnread = readAt === null;
   return (
     <li>
-      <StatusMark status={isUnread ? "unknown" : status} />
+      <StatusMark status={markOf(of)} />
       <b>{term}</b>
       <span>
         {isUnread && t("notRead")}

@@ -28,7 +28,8 @@ export function OutageTable({ answer: { outages }, onEvidence }: OutageTableProp
   }
   const what = ({ probeName, reason, httpStatus }: UptimeOutage) =>
     t("of", { name: probeName, reason: text.reason(reason, httpStatus) });
-  const by = ({ tries, places }: UptimeOutage) => t("confirmed", { tries, places });
+  const by = ({ reason, tries, places }: UptimeOutage) =>
+    reason === "maintenance" ? t("leftOn") : t("confirmed", { tries, places });
   const began = ({ fromAt }: UptimeOutage) => writeMoment(new Date(fromAt), "dateTime");
   const evidence = (outage: UptimeOutage) => <EvidenceButton outage={outage} onPress={() => onEvidence(outage)} />;
   return (

@@ -3,7 +3,8 @@ import type { UptimeDay, UptimeProbe } from "../../../uptime/uptime-answers.ts";
 import { unpackDays } from "../../../uptime/unpack-uptime.ts";
 import type { BarDay, BarLook } from "../../ui/charts/ninety-days.tsx";
 import { barOf } from "./probe-look.ts";
-import { timeOf, useUptimeText, writeDay } from "../../page/probe-chart/use-uptime-text.ts";
+import { timeOf, useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
+import { writeDay } from "../../ui/times/moments.ts";
 
 /** The days of a probe as bars, each with what it says, and all of them in a sentence. */
 export function useBarDays(): (probe: UptimeProbe) => { label: string; days: readonly BarDay[] } {
@@ -38,10 +39,10 @@ function useDayWords(): (day: UptimeDay) => { title: string; lines: readonly str
     return {
       title: percent === null ? t("dayWithout", { day }) : t("day", { day, percent: text.percent(percent) }),
       lines: [
-        ...(out === null ? [] : [first === null ? out : `${out} (${firstOf(first)})`]),
-        ...(windowSeconds === 0 ? [] : [t("planned", { time: text.duration(windowSeconds) })]),
+        out === null || first === null ? out : `${out} (${firstOf(first)})`,
+        windowSeconds === 0 ? null : t("planned", { time: text.duration(windowSeconds) }),
         t("measured", { percent: text.measured(measuredPercent) }),
-      ],
+      ].filter((line) => line !== null),
     };
   };
 }

@@ -1,17 +1,21 @@
 import { useTranslations } from "use-intl";
 import type { UptimeProbe } from "../../../uptime/uptime-answers.ts";
 import { useNow } from "../../ui/times/use-now.ts";
-import { lookOf } from "./probe-look.ts";
+import { lookOf, type ProbeLook } from "./probe-look.ts";
 import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
 
 /** From here maintenance mode looks forgotten (product rule). */
 const LEFT_ON_SECONDS = 4 * 3600;
 
+type Tone = "quiet" | "loud" | "bad";
+/** All others are loud. */
+const TONES: Partial<Record<ProbeLook, Tone>> = { up: "quiet", off: "quiet", first: "quiet", recovering: "bad" };
+
 interface StateWords {
   word: string;
   /** Since when, and why. */
   detail: string;
-  tone: "quiet" | "loud" | "bad";
+  tone: Tone;
 }
 
 /** The state of a probe in two lines. */
@@ -29,8 +33,7 @@ export function useStateWords(): (probe: UptimeProbe) => StateWords {
       const time = text.duration(from === null ? 0 : (now.getTime() - Date.parse(from)) / 1000);
       return { word: t("state.downFor", { time }), detail, tone: "bad" };
     }
-    const isQuiet = look === "up" || look === "off" || look === "first";
-    return { word: t(`state.${look}`), detail, tone: isQuiet ? "quiet" : look === "recovering" ? "bad" : "loud" };
+    return { word: t(`state.${look}`), detail, tone: TONES[look] ?? "loud" };
   };
 }
 
@@ -46,7 +49,7 @@ function useDetail(): (probe: UptimeProbe) => string {
       case "off":
         return t(probe.isForeign ? "notOwn" : "notAsked");
       case "first":
-        return text.interval(probe.intervalSeconds);
+        return probe.expectations === null ? t("unreadable") : text.interval(probe.intervalSeconds);
       case "down":
         return t("sinceReason", { time: text.since(failedAt ?? since), reason: text.reason(reason, httpStatus) });
       case "doubted":
@@ -58,8 +61,10 @@ function useDetail(): (probe: UptimeProbe) => string {
       case "blocked":
         return t("sinceReason", { time, reason: vendor ?? text.reason(reason, httpStatus) });
       case "maintenance":
-        return isInWindow ? t("inWindow", { time }) : isLong ? t("leftOn", { time }) : t("since", { time });
+        if (isInWindow) return t("inWindow", { time });
+        return isLong ? t("leftOn", { time }) : t("since", { time });
       case "unknown":
+        if (probe.expectations === null) return t("unreadable");
         return lastAt === null ? t("since", { time }) : t("until", { time: text.since(lastAt) });
       case "up":
       case "slow":

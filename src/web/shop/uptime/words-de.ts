@@ -80,6 +80,7 @@ export const uptime = {
   goodSince: "antwortet seit {time}",
   until: "erreichbar bis {time}",
   notAsked: "wird nicht gefragt",
+  unreadable: "ihre Regeln sind unlesbar; bearbeiten und speichern",
   notOwn: "Die Adresse gehört nicht mehr zum Shop",
   days: {
     label:
@@ -149,6 +150,8 @@ export const uptime = {
     atMost: "höchstens {size}",
     between: "{least} bis {most}",
     default: "200–299 nach Weiterleitungen",
+    stored: "Gespeichert",
+    unreadable: "unlesbar, deshalb wird nichts gefragt; Regeln bearbeiten und speichern behebt das",
     confirmed: "Bestätigt",
     after: "nach {time}",
     asked: "Gefragt",
@@ -187,6 +190,7 @@ export const uptime = {
     does: "Beleg",
     soFar: "bisher {time}",
     confirmed: "{tries, plural, one {# Versuch} other {# Versuche}} von {places, plural, one {# Ort} other {# Orten}}",
+    leftOn: "Länger als 4 Stunden an",
     of: "{name}: {reason}",
     evidence: "Beleg",
     evidenceOf: "Beleg zum Ausfall von {name} um {time}",

@@ -75,6 +75,7 @@ export const uptime = {
   goodSince: "answers since {time}",
   until: "up until {time}",
   notAsked: "not asked",
+  unreadable: "its rules are unreadable; edit and save them",
   notOwn: "The address is none of the shop's any more",
   days: {
     label:
@@ -144,6 +145,8 @@ export const uptime = {
     atMost: "at most {size}",
     between: "{least} to {most}",
     default: "200–299 after redirects",
+    stored: "Stored",
+    unreadable: "unreadable, so nothing is asked; edit and save the rules to mend that",
     confirmed: "Confirmed",
     after: "after {time}",
     asked: "Asked",
@@ -182,6 +185,7 @@ export const uptime = {
     does: "Evidence",
     soFar: "{time} so far",
     confirmed: "{tries, plural, one {# try} other {# tries}} from {places, plural, one {# place} other {# places}}",
+    leftOn: "On for more than 4 hours",
     of: "{name}: {reason}",
     evidence: "Evidence",
     evidenceOf: "Evidence of the outage of {name} at {time}",

@@ -1,8 +1,9 @@
-import { useLocale, useTranslations } from "use-intl";
-import { failureShortText, failureText } from "../../../snapshot/failure-text.ts";
+import { useTranslations } from "use-intl";
+import { failureSentence, failureShort } from "../../../snapshot/failure-words.ts";
 import type { Failure } from "../../../snapshot/failure.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
+import { useFailureWords } from "../../words/attention-texts.ts";
 import { AcceptShopButton } from "./accept-shop-button.tsx";
 import { FailureAnswer } from "./failure-answer.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
@@ -14,7 +15,7 @@ import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 /** Why the newest visit failed, what to do, and what happens next automatically. */
 export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Failure }) {
   const t = useTranslations("shopDetail");
-  const language = useLocale();
+  const failures = useFailureWords();
   const time = useShortMoment();
   const mayEdit = usePermission("shop:write");
   const title = useFailingTitle(shop, failure);
@@ -43,7 +44,7 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
       >
         {isStopped && <p>{t("failing.stopped")}</p>}
         <p>
-          {failureText(failure, language)} {!isStopped && <NextTry shop={shop} />}
+          {failureSentence(failure, failures)} {!isStopped && <NextTry shop={shop} />}
         </p>
         {shop.lastScrapedAt !== null && (
           <p className="ui-small">{t("failing.shown", { time: time(shop.lastScrapedAt) })}</p>
@@ -57,7 +58,7 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
 /** A first failed try is no outage yet. */
 function useFailingTitle(shop: ShopDetail, failure: Failure): string {
   const t = useTranslations("shopDetail");
-  const reason = failureShortText(failure.reason, useLocale());
+  const reason = failureShort(failure.reason, useFailureWords());
   const time = useShortMoment();
   const { isConfirmed, failedAt } = failingOf(shop);
   if (shop.lastScrapedAt === null) return t("first.failedTitle", { reason });

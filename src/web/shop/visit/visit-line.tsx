@@ -1,6 +1,6 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useMessages, useTranslations } from "use-intl";
 import { sectionWord } from "../../../snapshot/section-words.ts";
 import { Icon } from "../../ui/signs/icon.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
@@ -22,14 +22,12 @@ export function VisitLine({ shop }: { shop: ShopDetail }) {
 
 function RunningVisit({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.visit");
-  const language = useLocale();
+  const { section: words } = useMessages().shopDetail;
   const { at, read, total } = visitStep(shop.visitRead);
   return (
     <span className="ui-visit">
       <Icon of={LoaderCircle} isSmall className="ui-busy" />
-      {at === null
-        ? t("judging", { read, total })
-        : t("reading", { what: sectionWord(at, "read", language), read, total })}
+      {at === null ? t("judging", { read, total }) : t("reading", { what: sectionWord(at, words.read), read, total })}
       <Progress label={t("running")} share={read / total} />
     </span>
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isOtherOrigin, normalizeShopUrl } from "../../../shops/shop-url.ts";
+import { isSameOrigin } from "../../../lib/http/same-origin.ts";
+import { normalizeShopUrl } from "../../../shops/shop-url.ts";
 import { shopFieldRules } from "../shop-form-rules.ts";
 import type { ShopProblem } from "../../api/refusals/shop-problem.ts";
 
@@ -75,7 +76,7 @@ export function asksForHeader(
   stored: StoredAccess,
 ): boolean {
   const url = normalizeShopUrl(shopUrl);
-  return headerMode === "keep" && stored.extraHeaderName !== null && url.ok && isOtherOrigin(url.url, stored.url);
+  return headerMode === "keep" && stored.extraHeaderName !== null && url.ok && !isSameOrigin(url.url, stored.url);
 }
 
 /** The input of the update call, without unchanged fields. */

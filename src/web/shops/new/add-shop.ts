@@ -35,11 +35,24 @@ export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShop
       askedAbout.current = isQuestion(error) ? same : null;
       throw worded(error);
     });
+    const name = values.name.trim();
+    const isTagged = await tagNew({ id: shopId, organizationId: project?.organizationId ?? "" }, values.tags);
     void queries.invalidateQueries();
-    showToast({ kind: "success", message: t("added", { name: values.name.trim() }) });
+    showToast(
+      isTagged
+        ? { kind: "success", message: t("added", { name }) }
+        : { kind: "error", message: t("addedWithoutTags", { name }) },
+    );
     await navigate({
       to: "/app/organizations/$slug/shops/$shopId",
       params: { slug: project?.organizationSlug ?? "", shopId },
     });
   };
+}
+
+/** Gives a new shop its tags; false: it has not all of them. */
+async function tagNew(shop: { id: number; organizationId: string }, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return true;
+  const dialog = await import("../../tags/tag-dialog.tsx").catch(() => null);
+  return dialog !== null && dialog.tagNewShop(shop, names);
 }

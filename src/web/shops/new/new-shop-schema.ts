@@ -2,6 +2,8 @@ import { z } from "zod";
 import { shopFieldRules } from "../shop-form-rules.ts";
 import type { ShopProblem } from "../../api/refusals/shop-problem.ts";
 
+const NO_TAGS: string[] = [];
+
 export const EMPTY_SHOP = {
   pasted: "",
   isManual: false,
@@ -13,6 +15,8 @@ export const EMPTY_SHOP = {
   headerValue: "",
   name: "",
   projectId: "",
+  /** Their names. */
+  tags: NO_TAGS,
 };
 
 export type NewShopValues = typeof EMPTY_SHOP;
@@ -41,6 +45,7 @@ export function newShopSchema({ problem, nothingPasted }: Words) {
       headerValue: text,
       name: rules.name,
       projectId: rules.projectId,
+      tags: z.array(text),
     })
     .check(({ value, issues }) => {
       const isEmpty = OF_ACCESS.every((field) => value[field].trim() === "");

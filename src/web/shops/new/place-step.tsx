@@ -6,12 +6,14 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { FieldPair, StepSection } from "../../ui/forms/step-section.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { NewShopValues } from "./new-shop-schema.ts";
+import { NewTags } from "./new-tags.tsx";
 import { proposedName } from "./proposed-name.ts";
 import type { ProjectChoice } from "../writable-projects.ts";
 
 export function PlaceStep({ form, projects }: { form: AppForm<NewShopValues>; projects: readonly ProjectChoice[] }) {
   const t = useTranslations("shops");
-  const [name, shopUrl] = useWatch({ control: form.control, name: ["name", "shopUrl"] });
+  const watched = useWatch({ control: form.control, name: ["name", "shopUrl", "projectId", "tags"] });
+  const [name, shopUrl, projectId, tags] = watched;
   const isProposed = name !== "" && name === proposedName(shopUrl);
   return (
     <StepSection number={2} title={t("new.place")} place="second">
@@ -28,6 +30,14 @@ export function PlaceStep({ form, projects }: { form: AppForm<NewShopValues>; pr
           {...registerField(form, "projectId")}
         />
       </FieldPair>
+      <div className="mt-4">
+        <NewTags
+          names={tags}
+          shopName={name}
+          organizationId={(projects.find(({ id }) => String(id) === projectId) ?? projects[0])?.organizationId ?? ""}
+          onChange={(names) => form.setValue("tags", [...names], { shouldDirty: true })}
+        />
+      </div>
     </StepSection>
   );
 }

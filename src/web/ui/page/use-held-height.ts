@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /** Keeps a box at its last height while `isHeld`, including growth between two draws. */
-export function useHeldHeight(isHeld: boolean): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
+export function useHeldHeight<Box extends HTMLElement = HTMLDivElement>(isHeld: boolean): RefObject<Box | null> {
+  const box = useRef<Box>(null);
   const height = useRef(0);
   const isFilled = useRef(false);
   useLayoutEffect(() => {

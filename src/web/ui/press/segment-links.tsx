@@ -8,7 +8,7 @@ interface SegmentLinksProps {
   segments: readonly {
     to: NonNullable<LinkProps["to"]>;
     label: string;
-    count?: number;
+    count?: number | undefined;
   }[];
   /** `to` of the page that is shown. */
   current: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceOf, writeDuration, writeMoment } from "./moments.ts";
+import { distanceOf, writeBeside, writeDay, writeDuration, writeMoment, writeNear } from "./moments.ts";
 
 const NOW = new Date("2026-11-20T09:45:00Z");
 
@@ -8,6 +8,14 @@ test("writes moments the same way in both languages", () => {
   expect(writeMoment(new Date("2026-11-09T08:05:00Z"), "date")).toBe("09.11.2026");
   expect(writeMoment(new Date("2026-11-09T08:05:00Z"), "time")).toBe("08:05");
   expect(writeMoment(new Date("2026-11-09T08:05:07Z"), "exact")).toMatch(/^09\.11\.2026, 08:05:07 UTC$/);
+});
+
+test("says the day of a moment only where nothing else does", () => {
+  const [noon, later, before] = ["2026-11-20T12:00:00Z", "2026-11-20T12:30:00Z", "2026-11-19T12:00:00Z"];
+  expect(writeBeside(later, noon)).toBe("12:30");
+  expect(writeBeside(before, new Date(noon))).toBe("19.11.2026, 12:00");
+  expect(writeNear(noon, writeDay("2026-11-20"))).toBe("12:00");
+  expect(writeNear(before, writeDay("2026-11-20"))).toBe("19.11.2026");
 });
 
 test("measures how long ago in the largest whole unit", () => {

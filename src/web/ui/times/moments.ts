@@ -56,6 +56,25 @@ export function writeMoment(moment: Date, form: MomentForm): string {
   return FORMATS[form].format(moment);
 }
 
+/** "2026-11-20" as the day of a moment is written. */
+export const writeDay = (day: string): string => day.split("-").toReversed().join(".");
+
+export function isSameDay(one: Date | string, other: Date | string): boolean {
+  return writeMoment(new Date(one), "date") === writeMoment(new Date(other), "date");
+}
+
+/** A moment whose day the other one may tell: "08:12" on the same day, "18.11.2026, 08:12" on another. */
+export function writeBeside(at: Date | string, other: Date | string): string {
+  return writeMoment(new Date(at), isSameDay(at, other) ? "time" : "dateTime");
+}
+
+/** A moment as short as possible: "06:41" today, "18.11.2026" on other days. */
+export function writeNear(at: string, today: string): string {
+  const moment = new Date(at);
+  const day = writeMoment(moment, "date");
+  return day === today ? writeMoment(moment, "time") : day;
+}
+
 /** A duration in its two largest units: "2 h 11 min", "11 h 30 min", "4 min", "16 days". */
 export function writeDuration(seconds: number, locale: string): string {
   const whole = Math.max(0, Math.round(seconds));

@@ -1,19 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AffectedShop, IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { listedShops } from "../../../api/listed-shops.ts";
+import { trpc } from "../../../api/trpc.ts";
 import { LongRows } from "../../../ui/lists/long-rows.tsx";
 import { Section } from "../../../ui/page/section.tsx";
+import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { AffectedTroubles } from "./affected-troubles.tsx";
 import { ShopLine } from "./shop-line.tsx";
 
-/** So many are shown at once. */
-const SHOWN = 20;
+interface Shown {
+  incident: IncidentDetail;
+}
 
 /** The shops that an incident is about; of one shop what is wrong with it. */
-export function AffectedShops({ incident }: { incident: IncidentDetail }) {
+export function AffectedShops({ incident }: Shown) {
   const t = useTranslations("incident.affected");
   const { shops, shopCount, openCount, matter } = incident;
   const [only] = shops;
@@ -21,37 +24,38 @@ export function AffectedShops({ incident }: { incident: IncidentDetail }) {
   const well = shopCount - openCount;
   return (
     <Section title={t("title")} count={well > 0 && openCount > 0 ? t("again", { count: shopCount, well }) : shopCount}>
-      {shops.length === 0 ? <p className="ui-told-note">{t("none")}</p> : <Rows incident={incident} shops={shops} />}
-      {shopCount > shops.length && (
-        <p className="ui-told-note">{t("notListed", { count: shopCount - shops.length })}</p>
-      )}
+      {shops.length === 0 ? <p className="ui-told-note">{t("none")}</p> : <Rows incident={incident} />}
     </Section>
   );
 }
 
-function Rows({ incident, shops }: { incident: IncidentDetail; shops: readonly AffectedShop[] }) {
+function Rows({ incident: { id: incidentId, organizationId: orgId, organizationSlug: slug, ...incident } }: Shown) {
   const t = useTranslations("incident.affected");
-  const [isWhole, setWhole] = useState(shops.length <= SHOWN);
+  const [isWhole, setWhole] = useState(false);
+  const all = useQuery(trpc.organization.incident.shops.queryOptions(isWhole ? { orgId, incidentId } : skipToken));
   const icons = useIcons();
-  const slug = incident.organizationSlug;
+  const shops: readonly AffectedShop[] = all.data ?? incident.shops;
+  const missing = incident.shopCount - shops.length;
   return (
     <>
       <LongRows
         label={t("list")}
-        rows={isWhole ? shops : shops.slice(0, SHOWN)}
-        rowKey={({ incidentId }) => incidentId}
+        rows={shops}
+        rowKey={(shop) => shop.incidentId}
         rowPixels={49}
         className="ui-affected"
       >
         {(shop) => <ShopLine slug={slug} shop={shop} icon={icons.get(shop.id) ?? null} />}
       </LongRows>
-      {!isWhole && (
+      {all.isError && <LoadError error={all.error} title={t("failed")} onRetry={() => void all.refetch()} />}
+      {missing > 0 && all.data === undefined && !all.isError && (
         <p className="pt-2">
-          <Button kind="quiet" onClick={() => setWhole(true)}>
-            {t("all", { count: shops.length })}
+          <Button kind="quiet" isLoading={all.isFetching} onClick={() => setWhole(true)}>
+            {t("all", { count: incident.shopCount })}
           </Button>
         </p>
       )}
+      {missing > 0 && all.data !== undefined && <p className="ui-told-note">{t("notListed", { count: missing })}</p>}
     </>
   );
 }

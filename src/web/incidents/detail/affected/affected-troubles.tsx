@@ -3,9 +3,9 @@ import type { AffectedShop, IncidentDetail, ListedTrouble } from "../../../../in
 import { Section } from "../../../ui/page/section.tsx";
 import { PlainLink } from "../../../ui/press/link.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
-import { probeOf, troubleText } from "../trouble-text.ts";
+import { probeOf, troubleText } from "../../../page/incident-text/trouble-text.ts";
 import { FromTo } from "./from-to.tsx";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
 
 interface AffectedTroublesProps {
   incident: IncidentDetail;
@@ -15,9 +15,9 @@ interface AffectedTroublesProps {
 /** What is wrong with the one shop, or was; each leads to where more is known of it. */
 export function AffectedTroubles({ incident: { organizationSlug: slug, state }, shop }: AffectedTroublesProps) {
   const t = useTranslations("incident.affected");
-  const { troubles } = shop;
+  const { troubles, troubleCount } = shop;
   return (
-    <Section title={t(state === "open" ? "things" : "thingsOver")} count={troubles.length}>
+    <Section title={t(state === "open" ? "things" : "thingsOver")} count={troubleCount}>
       <ul className="ui-rows ui-affected">
         {troubles.map((trouble) => (
           <li key={trouble.key} className={trouble.toAt === null ? undefined : "is-over"}>
@@ -27,6 +27,9 @@ export function AffectedTroubles({ incident: { organizationSlug: slug, state }, 
           </li>
         ))}
       </ul>
+      {troubleCount > troubles.length && (
+        <p className="ui-told-note">{t("notListed", { count: troubleCount - troubles.length })}</p>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { DurationSince } from "../../../ui/times/duration-since.tsx";
-import { writeDuration, writeMoment } from "../../../ui/times/moments.ts";
+import { writeBeside, writeDuration } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 
 /** How long something was, and from when to when; `null`: it goes on. */
@@ -10,7 +10,6 @@ export function FromTo({ from, to }: { from: string; to: string | null }) {
   const time = useShortMoment();
   const end = to === null ? null : new Date(to);
   const begin = new Date(from);
-  const isSameDay = end !== null && writeMoment(begin, "date") === writeMoment(end, "date");
   return (
     <span className="two is-end">
       <span>
@@ -19,7 +18,7 @@ export function FromTo({ from, to }: { from: string; to: string | null }) {
       <small>
         {end === null
           ? t("since", { time: time(from) })
-          : t("fromTo", { from: time(from), to: writeMoment(end, isSameDay ? "time" : "dateTime") })}
+          : t("fromTo", { from: time(from), to: writeBeside(end, begin) })}
       </small>
     </span>
   );

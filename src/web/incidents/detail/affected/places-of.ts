@@ -1,5 +1,5 @@
 import type { ListedTrouble } from "../../../../incidents/incident-answers.ts";
-import { failureOf, probeOf, troubleShort, type TroubleSpeech } from "../trouble-text.ts";
+import { failureOf, probeOf, troubleShort, type TroubleSpeech } from "../../../page/incident-text/trouble-text.ts";
 
 /** Where the troubles of a shop are, each once: the names of its probes, its visits, or the finding in short. */
 export function placesOf(troubles: readonly ListedTrouble[], speech: TroubleSpeech, visit: string): readonly string[] {

@@ -5,7 +5,7 @@ import { Favicon } from "../../../ui/signs/favicon.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { FromTo } from "./from-to.tsx";
 import { placesOf } from "./places-of.ts";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
 
 interface ShopLineProps {
   slug: string;
@@ -17,7 +17,9 @@ interface ShopLineProps {
 export function ShopLine({ slug, shop, icon }: ShopLineProps) {
   const t = useTranslations("incident.affected");
   const speech = useTroubleSpeech();
-  const { id, name, troubles, fromAt, toAt } = shop;
+  const { id, name, troubles, troubleCount, fromAt, toAt } = shop;
+  const places = placesOf(troubles, speech, t("visit")).join(", ");
+  const more = troubleCount - troubles.length;
   return (
     <>
       <StatusMark status={toAt === null ? "error" : "ok"} />
@@ -28,7 +30,7 @@ export function ShopLine({ slug, shop, icon }: ShopLineProps) {
             <bdi>{name}</bdi>
           </b>
         </span>
-        <small className="ui-cut">{placesOf(troubles, speech, t("visit")).join(", ")}</small>
+        <small className="ui-cut">{more > 0 ? t("placesMore", { places, count: more }) : places}</small>
       </PlainLink>
       <FromTo from={fromAt} to={toAt} />
     </>

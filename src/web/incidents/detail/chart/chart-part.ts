@@ -1,7 +1,7 @@
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import type { UptimeAnswer, UptimeProbe, UptimeRange } from "../../../../uptime/uptime-answers.ts";
 import type { ChartSpan } from "../../../page/probe-chart/latency.ts";
-import { probeOf } from "../trouble-text.ts";
+import { probeOf } from "../../../page/incident-text/trouble-text.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

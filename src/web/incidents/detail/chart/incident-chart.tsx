@@ -46,7 +46,7 @@ function Chart({ incident, worst, range, part }: ChartProps) {
     <div className="ui-incident-chart">
       <Section
         title={matter === null ? probeName : t("of", { shop: shopName, probe: probeName })}
-        {...(count !== undefined && { count })}
+        count={count}
         isFlush
       >
         {data !== undefined && probe !== undefined && (

@@ -5,8 +5,9 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
-import { troubleText } from "../trouble-text.ts";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { troubleText } from "../../../page/incident-text/trouble-text.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
+import { unlistedOf } from "./title.ts";
 
 interface CloseAnywayProps {
   incident: IncidentDetail;
@@ -24,6 +25,8 @@ export function CloseAnyway({ incident, title, isOpen, onClose }: CloseAnywayPro
   const there = incident.shops.flatMap(({ troubles }) =>
     troubles.filter(({ toAt, isPassedOver }) => toAt === null && !isPassedOver),
   );
+  const more = unlistedOf(incident);
+  const count = there.length + more;
   return (
     <Dialog
       isOpen={isOpen}
@@ -42,7 +45,7 @@ export function CloseAnyway({ incident, title, isOpen, onClose }: CloseAnywayPro
         </>
       }
     >
-      <p>{there.length === 0 ? t("incident.closing.nothing") : t("incident.closing.text", { count: there.length })}</p>
+      <p>{count === 0 ? t("incident.closing.nothing") : t("incident.closing.text", { count })}</p>
       <ul className="ui-rows ui-incident-passed">
         {there.map(({ key, said, fromAt }) => (
           <li key={key}>
@@ -54,6 +57,7 @@ export function CloseAnyway({ incident, title, isOpen, onClose }: CloseAnywayPro
           </li>
         ))}
       </ul>
+      {more > 0 && <p className="ui-dim">{t("incident.affected.notListed", { count: more })}</p>}
     </Dialog>
   );
 }

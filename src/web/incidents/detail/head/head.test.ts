@@ -94,11 +94,11 @@ describe("the sentences", () => {
   });
 
   it("say of several shops how close together they went, which are well, and when none is left", () => {
-    const shops = [shop([]), shop([], { id: 8, fromAt: after(58) }), shop([], { id: 9, toAt: after(90) })];
-    const several = { matter: "address:203.0.113.7", shops };
+    const shopsBegan = { first: BEGAN, last: after(58) };
+    const several = { matter: "address:203.0.113.7", shops: [shop([])], shopCount: 3, openCount: 2, shopsBegan };
     expect(sentencesOf(incident(several))).toContainEqual({ is: "together", count: 3, seconds: 58 });
     expect(sentencesOf(incident(several))).toContainEqual({ is: "again", count: 1 });
-    expect(said({ ...several, shops: [] })).toContain("shopsGone");
+    expect(said({ ...several, shops: [], shopsBegan: null })).toContain("shopsGone");
   });
 
   it("say what is special, each only where it holds", () => {

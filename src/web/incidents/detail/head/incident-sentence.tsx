@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { capital } from "../../../../attention/number-word.ts";
+import { addressIn } from "../../../../checks/matter.ts";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
-import { writeDuration, writeMoment } from "../../../ui/times/moments.ts";
+import { writeBeside, writeDuration } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { PartLink } from "../part-link.tsx";
-import { troubleReason, type TroubleSpeech, troubleWhy } from "../trouble-text.ts";
+import { troubleReason, type TroubleSpeech, troubleWhy } from "../../../page/incident-text/trouble-text.ts";
 import { type Said, sentencesOf } from "./sentences.ts";
-import { addressOf } from "./title.ts";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
 
 /** What is known of it, the most important first. */
 export function IncidentSentence({ incident }: { incident: IncidentDetail }) {
@@ -64,7 +65,7 @@ function write(said: Said, speech: Speech): ReactNode {
       return t.rich("stillThere", { part: part(said.parentId) });
     case "partOf": {
       const { count, matter, parentId } = said;
-      const address = addressOf(matter);
+      const address = addressIn(matter);
       if (address === null) return t.rich("partOfOthers", { count, part: part(parentId) });
       return t.rich("partOf", { count, address, part: part(parentId) });
     }
@@ -84,7 +85,7 @@ function write(said: Said, speech: Speech): ReactNode {
 }
 
 function reason({ said, isDated, from, to }: Said & { is: "reason" }, { t, words, time }: Speech): string | null {
-  const end = to === null ? null : { from: time(from), to: shortEnd(from, to) };
+  const end = to === null ? null : { from: time(from), to: writeBeside(to, from) };
   if (!isDated) return end === null ? t("since", { time: time(from) }) : t("fromTo", end);
   const what = capital(troubleReason(said, words) ?? "");
   if (what === "") return null;
@@ -95,12 +96,4 @@ function has({ by, at, isOfParent }: Said & { is: "has" }, { t, time }: Speech):
   const since = { time: time(at) };
   if (by === null) return isOfParent ? t("hasParentFormer", since) : t("hasFormer", since);
   return isOfParent ? t("hasParent", { name: by.name, ...since }) : t("has", { name: by.name, ...since });
-}
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** The day is said once if it is the same. */
-function shortEnd(from: string, to: string): string {
-  const [begin, end] = [new Date(from), new Date(to)];
-  return writeMoment(end, writeMoment(begin, "date") === writeMoment(end, "date") ? "time" : "dateTime");
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { DurationSince } from "../../../ui/times/duration-since.tsx";
-import { writeDuration, writeMoment } from "../../../ui/times/moments.ts";
+import { isSameDay, writeBeside, writeDuration } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { type IncidentMoment, momentsOf } from "./moments.ts";
 
@@ -33,11 +33,8 @@ export function MomentsLine({ incident }: { incident: IncidentDetail }) {
 /** The day of the beginning is said once. */
 function useMomentTime(beganAt: string) {
   const short = useShortMoment();
-  const day = writeMoment(new Date(beganAt), "date");
-  return ({ name, at }: { name: string; at: string }) => {
-    const moment = new Date(at);
-    return name !== "began" && writeMoment(moment, "date") === day ? writeMoment(moment, "time") : short(at);
-  };
+  return ({ name, at }: { name: string; at: string }) =>
+    name !== "began" && isSameDay(at, beganAt) ? writeBeside(at, beganAt) : short(at);
 }
 
 interface MomentProps {
@@ -66,8 +63,10 @@ function Beside({ moment: { name, at, after }, incident }: MomentProps) {
     const who = acknowledged?.by?.name ?? t("former");
     return <>{later === null ? who : t("moments.byLater", { name: who, time: later })}</>;
   }
-  if (at !== null)
-    return <>{later === null ? "" : after === 0 ? t("moments.atOnce") : t("moments.later", { time: later })}</>;
+  if (at !== null) {
+    if (later === null) return null;
+    return <>{after === 0 ? t("moments.atOnce") : t("moments.later", { time: later })}</>;
+  }
   if (state !== "open") return null;
   if (name === "told" && heldUntil !== null) return <>{t("moments.held", { time: clock(heldUntil) })}</>;
   if (isInWindow && name !== "ended") return <>{t("moments.inWindow")}</>;
@@ -84,6 +83,6 @@ function Waiting({ incident: { toldAt, noticedAt } }: { incident: IncidentDetail
 function StillThere({ incident: { matter, openCount, shops } }: { incident: IncidentDetail }) {
   const t = useTranslations("incident.moments");
   if (matter !== null) return <>{t("stillOpen", { count: openCount })}</>;
-  const there = shops.flatMap(({ troubles }) => troubles.filter(({ toAt }) => toAt === null));
-  return there.length === 0 ? null : <>{t("stillThere", { count: there.length })}</>;
+  const count = shops[0]?.openTroubleCount ?? 0;
+  return count === 0 ? null : <>{t("stillThere", { count })}</>;
 }

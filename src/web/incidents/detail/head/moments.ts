@@ -23,16 +23,13 @@ type Known = Pick<
 export function momentsOf(incident: Known): readonly IncidentMoment[] {
   const { beganAt, noticedAt, toldAt, acknowledged, endedAt, state, isInWindow } = incident;
   const isOpen = state === "open";
+  const coming = isOpen ? "coming" : "none";
   const moments = [
     { name: "began", at: beganAt, missing: "none" },
     { name: "noticed", at: noticedAt, missing: "none" },
-    { name: "told", at: toldAt, missing: isOpen ? "coming" : "none" },
+    { name: "told", at: toldAt, missing: coming },
     // Planned work needs nobody.
-    {
-      name: "acknowledged",
-      at: acknowledged?.at ?? null,
-      missing: isOpen ? (isInWindow ? "coming" : "missing") : "none",
-    },
+    { name: "acknowledged", at: acknowledged?.at ?? null, missing: isOpen && !isInWindow ? "missing" : coming },
     { name: "ended", at: endedAt, missing: "coming" },
   ] as const;
   return moments.map(({ name, at, missing }, index) => {

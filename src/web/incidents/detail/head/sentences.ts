@@ -22,6 +22,9 @@ type Spoken = Pick<
   | "state"
   | "said"
   | "shops"
+  | "shopCount"
+  | "openCount"
+  | "shopsBegan"
   | "beganAt"
   | "endedAt"
   | "acknowledged"
@@ -58,19 +61,18 @@ function whoHas(acknowledged: IncidentDetail["acknowledged"]): Said {
 }
 
 /** The shops that it joins, or what it is part of. */
-function familyOf({ parent, matter, shops, state }: Spoken): readonly Said[] {
+function familyOf({ parent, matter, shopCount: count, openCount, shopsBegan, state }: Spoken): readonly Said[] {
   if (parent !== null) {
     const { id: parentId, isOpen } = parent;
     if (!isOpen && state === "open") return [{ is: "stillThere", parentId }];
     return [{ is: "partOf", parentId, matter: parent.matter, count: parent.shopCount }];
   }
   if (matter === null) return [];
-  if (shops.length === 0) return [{ is: "shopsGone" }];
-  const begins = shops.map(({ fromAt }) => Date.parse(fromAt));
-  const again = shops.filter(({ toAt }) => toAt !== null).length;
-  const seconds = (Math.max(...begins) - Math.min(...begins)) / 1000;
+  if (shopsBegan === null) return [{ is: "shopsGone" }];
+  const again = count - openCount;
+  const seconds = (Date.parse(shopsBegan.last) - Date.parse(shopsBegan.first)) / 1000;
   return [
-    ...when(shops.length > 1, { is: "together" as const, count: shops.length, seconds }),
+    ...when(count > 1, { is: "together" as const, count, seconds }),
     ...when(state === "open" && again > 0, { is: "again" as const, count: again }),
   ];
 }

@@ -1,7 +1,8 @@
 import type { IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
-import { failureOf, probeOf } from "../trouble-text.ts";
+import { subjectOf } from "../../../page/incident-text/incident-title.ts";
+import { failureOf, probeOf } from "../../../page/incident-text/trouble-text.ts";
 
 /** What the page is called, still without language. `seconds`: how long it took; `null`: it goes on. */
 export type Title = { since: IsoTime; seconds: number | null } & (
@@ -12,37 +13,35 @@ export type Title = { since: IsoTime; seconds: number | null } & (
   | { is: "shopsFound"; open: number; count: number; said: SaidTrouble }
 );
 
-const ADDRESS = "address:";
-
-/** The address of a matter that is one. */
-export const addressOf = (matter: string | null): string | null =>
-  matter?.startsWith(ADDRESS) ? matter.slice(ADDRESS.length) : null;
-
 type Named = Pick<
   IncidentDetail,
   "topic" | "state" | "matter" | "said" | "shops" | "shopCount" | "openCount" | "beganAt" | "endedAt"
 >;
 
 export function titleOf(incident: Named): Title {
-  const { beganAt, endedAt, said, shopCount, openCount, matter } = incident;
+  const { beganAt, endedAt, said, shopCount: count, openCount: open } = incident;
   const seconds = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
   const when = { since: beganAt, seconds };
-  if (matter !== null) {
-    const counts = { open: openCount, count: shopCount };
-    const address = addressOf(matter);
-    return address === null
-      ? { ...when, is: "shopsFound", ...counts, said }
-      : { ...when, is: "shopsDown", ...counts, address };
-  }
-  const shop = incident.shops[0]?.name ?? "";
+  const subject = subjectOf(incident);
+  if (subject.of === "server") return { ...when, is: "shopsDown", open, count, address: subject.address };
+  if (subject.of === "several") return { ...when, is: "shopsFound", open, count, said };
+  const { shop } = subject;
   const spoken = spokenOf(incident);
   if (incident.topic !== "availability")
-    return { ...when, is: "found", shop, said, more: Math.max(0, spoken.length - 1) };
+    return { ...when, is: "found", shop, said, more: Math.max(0, spoken.length - 1) + unlistedOf(incident) };
   const down = spoken.filter((one) => failureOf(one.said) !== null || probeOf(one.said) !== null);
   const probes = down.flatMap((one) => probeOf(one.said) ?? []);
   if (down.length > 0 && probes.length === 0) return { ...when, is: "unvisited", shop };
   const [only] = probes;
   return { ...when, is: "down", shop, probe: down.length === 1 && only !== undefined ? only.name : null };
+}
+
+/** How many more things are wrong with the only shop than the answer lists; of what is over, were. */
+export function unlistedOf({ shops: [shop], state }: Pick<IncidentDetail, "shops" | "state">): number {
+  if (shop === undefined) return 0;
+  const { troubles, troubleCount, openTroubleCount } = shop;
+  const there = troubles.filter(({ toAt }) => toAt === null).length;
+  return state === "open" ? openTroubleCount - there : troubleCount - troubles.length;
 }
 
 /** Of what goes on, what is still there; of what is over, everything. */

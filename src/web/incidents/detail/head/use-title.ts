@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
-import { troubleText, troubleTitle } from "../trouble-text.ts";
+import { troubleText, troubleTitle } from "../../../page/incident-text/trouble-text.ts";
 import { lengthInWords } from "./length-in-words.ts";
 import { type Title, titleOf } from "./title.ts";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
 
 /** What the page is called: what happened, to whom, and since when or how long. */
 export function useTitle(incident: IncidentDetail): string {
   const t = useTranslations("incident.name");
+  const name = useTranslations("incidentText.name");
   const language = useLocale();
   const speech = useTroubleSpeech();
   const moment = useShortMoment();
@@ -40,7 +41,7 @@ export function useTitle(incident: IncidentDetail): string {
         const what = troubleTitle(said, speech) ?? "";
         return length === null && open < count
           ? t("someFound", { open, count, what })
-          : t("shopsFound", { count, what });
+          : name("several", { count, what });
       }
     }
   }

@@ -75,6 +75,7 @@ interface CauseFieldProps extends PartProps {
 
 function CauseField({ incident, field, writing: { shown, change } }: CauseFieldProps) {
   const t = useTranslations("incident");
+  const name = useTranslations("incidentText.cause");
   const suggested = shown.cause === null ? suggestCause(incident) : null;
   return (
     <div>
@@ -83,14 +84,14 @@ function CauseField({ incident, field, writing: { shown, change } }: CauseFieldP
         ref={field}
         choices={[
           { value: "", label: t("form.notKnown") },
-          ...CAUSES.map((cause) => ({ value: cause, label: t(`cause.${cause}`) })),
+          ...CAUSES.map((cause) => ({ value: cause, label: name(cause) })),
         ]}
         value={shown.cause ?? ""}
         onChange={({ target }) => change({ cause: CAUSES.find((cause) => cause === target.value) ?? null })}
       />
       {suggested !== null && (
         <p className="ui-incident-suggested">
-          {t("form.suggested", { cause: t(`cause.${suggested.cause}`), why: t(`suggestion.${suggested.why}`) })}{" "}
+          {t("form.suggested", { cause: name(suggested.cause), why: t(`suggestion.${suggested.why}`) })}{" "}
           <Button size="small" kind="quiet" onClick={() => change({ cause: suggested.cause })}>
             {t("form.take")}
           </Button>

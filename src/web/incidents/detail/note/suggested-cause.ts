@@ -1,6 +1,6 @@
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { aboutOf } from "../../../../checks/about/about-of.ts";
-import { failureOf, probeOf } from "../trouble-text.ts";
+import { failureOf, probeOf } from "../../../page/incident-text/trouble-text.ts";
 
 /** What may have been the cause, and of which trouble that is said. */
 export interface SuggestedCause {

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
+import { addressIn } from "../../../../checks/matter.ts";
 import type { Words } from "../../../page/places.ts";
-import { addressOf } from "../head/title.ts";
-import { failureOf, probeOf, troubleText, troubleTitle, type TroubleSpeech } from "../trouble-text.ts";
+import {
+  failureOf,
+  probeOf,
+  troubleText,
+  troubleTitle,
+  type TroubleSpeech,
+} from "../../../page/incident-text/trouble-text.ts";
 import type { EntryLine } from "./entry-lines.ts";
 import { type EntryFacts, factsOf } from "./entry-params.ts";
 
@@ -79,7 +85,7 @@ function deed(
     const { cause } = facts;
     return cause === null
       ? t.rich("incident.entry.causeRemoved", who)
-      : t.rich("incident.entry.cause", { ...who, cause: t(`incident.cause.${cause}`) });
+      : t.rich("incident.entry.cause", { ...who, cause: t(`incidentText.cause.${cause}`) });
   }
   if (kind === "closed")
     return facts.passedOver === 0
@@ -98,7 +104,7 @@ function began(line: EntryLine, { count, matter }: EntryFacts, { t, words, chunk
   }
   if (count === 0) return t("incident.entry.openedPlain");
   if (line.kind === "reopened") return t.rich("incident.entry.reopenedParent", { b, count });
-  const address = addressOf(matter);
+  const address = addressIn(matter);
   const shared = address === null ? t("incident.matter.other") : t("incident.matter.address", { address });
   return t.rich("incident.entry.openedParent", { b, count, matter: shared });
 }

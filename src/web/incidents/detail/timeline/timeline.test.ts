@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { CHECK_TEXTS } from "../../../../checks/texts/in-each-language.ts";
 import type { ListedEntry } from "../../../../incidents/incident-answers.ts";
 import { CAUSES, ENTRY_KINDS, type EntryKind } from "../../../../incidents/incident.ts";
+import { FAILURE_WORDS_DE } from "../../../../snapshot/failure-words-de.ts";
+import { FAILURE_WORDS_EN } from "../../../../snapshot/failure-words-en.ts";
 import { english, german } from "../../../all-words-fixture.ts";
 import { after, probe, VISIT } from "../incident-fixture.ts";
 import { entryLines } from "./entry-lines.ts";
@@ -10,6 +12,7 @@ import { factsOf } from "./entry-params.ts";
 import { entryWords } from "./entry-words.ts";
 
 const MESSAGES = { en: english, de: german };
+const FAILURES = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
 const by = { id: "tom", name: "Tom" };
 
 function entry(kind: EntryKind, over: Partial<ListedEntry> = {}): ListedEntry {
@@ -22,7 +25,7 @@ function words(one: ListedEntry, language: "en" | "de" = "en"): string {
   const said = entryLines([one]).map((line) =>
     entryWords(line, {
       t,
-      words: { language, texts: CHECK_TEXTS[language] },
+      words: { language, texts: CHECK_TEXTS[language], failures: FAILURES[language] },
       list,
       chunks: { b: (text) => text, part: () => (text) => text },
     }),

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { PartLink } from "../part-link.tsx";
 import type { EntryLine } from "./entry-lines.ts";
 import { type Chunks, entryWords } from "./entry-words.ts";
-import { useTroubleSpeech } from "../use-trouble-speech.ts";
+import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
 
 /** Words every kind of entry in the reader's language. */
 export function useEntryWords(slug: string): (line: EntryLine) => ReactNode {

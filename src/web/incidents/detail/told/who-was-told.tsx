@@ -15,7 +15,7 @@ export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
   const counts = toldCounts(told);
   const isHeld = heldUntil !== null && state === "open";
   return (
-    <Section title={t("title")} {...(told.length > 0 && { count: t("count", { told: counts.told, all: counts.all }) })}>
+    <Section title={t("title")} count={told.length > 0 ? t("count", counts) : undefined}>
       {told.length > 0 && (
         <ul className="ui-rows ui-told">
           {toldInOrder(told).map((row) => (

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { PreviewedTime, WindowPreview } from "../../../../windows/window-answers.ts";
 import { type PreviewDate, PreviewDates } from "../../../ui/lists/preview-dates.tsx";
-import { writeDuration } from "../../../ui/times/moments.ts";
+import { writeDay, writeDuration } from "../../../ui/times/moments.ts";
 import { browserTimeZone } from "../../../words/browser-time-zone.ts";
-import { placeOf, wallTime, writeDay, writeMinute } from "../wall-time.ts";
+import { placeOf, wallTime, writeMinute } from "../wall-time.ts";
 import type { WindowForm } from "./use-window-form.ts";
 
 /** The next dates, in the window's zone and in the reader's; those that a change of clocks touches say how. */

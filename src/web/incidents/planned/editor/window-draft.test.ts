@@ -28,6 +28,7 @@ const stored: PlannedWindow = {
   },
   mayChange: true,
   running: null,
+  recorded: null,
   nextAt: null,
   times: [],
 };

@@ -58,13 +58,9 @@ function Evidence({ shopId, outage, url, isOpen, onClose }: OpenEvidence) {
       isOpen={isOpen}
       onClose={onClose}
       title={row === undefined ? t("title") : text.reason(row.reason, row.httpStatus)}
-      {...(row !== undefined && {
-        subtitle: t("of", {
-          name: outage.probeName,
-          time: writeMoment(new Date(row.at), "exact"),
-          place: row.location,
-        }),
-      })}
+      subtitle={
+        row && t("of", { name: outage.probeName, time: writeMoment(new Date(row.at), "exact"), place: row.location })
+      }
       footer={
         <div className="ui-evidence-foot">
           <IconButton
@@ -106,7 +102,7 @@ function useEvidence(shopId: number, { probeId, toAt }: UptimeOutage, isOpen: bo
       trpcClient.organization.shop.uptime.evidence.query({
         shopId,
         probeId,
-        ...(pageParam !== null && { before: pageParam }),
+        before: pageParam ?? undefined,
       }),
     getNextPageParam: ({ next }) => next,
   });

@@ -15,8 +15,9 @@ export function ProbeRules({ probe, onEdit }: { probe: UptimeProbe; onEdit: (() 
   const text = useUptimeText();
   const ruleOf = useRuleText();
   const limit = text.length(probe.timeoutMilliseconds);
-  const time = probe.expectations.find(({ kind }) => kind === "time");
-  const own = probe.expectations.filter(({ kind }) => kind !== "time");
+  const expectations = probe.expectations ?? [];
+  const time = expectations.find(({ kind }) => kind === "time");
+  const own = expectations.filter(({ kind }) => kind !== "time");
   const interval = text.interval(probe.intervalSeconds);
   return (
     <div className="ui-probe-rules">
@@ -30,7 +31,10 @@ export function ProbeRules({ probe, onEdit }: { probe: UptimeProbe; onEdit: (() 
       </div>
       <DescriptionList
         facts={[
-          ...(own.some(({ kind }) => kind === "status") ? [] : [{ term: t("status"), value: t("default") }]),
+          ...(probe.expectations === null ? [{ term: t("stored"), value: t("unreadable") }] : []),
+          ...(probe.expectations === null || own.some(({ kind }) => kind === "status")
+            ? []
+            : [{ term: t("status"), value: t("default") }]),
           ...own.map((expectation) => ({
             term: t(expectation.kind),
             value: isLiteral(expectation) ? <Mono>{ruleOf(expectation)}</Mono> : ruleOf(expectation),

@@ -26,6 +26,12 @@ describe("a probe that is typed", () => {
     expect(checkDraft(draftOf({ id: 3, ...SETTINGS }))).toEqual({ wrong: {}, settings: SETTINGS });
   });
 
+  it("begins anew with the rules of a new one where nobody can read what was stored", () => {
+    const draft = draftOf({ id: 3, ...SETTINGS, expectations: null });
+    expect(draft.rules).toEqual(newProbe("", "").rules);
+    expect(checkDraft(draft).wrong).toEqual({});
+  });
+
   it("begins with rules that can be sent", () => {
     expect(checkDraft(newProbe("Home", "https://shop.example")).settings?.expectations).toEqual([
       { kind: "status", ranges: "200-299" },

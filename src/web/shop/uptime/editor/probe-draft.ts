@@ -48,20 +48,25 @@ const FIRST: Readonly<Record<RuleKind, string>> = {
 
 export const newRule = (key: number, kind: RuleKind): RuleDraft => ({ key, kind, text: FIRST[kind], most: "" });
 
+const FIRST_RULES: readonly RuleDraft[] = [newRule(0, "status"), newRule(1, "slow")];
+
 export function newProbe(name: string, url: string): ProbeDraft {
   return {
     id: null,
     name,
     url,
     enabled: true,
-    rules: [newRule(0, "status"), newRule(1, "slow")],
+    rules: FIRST_RULES,
     intervalSeconds: 60,
     timeout: String(PROBE_DEFAULTS.timeoutMilliseconds / MILLISECONDS),
     confirmSeconds: PROBE_DEFAULTS.confirmSeconds,
   };
 }
 
-export function draftOf(probe: ProbeSettings & Pick<UptimeProbe, "id">): ProbeDraft {
+/** Rules that nobody can read are written anew, beginning with those of a new probe. */
+export function draftOf(
+  probe: Omit<ProbeSettings, "expectations"> & Pick<UptimeProbe, "id" | "expectations">,
+): ProbeDraft {
   const { id, name, url, enabled, intervalSeconds, confirmSeconds } = probe;
   return {
     id,
@@ -71,7 +76,7 @@ export function draftOf(probe: ProbeSettings & Pick<UptimeProbe, "id">): ProbeDr
     intervalSeconds,
     confirmSeconds,
     timeout: String(probe.timeoutMilliseconds / MILLISECONDS),
-    rules: probe.expectations.map((expectation, key) => ({ key, ...typedOf(expectation) })),
+    rules: probe.expectations?.map((expectation, key) => ({ key, ...typedOf(expectation) })) ?? FIRST_RULES,
   };
 }
 

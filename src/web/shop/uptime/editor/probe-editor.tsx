@@ -76,6 +76,11 @@ function OpenEditor({ shop, first, probe, isOpen, onClose }: OpenEditorProps) {
           {t("nothingLost")}
         </Alert>
       )}
+      {probe?.expectations === null && (
+        <Alert kind="warning" title={t("unreadable")}>
+          {t("unreadableHow")}
+        </Alert>
+      )}
       <ProbeFields shop={shop} form={form} refused={save.refused} />
       {probe !== null && (
         <DeleteProbe

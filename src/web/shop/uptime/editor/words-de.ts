@@ -15,6 +15,9 @@ export const probe = {
     kind: "Art der Regel {number, number}",
     remove: "Regel {number, number} entfernen",
     addRule: "Regel hinzufügen",
+    unreadable: "Die gespeicherten Regeln dieser Abfrage sind unlesbar",
+    unreadableHow:
+      "Unten stehen die Regeln einer neuen Abfrage. Speichern ersetzt die gespeicherten durch das, was dort steht.",
     every: "Alle",
     minutes: "{count, number} min",
     seconds: "{count, number} s",

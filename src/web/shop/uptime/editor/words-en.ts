@@ -13,6 +13,8 @@ export const probe = {
     kind: "Kind of rule {number, number}",
     remove: "Remove rule {number, number}",
     addRule: "Add rule",
+    unreadable: "The stored rules of this probe cannot be read",
+    unreadableHow: "Below are the rules of a new probe. Saving puts what stands there in place of the stored ones.",
     every: "Every",
     minutes: "{count, number} min",
     seconds: "{count, number} s",

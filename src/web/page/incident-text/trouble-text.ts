@@ -4,7 +4,7 @@ import type { AboutProbe } from "../../../checks/about/about.ts";
 import { findingReason, findingShort, findingText, findingTitle, findingWhy } from "../../../checks/finding-text.ts";
 import type { CheckTexts } from "../../../checks/texts/check-texts.ts";
 import type { Language } from "../../../lib/language.ts";
-import { failureShortText } from "../../../snapshot/failure-text.ts";
+import { failureShort, type FailureWords } from "../../../snapshot/failure-words.ts";
 import { FAILURE_REASONS, type FailureReason } from "../../../snapshot/failure.ts";
 
 /** Why a visit failed; `null`: it is no failed visit. */
@@ -23,6 +23,7 @@ export function probeOf(said: SaidTrouble): AboutProbe | null {
 export interface TroubleSpeech {
   language: Language;
   texts: CheckTexts;
+  failures: FailureWords;
 }
 
 type Writes = (finding: Parameters<typeof findingText>[0], texts: CheckTexts) => string | null;
@@ -30,9 +31,9 @@ type Writes = (finding: Parameters<typeof findingText>[0], texts: CheckTexts) =>
 /** A failed visit has one short text; of a finding it is what `write` makes of it. */
 const wordedBy =
   (write: Writes) =>
-  (said: SaidTrouble, { language, texts }: TroubleSpeech): string | null => {
+  (said: SaidTrouble, { texts, failures }: TroubleSpeech): string | null => {
     const failure = failureOf(said);
-    if (failure !== null) return failureShortText(failure, language);
+    if (failure !== null) return failureShort(failure, failures);
     return said.check === null ? null : write({ ...said, check: said.check, id: said.check }, texts);
   };
 

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import {
+  type AffectedShop,
+  type IncidentDetail,
+  SHOPS_AT_ONCE,
+  SHOPS_OF_ALL,
+  TROUBLES_LISTED,
+  TROUBLES_NAMED,
+} from "../incident-answers.ts";
+import { iso } from "../weigh.store.ts";
+
+/** What its page shows at once: the only shop with all that is wrong, or the first of several. */
+export function firstAffected(
+  db: Db,
+  access: MemberAccess,
+  { id, matter }: Pick<IncidentDetail, "id" | "matter">,
+): Promise<readonly AffectedShop[]> {
+  const most =
+    matter === null ? { shops: 1, troubles: TROUBLES_LISTED } : { shops: SHOPS_AT_ONCE, troubles: TROUBLES_NAMED };
+  return listAffected(db, access, id, most);
+}
+
+/** All shops of an incident, as far as a list is of use. */
+export function allAffected(db: Db, access: MemberAccess, incidentId: number): Promise<readonly AffectedShop[]> {
+  return listAffected(db, access, incidentId, { shops: SHOPS_OF_ALL, troubles: TROUBLES_NAMED });
+}
+
+/** Those that are affected first, and of each what is still there before the rest. */
+async function listAffected(
+  db: Db,
+  { organizationId }: MemberAccess,
+  incidentId: number,
+  most: { shops: number; troubles: number },
+): Promise<readonly AffectedShop[]> {
+  const raw = (text: string) => sql.raw(text);
+  const { rows } = await db.execute<AffectedShop & Record<string, unknown>>(sql`
+    with part as materialized (
+      select part.id as incident_id, shop.id, shop.name, part.began_at, part.ended_at
+      from (
+        select * from incident where organization_id = ${organizationId} and shop_id is not null
+          and (id = ${incidentId} or parent_id = ${incidentId})
+      ) as part
+      join shop on shop.organization_id = part.organization_id and shop.id = part.shop_id
+      order by part.ended_at desc nulls first, part.began_at, lower(shop.name), shop.id
+      limit ${most.shops}
+    )
+    select part.id, part.name, part.incident_id as "incidentId", ${raw(iso("part.began_at"))} as "fromAt",
+      ${raw(iso("part.ended_at"))} as "toAt", coalesce(said.troubles, '[]') as troubles, said.count as "troubleCount",
+      said.open as "openTroubleCount"
+    from part cross join lateral (
+      select count(*)::integer as count, count(*) filter (where ended_at is null)::integer as open,
+        jsonb_agg(jsonb_build_object('key', key, 'said', jsonb_build_object('check', "check", 'text', text, 'params', params),
+          'fromAt', ${raw(iso("began_at"))}, 'toAt', ${raw(iso("ended_at"))}, 'isPassedOver', passed_over) order by place)
+          filter (where place <= ${most.troubles}) as troubles
+      from (
+        select trouble.*, row_number() over (order by trouble.ended_at desc nulls first, trouble.began_at, key) as place
+        from incident_trouble as trouble
+        where trouble.organization_id = ${organizationId} and trouble.incident_id = part.incident_id
+      ) as trouble
+    ) as said
+    order by part.ended_at desc nulls first, part.began_at, lower(part.name), part.id`);
+  return rows.map(affectedIn);
+}
+
+const affectedIn = ({ id, name, incidentId, fromAt, toAt, troubles, ...counts }: AffectedShop): AffectedShop => {
+  const { troubleCount, openTroubleCount } = counts;
+  return { id, name, incidentId, fromAt, toAt, troubles, troubleCount, openTroubleCount };
+};
