@@ -12,6 +12,27 @@ import { openVisitedFleet } from "./visited-fleet.ts";
 const options = readOptions({ requests: "200", server: "sources" });
 const BOUNDS = { bytes: 12_000, milliseconds: 30 };
 
+const PAST_SQL = [
+  `insert into probe_result (at, probe_id, location, outcome, milliseconds)
+   select at, id, 0, case when random() < 0.01 then 2 else 0 end, 150 + 60 * place + 80 * random() ^ 3
+   from probe, generate_series(now() - interval '3 days', now(), interval '1 minute') at where shop_id = 1`,
+  `insert into probe_hour (probe_id, location, at, measured_seconds, window_seconds, n, failed, blocked, sum_milliseconds, buckets, counts)
+   select id, 0, at, 3600, 0, 60, 0, 0, 1, '{28,29,30,31,32,33}', array[5 + floor(random() * 10), 12, 14, 9, 5, random() * 5]::smallint[]
+   from probe, generate_series(date_trunc('hour', now()) - interval '40 days', date_trunc('hour', now()) - interval '2 hours', interval '1 hour') at
+   where shop_id = 1`,
+  `insert into probe_day (probe_id, location, at, measured_seconds, window_seconds, n, failed, blocked, sum_milliseconds, buckets, counts)
+   select id, 0, at, 86400, 0, 1440, 2, 0, 1, '{30,31,32}', array[400 + floor(random() * 300), 500, 300]::smallint[]
+   from probe, generate_series(date_trunc('day', now()) - interval '95 days', date_trunc('day', now()) - interval '1 day', interval '1 day') at
+   where shop_id = 1`,
+  `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at, confirmed_at, to_at, http_status)
+   select organization_id, shop_id, 'probe:' || id, 'down', 'gateway_error', 60, at, at + interval '40 seconds',
+     at + random() * interval '20 minutes' + interval '1 minute', 502
+   from probe, generate_series(now() - interval '88 days', now() - interval '1 hour', interval '2 days 3 hours 7 minutes') at where shop_id = 1`,
+  `insert into probe_evidence (organization_id, probe_id, location, at, reason, status, phases, headers)
+   select organization_id, id, 0, now() - n * interval '10 hours', 'gateway_error', 502, '{}', '{}'
+   from probe, generate_series(1, 200) n where shop_id = 1`,
+];
+
 const { url, server, cookie, pool, close } = await openVisitedFleet({
   shopCount: 3,
   latencyMilliseconds: 0,
@@ -73,24 +94,3 @@ async function addPast(db: Pool): Promise<void> {
   for (const text of PAST_SQL) await db.query(text);
   await db.query("vacuum analyze");
 }
-
-const PAST_SQL = [
-  `insert into probe_result (at, probe_id, location, outcome, milliseconds)
-   select at, id, 0, case when random() < 0.01 then 2 else 0 end, 150 + 60 * place + 80 * random() ^ 3
-   from probe, generate_series(now() - interval '3 days', now(), interval '1 minute') at where shop_id = 1`,
-  `insert into probe_hour (probe_id, location, at, measured_seconds, window_seconds, n, failed, blocked, sum_milliseconds, buckets, counts)
-   select id, 0, at, 3600, 0, 60, 0, 0, 1, '{28,29,30,31,32,33}', array[5 + floor(random() * 10), 12, 14, 9, 5, random() * 5]::smallint[]
-   from probe, generate_series(date_trunc('hour', now()) - interval '40 days', date_trunc('hour', now()) - interval '2 hours', interval '1 hour') at
-   where shop_id = 1`,
-  `insert into probe_day (probe_id, location, at, measured_seconds, window_seconds, n, failed, blocked, sum_milliseconds, buckets, counts)
-   select id, 0, at, 86400, 0, 1440, 2, 0, 1, '{30,31,32}', array[400 + floor(random() * 300), 500, 300]::smallint[]
-   from probe, generate_series(date_trunc('day', now()) - interval '95 days', date_trunc('day', now()) - interval '1 day', interval '1 day') at
-   where shop_id = 1`,
-  `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at, confirmed_at, to_at, http_status)
-   select organization_id, shop_id, 'probe:' || id, 'down', 'gateway_error', 60, at, at + interval '40 seconds',
-     at + random() * interval '20 minutes' + interval '1 minute', 502
-   from probe, generate_series(now() - interval '88 days', now() - interval '1 hour', interval '2 days 3 hours 7 minutes') at where shop_id = 1`,
-  `insert into probe_evidence (organization_id, probe_id, location, at, reason, status, phases, headers)
-   select organization_id, id, 0, now() - n * interval '10 hours', 'gateway_error', 502, '{}', '{}'
-   from probe, generate_series(1, 200) n where shop_id = 1`,
-];
