@@ -27,6 +27,7 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "incidents/incident.table.ts": "Is the column",
   "incidents/news.store.ts": "Reads the column",
   "incidents/read.store.ts": "Reads the column of entries",
+  "incidents/reading/recorded.store.ts": "What an entry says, not a finding",
   "incidents/weigh.job.ts": "What an entry says, not a finding",
   "monitoring/monitoring.table.ts": "Is the column",
   "monitoring/shop-events.ts": "Hands on a finding as it is",

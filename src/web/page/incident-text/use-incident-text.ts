@@ -40,20 +40,8 @@ export function useIncidentText(): IncidentText {
 /** What else is to be known of what goes on. */
 function useRest(): (incident: ExplainedIncident) => readonly string[] {
   const t = useTranslations("incidentText");
-  const time = useShortMoment();
-  const gapText = useGapText();
-  const left = ({ leftOver }: ExplainedIncident) => {
-    if (leftOver === null) return "";
-    const { shopCount: count, wellCount: well, endedAt } = leftOver;
-    const address = addressIn(leftOver.matter);
-    const facts = { count, well, time: time(endedAt) };
-    return address === null ? t("leftOverOthers", facts) : t("leftOver", { ...facts, address });
-  };
-  const unwatched = (incident: ExplainedIncident) => {
-    const { gap, beganAt } = incident;
-    if (gap === null) return "";
-    return isUnwatched(incident) ? t("unwatched", { time: time(beganAt) }) : t("gap", { time: gapText(gap) });
-  };
+  const left = useLeftText();
+  const unwatched = useUnwatchedText();
   return (incident) => {
     const { state, matter, isFlapping, reopened, isInWindow, openCount, shopCount } = incident;
     if (state !== "open") return [];
@@ -65,6 +53,31 @@ function useRest(): (incident: ExplainedIncident) => readonly string[] {
       isFlapping ? t("flapping", { count: reopened }) : "",
       isInWindow ? t("inWindow") : "",
     ];
+  };
+}
+
+/** What it was part of, and how many of its shops are well. */
+function useLeftText(): (incident: Pick<ListedIncident, "leftOver">) => string {
+  const t = useTranslations("incidentText");
+  const time = useShortMoment();
+  return ({ leftOver }) => {
+    if (leftOver === null) return "";
+    const { shopCount: count, wellCount: well, endedAt } = leftOver;
+    const address = addressIn(leftOver.matter);
+    const facts = { count, well, time: time(endedAt) };
+    return address === null ? t("leftOverOthers", facts) : t("leftOver", { ...facts, address });
+  };
+}
+
+/** When nobody looked. */
+function useUnwatchedText(): (incident: Pick<ListedIncident, "state" | "gap" | "beganAt">) => string {
+  const t = useTranslations("incidentText");
+  const time = useShortMoment();
+  const gapText = useGapText();
+  return (incident) => {
+    const { gap, beganAt } = incident;
+    if (gap === null) return "";
+    return isUnwatched(incident) ? t("unwatched", { time: time(beganAt) }) : t("gap", { time: gapText(gap) });
   };
 }
 

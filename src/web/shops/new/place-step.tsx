@@ -10,10 +10,14 @@ import { NewTags } from "./new-tags.tsx";
 import { proposedName } from "./proposed-name.ts";
 import type { ProjectChoice } from "../writable-projects.ts";
 
-export function PlaceStep({ form, projects }: { form: AppForm<NewShopValues>; projects: readonly ProjectChoice[] }) {
+interface PlaceStepProps {
+  form: AppForm<NewShopValues>;
+  projects: readonly ProjectChoice[];
+}
+
+export function PlaceStep({ form, projects }: PlaceStepProps) {
   const t = useTranslations("shops");
-  const watched = useWatch({ control: form.control, name: ["name", "shopUrl", "projectId", "tags"] });
-  const [name, shopUrl, projectId, tags] = watched;
+  const [name, shopUrl] = useWatch({ control: form.control, name: ["name", "shopUrl"] });
   const isProposed = name !== "" && name === proposedName(shopUrl);
   return (
     <StepSection number={2} title={t("new.place")} place="second">
@@ -30,14 +34,22 @@ export function PlaceStep({ form, projects }: { form: AppForm<NewShopValues>; pr
           {...registerField(form, "projectId")}
         />
       </FieldPair>
-      <div className="mt-4">
-        <NewTags
-          names={tags}
-          shopName={name}
-          organizationId={(projects.find(({ id }) => String(id) === projectId) ?? projects[0])?.organizationId ?? ""}
-          onChange={(names) => form.setValue("tags", [...names], { shouldDirty: true })}
-        />
-      </div>
+      <PlacedTags form={form} projects={projects} />
     </StepSection>
+  );
+}
+
+function PlacedTags({ form, projects }: PlaceStepProps) {
+  const [name, projectId, tags] = useWatch({ control: form.control, name: ["name", "projectId", "tags"] });
+  const project = projects.find(({ id }) => String(id) === projectId) ?? projects[0];
+  return (
+    <div className="mt-4">
+      <NewTags
+        names={tags}
+        shopName={name}
+        organizationId={project?.organizationId ?? ""}
+        onChange={(names) => form.setValue("tags", [...names], { shouldDirty: true })}
+      />
+    </div>
   );
 }
