@@ -23,6 +23,7 @@ export function LatencyChart({ answer, probe, range, part }: LatencyChartProps) 
   const events = eventsOf(answer, probe, latency, {
     nobody: t("nobody"),
     blocked: t("blocked", { vendor: probe.vendor ?? "–" }),
+    wasBlocked: t("wasBlocked"),
     peak: text.length,
   });
   const marks = answer.changes

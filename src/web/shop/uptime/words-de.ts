@@ -127,6 +127,7 @@ export const uptime = {
     notMeasured: "nicht gemessen",
     nobody: "niemand sah nach",
     blocked: "gefragt, aber nicht gemessen: {vendor} antwortet",
+    wasBlocked: "gefragt, aber nicht eingelassen",
     planned: "geplante Arbeiten",
     outage: "Ausfall",
     single: "einzelner Fehler",

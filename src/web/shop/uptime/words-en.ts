@@ -122,6 +122,7 @@ export const uptime = {
     notMeasured: "not measured",
     nobody: "nobody looked",
     blocked: "asked, but not measured: {vendor} answers",
+    wasBlocked: "asked, but not let in",
     planned: "planned work",
     outage: "outage",
     single: "single failure",
