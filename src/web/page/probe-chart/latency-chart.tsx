@@ -105,15 +105,14 @@ function useSummary(latency: Latency, events: ChartEvents): string {
   const count = latency.p50.filter((value) => value !== null).length;
   if (count === 0) return t("nothing");
   const countOf = (look: string) => events.stretches.filter((stretch) => stretch.look === look).length;
+  const several = (word: "gaps" | "singles", of: number) => (of === 0 ? [] : [t(word, { count: of })]);
   return [
     t("over", { count, from: day(latency.span.from), to: day(latency.span.to) }),
     ...lineOf("p50", latency.p50),
     ...lineOf("p95", latency.p95),
     t("outages", { count: countOf("down") }),
-    t("gaps", { count: countOf("unknown") }),
-    t("singles", { count: events.singles.length }),
+    ...several("gaps", countOf("unknown")),
+    ...several("singles", events.singles.length),
     t("keys"),
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  ].join(" ");
 }

@@ -28,7 +28,7 @@ export function OutageTable({ answer: { outages }, onEvidence }: OutageTableProp
   }
   const what = ({ probeName, reason, httpStatus }: UptimeOutage) =>
     t("of", { name: probeName, reason: text.reason(reason, httpStatus) });
-  const by = ({ tries, places }: UptimeOutage) => t("confirmed", { tries, places });
+  const by = ({ tries, places }: UptimeOutage) => (tries === 0 ? "–" : t("confirmed", { tries, places }));
   const began = ({ fromAt }: UptimeOutage) => writeMoment(new Date(fromAt), "dateTime");
   const evidence = (outage: UptimeOutage) => <EvidenceButton outage={outage} onPress={() => onEvidence(outage)} />;
   return (

@@ -103,6 +103,9 @@ describe("the page's first sentence", () => {
       { is: "slow", names: ["Home"] },
       { is: "someAnswer", count: 1 },
     ]);
+    // Of long outages the evidence is gone.
+    const forgotten = { ...outage, tries: 0, places: 0 };
+    expect(sentencesOf(answer({ probes: [down], outages: [forgotten] })).map(({ is }) => is)).toEqual(["down"]);
   });
 
   it("never calls up what a wall answered, what nobody asked and what has no result", () => {
