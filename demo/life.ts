@@ -10,6 +10,8 @@ const EVENT_MILLISECONDS = 25_000;
 const OUTAGE_MILLISECONDS = 150_000;
 /** Longer than it takes until several results in a row are slow, or say that they mean nothing. */
 const STRETCH_MILLISECONDS = 300_000;
+/** Maintenance is worth a word only when it lasts for some minutes. */
+const MAINTENANCE_MILLISECONDS = 450_000;
 /** What goes wrong is repaired by itself, so that most of the fleet stays healthy however long the demo runs. */
 const MENDED_AFTER_MILLISECONDS = 240_000;
 
@@ -148,7 +150,7 @@ function closeForMaintenance(shop: FakeShop, ctx: LifeContext): string | null {
   setTimeout(() => {
     shop.state.storefront.maintenance = false;
     ctx.visit(shop);
-  }, STRETCH_MILLISECONDS).unref();
+  }, MAINTENANCE_MILLISECONDS).unref();
   return "is closed for maintenance for a few minutes";
 }
 
@@ -165,7 +167,11 @@ function moveAway({ slug }: FakeShop, { shops }: LifeContext): string | null {
 function showForeignCertificate(_shop: FakeShop, ctx: LifeContext): null {
   for (const { slug, name } of DEMO_SHOPS.filter(({ certificateDays }) => certificateDays !== undefined)) {
     const shop = ctx.shops.shop(slug);
-    showFor(shop, { name: "tlsWrongName" }, OUTAGE_MILLISECONDS);
+    shop.fault = "tlsWrongName";
+    setTimeout(() => {
+      shop.fault = null;
+      ctx.visit(shop);
+    }, OUTAGE_MILLISECONDS).unref();
     ctx.visit(shop);
     ctx.say(`${name} shows the certificate of somebody else for a few minutes`);
   }
