@@ -1,20 +1,29 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decode } from "jpeg-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type FakeShops, startFakeShops } from "../fake-shop/server.ts";
+import { judgeCertificate } from "../src/checks/hosts/certificate-verdict.ts";
 import { createSecretBox } from "../src/lib/crypto.ts";
 import { createFolderStore } from "../src/lib/files/file-store.ts";
+import { parseOutboundAllow } from "../src/lib/http/outbound-allow.ts";
+import { peerCertificateReader } from "../src/lib/http/peer/peer-certificate.ts";
 import { freshDatabase, type FreshDatabase } from "../src/lib/test-database.ts";
 import { findWatchers } from "../src/notifications/receiver.store.ts";
 import { openedProvider } from "../src/organizations/sso/sealed-configuration.ts";
 import { listMyInvitations } from "../src/organizations/invitations/my-invitations.store.ts";
 import { recordedInWork } from "../src/incidents/reading/recorded.store.ts";
+import { outcomeCode } from "../src/uptime/figures/measured-sql.ts";
+import { lookAtCertificate } from "../src/uptime/hosts/certificate.client.ts";
 import { listPlannedWork } from "../src/windows/window-list.store.ts";
+import { DEMO_HOSTS, writeAuthority } from "./certificates.ts";
+import { beginTroubles, isUntroubled, troubledShops, untroubledShops } from "./current-troubles.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 import { findingSince } from "./history.ts";
+import { startLife } from "./life.ts";
+import { dateOpenIncidentsBack } from "./open-incidents.ts";
 import { writePastDays } from "./past-days.ts";
 import { writePastIncidents } from "./past-incidents.ts";
 import { writePastProbes } from "./past-probes.ts";
@@ -23,6 +32,7 @@ import { addPlannedWork, keepWorkRunning } from "./planned-work.ts";
 import { addPortraits } from "./portraits.ts";
 import { seed } from "./seed.ts";
 import { pastTroubles } from "./troubles.ts";
+import { UNMEASURED_SHOP } from "./unmeasured-hour.ts";
 
 const NOW = new Date("2026-11-22T20:00:00.000Z");
 const secrets = createSecretBox(["a secret of thirty-two characters"]);
@@ -34,7 +44,7 @@ let dataFolder: string;
 beforeAll(async () => {
   database = await freshDatabase();
   dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-demo-test-"));
-  shops = await startFakeShops({ shops: DEMO_SHOPS.map(({ fault: _, rights: __, ...shop }) => shop) });
+  shops = await startFakeShops({ shops: untroubledShops() });
   await seed({ pool: database.pool, shops, secrets, now: NOW });
   await writeSpeedPast(database.pool, shops, NOW);
   await addPortraits({ pool: database.pool, shops, dataFolder });
@@ -135,6 +145,11 @@ test("the last three months of every shop are remembered", async () => {
     "update shop_state set status = 'green', status_since = $1::timestamptz - interval '2 days', last_tried_at = $1",
     [NOW],
   );
+  await pool.query(
+    `update shop_state set status = 'red', failing_since = $1::timestamptz - interval '14 hours', failure = '{"reason": "gateway_error"}'
+     from shop where shop.id = shop_state.shop_id and shop.name = 'Harbour & Pine'`,
+    [NOW],
+  );
   await writePastDays({ pool, now: NOW, timeZone: "Europe/Berlin" });
   const [kept] = await rowsOf(
     `select count(distinct shop_id)::integer as shops, count(*)::integer as days, count(*) filter (where level = 'red')::integer as red,
@@ -166,7 +181,7 @@ test("three incidents ended with what people wrote about them, and somebody deal
 
 test("what customers saw of every shop is remembered by the minute, the hour and the day", async () => {
   const { pool } = database;
-  await writePastProbes({ pool, now: NOW, timeZone: "Europe/Berlin" });
+  await writePastProbes({ pool, db: database.db, now: NOW, timeZone: "Europe/Berlin" });
   const [kept] = await rowsOf(
     `select (select count(distinct shop_id)::integer from probe) as watched, (select count(*)::integer from probe) as probes,
        (select count(*)::integer from probe_day) as days, (select count(*)::integer from probe_hour) as hours,
@@ -184,6 +199,101 @@ test("what customers saw of every shop is remembered by the minute, the hour and
   expect(results).toBeGreaterThan(1300 * probes * 0.8);
   expect(Math.min(outages, failed)).toBeGreaterThan(10);
   expect(strays).toBe(0);
+});
+
+test("nobody claims anything of the hour in which one shop could not be measured", async () => {
+  const gaps = await rowsOf(
+    `select probe.id, span.state, span.cause, extract(epoch from to_at - from_at)::integer as seconds,
+       (select count(*)::integer from probe_result where probe_id = probe.id and at > from_at and at < to_at) as results,
+       (select (sum(measured_seconds) - 3 * 3600)::integer from probe_hour where probe_id = probe.id
+         and at >= date_trunc('hour', from_at) - interval '1 hour' and at < date_trunc('hour', to_at) + interval '1 hour') as missing
+     from span join probe on span.subject = 'probe:' || probe.id join shop on shop.id = probe.shop_id
+     where shop.name = '${UNMEASURED_SHOP}' and span.state = 'unknown'`,
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  for (const gap of gaps) expect(gap).toMatchObject({ cause: "notWatched", seconds: 3600, results: 0, missing: -3600 });
+});
+
+test("the pages of a shop that answers nobody have been down for as long", async () => {
+  const rows = await rowsOf(
+    `select state.state, state.span, extract(epoch from failing_since - state.since)::integer as later,
+       (select count(*)::integer from probe_result where probe_id = probe.id and at >= state.since and outcome <> ${outcomeCode("failed")}) as good
+     from probe join shop on shop.id = probe.shop_id join shop_state on shop_state.shop_id = shop.id join probe_state as state on state.probe_id = probe.id
+     where shop.name = 'Harbour & Pine'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toEqual({ state: "down", span: "down", later: 0, good: 0 });
+});
+
+test("an incident that is open began when its shop says so, and so did all that is told of it", async () => {
+  const { pool } = database;
+  await pool.query(
+    `with opened as (
+       insert into incident (organization_id, shop_id, topic, state, title, began_at, noticed_at)
+       select organization_id, id, 'availability', 'open', '{"check": null, "text": "gateway_error", "params": {}}', $1, $1
+       from shop where name = 'Harbour & Pine' returning organization_id, id, shop_id
+     ), troubles as (
+       insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at)
+       select organization_id, id, shop_id, 'visit', 'gateway_error', '{}', $1 from opened
+     )
+     insert into incident_entry (organization_id, incident_id, at, kind, params) select organization_id, id, $1, 'opened', '{}' from opened`,
+    [NOW],
+  );
+  await dateOpenIncidentsBack(pool);
+  const rows = await rowsOf(
+    `select incident.began_at = failing_since as begins, trouble.began_at = failing_since as breaks,
+       entry.at = incident.noticed_at as opens, noticed_at > incident.began_at as notices
+     from incident join shop on shop.id = incident.shop_id and shop.name = 'Harbour & Pine' join shop_state on shop_state.shop_id = shop.id
+       join incident_trouble as trouble on trouble.incident_id = incident.id join incident_entry as entry on entry.incident_id = incident.id`,
+  );
+  expect(rows).toEqual([{ begins: true, breaks: true, opens: true, notices: true }]);
+  await expect(pool.query("update incident_entry set at = at")).resolves.toBeDefined();
+  await expect(pool.query("update incident_entry set at = now()")).rejects.toThrow("never changed");
+});
+
+test("a certificate runs out, which its shop shows by TLS", async () => {
+  const [shop] = troubledShops().filter(({ certificateDays }) => certificateDays !== undefined);
+  const { hostname: host, port, protocol } = new URL(shops.shop(shop?.slug ?? "").url);
+  expect(protocol).toBe("https:");
+  const read = peerCertificateReader({
+    allow: parseOutboundAllow(DEMO_HOSTS).allow,
+    ca: [readFileSync(writeAuthority(dataFolder, shops, undefined), "utf8")],
+  });
+  const faults = async () => {
+    const look = await lookAtCertificate(read, { host, port: Number(port), forWhom: "instance" });
+    return look.ok
+      ? judgeCertificate(look.fact, new Date()).map(({ kind, level }) => `${level} ${kind}`)
+      : look.trouble;
+  };
+  expect(await faults()).toEqual([]);
+  beginTroubles(shops);
+  expect(await faults()).toEqual(["red endsSoon"]);
+});
+
+test("while one watches, outages begin and end within minutes, each in its own way", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+  const said: string[] = [];
+  const life = startLife({ shops, say: (sentence) => said.push(sentence), visit: () => {} });
+  const healthy = DEMO_SHOPS.filter(isUntroubled).map(({ slug }) => shops.shop(slug));
+  const begun: number[] = [];
+  const ended: number[] = [];
+  let before = 0;
+  for (let second = 0; second < 12 * 60; second += 5) {
+    vi.advanceTimersByTime(5_000);
+    const down = healthy.filter(({ fault }) => fault !== null).length;
+    if (down > before) begun.push(second);
+    if (down < before) ended.push(second);
+    before = down;
+  }
+  life.stop();
+  vi.advanceTimersByTime(600_000);
+  vi.useRealTimers();
+  const pauses = begun.slice(1).map((at, index) => at - (begun[index] ?? 0));
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(300);
+  expect(ended.length).toBeGreaterThan(3);
+  expect(healthy.filter(({ fault, pageDelayMilliseconds: slow }) => fault !== null || slow !== null)).toEqual([]);
+  for (const words of ["is slow", "asks for a browser", "in circles", "for maintenance", "somebody else", "has moved"])
+    expect(said.join("\n")).toContain(words);
 });
 
 test("what was wrong once came one after the other, and never after the shop became what it is", () => {

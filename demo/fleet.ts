@@ -25,6 +25,7 @@ export interface DemoOrganization {
 
 interface More {
   fault?: FaultName;
+  certificateDays?: number;
   rights?: readonly string[];
   froshTools?: string | null;
   extensions?: number;
@@ -41,7 +42,7 @@ const EVERYTHING_BUT_PLUGINS = [
 ];
 
 function shop(name: string, shopwareVersion: string, condition: readonly Condition[] = [], more: More = {}): DemoShop {
-  const { fault, rights, froshTools, extensions, latency } = more;
+  const { fault, certificateDays, rights, froshTools, extensions, latency } = more;
   return {
     slug: slugOf(name),
     name,
@@ -50,6 +51,7 @@ function shop(name: string, shopwareVersion: string, condition: readonly Conditi
     latencyMilliseconds: latency ?? 40 + ((name.length * 37) % 190),
     extensions: extensions ?? 12 + ((name.length * 7) % 30),
     ...(fault !== undefined && { fault }),
+    ...(certificateDays !== undefined && { certificateDays }),
     ...(rights !== undefined && { rights }),
     ...(froshTools !== undefined && { froshTools }),
   };
@@ -137,7 +139,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       {
         name: "Einzelshops",
         shops: [
-          shop("Brillenatelier Voss", "6.7.10.1"),
+          shop("Brillenatelier Voss", "6.7.10.1", [], { certificateDays: 5 }),
           shop("Buchhandlung am Markt", "6.7.10.0"),
           shop("Seifenmanufaktur Rügen", "6.7.8.1", [], { froshTools: null }),
           shop("Spielzeugkiste Erzgebirge", "6.7.6.1", ["taskFailed"]),

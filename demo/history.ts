@@ -2,6 +2,7 @@ import { createSeed } from "../fake-shop/state/seed.ts";
 import type { ExtensionChange } from "../src/changelog/changelog-entry.ts";
 import { TASK_GRACE_MINUTES } from "../src/checks/scheduled-tasks.ts";
 import { slotSecond } from "../src/monitoring/schedule.ts";
+import { lastDaysBegan } from "./certificates.ts";
 
 const HISTORY_DAYS = 14;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
@@ -114,6 +115,7 @@ export function findingSince({ id, level, params }: PastFinding, { shopId, until
       dated.getTime(),
       momentOf(params["dueAt"]) + TASK_GRACE_MINUTES * 60_000,
       momentOf(params["reportedAt"]),
+      id.startsWith("certificate.") && level === "red" ? lastDaysBegan(momentOf(params["until"])) : Number.NaN,
     ].filter((moment) => !Number.isNaN(moment)),
   );
   return new Date(Math.min(visible, until.getTime()));

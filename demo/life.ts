@@ -1,22 +1,31 @@
-import type { Pool } from "pg";
 import { releasesFor, findInCatalogue } from "../fake-shop/state/extension-catalogue.ts";
 import type { Fault } from "../fake-shop/faults.ts";
 import type { FakeShop } from "../fake-shop/fake-shop.ts";
 import type { FakeShops } from "../fake-shop/server.ts";
+import { isUntroubled } from "./current-troubles.ts";
 import { DEMO_SHOPS, SHARED_SERVER } from "./fleet.ts";
 
 /** About how often something happens in one of the shops. */
 const EVENT_MILLISECONDS = 25_000;
 const OUTAGE_MILLISECONDS = 150_000;
+/** Longer than it takes until several results in a row are slow, or say that they mean nothing. */
+const STRETCH_MILLISECONDS = 300_000;
+/** Maintenance is worth a word only when it lasts for some minutes. */
+const MAINTENANCE_MILLISECONDS = 450_000;
 /** What goes wrong is repaired by itself, so that most of the fleet stays healthy however long the demo runs. */
 const MENDED_AFTER_MILLISECONDS = 240_000;
 
 const QUEUED_AT_ONCE = 240;
+/** More than pages may take. */
+const SLOW_MILLISECONDS = 6_000;
+/** A machine to which shops move. */
+const NEW_SERVER = "127.0.0.9";
 
 export interface LifeContext {
-  pool: Pool;
   shops: FakeShops;
   say: (sentence: string) => void;
+  /** Has a shop visited soon. */
+  visit: (shop: FakeShop) => void;
 }
 
 type Event = (shop: FakeShop, ctx: LifeContext) => string | null;
@@ -25,24 +34,30 @@ const EVENTS: readonly Event[] = [
   becomeLate,
   update,
   goDown,
-  update,
+  slowDown,
   growQueue,
   failForCustomers,
   update,
   breakCart,
-  update,
+  putUpWall,
   becomeLate,
   failForCustomers,
-  update,
+  moveAway,
   loseServer,
   update,
+  closeForMaintenance,
+  update,
+  failForCustomers,
+  leadInCircles,
+  update,
   growQueue,
+  showForeignCertificate,
   update,
 ];
 
 /** Keeps the shops changing: tasks become late, extensions are updated, shops and their servers go down and come back. */
 export function startLife(ctx: LifeContext): { stop(): void } {
-  const healthy = DEMO_SHOPS.filter(({ fault, rights }) => fault === undefined && rights === undefined);
+  const healthy = DEMO_SHOPS.filter(isUntroubled);
   let turn = 0;
   const timer = setInterval(() => {
     const options = healthy[(turn * 11) % healthy.length];
@@ -53,7 +68,7 @@ export function startLife(ctx: LifeContext): { stop(): void } {
     const sentence = event(shop, ctx);
     if (sentence === null) return;
     ctx.say(`${options.name} ${sentence}`);
-    void visitNow(ctx.pool, shop);
+    ctx.visit(shop);
   }, EVENT_MILLISECONDS);
   return { stop: () => clearInterval(timer) };
 }
@@ -87,26 +102,80 @@ function goDown(shop: FakeShop, ctx: LifeContext): string {
   shop.fault = "badGateway";
   setTimeout(() => {
     shop.fault = null;
-    void visitNow(ctx.pool, shop);
+    ctx.visit(shop);
   }, OUTAGE_MILLISECONDS).unref();
   return "is down for a few minutes";
 }
 
 /** The API answers, so that only somebody who looks at the storefront notices. */
 function failForCustomers(shop: FakeShop): string {
-  return showFor(shop, { name: "badGateway", on: ["storefront"] }, "cannot be opened by customers for a few minutes");
+  showFor(shop, { name: "badGateway", on: ["storefront"] }, OUTAGE_MILLISECONDS);
+  return "cannot be opened by customers for a few minutes";
 }
 
 function breakCart(shop: FakeShop): string {
-  return showFor(shop, { name: "phpFatal", on: ["cart"] }, "has a cart that fails for a few minutes");
+  showFor(shop, { name: "phpFatal", on: ["cart"] }, OUTAGE_MILLISECONDS);
+  return "has a cart that fails for a few minutes";
 }
 
-function showFor(shop: FakeShop, fault: Fault, sentence: string): string {
+function leadInCircles(shop: FakeShop): string {
+  showFor(shop, { name: "redirectLoop", on: ["storefront"] }, OUTAGE_MILLISECONDS);
+  return "leads customers in circles for a few minutes";
+}
+
+/** Whether the shop works, nobody can say then. */
+function putUpWall(shop: FakeShop): string {
+  showFor(shop, { name: "cloudflareChallenge", on: ["storefront"] }, STRETCH_MILLISECONDS);
+  return "asks for a browser for a few minutes";
+}
+
+function showFor(shop: FakeShop, fault: Fault, milliseconds: number): void {
   shop.fault = fault;
   setTimeout(() => {
     shop.fault = null;
-  }, OUTAGE_MILLISECONDS).unref();
-  return sentence;
+  }, milliseconds).unref();
+}
+
+function slowDown(shop: FakeShop): string {
+  shop.pageDelayMilliseconds = SLOW_MILLISECONDS;
+  setTimeout(() => {
+    shop.pageDelayMilliseconds = null;
+  }, STRETCH_MILLISECONDS).unref();
+  return "is slow for a few minutes";
+}
+
+function closeForMaintenance(shop: FakeShop, ctx: LifeContext): string | null {
+  if (shop.state.storefront.maintenance) return null;
+  shop.state.storefront.maintenance = true;
+  setTimeout(() => {
+    shop.state.storefront.maintenance = false;
+    ctx.visit(shop);
+  }, MAINTENANCE_MILLISECONDS).unref();
+  return "is closed for maintenance for a few minutes";
+}
+
+/** Those of the shared machine stay there, and whoever has moved moves back. */
+function moveAway({ slug }: FakeShop, { shops }: LifeContext): string | null {
+  const home = DEMO_SHOPS.find((shop) => shop.slug === slug)?.address;
+  if (home === undefined || home === SHARED_SERVER) return null;
+  const address = shops.addressOf(`${slug}.localhost`) === home ? NEW_SERVER : home;
+  void shops.move(slug, address);
+  return `has moved to the server ${address}`;
+}
+
+/** Of the shops that speak TLS. */
+function showForeignCertificate(_shop: FakeShop, ctx: LifeContext): null {
+  for (const { slug, name } of DEMO_SHOPS.filter(({ certificateDays }) => certificateDays !== undefined)) {
+    const shop = ctx.shops.shop(slug);
+    shop.fault = "tlsWrongName";
+    setTimeout(() => {
+      shop.fault = null;
+      ctx.visit(shop);
+    }, OUTAGE_MILLISECONDS).unref();
+    ctx.visit(shop);
+    ctx.say(`${name} shows the certificate of somebody else for a few minutes`);
+  }
+  return null;
 }
 
 function loseServer(_shop: FakeShop, { shops, say }: LifeContext): null {
@@ -129,13 +198,6 @@ function growQueue(shop: FakeShop, ctx: LifeContext): string | null {
 function later(shop: FakeShop, ctx: LifeContext, mend: () => void): void {
   setTimeout(() => {
     mend();
-    void visitNow(ctx.pool, shop);
+    ctx.visit(shop);
   }, MENDED_AFTER_MILLISECONDS).unref();
-}
-
-async function visitNow(pool: Pool, shop: FakeShop): Promise<void> {
-  await pool.query(
-    "update shop_state set due_at = least(due_at, now()) from shop where shop.id = shop_state.shop_id and shop.client_id = $1",
-    [shop.clientId],
-  );
 }

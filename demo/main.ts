@@ -14,12 +14,14 @@ import { createLog } from "../src/lib/log.ts";
 import { keepPrivate } from "../src/lib/files/private-folder.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "./accounts.ts";
+import { DEMO_HOSTS, writeAuthority } from "./certificates.ts";
+import { beginTroubles, untroubledShops } from "./current-troubles.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 import { startLife } from "./life.ts";
 import { makePast } from "./past.ts";
 import { addPlannedWork, keepWorkRunning } from "./planned-work.ts";
 import { addPortraits } from "./portraits.ts";
-import { isSeeded, moveShops, seed } from "./seed.ts";
+import { isSeeded, moveShops, seed, visitSoon } from "./seed.ts";
 
 const DATA_FOLDER = process.env["DATA_DIR"] ?? "data/demo";
 const PORT = Number(process.env["PORT"] ?? 3000);
@@ -31,7 +33,7 @@ keepPrivate(DATA_FOLDER);
 const secret = ownSecret();
 const shops = await startFakeShops({
   port: SHOPS_PORT,
-  shops: DEMO_SHOPS.map(({ fault: _, rights: __, ...shop }) => shop),
+  shops: untroubledShops(),
 });
 const names = await startNameServer(shops);
 const postgres = await startEmbeddedPostgres({
@@ -41,10 +43,12 @@ const postgres = await startEmbeddedPostgres({
 });
 const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
 await migrateDatabase(ownerUrl);
-const { pool, close } = createDatabase(postgres.url, { name: "shopwarden-demo" });
+const { db, pool, close } = createDatabase(postgres.url, { name: "shopwarden-demo" });
 const isNew = !(await isSeeded(pool));
 if (isNew) await seed({ pool, shops, now: new Date(), secrets: createSecretBox([secret]) });
+else beginTroubles(shops);
 await moveShops({ pool, shops });
+const authorities = writeAuthority(DATA_FOLDER, shops, process.env["NODE_EXTRA_CA_CERTS"]);
 
 const parts = [start("server"), start("worker")];
 const life = { stop: () => {} };
@@ -59,12 +63,19 @@ stopOnSignal(log, async () => {
 await Promise.all(parts.map(({ ready }) => ready));
 const timeZone = process.env["TIME_ZONE"] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (isNew) {
-  await makePast({ pool, shops, now: () => new Date(), timeZone });
+  await makePast({ pool, db, shops, now: () => new Date(), timeZone });
   await addPortraits({ pool, shops, dataFolder: DATA_FOLDER });
   await addPlannedWork({ pool, now: new Date(), timeZone });
 }
 await keepWorkRunning({ pool, now: new Date(), timeZone });
-Object.assign(life, startLife({ pool, shops, say: (sentence) => process.stdout.write(`  ${sentence}\n`) }));
+Object.assign(
+  life,
+  startLife({
+    shops,
+    say: (sentence) => process.stdout.write(`  ${sentence}\n`),
+    visit: (shop) => void visitSoon(pool, shop),
+  }),
+);
 process.stdout.write(`
   Shopwarden with ${DEMO_SHOPS.length} simulated shops:  http://localhost:${PORT}
   Sign in as ${DEMO_EMAIL} with ${DEMO_PASSWORD}
@@ -85,7 +96,8 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     DATABASE_URL: workerUrl,
     APP_SECRET: secret,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
-    OUTBOUND_ALLOW: "*.localhost",
+    OUTBOUND_ALLOW: DEMO_HOSTS,
+    NODE_EXTRA_CA_CERTS: authorities,
     DNS_SERVERS: names.address,
     REGISTRATION: process.env["REGISTRATION"] ?? "open",
     STORE_URL: shops.sources.urls.store,

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { dateOpenIncidentsBack } from "./open-incidents.ts";
 
 /** What people wrote down of the newest outages that ended. */
 const ENDED = [
@@ -34,7 +35,7 @@ const TAKEN = "interval '6 minutes'";
 
 /** Incidents of the last weeks with what people wrote about them, and one of today that somebody has taken. */
 export async function writePastIncidents(pool: Pool): Promise<void> {
-  await dateOpenBack(pool);
+  await dateOpenIncidentsBack(pool);
   const { rows } = await pool.query<{ organizationId: string; shopId: number; from: Date; to: Date }>(
     `select distinct on (span.shop_id) span.organization_id as "organizationId", span.shop_id as "shopId", from_at as "from", to_at as "to"
      from span join shop_state as state on state.shop_id = span.shop_id
@@ -48,21 +49,6 @@ export async function writePastIncidents(pool: Pool): Promise<void> {
     if (outage !== undefined) await writeEnded(pool, outage, written);
   }
   await acknowledgeOne(pool);
-}
-
-/** Whatever is wrong now began when its shop says so. */
-async function dateOpenBack(pool: Pool): Promise<void> {
-  await pool.query(
-    `update incident set began_at = state.failing_since, noticed_at = state.failing_since + ${NOTICED},
-       announced_at = state.failing_since + ${NOTICED}, tell_after = state.failing_since + ${NOTICED}
-     from shop_state as state where state.shop_id = incident.shop_id and incident.topic = 'availability'
-       and incident.state = 'open' and state.failing_since is not null`,
-  );
-  await pool.query(
-    `update incident_trouble as trouble set began_at = incident.began_at from incident
-     where incident.organization_id = trouble.organization_id and incident.id = trouble.incident_id and trouble.key = 'visit'
-       and incident.state = 'open' and trouble.began_at > incident.began_at`,
-  );
 }
 
 type Outage = { organizationId: string; shopId: number; from: Date; to: Date };

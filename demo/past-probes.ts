@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { Db } from "../src/lib/db.ts";
 import { partitionAt } from "../src/lib/partitions/partition-ranges.ts";
 import { keepPartitions } from "../src/lib/partitions/partitions.store.ts";
 import { bucketOf } from "../src/uptime/figures/histogram.ts";
@@ -7,6 +8,8 @@ import { PARTITIONED } from "../src/uptime/figures/partitions.ts";
 import { PROBE_DEFAULTS } from "../src/uptime/probe-limits.ts";
 import { writeProbeDay } from "../src/uptime/figures/rollup.store.ts";
 import { createSeed } from "../fake-shop/state/seed.ts";
+import { STATUS_OF, writeOpenOutages } from "./open-outages.ts";
+import { leaveUnmeasured } from "./unmeasured-hour.ts";
 
 const DAY = 24 * 3_600_000;
 const HOURS_KEPT_DAYS = 45;
@@ -37,8 +40,15 @@ const PAGES = [
   { name: "Cart", path: "/checkout/cart", expectations: [slow] },
 ] as const;
 
+export interface ProbedPast {
+  pool: Pool;
+  db: Db;
+  now: Date;
+  timeZone: string;
+}
+
 /** Addresses that are asked every minute, as if they had been for three months; after {@link writePastDays}. */
-export async function writePastProbes({ pool, now, timeZone }: { pool: Pool; now: Date; timeZone: string }) {
+export async function writePastProbes({ pool, db, now, timeZone }: ProbedPast) {
   const { rows: shops } = await pool.query<ProbedShop>(
     `select shop.organization_id as "organizationId", shop.id as "shopId", shop.url, coalesce(response_milliseconds, 200) as milliseconds
      from shop join shop_state on shop_state.shop_id = shop.id order by shop.id`,
@@ -47,9 +57,11 @@ export async function writePastProbes({ pool, now, timeZone }: { pool: Pool; now
   for (const shop of shops) probes.push(...(await addProbes(pool, shop, now)));
   await makePartitions(pool, now);
   await writeOutages(pool);
+  await writeOpenOutages(pool, now);
   await writeHours(pool, probes, now);
   await writeOldDays(pool, probes, now);
   await writeResults(pool, probes, now);
+  await leaveUnmeasured({ pool, db, now });
   await pool.query("analyze probe_hour, probe_result");
   for (let ago = HOURS_KEPT_DAYS - 1; ago > 0; ago -= 1) {
     await writeProbeDay(pool, new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10), timeZone);
@@ -121,7 +133,7 @@ async function writeOutages(pool: Pool): Promise<void> {
   await pool.query(
     `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at, not_before, confirmed_at, to_at, http_status)
      select span.organization_id, span.shop_id, 'probe:' || probe.id, state, cause, 60, begins, begins - interval '1 minute',
-       begins + interval '40 seconds', begins + greatest(interval '2 minutes', (to_at - from_at) * 0.3), case cause when 'gateway_error' then 502 when 'server_error' then 500 when 'maintenance' then 503 end
+       begins + interval '40 seconds', begins + greatest(interval '2 minutes', (to_at - from_at) * 0.3), ${STATUS_OF("cause")}
      from span join probe on probe.organization_id = span.organization_id and probe.shop_id = span.shop_id and probe.place = 1,
        lateral (select from_at - (abs(hashtext(span.id::text)) % 40) * interval '1 minute' as begins) as began
      where subject = 'shop' and to_at is not null and state in ('down', 'maintenance') and begins > probe.created_at`,
@@ -155,7 +167,7 @@ async function writeHours(pool: Pool, probes: readonly Probed[], now: Date): Pro
      ) as figures`,
     [JSON.stringify(probes), now],
   );
-  await failDuring(pool, "probe_hour", "1 hour");
+  await failDuring(pool, now, "probe_hour", "1 hour");
 }
 
 async function writeOldDays(pool: Pool, probes: readonly Probed[], now: Date): Promise<void> {
@@ -169,22 +181,23 @@ async function writeOldDays(pool: Pool, probes: readonly Probed[], now: Date): P
      ) as days`,
     [JSON.stringify(probes), now],
   );
-  await failDuring(pool, "probe_day", "1 day");
+  await failDuring(pool, now, "probe_day", "1 day");
 }
 
 /** What was asked while it was down has no time. */
-async function failDuring(pool: Pool, table: "probe_hour" | "probe_day", length: string): Promise<void> {
+async function failDuring(pool: Pool, now: Date, table: "probe_hour" | "probe_day", length: string): Promise<void> {
   await pool.query(
     `update ${table} as kept set failed = down.failed,
        buckets = case when kept.n > down.failed then kept.buckets[2:2] else '{}' end,
        counts = case when kept.n > down.failed then array[kept.n - down.failed]::smallint[] else '{}' end
      from (
-       select kept.probe_id, kept.at, least(kept.n, ceil(sum(extract(epoch from least(span.to_at, kept.at + interval '${length}') - greatest(span.from_at, kept.at))) / 60)) as failed
+       select kept.probe_id, kept.at, least(kept.n, ceil(sum(extract(epoch from least(coalesce(span.to_at, $1), kept.at + interval '${length}') - greatest(span.from_at, kept.at))) / 60)) as failed
        from span join probe on span.organization_id = probe.organization_id and span.subject = 'probe:' || probe.id
-         join ${table} as kept on kept.probe_id = probe.id and kept.at < span.to_at and kept.at > span.from_at - interval '${length}'
+         join ${table} as kept on kept.probe_id = probe.id and kept.at < coalesce(span.to_at, $1) and kept.at > span.from_at - interval '${length}'
        where span.state = 'down' group by kept.probe_id, kept.at, kept.n
      ) as down
      where kept.probe_id = down.probe_id and kept.at = down.at`,
+    [now],
   );
 }
 
@@ -204,7 +217,7 @@ async function writeResults(pool: Pool, probes: readonly Probed[], now: Date): P
   await pool.query(
     `update probe_result set outcome = $1, status = coalesce(span.http_status, 502)
      from span join probe on span.organization_id = probe.organization_id and span.subject = 'probe:' || probe.id
-     where probe_result.probe_id = probe.id and span.state = 'down' and probe_result.at >= span.from_at and probe_result.at < span.to_at`,
-    [outcomeCode("failed")],
+     where probe_result.probe_id = probe.id and span.state = 'down' and probe_result.at >= span.from_at and probe_result.at < coalesce(span.to_at, $2)`,
+    [outcomeCode("failed"), now],
   );
 }

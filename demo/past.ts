@@ -1,16 +1,16 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { FakeShops } from "../fake-shop/server.ts";
+import type { Db } from "../src/lib/db.ts";
 import type { Reason } from "../src/checks/status.ts";
-import { DEMO_SHOPS, type DemoShop } from "./fleet.ts";
+import { lookAtCertificates } from "./certificates.ts";
+import { beginTroubles, troubledShops } from "./current-troubles.ts";
 import { writePastDays } from "./past-days.ts";
 import { writePastIncidents } from "./past-incidents.ts";
 import { writePastProbes } from "./past-probes.ts";
 import { writeSpeedPast } from "./past-speed.ts";
+import { certificatesJudged, everybodyTold, everyShopTried, everythingWeighed, until } from "./awaited.ts";
 import { findingSince, type PastFinding, pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
 
-const PATIENCE_MILLISECONDS = 60_000;
-const POLL_MILLISECONDS = 100;
 const REFUSALS = 3;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
@@ -27,6 +27,7 @@ interface StoredShop {
 
 export interface PastContext {
   pool: Pool;
+  db: Db;
   shops: FakeShops;
   now: () => Date;
   /** In which the product counts days. */
@@ -45,20 +46,25 @@ export async function makePast(ctx: PastContext): Promise<void> {
     return rows.length > 0;
   });
   await ctx.pool.query("update shop_state set due_at = now(), urgent = true");
-  await everyShopTried(ctx, new Date(0));
+  await everyShopTried(ctx.pool, new Date(0));
+  await lookAtCertificates(ctx.pool, ctx.shops, ctx.now());
+  await certificatesJudged(ctx.pool, "green");
   const started = ctx.now();
-  const troubled = DEMO_SHOPS.filter(({ fault, rights }) => fault !== undefined || rights !== undefined);
-  for (const shop of troubled) beginTrouble(ctx.shops, shop);
-  const clientIds = troubled.map(({ slug }) => ctx.shops.shop(slug).clientId);
+  beginTroubles(ctx.shops);
+  const clientIds = troubledShops().map(({ slug }) => ctx.shops.shop(slug).clientId);
   await ctx.pool.query(
     "update shop_state set due_at = $2 from shop where shop.id = shop_state.shop_id and shop.client_id = any($1)",
     [clientIds, started],
   );
-  await everyShopTried(ctx, started, clientIds);
+  await lookAtCertificates(ctx.pool, ctx.shops, started);
+  await everyShopTried(ctx.pool, started, clientIds);
+  await certificatesJudged(ctx.pool, "red");
   await confirmFailures(ctx);
+  await everythingWeighed(ctx.pool);
+  await everybodyTold(ctx.pool, ctx.db);
   for (const stored of await listStored(ctx.pool)) await dateBack(ctx, stored);
   await writePastDays({ pool: ctx.pool, now: ctx.now(), timeZone: ctx.timeZone });
-  await writePastProbes({ pool: ctx.pool, now: ctx.now(), timeZone: ctx.timeZone });
+  await writePastProbes({ pool: ctx.pool, db: ctx.db, now: ctx.now(), timeZone: ctx.timeZone });
   await writePastIncidents(ctx.pool);
   // They are made anew of what was dated back.
   await ctx.pool.query("update shop_state set causes = null");
@@ -74,45 +80,10 @@ async function confirmFailures(ctx: PastContext): Promise<void> {
     [moment],
   );
   await everyShopTried(
-    ctx,
+    ctx.pool,
     moment,
     rows.map(({ clientId }) => clientId),
   );
-}
-
-function beginTrouble(shops: FakeShops, { slug, fault, rights }: DemoShop): void {
-  const fake = shops.shop(slug);
-  if (fault !== undefined && fault !== "connectionRefused") fake.fault = fault;
-  if (fault === "connectionRefused") fake.fault = "connectionClosed";
-  fake.revokeTokens();
-  const [integration] = fake.state.integrations;
-  if (rights === undefined || rights === "admin" || integration === undefined) return;
-  Object.assign(integration, { rights: [...rights], admin: false });
-}
-
-/** Resolves when each of the shops has been visited after `moment`. */
-async function everyShopTried(
-  { pool }: PastContext,
-  moment: Date,
-  clientIds: readonly string[] | null = null,
-): Promise<void> {
-  await until("The first round of visits did not end", async () => {
-    const { rows } = await pool.query<{ open: number }>(
-      `select count(*)::integer as open from shop_state join shop on shop.id = shop_state.shop_id
-       where (last_tried_at is null or last_tried_at < $1) and ($2::text[] is null or client_id = any($2))`,
-      [moment, clientIds],
-    );
-    return rows[0]?.open === 0;
-  });
-}
-
-/** Polls until the answer is yes. @throws Error with the sentence after a minute */
-async function until(sentence: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MILLISECONDS;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`${sentence} within a minute.`);
-    await delay(POLL_MILLISECONDS);
-  }
 }
 
 async function listStored(pool: Pool): Promise<readonly StoredShop[]> {

@@ -33,12 +33,25 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await addCompany(ctx);
 }
 
-/** The port of a simulated shop may change with each start; its credentials stay the same. */
+/** The port of a simulated shop, and of its pages, may change with each start; its credentials stay the same. */
 export async function moveShops({ pool, shops }: Pick<SeedContext, "pool" | "shops">): Promise<void> {
   for (const shop of shops.all()) {
     const url = shops.urlOf(shop.slug);
+    await pool.query(
+      `update probe set url = regexp_replace(probe.url, '^https?://[^/]+', $2)
+       from shop where shop.id = probe.shop_id and shop.client_id = $1 and shop.url <> $2`,
+      [shop.clientId, url],
+    );
     await pool.query("update shop set url = $2 where client_id = $1 and url <> $2", [shop.clientId, url]);
   }
+}
+
+/** Has a shop visited as soon as a worker can. */
+export async function visitSoon(pool: Pool, { clientId }: { clientId: string }): Promise<void> {
+  await pool.query(
+    "update shop_state set due_at = least(due_at, now()) from shop where shop.id = shop_state.shop_id and shop.client_id = $1",
+    [clientId],
+  );
 }
 
 async function addOrganization(pool: Pool, { name, slug }: DemoOrganization, createdAt: Date): Promise<string> {

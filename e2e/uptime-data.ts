@@ -95,6 +95,7 @@ export function probeOf(over: Partial<UptimeProbe> = {}): UptimeProbe {
       n: times.map((_, index) => (isGap(index) ? 0 : 5)),
     },
     failures: [times[112] ?? NOW],
+    unmeasured: [],
     ...over,
   };
 }

@@ -39,6 +39,15 @@ it("gives each shop the address of its machine, and strangers none", async () =>
   await expect(resolver.resolve4("one.example")).rejects.toThrow(/ENOTFOUND/);
 });
 
+it("lets a shop move to another machine, which its name then leads to", async () => {
+  const resolver = new Resolver();
+  resolver.setServers([names.address]);
+  await shops.move("alone", "127.0.0.9");
+  expect(await resolver.resolve4("alone.localhost")).toEqual(["127.0.0.9"]);
+  expect(await isOpen("127.0.0.9")).toBe(true);
+  await expect(shops.move("nobody", "127.0.0.9")).rejects.toThrow("There is no shop nobody.");
+});
+
 it("refuses connections to a machine that is switched off, and to no other", async () => {
   expect(await isOpen("127.0.0.5")).toBe(true);
   await shops.switchOff("127.0.0.5");

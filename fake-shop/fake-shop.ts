@@ -55,7 +55,9 @@ export class FakeShop {
   readonly #answers = createAnswerStore();
   readonly #sockets = new Set<Socket>();
   /** How many of its ninety days the certificate has left; `null`: plenty. */
-  certificateDays: number | null = null;
+  certificateDays: number | null;
+  /** How much longer than the API its pages take; `null`: they do not. */
+  pageDelayMilliseconds: number | null = null;
   #fault: Fault | null = null;
   #faultyAnswers = 0;
   #revision = 0;
@@ -65,6 +67,7 @@ export class FakeShop {
   constructor(options: ShopOptions, address: ShopAddress, now: () => Date) {
     this.slug = options.slug;
     this.latencyMilliseconds = options.latencyMilliseconds ?? null;
+    this.certificateDays = options.certificateDays ?? null;
     this.#now = now;
     this.#address = address;
     this.#livedUntil = now();
@@ -81,6 +84,11 @@ export class FakeShop {
   get url(): string {
     const fault = this.#fault;
     return (fault === null ? null : this.#address.faulty(fault.name)) ?? this.#address.usual;
+  }
+
+  /** Its address without any fault. */
+  get usualUrl(): string {
+    return this.#address.usual;
   }
 
   get clientId(): string {

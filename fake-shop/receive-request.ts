@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { privilegesOf } from "./api/find-route.ts";
+import type { CallName } from "./api/call-names.ts";
 import type { ShopRequest } from "./api/shop-request.ts";
 import type { FakeShop } from "./fake-shop.ts";
 import { showFault, showsByDefault } from "./faults/show-fault.ts";
@@ -12,6 +13,9 @@ import { htmlAnswer } from "./wire/answer.ts";
 
 /** Slug that no shop may have: it is the host of the outside sources. */
 export const SOURCES_SLUG = "sources";
+
+/** What customers open. */
+const PAGES: readonly CallName[] = ["storefront", "cart"];
 
 /** Everything behind the port. */
 export interface House {
@@ -57,6 +61,7 @@ interface Exchange {
 
 async function answerShop(shop: FakeShop, { request, response, reset }: Exchange): Promise<void> {
   const call = shop.see(request);
+  if (shop.pageDelayMilliseconds !== null && PAGES.includes(call)) await wait(shop.pageDelayMilliseconds);
   const fault = shop.takeFault(call, showsByDefault);
   const answer = () => shop.answer(request);
   if (fault !== null) {

@@ -39,6 +39,8 @@ export interface FakeShops {
   /** The machine with this address answers no more: every connection is refused. */
   switchOff(address: string): Promise<void>;
   switchOn(address: string): Promise<void>;
+  /** The shop moves to the machine with this address, and its name follows. @throws Error when there is no such shop. */
+  move(slug: string, address: string): Promise<void>;
   sources: FakeSources;
   sourcesUrl: string;
   close(): Promise<void>;
@@ -90,7 +92,7 @@ export async function startFakeShops(options: FakeShopsOptions = {}): Promise<Fa
   return {
     ...common,
     ...registry,
-    urlOf: (slug) => urlAt(places, slug),
+    urlOf: (slug) => shops.get(slug)?.usualUrl ?? urlAt(places, slug),
     addressOf: (name) => (name.endsWith(".localhost") ? (machines.get(slugOf(name)) ?? null) : null),
     async switchOff(address) {
       await doors.get(address)?.close();
@@ -98,6 +100,11 @@ export async function startFakeShops(options: FakeShopsOptions = {}): Promise<Fa
     },
     async switchOn(address) {
       if (!doors.has(address)) await openAt(address, port);
+    },
+    async move(slug, address) {
+      registry.shop(slug);
+      if (![host, ...machines.values()].includes(address)) await openAt(address, port);
+      machines.set(slug, address);
     },
     async close() {
       await Promise.all([...doors.values()].map((door) => door.close()));
@@ -137,10 +144,12 @@ function registryOf(
     add: (options) => {
       const { slug } = options;
       if (shops.has(slug) || slug === SOURCES_SLUG) throw new Error(`There is a shop ${slug} already.`);
-      const usual = urlAt(places, slug);
+      const { certificateDays } = options;
+      const own = certificateDays === undefined ? places : { ...places, scheme: "https" as const };
+      const usual = urlAt(own, slug);
       const shop = new FakeShop(
         options,
-        { usual, faulty: (fault) => faultyUrl(places, slug, fault), forgetSessions },
+        { usual, faulty: (fault) => faultyUrl(own, slug, fault), forgetSessions },
         now,
       );
       shops.set(slug, shop);

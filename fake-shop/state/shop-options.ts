@@ -41,6 +41,8 @@ export interface ShopOptions {
   /** Colour of icon and storefront, as `#rrggbb`; when left out, random. */
   colour?: string;
   latencyMilliseconds?: number;
+  /** Its address is `https:`, with a certificate of ninety days of which so many are left. */
+  certificateDays?: number;
   /** Its server, of 127.0.0.0/8: shops on the same one go down together. Left out: the one of the port. */
   address?: string;
   accessTokenTtlSeconds?: number;

@@ -68,6 +68,11 @@ export interface UptimeProbe extends Omit<ProbeSettings, "expectations"> {
   points: UptimePoints;
   /** Single failures of the range, newest first, at most 50. */
   failures: readonly IsoTime[];
+  /**
+   * Times of the range in which it was not measured beside the answer's `gaps`, oldest first, at most 50. `isWall`: it was
+   * asked, but a wall answered, which is gone by now.
+   */
+  unmeasured: readonly (UptimeStretch & { isWall: boolean })[];
 }
 
 export interface UptimeShare {

@@ -121,6 +121,18 @@ describe("the hosts of a shop", () => {
 });
 
 describe("a certificate", () => {
+  it("that nobody accepts is looked at again within minutes, so that it is not said for hours after its replacement", async () => {
+    await radwerk();
+    hosts.state.shown = [await hosts.authority.leaf({ names: ["elsewhere.example"] }), hosts.authority.between];
+    await hosts.look();
+    hosts.state.shown = [hosts.first, hosts.authority.between];
+    hosts.later(HOUR / 6);
+    await hosts.look();
+    expect(await pulses()).toMatchObject([{ certificate: { hosts: [{ isForHost: true }] } }]);
+    hosts.later(HOUR);
+    expect(await hosts.look()).toBe(0);
+  });
+
   it("that is new is an entry of the changelog, once", async () => {
     await radwerk();
     await hosts.look();

@@ -18,6 +18,7 @@ import type {
   UptimeProbe,
   UptimeShare,
 } from "../uptime-answers.ts";
+import { unmeasuredOf } from "./unmeasured.ts";
 import { DAYS_SHOWN, type RangePoints } from "./uptime-range.ts";
 
 const DAY = 86_400_000;
@@ -91,6 +92,7 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
     days: packDays(daysOf(probe, past, read)),
     ...curveOf(probe, read),
     ...rangeOf(probe, past, { read, whole }),
+    unmeasured: unmeasuredOf(probe, stored.gaps, whole),
   };
 }
 

@@ -96,6 +96,20 @@ describe("the uptime of a shop", () => {
     expect(answer).toMatchObject({ outages: [], gaps: [], location: { name: "main", blindSince: null } });
   });
 
+  it("tells when it alone was not measured, and why, beside the times in which no worker lived", async () => {
+    await measured(40);
+    await heard();
+    await query("insert into instance_gap (from_at, to_at) values ($1, $2)", ago(300), ago(240));
+    await span("unknown", ago(299), ago(239), "notWatched");
+    await span("unknown", ago(200), ago(140), "notWatched");
+    await span("unknown", ago(100), ago(90), "bot_protection");
+    await span("unknown", ago(50), null, "bot_protection");
+    expect((await readOne()).probe.unmeasured).toEqual([
+      { fromAt: ago(200), toAt: ago(140), isWall: false },
+      { fromAt: ago(100), toAt: ago(90), isWall: true },
+    ]);
+  });
+
   it("counts what was down, cut to two decimals, and tells its outages", async () => {
     await measured(40);
     await heard();

@@ -6,7 +6,7 @@ import { RowsSkeleton, Skeleton } from "../../ui/page/skeleton.tsx";
 export function IncidentSkeleton() {
   const t = useTranslations();
   return (
-    <div className="ui-incident" aria-busy>
+    <div aria-busy>
       <div className="ui-incident-head">
         <PageHead title={t("incident.title")} crumbs={[t("incident.crumbs")]} />
       </div>

@@ -23,6 +23,7 @@ export function LatencyChart({ answer, probe, range, part }: LatencyChartProps) 
   const events = eventsOf(answer, probe, latency, {
     nobody: t("nobody"),
     blocked: t("blocked", { vendor: probe.vendor ?? "–" }),
+    wasBlocked: t("wasBlocked"),
     peak: text.length,
   });
   const marks = answer.changes
@@ -104,15 +105,14 @@ function useSummary(latency: Latency, events: ChartEvents): string {
   const count = latency.p50.filter((value) => value !== null).length;
   if (count === 0) return t("nothing");
   const countOf = (look: string) => events.stretches.filter((stretch) => stretch.look === look).length;
+  const several = (word: "gaps" | "singles", of: number) => (of === 0 ? [] : [t(word, { count: of })]);
   return [
     t("over", { count, from: day(latency.span.from), to: day(latency.span.to) }),
     ...lineOf("p50", latency.p50),
     ...lineOf("p95", latency.p95),
     t("outages", { count: countOf("down") }),
-    t("gaps", { count: countOf("unknown") }),
-    t("singles", { count: events.singles.length }),
+    ...several("gaps", countOf("unknown")),
+    ...several("singles", events.singles.length),
     t("keys"),
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  ].join(" ");
 }

@@ -88,6 +88,8 @@ function peaksOf(times: readonly number[], values: readonly (number | null)[], m
 interface EventWords {
   nobody: string;
   blocked: string;
+  /** Of a wall that is gone by now. */
+  wasBlocked: string;
   peak: (milliseconds: number) => string;
 }
 
@@ -105,6 +107,9 @@ export function eventsOf(answer: UptimeAnswer, probe: UptimeProbe, latency: Late
     stretches: [
       ...answer.windows.map(({ fromAt, toAt }) => stretch("planned", fromAt, toAt)),
       ...answer.gaps.map(({ fromAt, toAt }) => stretch("unknown", fromAt, toAt, words.nobody)),
+      ...probe.unmeasured.map(({ fromAt, toAt, isWall }) =>
+        stretch("unknown", fromAt, toAt, isWall ? words.wasBlocked : words.nobody),
+      ),
       ...wall.map((since) => stretch("unknown", since, null, words.blocked)),
       ...answer.outages
         .filter(({ probeId }) => probeId === probe.id)

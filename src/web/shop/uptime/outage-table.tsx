@@ -28,8 +28,10 @@ export function OutageTable({ answer: { outages }, onEvidence }: OutageTableProp
   }
   const what = ({ probeName, reason, httpStatus }: UptimeOutage) =>
     t("of", { name: probeName, reason: text.reason(reason, httpStatus) });
-  const by = ({ reason, tries, places }: UptimeOutage) =>
-    reason === "maintenance" ? t("leftOn") : t("confirmed", { tries, places });
+  const by = ({ reason, tries, places }: UptimeOutage) => {
+    if (reason === "maintenance") return t("leftOn");
+    return tries === 0 ? "–" : t("confirmed", { tries, places });
+  };
   const began = ({ fromAt }: UptimeOutage) => writeMoment(new Date(fromAt), "dateTime");
   const evidence = (outage: UptimeOutage) => <EvidenceButton outage={outage} onPress={() => onEvidence(outage)} />;
   return (

@@ -100,7 +100,7 @@ function downOf(group: readonly UptimeProbe[], outages: UptimeAnswer["outages"])
   return [
     { is: "down", names: namesOf(group), since, reason, httpStatus, inWindow },
     ...(inWindow ? [{ is: "windowTells" } as const] : []),
-    ...(open ? [{ is: "confirmed", tries: open.tries, places: open.places } as const] : []),
+    ...(open && open.tries > 0 ? [{ is: "confirmed", tries: open.tries, places: open.places } as const] : []),
   ];
 }
 

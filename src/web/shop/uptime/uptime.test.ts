@@ -39,6 +39,7 @@ const probe = (over: Partial<UptimeProbe> = {}): UptimeProbe => ({
   range: { percent: 100, measuredPercent: 100, p50: 100, p95: 200, p99: 300, singleFailures: 0 },
   points: { p50: [], p95: [], failed: [], n: [] },
   failures: [],
+  unmeasured: [],
   ...over,
 });
 
@@ -102,6 +103,9 @@ describe("the page's first sentence", () => {
       { is: "slow", names: ["Home"] },
       { is: "someAnswer", count: 1 },
     ]);
+    // Of long outages the evidence is gone.
+    const forgotten = { ...outage, tries: 0, places: 0 };
+    expect(sentencesOf(answer({ probes: [down], outages: [forgotten] })).map(({ is }) => is)).toEqual(["down"]);
   });
 
   it("never calls up what a wall answered, what nobody asked and what has no result", () => {
@@ -178,15 +182,22 @@ describe("the curve", () => {
   });
 
   it("has over it what no line can show", () => {
-    const words = { nobody: "nobody looked", blocked: "a wall answers", peak: String };
+    const words = { nobody: "nobody looked", blocked: "a wall answers", wasBlocked: "a wall answered", peak: String };
     const all = answer({
       times,
       gaps: [{ fromAt: minutes(-9), toAt: minutes(-8) }],
       windows: [{ fromAt: minutes(-3000), toAt: minutes(-2900), name: "long ago" }],
     });
-    const events = eventsOf(all, { ...measured, state: "blocked", since: minutes(-2) }, latency, words);
+    const unmeasured = [
+      { fromAt: minutes(-20), toAt: minutes(-15), isWall: false },
+      { fromAt: minutes(-7), toAt: minutes(-4), isWall: true },
+    ];
+    const blocked = { ...measured, state: "blocked", since: minutes(-2), unmeasured } as const;
+    const events = eventsOf(all, blocked, latency, words);
     expect(events.stretches.map(({ look, label }) => [look, label])).toEqual([
       ["unknown", "nobody looked"],
+      ["unknown", "nobody looked"],
+      ["unknown", "a wall answered"],
       ["unknown", "a wall answers"],
     ]);
     expect(events.singles).toHaveLength(1);

@@ -16,6 +16,8 @@ interface RuleListProps {
   heldOf: (rule: RuleDraft) => Held | null;
 }
 
+const isTime = (kind: RuleDraft["kind"]) => kind === "slow" || kind === "time";
+
 /** What must hold; each rule carries the answer of the try below it. */
 export function RuleList({ rules, onChange, wrong, heldOf }: RuleListProps) {
   const t = useTranslations("probe.editor");
@@ -43,7 +45,7 @@ export function RuleList({ rules, onChange, wrong, heldOf }: RuleListProps) {
               label={t("remove", { number: index + 1 })}
               onClick={() => onChange(rules.filter(({ key }) => key !== rule.key))}
             />
-            <Answer held={heldOf(rule)} />
+            <Answer held={heldOf(rule)} kind={rule.kind} />
           </li>
         ))}
       </ol>
@@ -95,14 +97,14 @@ const LABEL = {
 function RuleFields({ rule, onChange, error }: RuleProps & { error: string | undefined }) {
   const t = useTranslations("probe.editor");
   const isNamed = rule.kind === "size";
-  const isNumber = isNamed || rule.kind === "slow" || rule.kind === "time";
+  const isNumber = isNamed || isTime(rule.kind);
   return (
     <div className="values">
       <TextField
         label={t(LABEL[rule.kind])}
         hasHiddenLabel={!isNamed}
         inputMode={isNumber ? "decimal" : "text"}
-        end={rule.kind === "slow" || rule.kind === "time" ? "s" : undefined}
+        end={isTime(rule.kind) ? "s" : undefined}
         value={rule.text}
         error={error}
         onChange={({ target }) => onChange({ ...rule, text: target.value })}
@@ -119,10 +121,13 @@ function RuleFields({ rule, onChange, error }: RuleProps & { error: string | und
   );
 }
 
-function Answer({ held }: { held: Held | null }) {
+function Answer({ held, kind }: { held: Held | null; kind: RuleDraft["kind"] }) {
   const t = useTranslations("probe.answer");
   if (held === null) return null;
-  const words = held.got === null ? t(held.isHeld ? "isHeld" : "isBroken") : t("got", { got: held.got });
+  const words =
+    held.got === null
+      ? t(held.isHeld ? "isHeld" : "isBroken")
+      : t("got", { got: isTime(kind) ? `${held.got} ms` : held.got });
   return (
     <p className={held.isHeld ? "res" : "res is-broken"}>
       <StatusMark status={held.isHeld ? "ok" : "error"} label={t(held.isHeld ? "isHeld" : "isBroken")} size="small" />
