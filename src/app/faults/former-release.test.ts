@@ -55,6 +55,13 @@ async function rememberTold(): Promise<void> {
      on conflict do nothing`,
     [byTopic],
   );
+  // One of them kept changing its state, and what it is now was held back from the same person.
+  await database.pool.query(
+    `update shop_alert_memory set memory = memory || jsonb_build_object('hold', jsonb_build_object('changes', 6, 'lastAt', $1::text,
+       'userIds', (select jsonb_agg(key) from jsonb_object_keys(memory -> 'told') as key)))
+     where shop_id = (select min(shop_id) from shop_state where failing_since is not null)`,
+    [release.takenAt],
+  );
 }
 
 describe("a database of the former release", { timeout: 120_000 }, () => {
@@ -123,6 +130,17 @@ describe("a database of the former release", { timeout: 120_000 }, () => {
     );
     expect(counted[0].incidents).toBeGreaterThan(5);
     expect(counted[0].hearers).toBeGreaterThan(0);
+  });
+
+  it("owes how a shop is to whoever heard that it keeps changing its state, and to whoever it was not decided about", async () => {
+    const { rows } = await database.pool.query(
+      `select (select count(*)::integer from shop_alert_memory where jsonb_typeof(memory -> 'hold') = 'object') as held,
+         (select count(*)::integer from incident_hearer h join incident i on i.id = h.incident_id
+           join shop_alert_memory m on m.shop_id = i.shop_id and m.memory -> 'hold' -> 'userIds' ? h.user_id) as spoken,
+         (select count(*)::integer from incident_hearer h join incident i on i.id = h.incident_id
+           where i.announced_at is null) as early`,
+    );
+    expect(rows).toEqual([{ held: 1, spoken: 0, early: 0 }]);
   });
 
   it("keeps every event, with its kind beside what it tells", async () => {

@@ -9,7 +9,7 @@ import {
   TROUBLES_LISTED,
   TROUBLES_NAMED,
 } from "../incident-answers.ts";
-import { iso } from "../weigh.store.ts";
+import { iso } from "../../lib/columns.ts";
 
 /** What its page shows at once: the only shop with all that is wrong, or the first of several. */
 export function firstAffected(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { KNOWN_GAPS } from "../../instance/instance-gap.store.ts";
 import type { Db } from "../../lib/db.ts";
 import type { IncidentGap, ListedIncident } from "../incident-answers.ts";
-import { iso } from "../weigh.store.ts";
+import { iso } from "../../lib/columns.ts";
 
 type Known = Omit<ListedIncident, "gap">;
 const keyOf = ({ organizationId, id }: Pick<Known, "organizationId" | "id">) => `${organizationId} ${id}`;
