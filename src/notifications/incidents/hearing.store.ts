@@ -137,7 +137,10 @@ export async function isOverFor(db: Db, { organizationId, incidentId, userId }: 
   return rows.length > 0;
 }
 
-/** Somebody was not told after all of what began then: neither by this way nor by another one. */
+/**
+ * Somebody was not told after all of what began then: neither by this way nor by another one. What has moved to another
+ * organization since then is not ours to change.
+ */
 export async function forgetHearer(
   db: Db,
   { organizationId, incidentId, userId }: Heard,
@@ -147,5 +150,7 @@ export async function forgetHearer(
     delete from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
       and is_open and told_at = ${begunAt.toISOString()}::timestamptz and not exists (select from incident_told as told
         where told.organization_id = ${organizationId} and told.incident_id = ${incidentId} and told.user_id = ${userId}
-          and told.state <> 'notTold')`);
+          and told.state <> 'notTold')
+      and not exists (select from incident_entry as entry where entry.organization_id = ${organizationId}
+        and entry.incident_id = ${incidentId} and entry.kind = 'moved' and entry.at >= ${begunAt.toISOString()}::timestamptz)`);
 }
