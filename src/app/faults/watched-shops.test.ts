@@ -78,6 +78,12 @@ async function statesOf(...slugs: string[]): Promise<unknown[]> {
   return found.map(({ state }) => state);
 }
 
+/** The shops that a query names by their ids, each once. */
+async function slugsOf(text: string): Promise<string[]> {
+  const found = new Set((await rows(text)).map((row) => row["shop_id"]));
+  return [...ids].flatMap(([slug, id]) => (found.has(id) ? [slug] : [])).toSorted();
+}
+
 /** Subjects of all mails so far, in order of the alphabet, without what keeps a reader's program from making links. */
 async function subjects(): Promise<string[]> {
   const mails = await readMailbox(join(worker.dataFolder, "mailbox"));
@@ -113,9 +119,22 @@ test("customers' pages that fail are told once for each cause, from the first fa
   const well = everybody.filter((slug) => slug !== "neighbour-12");
   await expect.poll(() => statesOf(...well), LONG).toEqual(well.map(() => "up"));
   await expect.poll(() => subjects(), LONG).toHaveLength(4);
-  console.log(await subjects(), (await readMailbox(join(worker.dataFolder, "mailbox"))).map(({ text }) => text).join("\n=====\n"));
-  expect(
-    await rows("select state, cause, from_at, to_at, confirmed_at from span where subject like 'probe:%'"),
-  ).toEqual([1]);
-  expect(await rows("select shop_id, topic, state, parent_id from incident order by id")).toEqual([]);
+  expect(await subjects()).toEqual([
+    `Shop Alert: 11 of 12 shops answer again - ${SERVER}`,
+    `Shop Alert: 12 shops are down - ${SERVER}`,
+    "Shop Alert: Shop answers again - radwerk",
+    "Shop Alert: Shop cannot be reached - radwerk",
+  ]);
+  const [last] = await readMailbox(join(worker.dataFolder, "mailbox"));
+  expect(last?.text).toContain("neighbour-12 is still down.");
+  expect(await slugsOf("select shop_id from span where subject like 'probe:%' and state = 'down'")).toEqual(
+    failing.toSorted(),
+  );
+  expect(await slugsOf("select shop_id from span where to_at is null")).toEqual(["neighbour-12"]);
+  expect(await slugsOf("select shop_id from shop_changelog")).toEqual(failing.toSorted());
+  expect(await slugsOf("select shop_id from incident where state = 'open'")).toEqual(["neighbour-12"]);
+  expect(await slugsOf("select shop_id from incident where in_window and told_at is null")).toEqual(["rebuilt"]);
+  expect(await rows("select matter, state from incident where shop_id is null")).toEqual([
+    { matter: `address:${SERVER}`, state: "ended" },
+  ]);
 }, 600_000);

@@ -1,6 +1,6 @@
 import { availabilityOf } from "../../changelog/memory/availability.ts";
 import { type MeasuredTime, measuredTime, stretchOf, type WatchedPast } from "../../changelog/memory/measured-time.ts";
-import { type Stretch, union, without } from "../../changelog/memory/stretches.ts";
+import { type Stretch, union } from "../../changelog/memory/stretches.ts";
 import { FAILURE_REASONS } from "../../snapshot/failure.ts";
 import type { ProbeReason } from "../../snapshot/pulse.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
@@ -86,7 +86,7 @@ function probeOf(probe: StoredProbe, read: UptimeRead, whole: Stretch): UptimePr
     isInWindow: windows.some(({ fromAt, toAt }) => Date.parse(fromAt) <= month.to && Date.parse(toAt) > month.to),
     month: {
       ...shareOf(ofMonth),
-      outages: downIn(month, probe).length,
+      outages: downIn(probe)(month).length,
       downSeconds: ofMonth.downSeconds,
     },
     days: packDays(daysOf(probe, past, read)),
@@ -148,12 +148,7 @@ function shareOf(time: MeasuredTime): UptimeShare {
 }
 
 /** Outages that reach into a time. Of maintenance that is what comes after the time in which it counts as such. */
-function downIn({ from, to }: Stretch, { spans }: StoredProbe): readonly ProbeSpan[] {
-  return spans.flatMap(downOf).filter((span) => {
-    const stretch = stretchOf(span);
-    return stretch.from < to && stretch.to > from;
-  });
-}
+const downIn = ({ spans }: StoredProbe) => reaching(spans.flatMap(downOf));
 
 function downOf(span: ProbeSpan): readonly ProbeSpan[] {
   if (span.state !== "maintenance") return span.state === "down" ? [span] : [];
@@ -166,6 +161,7 @@ function downOf(span: ProbeSpan): readonly ProbeSpan[] {
 
 function daysOf(probe: StoredProbe, past: PastIn, { stored, now }: UptimeRead): readonly UptimeDay[] {
   const days = stored.days.slice(-DAYS_SHOWN);
+  const downOn = downIn(probe);
   return days.map(({ date, at }, index) => {
     const day = {
       from: Date.parse(at),
@@ -173,7 +169,7 @@ function daysOf(probe: StoredProbe, past: PastIn, { stored, now }: UptimeRead): 
     };
     const time = watchedTime(day, probe, past);
     const { downSeconds, windowSeconds } = time;
-    const down = downIn(day, probe);
+    const down = downOn(day);
     const [first = null] = down;
     return {
       date,
@@ -220,8 +216,8 @@ function rangeOf(
   const outages = union(probe.spans.map(stretchOf));
   const failures = probe.evidence.filter(({ at, speaksAgainst }) => {
     if (!speaksAgainst) return false;
-    const moment = { from: Date.parse(at), to: Date.parse(at) + 1 };
-    return moment.from >= whole.from && without([moment], outages).length > 0;
+    const moment = Date.parse(at);
+    return moment >= whole.from && !outages.some(({ from, to }) => from <= moment && moment < to);
   });
   return {
     range: {
@@ -238,26 +234,29 @@ function rangeOf(
 /** Outages of the days that the bar shows, newest first. */
 function outagesOf(probes: readonly StoredProbe[], now: Date): readonly UptimeOutage[] {
   const shown = { from: now.getTime() - DAYS_SHOWN * DAY, to: now.getTime() };
-  const outages = probes.flatMap((probe) => downIn(shown, probe).map((span) => outageOf(probe, span)));
+  const outages = probes.flatMap((probe) => downIn(probe)(shown).map((span) => ({ probe, span })));
   return outages
-    .toSorted((one, other) => Date.parse(other.fromAt) - Date.parse(one.fromAt) || one.id - other.id)
-    .slice(0, MOST_LISTED);
+    .toSorted(
+      (one, other) => Date.parse(other.span.fromAt) - Date.parse(one.span.fromAt) || one.span.id - other.span.id,
+    )
+    .slice(0, MOST_LISTED)
+    .map(({ probe, span }) => outageOf(probe, span));
 }
 
-function outageOf(probe: StoredProbe, span: ProbeSpan): UptimeOutage {
-  const { from, to } = stretchOf(span);
-  const within = (end: number) => probe.evidence.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= end);
-  const confirming = within(Date.parse(span.confirmedAt));
+/** All moments are written alike, so that their texts have their order. */
+function outageOf({ id, name, evidence }: StoredProbe, span: ProbeSpan): UptimeOutage {
+  const heard = evidence.filter(({ at }) => at >= span.fromAt && (span.toAt === null || at <= span.toAt));
+  const confirming = heard.filter(({ at }) => at <= span.confirmedAt);
   return {
     id: span.id,
-    probeId: probe.id,
-    probeName: probe.name,
+    probeId: id,
+    probeName: name,
     fromAt: span.fromAt,
     toAt: span.toAt,
     reason: reasonOf(span),
     httpStatus: span.httpStatus,
     tries: confirming.length,
     places: new Set(confirming.map(({ location }) => location)).size,
-    evidenceAt: within(to).at(-1)?.at ?? null,
+    evidenceAt: heard.at(-1)?.at ?? null,
   };
 }
