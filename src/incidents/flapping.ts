@@ -10,6 +10,9 @@ const FLAPPING_WITHIN = 120 * MINUTE;
 /** After this time without a change an incident counts as calm (product rule). */
 const CALM_AFTER = 30 * MINUTE;
 
+/** What is counted no further, so that a shop that comes and goes for weeks can still be stored. */
+const MOST_RETURNS = 32_767;
+
 /** How long before an event an incident may have ended that it brings back, in milliseconds. */
 export const RETURNS_WITHIN = SAME_WITHIN;
 
@@ -36,7 +39,7 @@ export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Retu
     closedAt: null,
     acknowledgedAt: null,
     reopenedAt,
-    reopened: former.reopened + 1,
+    reopened: Math.min(former.reopened + 1, MOST_RETURNS),
     flappingSince: isNew ? at : former.flappingSince,
     ...heldAs(former, hold, isNew),
   };

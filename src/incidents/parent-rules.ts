@@ -31,35 +31,52 @@ export const EASED_AFTER = 30 * 60_000;
 
 /** Joins what has one cause, and ends what joined it once hardly anything is left. */
 export function weighParents(turn: Turn): void {
-  for (const matter of sharedMatters(turn)) gather(turn, matter);
-  for (const parent of turn.incidents.values()) if (parent.shopId === null && isOpen(parent)) dissolve(turn, parent);
+  const parentsOf = Map.groupBy([...turn.incidents.values()].filter(isJoint), ({ matter }) => matter);
+  for (const [matter, sharers] of sharedMatters(turn))
+    gather(turn, matter, { sharers, parents: parentsOf.get(matter) });
+  for (const parent of turn.incidents.values()) if (isJoint(parent) && isOpen(parent)) dissolve(turn, parent);
   for (const parent of turn.incidents.values()) ease(turn, parent);
 }
 
-function sharedMatters(turn: Turn): readonly string[] {
-  const matters = openOfShops(turn).flatMap((one) => openTroubles(one).flatMap(({ matter }) => matter ?? []));
-  return [...new Set(matters)].toSorted();
-}
+const isJoint = ({ shopId }: Incident): boolean => shopId === null;
 
-function openOfShops({ incidents }: Turn): readonly Incident[] {
-  return [...incidents.values()].filter((one) => one.shopId !== null && isOpen(one));
+/**
+ * What is wrong with shops now, with the incidents that are about it. Shops bring thousands of matters along, so that
+ * incidents cannot be looked through for each of them; what is joined meanwhile stays about the same.
+ */
+function sharedMatters({ incidents }: Turn): readonly (readonly [string, readonly number[]])[] {
+  const sharers = new Map<string, Set<number>>();
+  for (const one of incidents.values()) {
+    if (isJoint(one) || !isOpen(one)) continue;
+    for (const { matter } of openTroubles(one))
+      if (matter !== null) sharers.set(matter, (sharers.get(matter) ?? new Set()).add(one.id));
+  }
+  return [...sharers]
+    .map(([matter, ids]) => [matter, [...ids]] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** The open incidents about a matter that speak for themselves, oldest first: those that are part of nothing now. */
-function freeOf(turn: Turn, matter: string): readonly Incident[] {
+function freeOf(turn: Turn, sharers: readonly number[]): readonly Incident[] {
   const hasComeBack = ({ announcedAt, tellAfter }: Incident) => announcedAt === null && tellAfter !== null;
-  return openOfShops(turn)
+  return sharers
+    .flatMap((id) => turn.incidents.get(id) ?? [])
     .filter((one) => hasComeBack(one) || openParentOf(turn, one) === null)
-    .filter((one) => openTroubles(one).some((trouble) => trouble.matter === matter))
     .toSorted((one, other) =>
       one.beganAt === other.beganAt ? one.id - other.id : one.beganAt < other.beganAt ? -1 : 1,
     );
 }
 
-function gather(turn: Turn, matter: string): void {
-  const free = freeOf(turn, matter);
+interface Gathered {
+  /** The incidents of shops that are about the matter. */
+  sharers: readonly number[];
+  /** What joined such incidents before. */
+  parents: readonly Incident[] | undefined;
+}
+
+function gather(turn: Turn, matter: string, { sharers, parents = [] }: Gathered): void {
+  const free = freeOf(turn, sharers);
   if (free.length === 0) return;
-  const parents = [...turn.incidents.values()].filter((one) => one.shopId === null && one.matter === matter);
   const open = parents.find(isOpen);
   if (open !== undefined) return grow(turn, open, free);
   if (!isOneCause(turn, matter, free)) return;
@@ -73,10 +90,23 @@ function gather(turn: Turn, matter: string): void {
 function isOneCause({ around }: Turn, matter: string, free: readonly Incident[]): boolean {
   const shops = new Set(free.map(({ shopId }) => shopId));
   if (addressIn(matter) === null) return shops.size >= OF_OTHERS;
-  const times = free.map((one) => wentDownAt(one, matter));
-  const together = times.map((time) => times.filter((at) => at >= time && at <= after(time, TOGETHER_WITHIN)).length);
-  const most = Math.max(...together);
+  const most = mostWithin(
+    free.map((one) => Date.parse(wentDownAt(one, matter))),
+    TOGETHER_WITHIN,
+  );
   return most >= ON_ADDRESS && most * 2 >= countLiving(around, matter);
+}
+
+/** How many of these moments at most lie within so many milliseconds. */
+function mostWithin(moments: readonly number[], milliseconds: number): number {
+  const sorted = moments.toSorted((one, other) => one - other);
+  let first = 0;
+  let most = 0;
+  for (const [last, at] of sorted.entries()) {
+    while (at - (sorted[first] ?? at) > milliseconds) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
 }
 
 /** When what is there now of a matter began: an incident that came back is older than that. */

@@ -147,7 +147,7 @@ export function put(turn: Turn, incident: Incident): Incident {
 }
 
 export function newId({ incidents }: Turn): number {
-  return Math.min(0, ...incidents.keys()) - 1;
+  return [...incidents.keys()].reduce((least, id) => Math.min(least, id), 0) - 1;
 }
 
 export function write(turn: Turn, entry: NewEntry): void {

@@ -227,3 +227,41 @@ describe("a worker that ends", () => {
     expect(await rows("select kind from incident_entry")).toEqual([{ kind: "opened" }, { kind: "opened" }]);
   });
 });
+
+describe("a shop that is up to no good", () => {
+  const findingOf = (id: string) => ({ id, check: "frosh-health", level: "red", text: "issue", params: {} }) as const;
+  const appeared = (id: string): PlacedEvent => findingAppeared.of({ finding: findingOf(id), since: BEGAN });
+  const gone = (id: string) => findingGone.of({ finding: findingOf(id), how: "gone" });
+
+  it("names its errors anew all the time, and what is over is neither read nor written again", async () => {
+    const [shopId = 0] = shops;
+    await happen(shopId, 0, [appeared("stays"), appeared("a"), appeared("b")]);
+    await weighAt(0);
+    await happen(shopId, 1, [gone("a"), gone("b")]);
+    await weighAt(1);
+    const over = "select key, xmin::text from incident_trouble where ended_at is not null order by key";
+    const before = await rows(over);
+    expect(before).toHaveLength(2);
+    await happen(shopId, 2, [appeared("c")]);
+    await weighAt(2);
+    expect(await rows(over)).toEqual(before);
+    await happen(shopId, 3, [appeared("a")]);
+    await weighAt(3);
+    expect(await rows("select key, began_at from incident_trouble where ended_at is null order by key")).toMatchObject([
+      { key: "a" },
+      { key: "c" },
+      { key: "stays" },
+    ]);
+  });
+
+  it("comes back more often than can be counted, and is weighed on with all others", async () => {
+    const [shopId = 0] = shops;
+    await happen(shopId, 0, [down()]);
+    await weighAt(0);
+    await rows("update incident set reopened = 32767");
+    await happen(shopId, 1, [up]);
+    await happen(shopId, 2, [down()]);
+    await weighAt(2);
+    expect(await rows("select state, reopened from incident")).toEqual([{ state: "open", reopened: 32_767 }]);
+  });
+});

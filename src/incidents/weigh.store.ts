@@ -78,7 +78,10 @@ order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
   }));
 }
 
-/** The incidents that events since then may have to do with, locked until the transaction ends. */
+/**
+ * The incidents that events since then may have to do with, locked until the transaction ends; of their errors those that
+ * are still there. A shop may bring others with each visit, and what is over would be read and written for months.
+ */
 export async function readIncidents(
   { client }: Transaction,
   organizationId: string,
@@ -99,7 +102,8 @@ export async function readIncidents(
   'troubles', coalesce((select jsonb_agg(jsonb_build_object('key', key, 'said', jsonb_build_object('check', "check", 'text', text, 'params', params),
       'matter', trouble.matter, 'beganAt', ${iso("trouble.began_at")}, 'endedAt', ${iso("trouble.ended_at")}, 'passedOver', passed_over)
       order by trouble.began_at, key) from incident_trouble as trouble
-    where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id), '[]')) as incident
+    where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id and trouble.ended_at is null), '[]'))
+  as incident
 from incident
 where organization_id = $1 and (state = 'open' or ended_at >= $2::timestamptz or flapping_since is not null
   or exists (select from incident as parent where parent.organization_id = incident.organization_id and parent.id = incident.parent_id

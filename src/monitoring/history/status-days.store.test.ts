@@ -105,6 +105,17 @@ describe("the last 90 days of a shop", () => {
     });
     const theirs = ShopAccess.system("other", access.shopId);
     expect(await readFormerWords(database.pool, theirs)).toEqual({});
+    await query("update shop set joined_at = '2026-11-19T12:00:00Z' where id = $1");
+    expect(await readFormerWords(database.pool, access)).toEqual({});
+  });
+
+  it("leave no words of what the newest thousands of findings pushed away", async () => {
+    await query(
+      `insert into finding_episode (organization_id, shop_id, finding_id, "check", level, worst_level, levels, text, params, opened_at, from_start, closed_at, closed_how)
+       select 'acme', $1, case n when 0 then 'first' else 'again' end, 'uptime', 'red', 'red', '[]', 'down', '{}', at, true, at + interval '1 second', 'well'
+       from (select n, '2026-11-01'::timestamptz + n * interval '1 minute' as at from generate_series(0, 5000) n) as made`,
+    );
+    expect(Object.keys(await readFormerWords(database.pool, access))).toEqual(["again"]);
   });
 
   it("begin with the first visit, and with the day on which the shop came to its organization", async () => {

@@ -122,11 +122,18 @@ const WORDS = `(
 
 /** More than all pages of a changelog name, which a person reads. */
 const FORMER_TOLD = 300;
+/** A shop may bring other findings with each visit, and they are remembered for years. */
+const FORMER_READ = 5000;
 
+/** What was over before the shop came to its organization stays with the one before. */
 const FORMER_SQL = `select ${SAID} as words from (
   select * from (
-    select distinct on (finding_id) finding_id, "check", text, params, opened_at from finding_episode
-    where organization_id = $1 and shop_id = $2 and closed_at is not null order by finding_id, opened_at desc
+    select distinct on (finding_id) finding_id, "check", text, params, opened_at from (
+      select episode.* from finding_episode as episode
+      join shop on shop.organization_id = episode.organization_id and shop.id = episode.shop_id
+      where episode.organization_id = $1 and episode.shop_id = $2 and closed_at >= joined_at
+      order by closed_at desc limit ${FORMER_READ}
+    ) lately order by finding_id, opened_at desc
   ) newest order by opened_at desc limit ${FORMER_TOLD}
 ) former`;
 
