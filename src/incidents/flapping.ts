@@ -7,6 +7,8 @@ const SAME_WITHIN = 30 * MINUTE;
 /** So many returns within this time count as flapping (product rule). */
 const FLAPPING_RETURNS = 3;
 const FLAPPING_WITHIN = 120 * MINUTE;
+/** What comes and goes for months comes back more often than its column can say. */
+const MOST_COUNTED = 32_767;
 /** After this time without a change an incident counts as calm (product rule). */
 const CALM_AFTER = 30 * MINUTE;
 
@@ -36,7 +38,7 @@ export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Retu
     closedAt: null,
     acknowledgedAt: null,
     reopenedAt,
-    reopened: former.reopened + 1,
+    reopened: Math.min(former.reopened + 1, MOST_COUNTED),
     flappingSince: isNew ? at : former.flappingSince,
     ...heldAs(former, hold, isNew),
   };
