@@ -8,6 +8,7 @@ import { bringBack, comesBack } from "./flapping.ts";
 import {
   after,
   countLiving,
+  earlier,
   type EventToWeigh,
   type Incident,
   isHeard,
@@ -77,8 +78,14 @@ function sayAnew(turn: Turn, incident: Incident, { change: { key, said }, at }: 
 
 function troubleOf({ around }: Turn, { change, matter, shopId, at }: Happened<Came>): Trouble {
   const shared = change.topic === "availability" ? matterOfAddress(around.addressOf.get(shopId) ?? "") : null;
-  const beganAt = change.since < at ? change.since : at;
+  const beganAt = earlier(momentIn(change.since) ?? at, at);
   return { key: change.key, said: change.said, matter: matter ?? shared, beganAt, endedAt: null, passedOver: false };
+}
+
+/** What was stored may be no moment at all, or one that no database takes. */
+function momentIn(stored: string): IsoTime | null {
+  const moment = /^\d{4}-\d\d-\d\dT/.test(stored) ? Date.parse(stored) : NaN;
+  return moment > 0 ? new Date(moment).toISOString() : null;
 }
 
 function join(turn: Turn, incident: Incident, { trouble, at }: { trouble: Trouble; at: IsoTime }): Incident {

@@ -265,3 +265,58 @@ describe("a shop that is up to no good", () => {
     expect(await rows("select state, reopened from incident")).toEqual([{ state: "open", reopened: 32_767 }]);
   });
 });
+
+describe("what nobody can make sense of", () => {
+  const states = "select state, began_at from incident order by shop_id";
+
+  it.each([{ probes: { address: "203.0.113.7" } }, { probes: "all" }, { probes: [null, "x", 7] }, [], null])(
+    "what is known of a shop's probes keeps no incident from beginning: %j",
+    async (uptime) => {
+      const [shopId = 0] = shops;
+      await database.pool.query(
+        "insert into shop_pulse (organization_id, shop_id, uptime) values ('acme', $1, $2::jsonb)",
+        [shopId, JSON.stringify(uptime)],
+      );
+      await happen(shopId, 0, [down()]);
+      await weighAt(0);
+      expect(await rows(states)).toEqual([{ state: "open", began_at: new Date(minute(0)) }]);
+    },
+  );
+
+  it.each(["", "0000-01-01T00:00:00.000Z", "1 day ago", "-2026", "2026-11-20T09:99:00.000Z"])(
+    "an error began when we noticed it if it says that it began at %j",
+    async (since) => {
+      const [shopId = 0] = shops;
+      await happen(shopId, 3, [failing.of({ failure: storedFailure.parse({ reason: "timed_out" }), since })]);
+      await weighAt(3);
+      expect(await rows(states)).toEqual([{ state: "open", began_at: new Date(minute(3)) }]);
+    },
+  );
+
+  it("an event that the database refuses to weigh keeps no other one waiting, of no shop, and is told to who runs this", async () => {
+    const [shopId = 0] = shops;
+    const [other = 0] = await addShops(1);
+    const finding = { id: "x".repeat(601), check: "environment", level: "red", text: "x", params: {} } as const;
+    await happen(other, 0, [down()]);
+    await happen(shopId, 0, [findingAppeared.of({ finding, since: BEGAN })]);
+    await happen(shopId, 0, [down()]);
+    await expect(weighAt(1)).rejects.toThrow("not weighed");
+    expect(await rows(states)).toHaveLength(2);
+    expect(await rows("select kind from event where weighed_at is null")).toEqual([]);
+    expect(await rows("select kind from event where weighed_at is not null and incident_id is null")).toEqual([
+      { kind: "finding.appeared" },
+    ]);
+    expect(await weighAt(2)).toBeNull();
+  });
+
+  it("what has come back more often than can be counted comes back", async () => {
+    const [shopId = 0] = shops;
+    await happen(shopId, 0, [down()]);
+    await happen(shopId, 1, [up]);
+    await weighAt(1);
+    await rows("update incident set reopened = 32767");
+    await happen(shopId, 2, [down()]);
+    await weighAt(2);
+    expect(await rows("select state, reopened from incident")).toEqual([{ state: "open", reopened: 32767 }]);
+  });
+});

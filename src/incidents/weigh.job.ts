@@ -6,6 +6,7 @@ import { type Db, transact, type Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { incidentHint } from "../lib/hints.ts";
 import { holdOrganization } from "../organizations/organizations.store.ts";
+import { isRefusedByDatabase } from "../uptime/loop/save-apart.ts";
 import { SHOPS_NAMED } from "./events/about-incident.ts";
 import { RETURNS_WITHIN } from "./flapping.ts";
 import { eventsOf } from "./news.ts";
@@ -51,14 +52,14 @@ const WINDOWS_SINCE_MILLISECONDS = 3_600_000;
 /**
  * Weighs everything that waits, one organization after the other, each in its own transaction: a worker that ends
  * meanwhile has written nothing of the running one. Returns when there is something to say next; `null`: nothing waits.
- * @throws {AggregateError} if organizations failed, once all others are done
+ * @throws {AggregateError} if organizations failed or events were passed over, once all others are done
  */
 export async function weighPending(ctx: WeighContext): Promise<Date | null> {
   const failures: unknown[] = [];
   const times: string[] = [];
   for (const organizationId of await findOrganizationsToWeigh(ctx.db, ctx.clock())) {
     try {
-      times.push(...(await weighWhole(ctx, organizationId)));
+      times.push(...(await weighWhole(ctx, organizationId, (error) => void failures.push(error))));
     } catch (error) {
       failures.push(error);
     }
@@ -68,20 +69,58 @@ export async function weighPending(ctx: WeighContext): Promise<Date | null> {
   return next === undefined ? null : new Date(next);
 }
 
-/** Round after round, until nothing waits. */
-async function weighWhole(ctx: WeighContext, organizationId: string): Promise<readonly string[]> {
-  for (;;) {
-    const { taken, next, shopIds } = await transact(ctx.pool, (tx) => weighOrganization(ctx, tx, organizationId));
-    // After the transaction: visits take their locks in another order, and nothing is lost with it but some minutes.
-    await ctx.askAgain(ctx.db, { organizationId, shopIds, now: ctx.clock() });
-    if (taken < EVENTS_AT_ONCE) return next === null ? [] : [next];
+interface Round {
+  organizationId: string;
+  /** Most events. */
+  most: number;
+}
+
+/**
+ * Round after round, until nothing waits. If the database refuses what follows from events, the one at fault is looked
+ * for in ever shorter rounds and passed over, so that it never holds up the others.
+ */
+async function weighWhole(
+  ctx: WeighContext,
+  organizationId: string,
+  refused: (error: unknown) => void,
+): Promise<readonly string[]> {
+  for (let most = EVENTS_AT_ONCE; ;) {
+    try {
+      const { taken, next } = await weighRound(ctx, { organizationId, most });
+      if (taken < most) return next === null ? [] : [next];
+      most = Math.min(2 * most, EVENTS_AT_ONCE);
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      if (most === 1) await passOver(ctx, organizationId).then(() => refused(error));
+      else most = Math.ceil(most / 2);
+    }
   }
 }
 
-async function weighOrganization(ctx: WeighContext, tx: Transaction, organizationId: string) {
+async function weighRound(ctx: WeighContext, round: Round) {
+  const { organizationId } = round;
+  const { taken, next, shopIds } = await transact(ctx.pool, (tx) => weighOrganization(ctx, tx, round));
+  // After the transaction: visits take their locks in another order, and nothing is lost with it but some minutes.
+  await ctx.askAgain(ctx.db, { organizationId, shopIds, now: ctx.clock() });
+  return { taken, next };
+}
+
+/** Unless it is not the next event that is refused: then nothing of it is lost, and all of it waits. */
+async function passOver(ctx: WeighContext, organizationId: string): Promise<void> {
+  await weighRound(ctx, { organizationId, most: 0 });
+  await transact(ctx.pool, async (tx) => {
+    if (!(await holdOrganization(tx.db, organizationId))) return;
+    const marks = (await takeEvents(tx, organizationId, 1)).map(({ id }) => ({ eventId: id, ...OF_NOTHING }));
+    await markWeighed(tx, organizationId, { marks, now: ctx.clock() });
+  });
+}
+
+const OF_NOTHING = { incidentId: null, windowId: null };
+
+async function weighOrganization(ctx: WeighContext, tx: Transaction, { organizationId, most }: Round) {
   if (!(await holdOrganization(tx.db, organizationId))) return { taken: 0, next: null, shopIds: [] };
   const now = ctx.clock();
-  const events = await takeEvents(tx, organizationId);
+  const events = await takeEvents(tx, organizationId, most);
   const oldest = [now.toISOString(), ...events.map(({ at }) => at)].toSorted()[0] ?? now.toISOString();
   const before = await readIncidents(tx, organizationId, after(oldest, -RETURNS_WITHIN));
   const addressOf = await readAddresses(tx, organizationId);

@@ -56,14 +56,18 @@ interface EventRow {
 }
 
 /** The oldest events that nobody has weighed, with their shops held; those that belong to no shop are no news to us. */
-export async function takeEvents({ client }: Transaction, organizationId: string): Promise<readonly EventToWeigh[]> {
+export async function takeEvents(
+  { client }: Transaction,
+  organizationId: string,
+  most: number,
+): Promise<readonly EventToWeigh[]> {
   const { rows } = await client.query<EventRow>({
     name: "take_events_to_weigh",
     text: `select event.id, event.shop_id as "shopId", event.date, event.kind, event.data, event.matter, event.is_first as "isFirst"
 from event join shop on shop.organization_id = event.organization_id and shop.id = event.shop_id
 where event.organization_id = $1 and event.weighed_at is null
-order by event.id limit ${EVENTS_AT_ONCE} for key share of shop`,
-    values: [organizationId],
+order by event.id limit $2 for key share of shop`,
+    values: [organizationId, most],
   });
   return rows.map(({ id, shopId, date, kind, data, matter, isFirst }) => ({
     id,
@@ -123,7 +127,8 @@ export async function readAddresses(
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await client.query<{ id: number; url: string; address: string | null }>({
     name: "read_shop_addresses",
-    text: `select shop.id, shop.url, (select probe ->> 'address' from jsonb_array_elements(pulse.uptime -> 'probes')
+    text: `select shop.id, shop.url, (select probe ->> 'address' from jsonb_array_elements(
+      case when jsonb_typeof(pulse.uptime -> 'probes') = 'array' then pulse.uptime -> 'probes' end)
     with ordinality as listed (probe, place) where probe ->> 'address' is not null order by place limit 1) as address
 from shop left join shop_pulse as pulse on pulse.organization_id = shop.organization_id and pulse.shop_id = shop.id
 where shop.organization_id = $1 order by shop.id`,

@@ -79,7 +79,7 @@ class Loop {
     this.#rows = new ResultBuffer(now);
     this.#rounds = new ProbeRounds({
       parallelism: options.parallelism,
-      fetch: (...turn) => options.fetch(...turn).catch((error: unknown) => this.#brokeOff(error)),
+      fetch: (...turn) => this.#fetch(...turn),
       isBlind: (watched, at, answer) =>
         sight?.isBlind(watched.wouldConfirm(at, answer)).catch(() => false) ?? Promise.resolve(false),
       onResult: (round, at, answer) => this.#hear(round, at, answer),
@@ -120,9 +120,16 @@ class Loop {
     }
   }
 
-  #brokeOff(error: unknown): ProbeAnswer {
-    this.#options.log.error({ err: error }, "A fetch of a probe broke off; it says nothing");
-    return NOT_LOOKED;
+  async #fetch(...turn: Parameters<FetchTurn>): Promise<ProbeAnswer> {
+    try {
+      return await this.#options.fetch(...turn);
+    } catch (error) {
+      this.#options.log.error(
+        { err: error, probeId: turn[0].probeId },
+        "A fetch of a probe broke off; it says nothing",
+      );
+      return NOT_LOOKED;
+    }
   }
 
   /** What goes wrong while the database is away is said once, and once that it is back. */

@@ -5,7 +5,7 @@ import { storedPulse } from "../snapshot/pulse.ts";
 import { answered, badGateway, drivenLoop, drivenTime, refused } from "./probe-loop-fixture.ts";
 import { addWindow } from "../windows/window-fixture.ts";
 import { addProbe } from "./uptime-fixture.ts";
-import type { ProbeAnswer } from "./probe-answer.ts";
+import { OUTCOMES, type ProbeAnswer } from "./probe-answer.ts";
 
 let database: FreshDatabase;
 let projectId: number;
@@ -530,4 +530,23 @@ describe("the steady way", () => {
     await loop.stop();
     expect(statements()).toBeLessThanOrEqual(15);
   });
+});
+
+it("a fetch that cannot even begin says nothing, and ends neither the loop nor what it knows of others", async () => {
+  const broken = probeId;
+  const other = await watch({ place: 2 });
+  const fetch = (probe: { probeId: number }) => {
+    if (probe.probeId === broken) throw new Error("The header of the shop cannot be opened");
+    return Promise.resolve(answered);
+  };
+  const { loop, pass } = drivenLoop(database.pool, () => answered, { fetch });
+  await pass(70);
+  await loop.stop();
+  const outcomes = await rows<{ probe_id: number; outcome: number }>(
+    "select distinct probe_id, outcome from probe_result order by probe_id",
+  );
+  expect(outcomes).toEqual([
+    { probe_id: broken, outcome: OUTCOMES.indexOf("unknown") },
+    { probe_id: other, outcome: OUTCOMES.indexOf("up") },
+  ]);
 });

@@ -8,6 +8,8 @@ import { storedReason } from "../../snapshot/stored-failure.ts";
 export const SHOPS_NAMED = 10;
 export const TROUBLES_NAMED = 5;
 
+/** As the database keeps it: anything else was never one. */
+const count = z.int32().min(0);
 const param = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const saidSchema = z.object({ check: z.string().nullable(), text: z.string(), params: z.record(z.string(), param) });
 const shopSchema = z.object({ id: z.number(), name: z.string(), incidentId: z.number() });
@@ -25,7 +27,7 @@ export const aboutIncident = z.object({
   since: z.string(),
   /** Shops that it is about, and how many there are. */
   shops: z.array(shopSchema).readonly(),
-  shopCount: z.number(),
+  shopCount: count,
   /** What is wrong with its one shop, or was. */
   troubles: z.array(saidSchema.extend({ key: z.string() })).readonly(),
   troubleCount: z.number(),

@@ -18,9 +18,9 @@ export interface TellContext {
 /** Much longer than workers of two versions run side by side. */
 const UNREADABLE_WAITS_MILLISECONDS = 3_600_000;
 
-/** Whether an event that this worker cannot read is left to others for now. */
+/** Whether an event that this worker cannot read is left to others for now. Nobody waits for a clock that was far ahead. */
 export function isToWait(date: Date, now: Date): boolean {
-  return now.getTime() - date.getTime() < UNREADABLE_WAITS_MILLISECONDS;
+  return Math.abs(now.getTime() - date.getTime()) < UNREADABLE_WAITS_MILLISECONDS;
 }
 
 export interface AlertToPeople extends Place {

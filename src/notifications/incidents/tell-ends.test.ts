@@ -368,3 +368,38 @@ it("counts the seconds from the first failure to each delivery, but not of what 
   expect(await at(65)).toHaveLength(1);
   expect([since(0), since(1)]).toEqual([30, 30]);
 });
+
+describe("what nobody can make sense of", () => {
+  /** An event as another version, or somebody by hand, may have written it. */
+  const write = (shopId: number, data: string, minutes = 1) =>
+    world.rows(`insert into event (organization_id, shop_id, incident_id, date, kind, data, weighed_at)
+      select 'acme', shop_id, incident_id, '${minutesLater(minutes).toISOString()}', kind, ${data}, now()
+      from event where kind = 'incident.opened' and shop_id = ${shopId}`);
+
+  it.each([
+    ["a number of shops that is no whole number", `data || '{"shopCount": 1.5}'`],
+    ["more shops than there can be", `data || '{"shopCount": 99999999999}'`],
+    ["less than none", `data || '{"shopCount": -1}'`],
+    ["an incident that is gone", `data || '{"incidentId": 2000000000}'`],
+    ["an incident that cannot be", `data || '{"incidentId": 99999999999}'`],
+  ])("keeps no other event waiting: %s", async (_, data) => {
+    const shopId = await shopOf("Alpen");
+    const other = await shopOf("Birke");
+    await at(0, [[shopId, [failing()]]]);
+    await world.rows("delete from incident_hearer");
+    await write(shopId, data);
+    const told = await at(2, [[other, [failing()]]]);
+    expect(told).toContain("ada: Shop Alert: Shop cannot be reached - Birke");
+    await at(70);
+    expect(await world.rows("select kind from event where decided_at is null")).toEqual([]);
+    expect(await at(80, [[shopId, [answers]]])).toEqual([]);
+  });
+
+  it("is told as such although its clock was years ahead", async () => {
+    const shopId = await shopOf("Alpen");
+    await at(0, [[shopId, [failing()]]]);
+    await write(shopId, "'{}'", 60 * 24 * 365 * 300);
+    expect(await at(2)).toEqual(["ada: Shop Alert: News that cannot be read - Alpen"]);
+    expect(await at(3)).toEqual([]);
+  });
+});

@@ -42,7 +42,7 @@ async function tellOrganization(ctx: TellContext, organizationId: string, afterI
   const { db } = ctx;
   if (!(await holdOrganization(db, organizationId))) return null;
   const now = ctx.clock();
-  const events = await listIncidentEvents(db, organizationId, afterId);
+  const events = (await listIncidentEvents(db, organizationId, afterId)).map(asOfIncident);
   if (events.length === 0) return null;
   const turn = await beginTurn(ctx, organizationId, { ids: events.map(({ incidentId }) => incidentId), now });
   const known = events.flatMap(({ id, at, event }): Happened[] =>
@@ -86,6 +86,13 @@ async function beginTurn(
 }
 
 type Listed = Awaited<ReturnType<typeof listIncidentEvents>>[number];
+
+/** What says that it is about another incident than the one it belongs to is nothing that can be read. */
+function asOfIncident(listed: Listed): Listed {
+  const { event, incidentId } = listed;
+  const isOther = event !== null && isOfIncident(event) && event.incidentId !== incidentId;
+  return isOther ? { ...listed, event: null } : listed;
+}
 
 /** People are told that something happened, even if this version cannot say what. */
 function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopId, kind, at }: Listed): MessageToSend {

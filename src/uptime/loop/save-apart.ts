@@ -3,7 +3,9 @@ const REFUSED = /^(?:22|23|54)...$/;
 
 /** Whether the database is there and refuses what it was given: a further try would end the same. */
 export function isRefusedByDatabase(error: unknown): boolean {
-  return error instanceof Error && "code" in error && typeof error.code === "string" && REFUSED.test(error.code);
+  // What builds statements says with each error which one it was, and has the database's own inside.
+  const own = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return own instanceof Error && "code" in own && typeof own.code === "string" && REFUSED.test(own.code);
 }
 
 /**
