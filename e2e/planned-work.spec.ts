@@ -201,7 +201,7 @@ test("says that nothing is planned, and shows no keys to those who may not press
   await page.getByRole("button", { name: "2 ended in 14 days" }).click();
   await expect(drawer(page)).toContainText("Theme release");
   await expect(drawer(page)).toContainText("ended by Jana Petersen");
-  await expect(drawer(page).getByRole("listitem").filter({ hasText: "2 shops had troubles in it." })).toHaveCount(1);
+  await expect(drawer(page).getByRole("listitem").filter({ hasText: "2 shops had trouble during it." })).toHaveCount(1);
 });
 
 test("keeps what was known when it cannot be asked again", async ({ page }) => {

@@ -25,9 +25,10 @@ export interface AffectedShop {
   openTroubleCount: number;
 }
 
-/** Troubles that an answer lists of the only shop of an incident, and of each of several. */
+/** Troubles that an answer lists of the only shop of an incident. */
 export const TROUBLES_LISTED = 20;
-export const TROUBLES_NAMED = 3;
+/** And of each of several. */
+export const TROUBLES_OF_EACH = 3;
 /** Shops that the page of an incident shows at once, and that it lists when somebody asks for all. */
 export const SHOPS_AT_ONCE = 20;
 export const SHOPS_OF_ALL = 500;

@@ -159,6 +159,16 @@ describe("trouble in planned work", () => {
     expect(await grown()).toHaveLength(1);
   });
 
+  it("begins, although the clock was ahead of its beginning for a while", async () => {
+    await plan(10, 40);
+    await workAt(30);
+    await happen(1, down);
+    for (const minutes of [1, 5]) await workAt(minutes);
+    expect(await timeline()).not.toContain("windowBegan");
+    await workAt(10);
+    expect(await timeline()).toContain("windowBegan");
+  });
+
   it("is found by a worker that comes back long after the end", async () => {
     await plan(-10, 20);
     await happen(0, down);

@@ -6,7 +6,7 @@ import { eventsWeighed } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { organizationsWithTurns } from "../windows/weighed-windows.store.ts";
-import { EASED_AFTER as EASED_AFTER_MILLISECONDS } from "./parent-rules.ts";
+import { EASED_AFTER } from "./parent-rules.ts";
 import type { EventToWeigh, Incident, Mark, NewEntry } from "./standing.ts";
 import { LONGEST_HOLD } from "./trouble-rules.ts";
 import { isEnd, isOfStatus, readTopics, readTrouble } from "./weighed-kinds.ts";
@@ -16,7 +16,7 @@ export const EVENTS_AT_ONCE = 2_000;
 
 const lasting = (milliseconds: number) => sql.raw(`interval '${milliseconds} milliseconds'`);
 const HELD_AT_MOST = lasting(LONGEST_HOLD);
-const EASED_AFTER = lasting(EASED_AFTER_MILLISECONDS);
+const EASED_FOR = lasting(EASED_AFTER);
 
 /** Organizations in which something happened, or is due without anything happening. */
 export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<readonly string[]> {
@@ -36,7 +36,7 @@ export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<reado
     select parent.organization_id from incident as parent join incident as child
       on child.organization_id = parent.organization_id and child.parent_id = parent.id
     where parent.shop_id is null and parent.state = 'open' and parent.flapping_since is null and child.ended_at > parent.announced_at
-      and (child.ended_at <= ${moment} - ${EASED_AFTER} or child.ended_at > ${moment})
+      and (child.ended_at <= ${moment} - ${EASED_FOR} or child.ended_at > ${moment})
       and not exists (select from incident_entry as said where said.organization_id = parent.organization_id
         and said.incident_id = parent.id and said.kind in ('eased', 'calm') and said.at >= child.ended_at)
     union

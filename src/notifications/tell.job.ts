@@ -1,6 +1,8 @@
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
+import { settlesAt } from "../windows/window-limits.ts";
+import { findWorkEnd } from "../windows/work-end.store.ts";
 import { alertKey } from "./alert.ts";
 import {
   type AlertToSend,
@@ -11,7 +13,7 @@ import {
   type HearsEnd,
   passOver,
 } from "./decide-alerts.ts";
-import { findSpokenFor, findWorkEnd, type HearsOf, isSettled, readHearsOf } from "./incidents/heard-of-shop.store.ts";
+import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { tellIncidents } from "./incidents/tell-incidents.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import { takeAwayKey } from "./notification.store.ts";
@@ -122,7 +124,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
 /** What began in planned work is looked at once that has ended and settled. */
 async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Promise<"waits" | "holds" | "over"> {
   const end = await findWorkEnd(db, key, { since: date, now });
-  if (end !== null && !isSettled(end, now)) return "waits";
+  if (end !== null && settlesAt(end) > now) return "waits";
   const over = topicsOver(await findCondition(db, key));
   return over.includes(kindOf(event).topic(event)) ? "over" : "holds";
 }
@@ -137,7 +139,7 @@ async function rest(turn: Turn, by: Date): Promise<void> {
   if (calmSince === null || calmSince > by) return;
   const condition = await findCondition(db, key);
   const work = isFine(condition) ? null : await findWorkEnd(db, key, { since: calmSince, now: by });
-  if (work !== null && !isSettled(work, by)) return;
+  if (work !== null && settlesAt(work) > by) return;
   const at = new Date((work === null ? calmSince : by).getTime() - 1).toISOString();
   const spoken = isFine(condition) ? nobody : await findSpokenFor(db, key, { isReach: condition.failure !== null });
   take(turn, decideCalm(memory, { condition, at }, watchers, spoken));

@@ -36,15 +36,14 @@ export async function takeWindows(
   return rows;
 }
 
-const SETTLE = sql.raw(`interval '${SETTLE_MINUTES} minutes'`);
+const SETTLE = `interval '${SETTLE_MINUTES} minutes'`;
 /** Whether an occurrence has settled. */
-const HAS_SETTLED = `ends_at <= $3::timestamptz - interval '${SETTLE_MINUTES} minutes'`;
+const HAS_SETTLED = `ends_at <= $3::timestamptz - ${SETTLE}`;
 
 /** A mark further in the future than clocks of workers differ is of one that was set back, and counts for nothing. */
-const AHEAD = sql.raw("interval '5 minutes'");
-const isAhead = (marked: string) => `${marked} > $3::timestamptz + interval '5 minutes'`;
-const TO_BEGIN = `(begun_at is null or ${isAhead("begun_at")})`;
-const SETTLED_AHEAD = isAhead("settled_at");
+const isAhead = (marked: string, moment: string) => `${marked} > ${moment} + interval '5 minutes'`;
+const TO_BEGIN = `(begun_at is null or ${isAhead("begun_at", "$3::timestamptz")})`;
+const SETTLED_AHEAD = isAhead("settled_at", "$3::timestamptz");
 
 const TAKE_SQL = `with turn as (
   select window_id, begins_at, ${TO_BEGIN} as has_begun, ${HAS_SETTLED} as has_settled
@@ -70,13 +69,13 @@ order by occurrence.begins_at, occurrence.window_id, shop.id`;
 
 /** Organizations of which {@link takeWindows} has something to mark at that moment; for unions. */
 export function organizationsWithTurns(now: Date): SQL {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  return sql`select organization_id from window_occurrence
-    where (settled_at is null or settled_at > ${moment} + ${AHEAD}) and ends_at <= ${moment} - ${SETTLE}
+  const moment = `'${now.toISOString()}'::timestamptz`;
+  return sql.raw(`select organization_id from window_occurrence
+    where (settled_at is null or ${isAhead("settled_at", moment)}) and ends_at <= ${moment} - ${SETTLE}
     union
     select organization_id from window_occurrence
-    where settled_at > ${moment} + ${AHEAD} and begins_at <= ${moment}
+    where begins_at <= ${moment} and (${isAhead("settled_at", moment)} or (settled_at is null and ${isAhead("begun_at", moment)}))
     union
     select organization_id from window_occurrence
-    where closed_at is null and begun_at is null and settled_at is null and begins_at <= ${moment}`;
+    where closed_at is null and begun_at is null and settled_at is null and begins_at <= ${moment}`);
 }

@@ -7,7 +7,7 @@ import {
   SHOPS_AT_ONCE,
   SHOPS_OF_ALL,
   TROUBLES_LISTED,
-  TROUBLES_NAMED,
+  TROUBLES_OF_EACH,
 } from "../incident-answers.ts";
 import { iso } from "../../lib/columns.ts";
 
@@ -18,13 +18,13 @@ export function firstAffected(
   { id, matter }: Pick<IncidentDetail, "id" | "matter">,
 ): Promise<readonly AffectedShop[]> {
   const most =
-    matter === null ? { shops: 1, troubles: TROUBLES_LISTED } : { shops: SHOPS_AT_ONCE, troubles: TROUBLES_NAMED };
+    matter === null ? { shops: 1, troubles: TROUBLES_LISTED } : { shops: SHOPS_AT_ONCE, troubles: TROUBLES_OF_EACH };
   return listAffected(db, access, id, most);
 }
 
 /** All shops of an incident, as far as a list is of use. */
 export function allAffected(db: Db, access: MemberAccess, incidentId: number): Promise<readonly AffectedShop[]> {
-  return listAffected(db, access, incidentId, { shops: SHOPS_OF_ALL, troubles: TROUBLES_NAMED });
+  return listAffected(db, access, incidentId, { shops: SHOPS_OF_ALL, troubles: TROUBLES_OF_EACH });
 }
 
 /** Those that are affected first, and of each what is still there before the rest. */

@@ -4,11 +4,12 @@ import { member, organization } from "../../organizations/organization.table.ts"
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
 import type { RecordedIn } from "../../windows/window-answers.ts";
+import { WINDOW_LIMITS } from "../../windows/window-limits.ts";
 import { windowOccurrence } from "../../windows/window.table.ts";
 import { incident, incidentEntry, incidentTrouble } from "../incident.table.ts";
 
-/** An incident began in planned work that has begun at most that long before. */
-const LONGEST = sql`interval '15 days'`;
+/** What came in work that ended after a moment began at most so long before it: as long as any work lasts, and a day. */
+const LONGEST = sql.raw(`interval '${WINDOW_LIMITS.longestMinutes + 1440} minutes'`);
 
 /** Of planned work that ends or ended after a moment: how many errors came in it, of which nobody was told then. */
 export function recordedInWork(

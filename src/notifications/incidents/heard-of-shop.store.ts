@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { incidentOpened } from "../../incidents/events/incident-events.ts";
 import type { Db } from "../../lib/db.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import { SHOPS_OF_OCCURRENCE } from "../../windows/occurrence-shops.ts";
-import { SETTLE_MINUTES } from "../../windows/window-limits.ts";
 import type { ShopKey } from "../receiver.store.ts";
 
 /** Whether somebody hears of the end of an incident, or has heard of it since then, by the incident itself. */
@@ -48,22 +46,3 @@ export async function findSpokenFor(
   const userIds = new Set(rows.flatMap((row) => row.userIds));
   return rows.some(({ isToCome }) => isToCome) ? () => true : (userId) => userIds.has(userId);
 }
-
-/** When planned work on a shop ended last, or will end, that was there since a moment; `null`: there was none. */
-export async function findWorkEnd(
-  db: Db,
-  { organizationId, shopId }: ShopKey,
-  { since, now }: { since: Date; now: Date },
-): Promise<Date | null> {
-  const { rows } = await db.execute<{ end: Date | null }>(sql`
-    select max(occurrence.ends_at) as "end" from window_occurrence as occurrence
-    join maintenance_window as work on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id
-    ${sql.raw(SHOPS_OF_OCCURRENCE)}
-    where occurrence.organization_id = ${organizationId} and shop.id = ${shopId}
-      and occurrence.begins_at <= ${now.toISOString()}::timestamptz and occurrence.ends_at > ${since.toISOString()}::timestamptz`);
-  const end = rows[0]?.end ?? null;
-  return end === null ? null : new Date(end);
-}
-
-/** Whether planned work that ends then has settled. */
-export const isSettled = (end: Date, now: Date): boolean => end.getTime() + SETTLE_MINUTES * 60_000 <= now.getTime();

@@ -52,8 +52,8 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
       subject: (count) => `Derselbe Fehler von ${shops(count)} kommt und geht`,
     },
     calm: {
-      title: (place) => `Ein Fehler mehrerer Shops ist zur Ruhe gekommen: ${place}`,
-      subject: "Ein Fehler mehrerer Shops ist zur Ruhe gekommen",
+      title: (place) => `Ein Fehler mehrerer Shops kommt und geht nicht mehr: ${place}`,
+      subject: "Ein Fehler mehrerer Shops kommt und geht nicht mehr",
       well: "Kein Shop hat ihn mehr.",
     },
   },

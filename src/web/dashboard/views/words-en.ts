@@ -34,7 +34,7 @@ export const fleet = {
       member: "{name} has {held, plural, one {one} other {#}} of {count, number}",
       former: "A former member has {held, plural, one {one} other {#}} of {count, number}",
     },
-    several: "Several people have {held, plural, one {one} other {#}} of {count, number}",
+    several: "Several people have {held, number} of {count, number}",
     at: "at {time}",
     whole: "{count, plural, one {# shop} other {# shops}}",
     open: "Open incident",

@@ -66,7 +66,7 @@ export const plannedWork = {
   endedOnes: "{count, plural, one {One ended} other {# ended}} in 14 days",
   endedTitle: "Ended in 14 days",
   endedBy: "ended by {name}",
-  hadTroubles: "{count, plural, one {One shop} other {# shops}} had troubles in it.",
+  hadTroubles: "{count, plural, one {One shop} other {# shops}} had trouble during it.",
   noneEnded: "None ended in 14 days.",
   form: {
     edit: "Edit {name}",

@@ -44,6 +44,6 @@ export const incidentText = {
   gapTime: "{from} bis {to}",
   gapSince: "seit {from}",
   unwatched:
-    "Shopwarden selbst war aus. Die Störung geht seit {time} mit dieser Lücke weiter; dafür wurde nichts gemeldet.",
+    "Shopwarden selbst war aus. Die Störung besteht seit {time}, mit dieser Lücke; für diese Zeit wurde nichts gemeldet.",
   inWindow: "Wird nach den geplanten Arbeiten gemeldet, wenn es dann noch da ist, mit dem wirklichen Beginn.",
 } satisfies Translation<typeof english>;
