@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Incident } from "./standing.ts";
-import { comes, minute, organization } from "./weigh-fixture.ts";
+import { comes, minute, organization, planned } from "./weigh-fixture.ts";
 import { weigh } from "./weigh.ts";
 
 const shopsUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -62,4 +62,27 @@ it("counts shops as failing together if exactly so much time lies between them",
     return acme.open().filter(({ shopId }) => shopId === null).length;
   };
   expect([parentsOf(5), parentsOf(5.01)]).toEqual([1, 0]);
+});
+
+it("looks at work that begins on many shops at once as often as there are shops", () => {
+  const readsOfWork = (count: number) => {
+    const shops = shopsUpTo(count);
+    const addresses = shops.map((shopId) => [shopId, "203.0.113.7"] as const);
+    const acme = organization(Object.fromEntries(addresses));
+    acme.at(0, ...shops.map((shopId) => comes(shopId, 0)));
+    acme.at(2);
+    let reads = 0;
+    const windows = shops.map((shopId) => {
+      const work = { ...planned(shopId, 10, 40), hasBegun: true, hasSettled: false };
+      const { beginsAt } = work;
+      return Object.defineProperty(work, "beginsAt", { get: () => ((reads += 1), beginsAt) });
+    });
+    const { entries } = weigh(acme.open(), [], { now: minute(11), addressOf: new Map(addresses), windows });
+    const parent = acme.open().find(({ shopId }) => shopId === null);
+    expect(entries.filter(({ incidentId }) => incidentId === parent?.id).map(({ kind }) => kind)).toEqual([
+      "windowBegan",
+    ]);
+    return reads;
+  };
+  expect(readsOfWork(80)).toBeLessThanOrEqual(4 * readsOfWork(20));
 });

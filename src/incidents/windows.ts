@@ -97,12 +97,13 @@ export function weighWindows(turn: Turn): void {
 function sayCovered(turn: Turn, parent: Incident): void {
   const affected = shopsOf(openPartsOf(turn, parent));
   const begun = affected.flatMap((shopId) => windowsOn(turn.around, shopId)).filter(({ hasBegun }) => hasBegun);
-  const first = begun
-    .filter(({ beginsAt: at }) => at > parent.noticedAt && isSilent(turn, parent, at))
-    .find(({ beginsAt: at }) => !isSilent(turn, parent, after(at, -1)));
-  if (first === undefined) return;
-  const window = lastOf(begun.filter(({ beginsAt }) => beginsAt === first.beginsAt)) ?? first;
-  write(turn, { incidentId: parent.id, at: first.beginsAt, kind: "windowBegan", params: sayOf(window) });
+  // Work on hundreds of shops begins at one moment.
+  const at = [...new Set(begun.map(({ beginsAt }) => beginsAt))]
+    .filter((moment) => moment > parent.noticedAt && isSilent(turn, parent, moment))
+    .find((moment) => !isSilent(turn, parent, after(moment, -1)));
+  const window = lastOf(begun.filter(({ beginsAt }) => beginsAt === at));
+  if (at === undefined || window === null) return;
+  write(turn, { incidentId: parent.id, at, kind: "windowBegan", params: sayOf(window) });
 }
 
 /** As soon as one of them is not any more, the work on the whole is over. */

@@ -45,11 +45,12 @@ export async function readStatusDay(
   const { organizationId, shopId } = access;
   const ends = dayBegins(daysAfter(day, 1), timeZone);
   const time = { from: dayBegins(day, timeZone), to: ends < now ? ends : now };
-  const [[shop], windows] = await Promise.all([
+  const [[shop], windows, hadIt] = await Promise.all([
     readPast(pool, [{ organizationId, shopId, first: day }], { last: day, timeZone, now }),
     windowsOfShop(db, access, { from: time.from, to: ends }),
+    hadShop(pool, access, ends),
   ]);
-  const isOver = shop === undefined || time.to <= time.from;
+  const isOver = shop === undefined || !hadIt || time.to <= time.from;
   const parts = isOver ? [] : partsOf(time, shop.past);
   const whole = { from: time.from.getTime(), to: time.to.getTime() };
   const measured = isOver ? NOTHING : measuredTime(whole, shop.past);
@@ -70,6 +71,16 @@ export async function readStatusDay(
     downSeconds: measured.downSeconds,
     ...availabilityOf(measured),
   };
+}
+
+/** Whether the shop had come to its organization by then; what it was before is told nobody there. */
+async function hadShop(pool: Pool, { organizationId, shopId }: ShopAccess, before: Date): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: "had_shop",
+    text: "select from shop where organization_id = $1 and id = $2 and joined_at < $3",
+    values: [organizationId, shopId, before],
+  });
+  return rowCount === 1;
 }
 
 const NOTHING = { knownSeconds: 0, unknownSeconds: 0, downSeconds: 0, maintenanceSeconds: 0, windowSeconds: 0 };

@@ -176,4 +176,7 @@ it("tells a day from change to change, with what was planned in it", async () =>
   expect(today).toMatchObject({ toAt: NOON.toISOString(), endsAt: "2026-11-20T23:00:00.000Z" });
   const future = await readStatusDay({ ...place, pool: database.pool }, access, "2027-01-01");
   expect(future.parts).toEqual([]);
+  await query("update shop set joined_at = '2026-11-19T08:00:00Z' where id = $1");
+  const before = await readStatusDay({ ...place, pool: database.pool }, access, "2026-11-18");
+  expect(before).toMatchObject({ parts: [], outages: 0, downSeconds: 0, percent: null });
 });
