@@ -40,8 +40,11 @@ export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, 
   return rows;
 }
 
-/** The memory of a shop, locked until the transaction ends; `null` if another worker holds it, or the shop is gone. */
-export async function lockMemory(db: Db, key: ShopKey): Promise<ShopMemory | null> {
+/**
+ * The memory of a shop, locked until the transaction ends; `null` if another worker holds it, or the shop is gone. What
+ * cannot be read is left to others for now.
+ */
+export async function lockMemory(db: Db, key: ShopKey): Promise<ShopMemory | "unreadable" | null> {
   if (!(await holdShop(db, key))) return null;
   await db
     .insert(shopAlertMemory)
@@ -52,7 +55,7 @@ export async function lockMemory(db: Db, key: ShopKey): Promise<ShopMemory | nul
     .from(shopAlertMemory)
     .where(isOf(shopAlertMemory, key))
     .for("update", { skipLocked: true });
-  return row === undefined ? null : shopMemorySchema.parse(row.memory);
+  return row === undefined ? null : (shopMemorySchema.safeParse(row.memory).data ?? "unreadable");
 }
 
 export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmAt: Date | null): Promise<void> {

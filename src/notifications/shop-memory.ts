@@ -2,7 +2,8 @@ import { z } from "zod";
 import { LEVELS } from "../checks/finding.ts";
 import { topicSchema } from "./topics/topics.ts";
 
-const isoTime = z.string();
+/** Of text that is no moment nobody knows when it was. */
+const isoTime = z.string().refine((stored) => Date.parse(stored) > 0);
 
 const toldSchema = z.object({
   at: isoTime,

@@ -523,6 +523,33 @@ describe("what this version cannot read", () => {
     expect(await count(`event where kind = '${kind}'`)).toBe(1);
   });
 
+  it.each([
+    ["no memory at all", null],
+    ["the memory of another version", { changes: {}, hold: [], told: "nobody" }],
+    [
+      "moments that are none",
+      { changes: ["x"], hold: { changes: 7, lastAt: "yesterday", userIds: ["ada"] }, told: {} },
+    ],
+    [
+      "moments of messages that are none",
+      { changes: [], hold: null, told: { ada: { speed: { at: "x", level: null, isOpen: true } } } },
+    ],
+  ])("about what was told waits an hour for a worker that can, and counts as nothing then: %s", async (_, memory) => {
+    await database.pool.query(
+      "insert into shop_alert_memory (organization_id, shop_id, memory) values ($1, $2, $3::jsonb)",
+      [ORGANIZATION, shopId, JSON.stringify(memory)],
+    );
+    await happens([{ kind: "speedFailing", reason: "timed_out" }], MORNING);
+    await tell();
+    expect(await count("event where decided_at is null")).toBe(1);
+    now = minutesLater(60);
+    await tell();
+    await deliverAll();
+    await tell();
+    expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual(["Shop Alert: Speed tests fail - Nordlicht"]);
+    expect(await count("event where decided_at is null")).toBe(0);
+  });
+
   it("stays on its way as a delivery, for a worker that can, and hides no other", async () => {
     await happens([failing()], MORNING);
     await tell();

@@ -26,7 +26,7 @@ import {
   saveMemory,
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
-import type { ShopMemory } from "./shop-memory.ts";
+import { NOTHING_TOLD, type ShopMemory } from "./shop-memory.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { isFine, topicsOver } from "./topics/flapping/calm.ts";
 import { rulesOf } from "./topics/topics.ts";
@@ -55,10 +55,13 @@ export async function tellPending(ctx: TellContext): Promise<void> {
 
 async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
   const { db } = ctx;
-  const memory = await lockMemory(db, key);
-  if (memory === null) return;
+  const known = await lockMemory(db, key);
+  if (known === null) return;
   const now = ctx.clock();
-  const events = (await listUndecided(db, key)).flatMap((found) => toDecide(found, now) ?? []);
+  const undecided = await listUndecided(db, key);
+  if (known === "unreadable" && undecided.every(({ date }) => isToWait(date, now))) return;
+  const memory = known === "unreadable" ? NOTHING_TOLD : known;
+  const events = undecided.flatMap((found) => toDecide(found, now) ?? []);
   const watchers = await findWatchers(db, key, now);
   const hearsOf = await readHearsOf(
     db,

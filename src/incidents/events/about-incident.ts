@@ -12,7 +12,7 @@ export const TROUBLES_NAMED = 5;
 const count = z.int32().min(0);
 const param = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const saidSchema = z.object({ check: z.string().nullable(), text: z.string(), params: z.record(z.string(), param) });
-const shopSchema = z.object({ id: z.number(), name: z.string(), incidentId: z.number() });
+const shopSchema = z.object({ id: z.int32(), name: z.string(), incidentId: z.int32() });
 
 /** What every message about an incident needs. */
 export const aboutIncident = z.object({

@@ -117,6 +117,7 @@ export async function writeHearings(db: Db, organizationId: string, hearings: He
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("incidentId" integer, "userId" text, "isOpen" boolean,
       "toldAt" timestamptz, "shopCount" integer)
     where exists (select from "user" where id = "userId")
+      and exists (select from incident where organization_id = ${organizationId} and id = "incidentId")
     order by "incidentId", "userId"
     on conflict (organization_id, incident_id, user_id) do update
       set is_open = excluded.is_open, told_at = excluded.told_at, shop_count = excluded.shop_count`);

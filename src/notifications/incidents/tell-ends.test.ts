@@ -395,6 +395,33 @@ describe("what nobody can make sense of", () => {
     expect(await at(80, [[shopId, [answers]]])).toEqual([]);
   });
 
+  it.each([
+    ["that cannot be read, of an incident that is gone", 2_000_000_000, "'{}'"],
+    ["that cannot be read, of no incident", null, "'{}'"],
+    [
+      "that names what is left of it, which is gone",
+      "incident_id",
+      `data || jsonb_build_object('endedAt', '', 'how', 'gone', 'by', null, 'leftCount', 1, 'left',
+        jsonb_build_array(jsonb_build_object('id', shop_id, 'name', '', 'incidentId', 2000000000)))`,
+    ],
+    [
+      "that names what is left of it, which cannot be",
+      "incident_id",
+      `data || jsonb_build_object('endedAt', '', 'how', 'gone', 'by', null, 'leftCount', 1, 'left',
+        jsonb_build_array(jsonb_build_object('id', shop_id, 'name', '', 'incidentId', 99999999999)))`,
+    ],
+  ])("keeps no other event waiting: one %s", async (_, incidentId, data) => {
+    const shopId = await shopOf("Alpen");
+    const other = await shopOf("Birke");
+    await at(0, [[shopId, [failing()]]]);
+    await world.rows(`insert into event (organization_id, shop_id, incident_id, date, kind, data, weighed_at)
+      select 'acme', shop_id, ${incidentId}, '${minutesLater(1).toISOString()}', 'incident.closed', ${data}, now()
+      from event where kind = 'incident.opened'`);
+    const told = await at(70, [[other, [failing()]]]);
+    expect(told).toContain("ada: Shop Alert: Shop cannot be reached - Birke");
+    expect(await world.rows("select kind from event where decided_at is null")).toEqual([]);
+  });
+
   it("is told as such although its clock was years ahead", async () => {
     const shopId = await shopOf("Alpen");
     await at(0, [[shopId, [failing()]]]);

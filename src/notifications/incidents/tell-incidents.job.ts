@@ -51,7 +51,9 @@ async function tellOrganization(ctx: TellContext, organizationId: string, afterI
   decideIncidents(turn, known);
   const unread = events.filter(({ event, at }) => event === null && !isToWait(at, now));
   turn.decided.push(...unread.map(({ id }) => id));
-  const messages = [...turn.messages, ...unread.map((one) => unreadableOf(turn, one))];
+  // Of an incident that is gone nobody is told, and nothing can be written down.
+  const told = unread.map((one) => unreadableOf(turn, one)).filter(({ userIds }) => userIds.length > 0);
+  const messages = [...turn.messages, ...told];
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
   await writeTold(db, organizationId, {

@@ -57,11 +57,12 @@ export function countTelling(): TellingFigures {
 
 const noneOfAny = () => [...UP_TO, null].map((upTo) => ({ upTo, count: 0 }));
 
-/** `null`: it is no urgent beginning, or planned work held it back. */
+/** `null`: it is no urgent beginning, planned work held it back, or nobody can read since when it is. */
 function secondsSince({ news }: Alert, now: Date): number | null {
   const kind = kindOf(news);
   const since = kind.since(news);
   const isHeldBack = "window" in news && news.window !== null;
   if (since === null || isHeldBack || kind.phase(news) !== "opens" || kind.urgency(news) !== "now") return null;
-  return Math.max(0, (now.getTime() - Date.parse(since)) / 1000);
+  const seconds = (now.getTime() - Date.parse(since)) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
