@@ -9,7 +9,9 @@ import type { ProcessKind } from "./process-kind.ts";
 export const BEAT_SECONDS = 15;
 
 /** A process that misses three beats counts as gone. */
-export const GONE_AFTER_SECONDS = 45;
+const GONE_AFTER_SECONDS = 45;
+/** Whether a row is of a worker that lives; for queries of other stores. */
+export const IS_LIVING_WORKER = `kind = 'worker' and lost_at is null and seen_at > now() - interval '${GONE_AFTER_SECONDS} seconds'`;
 
 const KEEP_LOST_DAYS = 7;
 const SHOWN_AT_MOST = 100;

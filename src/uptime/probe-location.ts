@@ -14,6 +14,9 @@ export interface ShownLocation {
   lastSeenAt: Date | null;
 }
 
+/** As the location of the workers themselves is called until somebody names it. */
+export const UNNAMED_LOCATION = "main";
+
 /** A place that reaches nothing at all. */
 export interface BlindLocation {
   id: number;

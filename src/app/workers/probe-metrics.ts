@@ -1,17 +1,12 @@
 import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
-import { isDatabaseAway } from "../../lib/db.ts";
 import { countProbes, type ProbeCounts } from "../../uptime/loop/probe-figures.store.ts";
 import { metrics } from "../http/metrics.ts";
+import { oncePerScrape } from "./once-per-scrape.ts";
 
 /** Reports what probes say, counted at each scrape: workers have no address of their own. */
 export function measureProbes(pool: Pool, registry: Registry = metrics): void {
-  let underWay: Promise<ProbeCounts | null> | null = null;
-  /** All figures are needed at once and come from one query. */
-  const figures = () =>
-    (underWay ??= countProbes(pool)
-      .catch(noneWhileAway)
-      .finally(() => (underWay = null)));
+  const figures = oncePerScrape(() => countProbes(pool));
   const gauge = (
     name: string,
     help: string,
@@ -73,8 +68,3 @@ export function measureProbes(pool: Pool, registry: Registry = metrics): void {
 }
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
-
-function noneWhileAway(error: unknown): null {
-  if (isDatabaseAway(error)) return null;
-  throw error;
-}

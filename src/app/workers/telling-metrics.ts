@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { Counter, type Registry } from "prom-client";
-import { isDatabaseAway } from "../../lib/db.ts";
 import type { ChannelFigures } from "../../notifications/incidents/telling-figures.ts";
 import { readTellingFigures } from "../../notifications/incidents/telling-figures.store.ts";
 import { metrics } from "../http/metrics.ts";
+import { oncePerScrape } from "./once-per-scrape.ts";
 
 const NAME = "shopwarden_telling_seconds";
 
@@ -12,12 +12,7 @@ const NAME = "shopwarden_telling_seconds";
  * scrape from what the workers count, because workers have no address of their own.
  */
 export function measureTelling(pool: Pool, registry: Registry = metrics): void {
-  let underWay: Promise<readonly ChannelFigures[]> | null = null;
-  /** All series are needed at once and come from one query. */
-  const figures = () =>
-    (underWay ??= readTellingFigures(pool)
-      .catch(noneWhileAway)
-      .finally(() => (underWay = null)));
+  const figures = oncePerScrape(() => readTellingFigures(pool));
   const series = (
     part: string,
     help: string,
@@ -31,7 +26,7 @@ export function measureTelling(pool: Pool, registry: Registry = metrics): void {
       registers: [registry],
       async collect() {
         this.reset();
-        for (const one of await figures()) show(this, one);
+        for (const one of (await figures()) ?? []) show(this, one);
       },
     });
   series(
@@ -53,9 +48,4 @@ export function measureTelling(pool: Pool, registry: Registry = metrics): void {
       classes.reduce((sum, { count }) => sum + count, 0),
     ),
   );
-}
-
-function noneWhileAway(error: unknown): readonly ChannelFigures[] {
-  if (isDatabaseAway(error)) return [];
-  throw error;
 }

@@ -1,17 +1,12 @@
 import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
-import { isDatabaseAway } from "../../lib/db.ts";
 import { countVisits, type VisitFigures } from "../../monitoring/visit-figures.store.ts";
 import { metrics } from "../http/metrics.ts";
+import { oncePerScrape } from "./once-per-scrape.ts";
 
 /** Reports what the workers do, counted at each scrape: workers have no address of their own. */
 export function measureVisits(pool: Pool, registry: Registry = metrics): void {
-  let underWay: Promise<VisitFigures | null> | null = null;
-  /** All figures are needed at once and come from one query. */
-  const figures = () =>
-    (underWay ??= countVisits(pool)
-      .catch(noneWhileAway)
-      .finally(() => (underWay = null)));
+  const figures = oncePerScrape(() => countVisits(pool));
   const gauge = (
     { name, help, label }: { name: string; help: string; label?: string },
     show: (known: VisitFigures, set: (value: number, word?: string) => void) => void,
@@ -43,9 +38,4 @@ export function measureVisits(pool: Pool, registry: Registry = metrics): void {
       for (const { outcome, count } of known.outcomes) set(count, outcome);
     },
   );
-}
-
-function noneWhileAway(error: unknown): null {
-  if (isDatabaseAway(error)) return null;
-  throw error;
 }

@@ -36,7 +36,7 @@ export function nextLookAt<Kind extends HostFactKind>(kind: Kind, fact: HostFact
 }
 
 /** Clocks of machines differ, though hardly by so much. */
-const CLOCKS_DIFFER = 10 * 60_000;
+const CLOCKS_DIFFER = 10 * MINUTE;
 
 /** No look at `now` plans the next one for later. */
 export function latestLookAt(kind: HostFactKind, now: Date): Date {

@@ -1,8 +1,8 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { GONE_AFTER_SECONDS } from "../../instance/presence.store.ts";
+import { IS_LIVING_WORKER } from "../../instance/presence.store.ts";
 import type { Db } from "../../lib/db.ts";
-import type { BlindLocation, ShownLocation, SightRule } from "../probe-location.ts";
+import { type BlindLocation, type ShownLocation, type SightRule, UNNAMED_LOCATION } from "../probe-location.ts";
 import { probeLocation } from "../probe-location.table.ts";
 
 /** The worker itself. */
@@ -11,10 +11,10 @@ export const MAIN = 0;
 /** Makes sure that the worker is a location, and says that it looks, and by what it judges whether it sees; `null`: as before. */
 export async function sayLooking(pool: Pool, rule: SightRule | null): Promise<void> {
   await pool.query(
-    `insert into probe_location (id, name, last_seen_at, sight_rule) values ($1, 'main', now(), $2)
+    `insert into probe_location (id, name, last_seen_at, sight_rule) values ($1, $3, now(), $2)
      on conflict (id) do update set last_seen_at = excluded.last_seen_at,
        sight_rule = coalesce(excluded.sight_rule, probe_location.sight_rule)`,
-    [MAIN, rule],
+    [MAIN, rule, UNNAMED_LOCATION],
   );
 }
 
@@ -49,8 +49,7 @@ export async function noteBlind(pool: Pool, { worker, blindSeconds }: WorkerSigh
       : await pool.query(
           `update probe_location set blind_since = now() - make_interval(secs => $2) where id = $1 and blind_since is null
            and not exists (
-             select from process_presence where kind = 'worker' and id <> $3 and lost_at is null
-               and seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS}) and figures->>'sight' = 'sees'
+             select from process_presence where ${IS_LIVING_WORKER} and id <> $3 and figures->>'sight' = 'sees'
            )`,
           [MAIN, blindSeconds, worker],
         );

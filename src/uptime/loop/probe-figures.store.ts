@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { GONE_AFTER_SECONDS } from "../../instance/presence.store.ts";
+import { IS_LIVING_WORKER } from "../../instance/presence.store.ts";
 import type { Standing } from "../judging/standing.ts";
 import { type ProbeFigures, toldFigures } from "./probe-figures.ts";
 
@@ -26,8 +26,8 @@ export async function countProbes(pool: Pool): Promise<ProbeCounts> {
       coalesce(extract(epoch from now() - (select min(due_at) from probe_turn where due_at <= now())), 0)::double precision
         as "longestWaitSeconds",
       (select count(*) from probe_location where blind_since is not null and disabled_at is null)::integer as "blindLocations",
-      coalesce((select json_agg(figures order by id) from process_presence where kind = 'worker' and lost_at is null
-        and figures is not null and seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS})), '[]') as told`,
+      coalesce((select json_agg(figures order by id) from process_presence
+        where ${IS_LIVING_WORKER} and figures is not null), '[]') as told`,
   });
   const { told, ...counted } = rows[0] ?? { standings: [], longestWaitSeconds: 0, blindLocations: 0, told: [] };
   return { ...counted, workers: toldFigures(told) };

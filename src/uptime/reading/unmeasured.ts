@@ -14,7 +14,9 @@ export function unmeasuredOf(
 ): UptimeProbe["unmeasured"] {
   const margin = (intervalSeconds + 60) * 1000;
   const silences = union(gaps.map(stretchOf).map(({ from, to }) => ({ from: from - margin, to: to + margin })));
-  const unknown = spans.filter(({ state, cause, toAt }) => state === "unknown" && (cause === "notWatched" || toAt));
+  const unknown = spans.filter(
+    ({ state, cause, toAt }) => state === "unknown" && (cause === "notWatched" || toAt !== null),
+  );
   const parts = unknown.flatMap((span) => {
     const own = cut([stretchOf(span)], [whole]);
     const isWall = span.cause !== "notWatched";

@@ -5,6 +5,7 @@ import type { ShopAccess } from "../../shops/access.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import { storedPulse } from "../../snapshot/pulse.ts";
 import { firstHourOf } from "../figures/day-sql.ts";
+import { UNNAMED_LOCATION } from "../probe-location.ts";
 import type { StoredProbe, StoredUptime } from "./stored-uptime.ts";
 
 /** Days in which evidence is kept, and outages are listed. */
@@ -37,7 +38,7 @@ export async function readUptimePast(
     shop: row?.shop ?? { url: "", hosts: [] },
     days: row?.days ?? [],
     changes: row?.changes ?? [],
-    location: row?.location ?? { name: "main", blindSince: null },
+    location: row?.location ?? { name: UNNAMED_LOCATION, blindSince: null },
     gaps: gaps.map(({ fromAt, toAt }) => ({ fromAt: fromAt.toISOString(), toAt: isoTime(toAt) })),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { UNNAMED_LOCATION } from "../../uptime/probe-location.ts";
 import { Alert } from "../ui/page/alert.tsx";
 import { HeldRows } from "../ui/page/held-rows.tsx";
 import { Section } from "../ui/page/section.tsx";
@@ -13,9 +14,6 @@ export interface WatchingLocation {
   rule: "landmarks" | "share" | null;
   lastSeenAt: string | null;
 }
-
-/** As the worker is called until somebody names it. */
-const MAIN = "main";
 
 /** Says which locations see nothing: what fails there is nothing that shops did. */
 export function BlindLocations({ locations }: { locations: readonly WatchingLocation[] }) {
@@ -66,5 +64,5 @@ export function WatchingLocations({ locations }: { locations: readonly WatchingL
 
 function useLocationName() {
   const t = useTranslations("admin.operation");
-  return (name: string) => (name === MAIN ? t("main") : name);
+  return (name: string) => (name === UNNAMED_LOCATION ? t("main") : name);
 }
