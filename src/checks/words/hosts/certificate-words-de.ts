@@ -21,7 +21,7 @@ const ends = (params: Ending) => `${whose(params)} läuft am ${dayParam(params, 
 const TITLE: Readonly<Record<string, string>> = {
   valid: "Zertifikat gültig",
   ends: "Zertifikat läuft ab",
-  endsSoon: "Zertifikat läuft in Tagen ab",
+  endsSoon: "Zertifikat läuft in wenigen Tagen ab",
   ended: "Zertifikat abgelaufen",
   incomplete: "Zertifikatskette unvollständig",
   otherName: "Zertifikat für anderen Namen",

@@ -17,7 +17,7 @@ const ends = (params: Ending) => `${whose(params)} ends on ${dayParam(params, "u
 const TITLE: Readonly<Record<string, string>> = {
   valid: "Certificate valid",
   ends: "Certificate ends",
-  endsSoon: "Certificate ends in days",
+  endsSoon: "Certificate ends within days",
   ended: "Certificate ended",
   incomplete: "Certificate chain incomplete",
   otherName: "Certificate for another name",

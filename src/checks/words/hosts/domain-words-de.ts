@@ -11,7 +11,7 @@ const ends = (params: Ending) => `Die Domain ${nameOf(params)} läuft am ${dayPa
 
 const TITLE: Readonly<Record<string, string>> = {
   ends: "Domain läuft ab",
-  endsSoon: "Domain läuft in Tagen ab",
+  endsSoon: "Domain läuft in wenigen Tagen ab",
   ended: "Domain abgelaufen",
   hold: "Domain abgeschaltet",
   goes: "Domain wird gelöscht",

@@ -9,7 +9,7 @@ const ends = (params: Ending) => `The domain ${nameOf(params)} ends on ${dayPara
 
 const TITLE: Readonly<Record<string, string>> = {
   ends: "Domain ends",
-  endsSoon: "Domain ends in days",
+  endsSoon: "Domain ends within days",
   ended: "Domain ended",
   hold: "Domain switched off",
   goes: "Domain about to be deleted",
