@@ -9,7 +9,7 @@ const PAGE_ROWS = 20;
 type StoredRow = Omit<EvidenceRow, "at"> & { at: Date; place: number };
 
 /**
- * What failed fetches of a probe brought back, newest first, from behind a row on.
+ * What failed fetches of a probe brought back, newest first, from behind a row on; nothing from before the shop came.
  * @throws {Refusal} if the shop has no such probe
  */
 export async function readEvidence(
@@ -23,11 +23,12 @@ export async function readEvidence(
          select at, coalesce(probe_location.name, location::text) as location, location as place, reason, status as "httpStatus",
            final_url as "finalUrl", address, phases, headers, excerpt
          from probe_evidence left join probe_location on probe_location.id = location
-         where organization_id = probe.organization_id and probe_id = probe.id and ($4::timestamptz is null or at < $4 or (at = $4 and location > $5::smallint))
+         where organization_id = probe.organization_id and probe_id = probe.id and at >= joined_at and ($4::timestamptz is null or at < $4 or (at = $4 and location > $5::smallint))
          order by at desc, location limit ${PAGE_ROWS + 1}
        ) page
      ) as rows
-     from probe where organization_id = $1 and shop_id = $2 and id = $3`,
+     from probe join shop on shop.organization_id = probe.organization_id and shop.id = probe.shop_id
+     where probe.organization_id = $1 and probe.shop_id = $2 and probe.id = $3`,
     [organizationId, shopId, probeId, before?.at ?? null, before?.location ?? null],
   );
   const [found] = rows;

@@ -110,6 +110,17 @@ describe("the uptime of a shop", () => {
     ]);
   });
 
+  it("tells nothing that was over before the shop came to its organization", async () => {
+    await measured(40);
+    await heard();
+    await span("down", ago(300), ago(290), "timed_out");
+    await span("unknown", ago(200), ago(140), "notWatched");
+    await span("down", ago(50), ago(40), "timed_out");
+    await query("update shop set joined_at = $1", ago(60));
+    const { answer, probe } = await readOne();
+    expect([answer.outages.map(({ fromAt }) => fromAt), probe.unmeasured]).toEqual([[ago(50)], []]);
+  });
+
   it("counts what was down, cut to two decimals, and tells its outages", async () => {
     await measured(40);
     await heard();
@@ -448,6 +459,8 @@ describe("evidence", () => {
     const all = [first, second, last].flatMap(({ rows }) => rows.map(({ at }) => at));
     expect(all).toEqual(all.toSorted().toReversed());
     expect(new Set(all).size).toBe(45);
+    await query("update shop set joined_at = $1", new Date(NOW.getTime() - 90 * 60_000));
+    expect((await page()).rows).toHaveLength(2);
   });
 
   it("loses none of several locations that failed at the same moment", async () => {

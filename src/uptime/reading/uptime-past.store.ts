@@ -51,14 +51,14 @@ function sinceItsSpans(probe: StoredProbe): StoredProbe {
   return { ...probe, watchedFrom: oldest };
 }
 
-/** Of each probe: one that goes up and down all day has thousands a month. */
+/** Of each probe: one that goes up and down all day has thousands a month. What was over when the shop came is left out. */
 const MOST_SPANS = 2000;
 
 const SPANS = `select json_agg(json_build_object('id', id, 'state', state, 'cause', cause, 'httpStatus', http_status, 'confirmedAt', ${iso("confirmed_at")},
     'fromAt', ${iso("from_at")}, 'toAt', ${iso("to_at")}) order by from_at)
   from (
     select * from span where organization_id = $1 and shop_id = $2 and subject = 'probe:' || probe.id and confirmed_at is not null
-      and coalesce(to_at, 'infinity') > (select min(at) from days)
+      and coalesce(to_at, 'infinity') > greatest((select min(at) from days), shop.joined_at)
     order by from_at desc limit ${MOST_SPANS}
   ) newest`;
 
@@ -68,7 +68,7 @@ const NEUTRAL = ["maintenance", "bot_protection", "firewall_blocked", "password_
   .join(", ");
 
 const EVIDENCE = `select json_agg(json_build_object('at', ${iso("at")}, 'location', location, 'speaksAgainst', reason not in (${NEUTRAL})) order by at desc, location)
-  from probe_evidence where organization_id = $1 and probe_id = probe.id and at >= $3::timestamptz - interval '${LISTED_DAYS} days'`;
+  from probe_evidence where organization_id = $1 and probe_id = probe.id and at >= greatest(shop.joined_at, $3::timestamptz - interval '${LISTED_DAYS} days')`;
 
 /** Of days and hours that are kept, and of results that are in none of them yet. */
 const FIRST_AT = `coalesce((select min(at) from probe_day where probe_id = probe.id),
