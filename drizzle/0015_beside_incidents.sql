@@ -10,7 +10,9 @@ using incident, shop_alert_memory as memory
 where incident.organization_id = hearer.organization_id and incident.id = hearer.incident_id and incident.state = 'open'
   and memory.organization_id = incident.organization_id and memory.shop_id = incident.shop_id
   and jsonb_typeof(memory.memory -> 'hold') = 'object' and memory.memory -> 'hold' -> 'userIds' ? hearer.user_id
-  and hearer.told_at <= (memory.memory -> 'hold' ->> 'lastAt')::timestamptz
+  -- As text: what is stored there may be no moment, which must keep nobody from starting this version.
+  and memory.memory -> 'hold' ->> 'lastAt' ~ '^\d{4}-\d\d-\d\dT'
+  and to_char(hearer.told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C" <= (memory.memory -> 'hold' ->> 'lastAt')
   and not exists (select from event where event.organization_id = incident.organization_id and event.incident_id = incident.id
     and event.kind like 'incident.%');
 --> statement-breakpoint
