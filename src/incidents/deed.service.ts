@@ -193,7 +193,16 @@ function refuseUnlessSeen({ version }: Deed, found: LockedIncident): void {
 }
 
 const closedBy = (about: AboutIncident, by: string, endedAt: Date) =>
-  incidentClosed.of({ ...about, endedAt: endedAt.toISOString(), how: "closed", by, left: [], leftCount: 0 });
+  incidentClosed.of({
+    ...about,
+    endedAt: endedAt.toISOString(),
+    how: "closed",
+    by,
+    // Its message does not say how long it lasted.
+    cameBack: false,
+    left: [],
+    leftCount: 0,
+  });
 
 /** Writes what somebody did as an event, in the transaction in which they do it. */
 async function announce(

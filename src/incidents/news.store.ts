@@ -8,6 +8,8 @@ import { type AboutIncident, type NamedShop, SHOPS_NAMED, TROUBLES_NAMED } from 
 /** An incident as it is stored now, as far as a message needs it. */
 export interface Described extends AboutIncident {
   isOpen: boolean;
+  /** How often it came back. */
+  reopened: number;
   endedAt: IsoTime | null;
   /** Shops that are still in trouble, and how many. */
   left: readonly NamedShop[];
@@ -40,7 +42,7 @@ export async function describeIncidents(
   const { rows } = await db.execute<Record<string, unknown> & Described>(sql`
     select incident.id as "incidentId", topic, incident.shop_id as "shopId", case when octet_length(title::text) > 16384 then title || '{"params": {}}' else title end as said,
       case when incident.shop_id is null then matter end as matter,
-      ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen",
+      ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen", reopened,
       ${raw(named(CONCERNED))} as shops, (select count(*)::integer from ${raw(PARTS)} ${raw(CONCERNED)}) as "shopCount",
       ${raw(named(LEFT))} as left, (select count(*)::integer from ${raw(PARTS)} ${raw(LEFT)}) as "leftCount",
       (select count(*)::integer from ${raw(PARTS)}) as "partCount",

@@ -101,6 +101,8 @@ export const incidentClosed = defineEvent({
     how: z.enum(["gone", "decided", "deleted", "closed"]),
     /** Who put it away. */
     by: z.string().nullable(),
+    /** Whether it had ended before and came back. */
+    cameBack: z.boolean().default(false),
     /** Shops of a joined incident that are still in trouble. */
     left: namedShops,
     leftCount: z.number(),
@@ -116,6 +118,7 @@ export const incidentClosed = defineEvent({
     endedAt: "2026-11-21T13:02:00.000Z",
     how: "gone" as const,
     by: null,
+    cameBack: true,
     left: [],
     leftCount: 0,
   }),

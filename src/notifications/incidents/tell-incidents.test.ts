@@ -284,6 +284,16 @@ describe("one shop", () => {
     );
   });
 
+  it("that came back is not said to have been away all the time in between", async () => {
+    const shopId = await shopOf("Alpen");
+    await at(0, [[shopId, [failing()]]]);
+    await at(4, [[shopId, [answers]]]);
+    expect(mailer.sent.at(-1)?.mail.text).not.toContain("it came and went");
+    await at(10, [[shopId, [failing()]]]);
+    await at(13, [[shopId, [answers]]]);
+    expect(mailer.sent.at(-1)?.mail.text).toContain("for 13 minutes.\n\nNot all of that time: it came and went.");
+  });
+
   it("of which something was passed over hears nothing of that, whatever else comes back meanwhile", async () => {
     const shopId = await shopOf("Alpen");
     const finding = (id: string) =>

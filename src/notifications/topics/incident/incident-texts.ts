@@ -165,13 +165,14 @@ function endSubject(about: Closed, language: Language): string {
 function howItEnded(about: Closed, language: Language): readonly string[] {
   const { answers, gone, closed, answerAgain, sharedGone } = WORDS[language];
   const length = durationText(about.since, about.endedAt, language);
+  const between = about.cameBack ? [WORDS[language].between] : [];
   if (about.how === "closed") return [closed.sentence(about.by)];
   if (about.shopId === null) {
     const words = isOutage(about) ? answerAgain : sharedGone;
-    return [words.body(about.shopCount - about.leftCount, about.shopCount), words.sentence(length)];
+    return [words.body(about.shopCount - about.leftCount, about.shopCount), words.sentence(length), ...between];
   }
   if (failureOf(about, language) === null) return [about.how === "decided" ? gone.decided : gone.sentence(length)];
-  return [about.said.check === null ? answers.unvisited(length) : answers.unreached(length)];
+  return [about.said.check === null ? answers.unvisited(length) : answers.unreached(length), ...between];
 }
 
 /** What is still wrong. */

@@ -73,6 +73,8 @@ export const INCIDENT_WORDS_EN = {
     unvisited: (length: string) => `It could not be visited for ${length}.`,
     unreached: (length: string) => `It could not be reached for ${length}.`,
   },
+  /** After how long it lasted. */
+  between: "Not all of that time: it came and went.",
   gone: {
     title: (shop: string) => `Errors of shop ${shop} are gone`,
     subject: "Errors are gone",

@@ -7,16 +7,17 @@ export const incident = {
   name: {
     down: "{shop} ist seit {time} nicht erreichbar",
     probeDown: "{probe} von {shop} ist seit {time} nicht erreichbar",
-    wasDown: "{shop} war {length} nicht erreichbar",
-    probeWasDown: "{probe} von {shop} war {length} nicht erreichbar",
+    wasDown: "{shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
+    probeWasDown:
+      "{probe} von {shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
     unvisited: "{shop} kann seit {time} nicht besucht werden",
-    wasUnvisited: "{shop} konnte {length} nicht besucht werden",
+    wasUnvisited: "{shop} konnte {length}{broken, select, true { mit Unterbrechungen} other {}} nicht besucht werden",
     shopsDown:
       "{count, plural, one {# Shop auf {address} ist} other {# Shops auf {address} sind}} seit {time} nicht erreichbar",
     someDown:
       "{open, number} von {count, plural, one {# Shop} other {# Shops}} auf {address} sind seit {time} nicht erreichbar",
     shopsWereDown:
-      "{count, plural, one {# Shop auf {address} war} other {# Shops auf {address} waren}} {length} nicht erreichbar",
+      "{count, plural, one {# Shop auf {address} war} other {# Shops auf {address} waren}} {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, und # mehr}}",
     someFound: "{open, number} von {count, plural, one {# Shop} other {# Shops}}: {what}",
   },

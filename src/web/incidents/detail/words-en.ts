@@ -4,14 +4,14 @@ export const incident = {
   name: {
     down: "{shop} is down since {time}",
     probeDown: "{probe} of {shop} is down since {time}",
-    wasDown: "{shop} was not reachable for {length}",
-    probeWasDown: "{probe} of {shop} was not reachable for {length}",
+    wasDown: "{shop} was not reachable for {length}{broken, select, true {, with breaks} other {}}",
+    probeWasDown: "{probe} of {shop} was not reachable for {length}{broken, select, true {, with breaks} other {}}",
     unvisited: "{shop} cannot be visited since {time}",
-    wasUnvisited: "{shop} could not be visited for {length}",
+    wasUnvisited: "{shop} could not be visited for {length}{broken, select, true {, with breaks} other {}}",
     shopsDown: "{count, plural, one {# shop on {address} is} other {# shops on {address} are}} down since {time}",
     someDown: "{open, number} of {count, plural, one {# shop} other {# shops}} on {address} are down since {time}",
     shopsWereDown:
-      "{count, plural, one {# shop on {address} was} other {# shops on {address} were}} not reachable for {length}",
+      "{count, plural, one {# shop on {address} was} other {# shops on {address} were}} not reachable for {length}{broken, select, true {, with breaks} other {}}",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, and # more}}",
     someFound: "{open, number} of {count, plural, one {# shop} other {# shops}}: {what}",
   },

@@ -31,7 +31,8 @@ export const plannedWork = {
   coming: "Kommt",
   today: "heute",
   tomorrow: "morgen",
-  listed: "{count, plural, one {Ein Wartungsfenster.} other {# Wartungsfenster.}} Alle Zeiten {zone}, Ihre Zone.",
+  listed:
+    "{count, plural, one {Ein Wartungsfenster.} other {# Wartungsfenster.}} Zeiten sind {zone}, Ihre Zone, wenn keine andere dabeisteht.",
   whom: {
     organization: "{shops} von {organization}",
     project: "{shops} · Projekt {name}, {organization}",

@@ -28,7 +28,8 @@ export const plannedWork = {
   coming: "Coming",
   today: "today",
   tomorrow: "tomorrow",
-  listed: "{count, plural, one {One window.} other {# windows.}} All times {zone}, yours.",
+  listed:
+    "{count, plural, one {One window.} other {# windows.}} Times are {zone}, yours, unless another zone stands beside them.",
   whom: {
     organization: "{shops} of {organization}",
     project: "{shops} · project {name}, {organization}",

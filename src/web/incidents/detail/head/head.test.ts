@@ -32,6 +32,11 @@ describe("the five moments", () => {
     expect(momentsOf(incident({ acknowledged: early }))[3]).toMatchObject({ look: "done", after: null });
   });
 
+  it("of what came back say no distance to a beginning that was before other ends", () => {
+    const back = incident({ reopened: 1, toldAt: after(540), acknowledged: { at: after(600), by, isOfParent: false } });
+    expect(momentsOf(back).map(({ after: distance }) => distance)).toEqual([null, 38, null, null, null]);
+  });
+
   it("ask nobody for what is over, or is planned work", () => {
     const looks = (over: Parameters<typeof incident>[0]) => momentsOf(incident(over)).map(({ look }) => look);
     expect(looks({ isInWindow: true, toldAt: null })).toEqual(["done", "done", "coming", "coming", "coming"]);
@@ -63,6 +68,12 @@ describe("the title", () => {
     const troubles = ["Home", "Cart"].map((name) => trouble(probe(name), { toAt: after(540) }));
     const over = { state: "ended", endedAt: after(540), shops: [shop(troubles, { toAt: after(540) })] } as const;
     expect(titleOf(incident(over))).toMatchObject({ is: "down", probe: null, seconds: 540, since: BEGAN });
+  });
+
+  it("knows that it was not there all the time where it came back", () => {
+    const over = { state: "ended", endedAt: after(540) } as const;
+    expect(titleOf(incident(over))).toMatchObject({ seconds: 540, isBroken: false });
+    expect(titleOf(incident({ ...over, reopened: 1 }))).toMatchObject({ seconds: 540, isBroken: true });
   });
 
   it("counts the shops of an address, and of other matters says what it is", () => {

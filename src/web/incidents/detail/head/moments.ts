@@ -16,12 +16,15 @@ export interface IncidentMoment {
 
 type Known = Pick<
   IncidentDetail,
-  "state" | "beganAt" | "noticedAt" | "toldAt" | "acknowledged" | "endedAt" | "isInWindow"
+  "state" | "beganAt" | "noticedAt" | "toldAt" | "acknowledged" | "endedAt" | "isInWindow" | "reopened"
 >;
 
-/** The five moments of an incident, each with its distance to the last one before it that is known. */
+/**
+ * The five moments of an incident, each with its distance to the last one before it that is known. What came back was
+ * told and taken again since: those moments are the last ones, and their distance to the first beginning says nothing.
+ */
 export function momentsOf(incident: Known): readonly IncidentMoment[] {
-  const { beganAt, noticedAt, toldAt, acknowledged, endedAt, state, isInWindow } = incident;
+  const { beganAt, noticedAt, toldAt, acknowledged, endedAt, state, isInWindow, reopened } = incident;
   const isOpen = state === "open";
   const coming = isOpen ? "coming" : "none";
   const moments = [
@@ -39,7 +42,7 @@ export function momentsOf(incident: Known): readonly IncidentMoment[] {
       name,
       at,
       look: at === null ? missing : "done",
-      after: distance === null || distance < 0 ? null : distance,
+      after: distance === null || distance < 0 || (reopened > 0 && name !== "noticed") ? null : distance,
     };
   });
 }

@@ -4,8 +4,11 @@ import type { IsoTime } from "../../../../snapshot/visit.ts";
 import { subjectOf } from "../../../page/incident-text/incident-title.ts";
 import { failureOf, probeOf } from "../../../page/incident-text/trouble-text.ts";
 
-/** What the page is called, still without language. `seconds`: how long it took; `null`: it goes on. */
-export type Title = { since: IsoTime; seconds: number | null } & (
+/**
+ * What the page is called, still without language. `seconds`: how long it took; `null`: it goes on. `isBroken`: it ended
+ * and came back in that time.
+ */
+export type Title = { since: IsoTime; seconds: number | null; isBroken: boolean } & (
   | { is: "down"; shop: string; probe: string | null }
   | { is: "unvisited"; shop: string }
   | { is: "shopsDown"; open: number; count: number; address: string }
@@ -15,13 +18,13 @@ export type Title = { since: IsoTime; seconds: number | null } & (
 
 type Named = Pick<
   IncidentDetail,
-  "topic" | "state" | "matter" | "said" | "shops" | "shopCount" | "openCount" | "beganAt" | "endedAt"
+  "topic" | "state" | "matter" | "said" | "shops" | "shopCount" | "openCount" | "beganAt" | "endedAt" | "reopened"
 >;
 
 export function titleOf(incident: Named): Title {
   const { beganAt, endedAt, said, shopCount: count, openCount: open } = incident;
   const seconds = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
-  const when = { since: beganAt, seconds };
+  const when = { since: beganAt, seconds, isBroken: incident.reopened > 0 };
   const subject = subjectOf(incident);
   if (subject.of === "server") return { ...when, is: "shopsDown", open, count, address: subject.address };
   if (subject.of === "several") return { ...when, is: "shopsFound", open, count, said };

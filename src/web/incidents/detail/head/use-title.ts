@@ -16,22 +16,23 @@ export function useTitle(incident: IncidentDetail): string {
   const title = titleOf(incident);
   const time = moment(title.since);
   const length = title.seconds === null ? null : lengthInWords(title.seconds, language);
+  const lasted = { length: length ?? "", broken: String(title.isBroken) };
   return worded(title);
 
   function worded(one: Title): string {
     switch (one.is) {
       case "down": {
         const { shop, probe } = one;
-        if (probe === null) return length === null ? t("down", { shop, time }) : t("wasDown", { shop, length });
-        return length === null ? t("probeDown", { shop, probe, time }) : t("probeWasDown", { shop, probe, length });
+        if (probe === null) return length === null ? t("down", { shop, time }) : t("wasDown", { shop, ...lasted });
+        return length === null ? t("probeDown", { shop, probe, time }) : t("probeWasDown", { shop, probe, ...lasted });
       }
       case "unvisited":
         return length === null
           ? t("unvisited", { shop: one.shop, time })
-          : t("wasUnvisited", { shop: one.shop, length });
+          : t("wasUnvisited", { shop: one.shop, ...lasted });
       case "shopsDown": {
         const { open, count, address } = one;
-        if (length !== null) return t("shopsWereDown", { count, address, length });
+        if (length !== null) return t("shopsWereDown", { count, address, ...lasted });
         return open < count ? t("someDown", { open, count, address, time }) : t("shopsDown", { count, address, time });
       }
       case "found":
