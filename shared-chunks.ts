@@ -14,8 +14,8 @@ const WEB = join(import.meta.dirname, "src/web");
 const NOT_FOLLOWED =
   /[/\\]lucide-react[/\\]|[/\\](useBlocker|useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
-/** A word that a few pages need: a file of its own would be shorter than its name, which every page loads. */
-const PROBE_LOCATION = join(WEB, "../uptime/probe-location.ts");
+/** Words and figures that a few pages need: files of their own would be shorter than their names, which every page loads. */
+const TINY = ["../uptime/probe-location.ts", "../shops/tags/tag-limits.ts"].map((path) => join(WEB, path));
 const INCIDENT_LISTS = join(WEB, "incidents/list");
 
 /** What causes, findings and failures say; each reader loads one of them. */
@@ -58,7 +58,7 @@ export async function sharedChunks() {
     ]),
     chunk("start", 5, isStart),
     chunk("sample", 5, (id, graph) => !isStart(id, graph) && home.has(id, graph) && app.has(id, graph)),
-    chunk("app", 4, (id, graph) => id === PROBE_LOCATION || (!id.startsWith(DASHBOARD) && app.has(id, graph))),
+    chunk("app", 4, (id, graph) => TINY.includes(id) || (!id.startsWith(DASHBOARD) && app.has(id, graph))),
     chunk("causes", 4, (id, graph) => !app.has(id, graph) && isOfAllCauses(id, graph)),
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),

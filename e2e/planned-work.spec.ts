@@ -181,7 +181,9 @@ test("a window is changed where it stands, and deleted with what stays", async (
   await expect(question).toContainText("It is running: it ends now");
   await question.getByRole("button", { name: "Delete window" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(app.mutations.at(-1)).toEqual({ name: "organization.window.remove", input: { orgId: "org-1", id: 1 } });
+  await expect
+    .poll(() => app.mutations.at(-1))
+    .toEqual({ name: "organization.window.remove", input: { orgId: "org-1", id: 1 } });
 });
 
 test("says that nothing is planned, and shows no keys to those who may not press them", async ({ page }) => {
