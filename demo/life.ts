@@ -100,10 +100,10 @@ function update(shop: FakeShop): string | null {
 
 function goDown(shop: FakeShop, ctx: LifeContext): string {
   shop.fault = "badGateway";
-  setTimeout(() => {
+  after(OUTAGE_MILLISECONDS, () => {
     shop.fault = null;
     ctx.visit(shop);
-  }, OUTAGE_MILLISECONDS).unref();
+  });
   return "is down for a few minutes";
 }
 
@@ -131,26 +131,26 @@ function putUpWall(shop: FakeShop): string {
 
 function showFor(shop: FakeShop, fault: Fault, milliseconds: number): void {
   shop.fault = fault;
-  setTimeout(() => {
+  after(milliseconds, () => {
     shop.fault = null;
-  }, milliseconds).unref();
+  });
 }
 
 function slowDown(shop: FakeShop): string {
   shop.pageDelayMilliseconds = SLOW_MILLISECONDS;
-  setTimeout(() => {
+  after(STRETCH_MILLISECONDS, () => {
     shop.pageDelayMilliseconds = null;
-  }, STRETCH_MILLISECONDS).unref();
+  });
   return "is slow for a few minutes";
 }
 
 function closeForMaintenance(shop: FakeShop, ctx: LifeContext): string | null {
   if (shop.state.storefront.maintenance) return null;
   shop.state.storefront.maintenance = true;
-  setTimeout(() => {
+  after(MAINTENANCE_MILLISECONDS, () => {
     shop.state.storefront.maintenance = false;
     ctx.visit(shop);
-  }, MAINTENANCE_MILLISECONDS).unref();
+  });
   return "is closed for maintenance for a few minutes";
 }
 
@@ -168,10 +168,10 @@ function showForeignCertificate(_shop: FakeShop, ctx: LifeContext): null {
   for (const { slug, name } of DEMO_SHOPS.filter(({ certificateDays }) => certificateDays !== undefined)) {
     const shop = ctx.shops.shop(slug);
     shop.fault = "tlsWrongName";
-    setTimeout(() => {
+    after(OUTAGE_MILLISECONDS, () => {
       shop.fault = null;
       ctx.visit(shop);
-    }, OUTAGE_MILLISECONDS).unref();
+    });
     ctx.visit(shop);
     ctx.say(`${name} shows the certificate of somebody else for a few minutes`);
   }
@@ -181,7 +181,7 @@ function showForeignCertificate(_shop: FakeShop, ctx: LifeContext): null {
 function loseServer(_shop: FakeShop, { shops, say }: LifeContext): null {
   void shops.switchOff(SHARED_SERVER);
   say(`The server ${SHARED_SERVER} and all shops on it are off for a few minutes`);
-  setTimeout(() => void shops.switchOn(SHARED_SERVER), OUTAGE_MILLISECONDS).unref();
+  after(OUTAGE_MILLISECONDS, () => void shops.switchOn(SHARED_SERVER));
   return null;
 }
 
@@ -196,8 +196,13 @@ function growQueue(shop: FakeShop, ctx: LifeContext): string | null {
 }
 
 function later(shop: FakeShop, ctx: LifeContext, mend: () => void): void {
-  setTimeout(() => {
+  after(MENDED_AFTER_MILLISECONDS, () => {
     mend();
     ctx.visit(shop);
-  }, MENDED_AFTER_MILLISECONDS).unref();
+  });
+}
+
+/** Keeps no process from ending. */
+function after(milliseconds: number, mend: () => void): void {
+  setTimeout(mend, milliseconds).unref();
 }

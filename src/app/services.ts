@@ -6,7 +6,7 @@ import type { ProcessIdentity } from "../instance/presence.store.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createDatabase } from "../lib/db.ts";
-import { createNameLookup } from "../lib/http/traced/name-lookup.ts";
+import { createLoopbackLookup } from "../lib/http/traced/name-lookup.ts";
 import { createHttp } from "../lib/http/http.ts";
 import { createJobs } from "../lib/jobs.ts";
 import { createLog } from "../lib/log.ts";
@@ -52,7 +52,7 @@ export function createServices(config: SharedConfig, part: "server" | "worker") 
     http: createHttp({
       allow: config.outboundAllow,
       userAgent: `Shopwarden/${PRODUCT_VERSION} (+${config.appUrl})`,
-      loopback: config.dnsServers.length > 0 ? createNameLookup({ servers: config.dnsServers }) : undefined,
+      loopback: createLoopbackLookup(config.dnsServers),
     }),
   };
 }

@@ -3,7 +3,7 @@ import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { createHttp } from "../../lib/http/http.ts";
 import type { Http } from "../../lib/http/http-outcome.ts";
-import { createNameLookup } from "../../lib/http/traced/name-lookup.ts";
+import { createLoopbackLookup, createNameLookup } from "../../lib/http/traced/name-lookup.ts";
 import { listBlindLocations, MAIN, noteBlind, sayLooking } from "../../uptime/loop/location.store.ts";
 import { type Sight, type SightOptions, watchSight } from "../../uptime/loop/sight.job.ts";
 import type { ProbeHttp } from "../../uptime/probe-fetch.client.ts";
@@ -84,12 +84,11 @@ export function noteLooks(
 
 /** Visitors of a shop can read who comes and why. */
 export function createProbeHttp(config: HttpConfig): ProbeHttp & Http {
-  const lookup = createNameLookup({ servers: config.dnsServers });
   const http = createHttp({
     allow: config.outboundAllow,
     userAgent: `Shopwarden/${PRODUCT_VERSION} (+${config.appUrl}/about)`,
-    lookup,
-    loopback: config.dnsServers.length > 0 ? lookup : undefined,
+    lookup: createNameLookup({ servers: config.dnsServers }),
+    loopback: createLoopbackLookup(config.dnsServers),
     connectTimeoutMilliseconds: PROBE_LIMITS.mostMilliseconds,
   });
   return { ...http, isForProbes: true };

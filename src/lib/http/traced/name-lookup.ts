@@ -87,3 +87,8 @@ export async function addressRecords(resolver: dns.Resolver, name: string): Prom
   const errors = answers.flatMap((answer): unknown[] => (answer.status === "rejected" ? [answer.reason] : []));
   throw errors.find((error) => !isNameUnknown(error)) ?? errors[0] ?? new Error(`${name} has no address`);
 }
+
+/** Asks the configured name servers for names below `localhost`; where none are configured, nobody is asked. */
+export function createLoopbackLookup(servers: readonly string[]): Lookup | undefined {
+  return servers.length > 0 ? createNameLookup({ servers }) : undefined;
+}
