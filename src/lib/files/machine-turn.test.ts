@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -27,6 +27,13 @@ describe("a turn on this machine", () => {
     mkdirSync(join(base, "run-left/deep"), { recursive: true });
     const turn = await takeTurn("test", root);
     expect(readdirSync(base)).toEqual([]);
+    turn?.end();
+  });
+
+  it("lets a program pass that runs as another user, however private the process keeps its files", async () => {
+    chmodSync(base, 0o700);
+    const turn = await takeTurn("test", root);
+    expect(statSync(base).mode & 0o777).toBe(0o711);
     turn?.end();
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 // It is listened to only; nothing goes out.
 // oxlint-disable-next-line no-restricted-imports
 import { createServer, type Server } from "node:net";
@@ -55,10 +55,15 @@ function clear(base: string): void {
     rmSync(join(base, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
-/** Temporary folders are shared by all users: a folder prepared by somebody else is not used. */
+/**
+ * Temporary folders are shared by all users: a folder prepared by somebody else is not used. Others may pass through it,
+ * because a program that runs as a user of its own needs its folder; the mode is set apart, since the process may keep
+ * everything that it makes private.
+ */
 function makeOwn(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  mkdirSync(folder, { recursive: true });
   const found = lstatSync(folder);
   const isOurs = process.getuid === undefined || found.uid === process.getuid();
   if (!found.isDirectory() || !isOurs) throw new Error(`${folder} belongs to somebody else. Remove it.`);
+  chmodSync(folder, 0o711);
 }
