@@ -52,7 +52,7 @@ describe.each(WRONG)("one of two workers whose clock is %s", (_, wrongBy) => {
     ["the beginning", wrongBy, 0],
     ["the end", 0, wrongBy],
   ])("sees %s of what several shops share, and people hear of it once", async (_what, first, second) => {
-    const shops = [];
+    const shops: number[] = [];
     for (const name of ["Birke", "Canto", "Dorn"])
       shops.push(await world.shopOf(name, { url: "https://server.example" }));
     const all = (event: typeof answers) => shops.map((id): [number, [typeof answers]] => [id, [event]]);
