@@ -37,7 +37,25 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   });
   pool.on("error", (error) => options.onIdleError?.(error));
   pool.on("connect", (client) => client.on("error", leaveToTheNextQuery));
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return { db: drizzleOn(pool), pool, close: () => pool.end() };
+}
+
+/** Its own way to take a connection never gives one back on which a transaction cannot even begin. */
+function drizzleOn(pool: pg.Pool): Db {
+  const db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } catch (error) {
+      isBroken = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  return db;
 }
 
 /**

@@ -63,6 +63,7 @@ export async function tellingWorld() {
 
   return {
     database,
+    happen,
     telling,
     rows,
     watch,
@@ -70,6 +71,8 @@ export async function tellingWorld() {
     decideAt,
     taken: () => jobs.taken(),
     sent: () => mailer.sent.map(({ mail }) => mail),
+    /** By what the mail server knows a mail that it gets again. */
+    sentIds: () => mailer.sent.map(({ id }) => id),
     /** Everything starts anew. */
     begin: async () => {
       await pool.query("delete from maintenance_window");

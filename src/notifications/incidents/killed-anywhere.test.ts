@@ -1,0 +1,87 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { answers, failing } from "../notification-fixture.ts";
+import { tellingWorld } from "./telling-fixture.ts";
+
+const SERVER = { url: "https://server.example" };
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+
+beforeAll(async () => {
+  world = await tellingWorld();
+});
+afterAll(() => world.database.drop());
+
+/** The process is killed at its statement with that number: its connections break, and it does nothing any more. */
+function killAt(number: number) {
+  const query = pg.Client.prototype.query;
+  let statements = 0;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    statements += 1;
+    if (statements < number) return Reflect.apply(query, this, given);
+    void this.end().catch(() => undefined);
+    throw new Error("The process was killed");
+  });
+  return { restart: () => spy.mockRestore(), wasKilled: () => statements >= number };
+}
+
+/** What is written down and told, whatever it took. */
+async function outcome() {
+  const ids = world.sentIds();
+  const mails = new Map(world.sent().map(({ to, subject }, at) => [ids[at], `${to} ${subject}`]));
+  return {
+    mails: [...mails.values()].toSorted(),
+    inbox: await world.rows("select level, title from notification where user_id = 'ada' order by title"),
+    incidents: await world.rows("select state, shop_id is null as parent, reopened from incident order by id"),
+    entries: await world.rows("select kind, count(*)::integer from incident_entry group by kind order by kind"),
+    told: await world.rows("select state, way, count(*)::integer from incident_told group by 1, 2 order by 1, 2"),
+    deliveries: await world.rows(
+      "select channel, outcome, count(*)::integer from notification_delivery group by 1, 2 order by 1, 2",
+    ),
+    events: await world.rows(
+      "select kind, count(*)::integer from event where decided_at is not null group by kind order by kind",
+    ),
+  };
+}
+
+/** One shop answers again, one fails, and all three of a server do. */
+async function story() {
+  await world.begin();
+  const well = await world.shopOf("Alpen");
+  const shops = [await world.shopOf("Birke")];
+  for (const name of ["Canto", "Dorn", "Esche"]) shops.push(await world.shopOf(name, SERVER));
+  await world.at(0, [[well, [failing()]]]);
+  await world.happen(well, [answers]);
+  for (const shopId of shops) await world.happen(shopId, [failing()]);
+}
+
+/** A worker does all that there is to do; what is on its way stays so until it was brought. */
+async function work(onItsWay: unknown[]) {
+  for (const minute of [1, 2, 4]) await world.decideAt(minute);
+  onItsWay.push(...world.taken());
+  await world.send(onItsWay);
+}
+
+it("a process that is killed anywhere between an event and its messages loses nothing, and tells nothing twice", async () => {
+  await story();
+  await work([]);
+  const whole = await outcome();
+  expect(whole.mails).toHaveLength(4);
+  expect(whole.incidents).toHaveLength(6);
+  let killed = 0;
+  for (let number = 1; ; number += 1) {
+    await story();
+    const onItsWay: unknown[] = [];
+    const dying = killAt(number);
+    await work(onItsWay).catch(() => undefined);
+    dying.restart();
+    if (!dying.wasKilled()) break;
+    killed += 1;
+    await work(onItsWay);
+    expect({ number, ...(await outcome()) }).toEqual({ number, ...whole });
+  }
+  expect(killed).toBeGreaterThan(60);
+}, 240_000);
