@@ -69,6 +69,15 @@ describe("a probe that is typed", () => {
     expect(rule("endsAt", "/cart?step=2")).toBeNull();
   });
 
+  it("reads a size in kB, as browsers write it, and writes the same back", () => {
+    const size = (text: string, most: string) => expectationOf({ key: 0, kind: "size", text, most });
+    expect(size("31,5", "")).toEqual({ kind: "size", atLeast: 31_500, atMost: null });
+    expect(size("", "524")).toEqual({ kind: "size", atLeast: null, atMost: 524_000 });
+    expect(size("", "525")).toBeNull();
+    const expectations: Expectation[] = [{ kind: "size", atLeast: 31_500, atMost: 400_000 }];
+    expect(draftOf({ id: 3, ...SETTINGS, expectations }).rules).toMatchObject([{ text: "31.5", most: "400" }]);
+  });
+
   it("offers a kind again only where several make sense", () => {
     expect(freeKinds([newRule(0, "status"), newRule(1, "contains")])).toEqual([
       "contains",

@@ -29,7 +29,8 @@ export interface ProbeDraft {
   confirmSeconds: number;
 }
 
-const KIB = 1024;
+/** Sizes are typed in kB, as browsers show them. */
+const KB = 1000;
 const MILLISECONDS = 1000;
 
 export const RULE_KINDS: readonly RuleKind[] = ["status", "contains", "lacks", "size", "slow", "time", "endsAt"];
@@ -90,7 +91,7 @@ function typedOf(expectation: Expectation): Omit<RuleDraft, "key"> {
     case "lacks":
       return typed(expectation.text);
     case "size":
-      return typed(kibOf(expectation.atLeast), kibOf(expectation.atMost));
+      return typed(kilobytesOf(expectation.atLeast), kilobytesOf(expectation.atMost));
     case "slow":
     case "time":
       return typed(String(expectation.milliseconds / MILLISECONDS));
@@ -99,7 +100,7 @@ function typedOf(expectation: Expectation): Omit<RuleDraft, "key"> {
   }
 }
 
-const kibOf = (bytes: number | null) => (bytes === null ? "" : String(Math.round((bytes / KIB) * 100) / 100));
+const kilobytesOf = (bytes: number | null) => (bytes === null ? "" : String(bytes / KB));
 
 /** Which words say what is wrong. */
 export type Wrong = "name" | "url" | "limit" | "status" | "text" | "size" | "time" | "endsAt" | "twice";
@@ -187,7 +188,7 @@ function sizeOf(atLeast: number | null, atMost: number | null): Expectation | nu
   return (atLeast ?? 1) <= (atMost ?? Infinity) ? { kind: "size", atLeast, atMost } : null;
 }
 
-const bytesOf = (typed: string) => (typed.trim() === "" ? null : Math.round(numberOf(typed) * KIB));
+const bytesOf = (typed: string) => (typed.trim() === "" ? null : Math.round(numberOf(typed) * KB));
 
 /** `www.shop.example/cart` is both, `/cart` a path and `www.shop.example` a host; a whole address says the same. */
 function placeOf(typed: string): EndPlace {
