@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Expectation } from "../../../../uptime/expectation.ts";
 import { chosenAtFirst, offersOf } from "./offers.ts";
 import { checkDraft, draftOf, expectationOf, freeKinds, newProbe, newRule } from "./probe-draft.ts";
+import { stillRefused } from "./refused-fields.ts";
 
 const EXPECTATIONS: Expectation[] = [
   { kind: "status", ranges: "200-299,404" },
@@ -88,6 +89,14 @@ describe("a probe that is typed", () => {
       "endsAt",
     ]);
   });
+});
+
+it("what the server refused is said until something else is typed", () => {
+  const refused = { url: "Not the shop's own", name: "Taken" };
+  const sent = { name: "Cart", url: "https://other.example" };
+  expect(stillRefused(refused, sent, { name: " Cart", url: "https://other.example " })).toEqual(refused);
+  expect(stillRefused(refused, sent, { name: "Cart", url: "https://shop.example" })).toEqual({ name: "Taken" });
+  expect(stillRefused(refused, undefined, { name: "Cart", url: "" })).toEqual({});
 });
 
 describe("pages that were found", () => {

@@ -47,7 +47,7 @@ export const probe = {
     holds:
       "{count, plural, =0 {{status} after {time}.} one {{status} after {time}, the rule holds.} other {{status} after {time}, all # rules hold.}}",
     broken:
-      "{status} after {time}, but {broken, number} of {count, plural, one {# rule does} other {# rules do}} not hold.",
+      "{status} after {time}, but {broken, number} of {count, plural, one {# rule} other {# rules}} {broken, plural, one {does} other {do}} not hold.",
     failed: "{reason}.",
     blocked: "Blocked: {vendor} asks for a browser.",
     maintenance: "In maintenance mode.",
