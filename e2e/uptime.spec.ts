@@ -188,7 +188,7 @@ test("keeps what was typed of a new probe until it is saved, and begins the next
   await expect(dialog(page)).toHaveCount(0);
   await add.click();
   await expect(name).toHaveValue("Cart");
-  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await add.click();
   await expect(name).toHaveValue("");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Expectation } from "../../../../uptime/expectation.ts";
 import { chosenAtFirst, offersOf } from "./offers.ts";
-import { checkDraft, draftOf, expectationOf, freeKinds, newProbe, newRule } from "./probe-draft.ts";
+import { checkDraft, draftOf, expectationOf, freeKinds, meanwhileOf, newProbe, newRule } from "./probe-draft.ts";
 import { stillRefused } from "./refused-fields.ts";
 
 const EXPECTATIONS: Expectation[] = [
@@ -68,6 +68,15 @@ describe("a probe that is typed", () => {
     });
     expect(rule("endsAt", "")).toBeNull();
     expect(rule("endsAt", "/cart?step=2")).toBeNull();
+  });
+
+  it("says that somebody else changed or deleted it meanwhile", () => {
+    const probe = { id: 3, ...SETTINGS };
+    const opened = draftOf(probe);
+    expect(meanwhileOf(newProbe("", ""), null)).toBeNull();
+    expect(meanwhileOf(opened, probe)).toBeNull();
+    expect(meanwhileOf(opened, { ...probe, intervalSeconds: 300 })).toBe("changed");
+    expect(meanwhileOf(opened, null)).toBe("gone");
   });
 
   it("reads a size in kB, as browsers write it, and writes the same back", () => {

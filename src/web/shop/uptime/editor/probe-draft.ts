@@ -64,10 +64,10 @@ export function newProbe(name: string, url: string): ProbeDraft {
   };
 }
 
+type StoredProbe = Omit<ProbeSettings, "expectations"> & Pick<UptimeProbe, "id" | "expectations">;
+
 /** Rules that nobody can read are written anew, beginning with those of a new probe. */
-export function draftOf(
-  probe: Omit<ProbeSettings, "expectations"> & Pick<UptimeProbe, "id" | "expectations">,
-): ProbeDraft {
+export function draftOf(probe: StoredProbe): ProbeDraft {
   const { id, name, url, enabled, intervalSeconds, confirmSeconds } = probe;
   return {
     id,
@@ -79,6 +79,13 @@ export function draftOf(
     timeout: String(probe.timeoutMilliseconds / MILLISECONDS),
     rules: probe.expectations?.map((expectation, key) => ({ key, ...typedOf(expectation) })) ?? FIRST_RULES,
   };
+}
+
+/** What somebody else did to a probe since it was opened; `null`: nothing, or it is a new one. */
+export function meanwhileOf(opened: ProbeDraft, stored: StoredProbe | null): "changed" | "gone" | null {
+  if (opened.id === null) return null;
+  if (stored === null) return "gone";
+  return JSON.stringify(draftOf(stored)) === JSON.stringify(opened) ? null : "changed";
 }
 
 function typedOf(expectation: Expectation): Omit<RuleDraft, "key"> {

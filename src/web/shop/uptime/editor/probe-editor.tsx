@@ -15,7 +15,7 @@ import { Switch } from "../../../ui/fields/switch.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { ShopDetail } from "../../shop-detail.ts";
 import { DeleteProbe } from "./delete-probe.tsx";
-import { checkDraft, type CheckedDraft, type ProbeDraft, type Wrong } from "./probe-draft.ts";
+import { checkDraft, type CheckedDraft, meanwhileOf, type ProbeDraft, type Wrong } from "./probe-draft.ts";
 import { refusedFields, stillRefused } from "./refused-fields.ts";
 import { RuleList } from "./rule-list.tsx";
 import { TryResult } from "./try-result.tsx";
@@ -45,6 +45,7 @@ function OpenEditor({ shop, first, probe, isOpen, onClose }: OpenEditorProps) {
   const common = useTranslations("common");
   const form = useDraft(first);
   const save = useSave(shop.id, form, () => onClose(null));
+  const meanwhile = isOpen && !save.isSaving ? meanwhileOf(first, probe) : null;
   const leave = () => onClose(form.draft);
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -78,6 +79,7 @@ function OpenEditor({ shop, first, probe, isOpen, onClose }: OpenEditorProps) {
           {t("nothingLost")}
         </Alert>
       )}
+      {meanwhile !== null && <Alert kind="warning" title={t(`meanwhile.${meanwhile}`)} isNew />}
       {probe?.expectations === null && (
         <Alert kind="warning" title={t("unreadable")}>
           {t("unreadableHow")}

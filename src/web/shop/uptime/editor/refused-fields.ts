@@ -18,5 +18,5 @@ export function stillRefused(
     name: sent?.name === typed.name.trim(),
     url: sent?.url === typed.url.trim(),
   };
-  return Object.fromEntries(Object.entries(refused).filter(([name]) => isAsSent[name] === true));
+  return Object.fromEntries(Object.entries(refused).filter(([name]) => isAsSent[name]));
 }

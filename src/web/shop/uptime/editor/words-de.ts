@@ -33,6 +33,10 @@ export const probe = {
     least: "Mindestens (kB)",
     most: "Höchstens (kB)",
     target: "Host oder Pfad",
+    meanwhile: {
+      changed: "Jemand hat sie inzwischen geändert. Speichern ersetzt das durch das, was hier steht.",
+      gone: "Jemand hat sie inzwischen gelöscht.",
+    },
     wrong: {
       name: "Geben Sie einen Namen von 1 bis 60 Zeichen ein.",
       url: "Geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.",

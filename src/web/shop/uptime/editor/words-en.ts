@@ -30,6 +30,10 @@ export const probe = {
     least: "At least (kB)",
     most: "At most (kB)",
     target: "Host or path",
+    meanwhile: {
+      changed: "Somebody has changed it meanwhile. Saving puts what stands here in place of that.",
+      gone: "Somebody has deleted it meanwhile.",
+    },
     wrong: {
       name: "Give it a name of 1 to 60 characters.",
       url: "Give a full address that begins with https:// or http://.",
