@@ -3,7 +3,19 @@ import { MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { shopAnswers } from "./shop-answers.ts";
 import { ago } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
-import { answerOf, DOWN, EVIDENCE, HOSTS, NO_PROBE, OFFERS, probeOf, RARER, STATES, uptimeOf } from "./uptime-data.ts";
+import {
+  answerOf,
+  DOWN,
+  EVIDENCE,
+  HOSTS,
+  NO_PROBE,
+  OFFERS,
+  probeOf,
+  RARER,
+  STATES,
+  THREE_OUTAGES,
+  uptimeOf,
+} from "./uptime-data.ts";
 
 const PAGE = "/app/organizations/nordlicht/shops/7/uptime";
 
@@ -57,6 +69,13 @@ test("says first how the addresses are, and walks through days and points by key
   await expect(region).toContainText("The registry of .example publishes no end date");
   await expectAccessible(page);
   await picture(page, "uptime");
+});
+
+test("names of several outages of a day the first, and says so", async ({ page }) => {
+  await open(page, { "organization.shop.uptime.get": uptimeOf({ probes: [probeOf({ days: THREE_OUTAGES })] }) });
+  const days = probes(page).getByRole("slider");
+  await days.focus();
+  await expect(days).toHaveAttribute("aria-valuetext", /3 outages, 4 min \(the first 10:41–10:45, 502/);
 });
 
 test("lets people say that the registrar renews the domain by itself, and goes back when that fails", async ({
