@@ -173,6 +173,7 @@ test("says that nothing is open, and on the first day what will stand there", as
     "account.incident.count": countOf([]),
     "account.incident.list": listOf([], PAST_INCIDENTS),
     "account.window.list": windowList(),
+    "account.incident.calm": { calmShops: 31, addresses: 118, lastAt: ago(1) },
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is open.");
   await expect(
@@ -185,6 +186,7 @@ test("says that nothing is open, and on the first day what will stand there", as
     "/app/incidents/past",
   );
   await expect(page.getByText("All 42 shops are without incident")).toBeVisible();
+  await expect(page.getByText(/^31 of them for 90 days and longer\. 118 addresses are asked around/)).toBeVisible();
   await expect(page.getByRole("paragraph").filter({ hasText: "Coming up" })).toHaveText(
     "Coming up Database backup, 21.11.2026, 02:00, in 2 shops",
   );

@@ -34,6 +34,8 @@ function answers(shop: ShopDetail): Answers {
   };
 }
 
+const UNTIL_WORDS = /Maintenance until (21\.11\.2026, )?0\d:00/;
+
 async function open(page: Page, shop = shopOf()) {
   const app = await stubApp(page, answers(shop));
   await page.goto(SHOP);
@@ -73,7 +75,7 @@ test("a shop in maintenance says until when, over its status, and the window can
 }) => {
   const app = await open(page, shopOf({ maintenanceUntil: UNTIL }));
   app.answer({ "organization.window.extend": { endsAt: UNTIL }, "organization.window.endNow": true });
-  await expect(page.getByText(/Maintenance until (21\.11\.2026, )?0\d:00/)).toBeVisible();
+  await expect(page.getByRole("complementary").getByText(UNTIL_WORDS)).toBeVisible();
   for (const [name, call, said] of [
     ["Extend by 30 min", "extend", "another 30 minutes"],
     ["End now", "endNow", "Maintenance has ended"],
@@ -87,4 +89,26 @@ test("a shop in maintenance says until when, over its status, and the window can
       await expect(dialog).toBeHidden();
       expect(app.mutations.at(-1)).toEqual({ name: `organization.window.${call}`, input: { orgId: "org-0", id: 5 } });
     });
+});
+
+test("each page of a shop in maintenance says so below its bar, and lets it go on or end in one click", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const app = await open(page, shopOf({ maintenanceUntil: UNTIL }));
+  app.answer({ "organization.window.extend": { endsAt: UNTIL }, "organization.window.endNow": true });
+  await expect(page.getByRole("button", { name: /In maintenance Alpenglanz Sportartikel/ })).toBeVisible();
+  const strip = page.getByRole("region", { name: "Running maintenance" });
+  await expect(strip).toContainText(UNTIL_WORDS);
+  await expect(strip).toContainText("What fails now is recorded and not told.");
+  await expectAccessible(page);
+  for (const [name, call] of [
+    ["Extend by 30 min", "extend"],
+    ["End now", "endNow"],
+  ] as const) {
+    await strip.getByRole("button", { name }).click();
+    await expect
+      .poll(() => app.mutations.at(-1))
+      .toEqual({ name: `organization.window.${call}`, input: { orgId: "org-0", id: 5 } });
+  }
 });

@@ -56,6 +56,9 @@ const OUTAGE_DAY: Partial<UptimeDay> = {
   },
 };
 
+/** The last day had three of them. */
+export const THREE_OUTAGES = daysOf({ [DAYS - 1]: { ...OUTAGE_DAY, outages: 3 } });
+
 export function probeOf(over: Partial<UptimeProbe> = {}): UptimeProbe {
   return {
     id: 1,

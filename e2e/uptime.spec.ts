@@ -3,7 +3,19 @@ import { MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { shopAnswers } from "./shop-answers.ts";
 import { ago } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
-import { answerOf, DOWN, EVIDENCE, HOSTS, NO_PROBE, OFFERS, probeOf, RARER, STATES, uptimeOf } from "./uptime-data.ts";
+import {
+  answerOf,
+  DOWN,
+  EVIDENCE,
+  HOSTS,
+  NO_PROBE,
+  OFFERS,
+  probeOf,
+  RARER,
+  STATES,
+  THREE_OUTAGES,
+  uptimeOf,
+} from "./uptime-data.ts";
 
 const PAGE = "/app/organizations/nordlicht/shops/7/uptime";
 
@@ -57,6 +69,13 @@ test("says first how the addresses are, and walks through days and points by key
   await expect(region).toContainText("The registry of .example publishes no end date");
   await expectAccessible(page);
   await picture(page, "uptime");
+});
+
+test("names of several outages of a day the first, and says so", async ({ page }) => {
+  await open(page, { "organization.shop.uptime.get": uptimeOf({ probes: [probeOf({ days: THREE_OUTAGES })] }) });
+  const days = probes(page).getByRole("slider");
+  await days.focus();
+  await expect(days).toHaveAttribute("aria-valuetext", /3 outages, 4 min \(the first 10:41–10:45, 502/);
 });
 
 test("lets people say that the registrar renews the domain by itself, and goes back when that fails", async ({
@@ -123,7 +142,7 @@ test("tries a probe as it is typed, each rule with its own answer, and saves it"
     held: [
       { isHeld: true, got: "200" },
       { isHeld: false, got: null },
-      { isHeld: true, got: "388 ms" },
+      { isHeld: true, got: "388" },
     ],
   });
   const app = await open(page, {
@@ -137,8 +156,9 @@ test("tries a probe as it is typed, each rule with its own answer, and saves it"
   await dialog(page).getByRole("button", { name: "Try now" }).click();
   await expect(dialog(page)).toContainText("Probes watch this shop's own addresses.");
   await address.fill("https://www.alpenglanz-sport.example/a");
+  await expect(dialog(page)).not.toContainText("Probes watch this shop's own addresses.");
   await dialog(page).getByRole("button", { name: /^Try/ }).click();
-  await expect(dialog(page)).toContainText("200 after 412 ms, but 1 of 3 rules do not hold.");
+  await expect(dialog(page)).toContainText("200 after 412 ms, but 1 of 3 rules does not hold.");
   await expect(dialog(page).getByText("does not hold", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -166,6 +186,31 @@ test("tries a probe as it is typed, each rule with its own answer, and saves it"
   await question.getByRole("button", { name: "Delete probe" }).click();
   await expect(question).toHaveCount(0);
   expect(app.mutations.at(-1)).toEqual({ name: "organization.shop.uptime.remove", input: { shopId: 7, probeId: 1 } });
+});
+
+test("keeps what was typed of a new probe until it is saved, and begins the next one empty", async ({ page }) => {
+  await open(page, { "organization.shop.uptime.save": { id: 9 } });
+  const name = dialog(page).getByLabel("Name", { exact: true });
+  const add = page.getByRole("button", { name: "Add probe" });
+  await add.click();
+  await name.fill("Cart");
+  await dialog(page).getByLabel("Address").fill("https://www.alpenglanz-sport.example/cart");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit Home" }).click();
+  await name.fill("Start");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit Home" }).click();
+  await expect(name).toHaveValue("Home");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await add.click();
+  await expect(name).toHaveValue("Cart");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await add.click();
+  await expect(name).toHaveValue("");
 });
 
 /** As the server refuses a field. */

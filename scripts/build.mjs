@@ -13,7 +13,7 @@ const dist = join(root, "dist");
 const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", ".map"]);
 const LEAST_BYTES = 512;
 const WORDS = /[/-]words-(en|de)\.ts$/;
-const OF_FINDINGS = ["src/checks/", "src/snapshot/"].map((room) => join(root, room));
+const IN_ONE_LANGUAGE = ["changelog", "checks", "sitespeed", "snapshot"].map((room) => join(root, `src/${room}/`));
 
 mkdirSync(dist, { recursive: true });
 const moduleIds = (await Promise.all([bundleServer(), bundleWeb(), bundleFirstDraw()])).flat();
@@ -67,13 +67,13 @@ async function bundleFirstDraw() {
   return modulesIn(output);
 }
 
-/** Readers load the words of checks, failures and sections in their language alone: only a file of words may lead to them. */
+/** Readers load the words of these rooms in their language alone: only a file of words may lead to them. */
 function refuseAllLanguages(output) {
   const chunks = new Map(output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]));
   for (const { fileName, facadeModuleId } of chunks.values()) {
     if (facadeModuleId === null || WORDS.test(facadeModuleId)) continue;
     const loaded = withNeeded([fileName], chunks).flatMap((file) => chunks.get(file)?.moduleIds ?? []);
-    const words = loaded.find((id) => OF_FINDINGS.some((room) => id.startsWith(room)) && WORDS.test(id));
+    const words = loaded.find((id) => IN_ONE_LANGUAGE.some((room) => id.startsWith(room)) && WORDS.test(id));
     if (words !== undefined) throw new Error(`${facadeModuleId} loads ${words} for readers of all languages.`);
   }
 }

@@ -222,6 +222,7 @@ const MATRIX: Record<string, Row> = {
   "organization.invitation.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "account.incident.list": { input: () => ({ state: "open" }), answers: SIGNED_IN },
   "account.incident.count": { input: () => undefined, answers: SIGNED_IN },
+  "account.incident.calm": { input: () => undefined, answers: SIGNED_IN },
   "organization.incident.get": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
   "organization.incident.shops": { input: () => ({ orgId: "acme", incidentId }), answers: MEMBERS },
   "organization.incident.acknowledge": { input: () => seenIncident(), answers: WORKERS },

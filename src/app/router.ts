@@ -4,7 +4,7 @@ import { setPassword } from "../auth/calls/password/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog, myExtensions } from "../extensions/extension.api.ts";
-import { countMyIncidents, incidentRouter, myIncidents } from "../incidents/incident.api.ts";
+import { countMyIncidents, incidentRouter, myCalm, myIncidents } from "../incidents/incident.api.ts";
 import { recordedInWork } from "../incidents/reading/recorded.store.ts";
 import { currentUser } from "../identity/account.api.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
@@ -122,7 +122,7 @@ export function createAppRouter({
       currentUserSignIns,
       fleetView: fleetViewRouter,
       listOrganizations,
-      incident: router({ list: myIncidents, count: countMyIncidents }),
+      incident: router({ list: myIncidents, count: countMyIncidents, calm: myCalm }),
       notification: notificationRouter,
       setPassword: setPassword(notices),
       solelyOwnedOrganizations,

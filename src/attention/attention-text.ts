@@ -1,3 +1,4 @@
+import type { SummaryWords } from "../changelog/changelog-summary.ts";
 import { findingShort, findingText, findingTitle, findingWhy } from "../checks/finding-text.ts";
 import { froshSentencesOf } from "../checks/frosh-area.ts";
 import { textParam } from "../checks/remote-text.ts";
@@ -13,6 +14,7 @@ export interface AttentionTexts {
   failures: FailureWords;
   headline: HeadlinePhrases;
   checks: CheckTexts;
+  changes: SummaryWords;
 }
 
 /** The reader of a sentence. `texts` are in their language; a client that shows one needs to load no other. */

@@ -1,3 +1,4 @@
+import { SUMMARY_WORDS_DE } from "../changelog/summary-words-de.ts";
 import { CHECK_TEXTS_DE } from "../checks/texts/words-de.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_DE } from "../snapshot/failure-words-de.ts";
@@ -147,6 +148,7 @@ export const ATTENTION_TEXTS_DE = {
   failures: FAILURE_WORDS_DE,
   headline: HEADLINE_PHRASES_DE,
   checks: CHECK_TEXTS_DE,
+  changes: SUMMARY_WORDS_DE,
 };
 
 function shortTasks(late: number, failed: number): string {

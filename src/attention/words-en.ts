@@ -1,3 +1,4 @@
+import { SUMMARY_WORDS_EN } from "../changelog/summary-words-en.ts";
 import { CHECK_TEXTS_EN } from "../checks/texts/words-en.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_EN } from "../snapshot/failure-words-en.ts";
@@ -146,6 +147,7 @@ export const ATTENTION_TEXTS_EN = {
   failures: FAILURE_WORDS_EN,
   headline: HEADLINE_PHRASES_EN,
   checks: CHECK_TEXTS_EN,
+  changes: SUMMARY_WORDS_EN,
 };
 
 function shortTasks(late: number, failed: number): string {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { ChangelogEntry, ExtensionState } from "./changelog-entry.ts";
 import { changelogSummary, summaryParts } from "./changelog-summary.ts";
+import { SUMMARY_WORDS_DE } from "./summary-words-de.ts";
+import { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
 import { FAILURE_WORDS_DE } from "../snapshot/failure-words-de.ts";
 import { FAILURE_WORDS_EN } from "../snapshot/failure-words-en.ts";
 
-const en = { language: "en", failures: FAILURE_WORDS_EN } as const;
-const de = { language: "de", failures: FAILURE_WORDS_DE } as const;
+const en = { words: SUMMARY_WORDS_EN, failures: FAILURE_WORDS_EN } as const;
+const de = { words: SUMMARY_WORDS_DE, failures: FAILURE_WORDS_DE } as const;
 
 const entry = (known: Partial<ChangelogEntry>): ChangelogEntry => ({
   extensions: [],

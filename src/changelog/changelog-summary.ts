@@ -1,6 +1,6 @@
 import type { Level } from "../checks/finding.ts";
 import { dayText } from "../checks/day-param.ts";
-import type { InEach, Language } from "../lib/language.ts";
+import type { SameWords } from "../lib/sentences.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { failureShort, type FailureWords } from "../snapshot/failure-words.ts";
 import {
@@ -10,18 +10,10 @@ import {
   type HostChange,
   type SettingChange,
 } from "./changelog-entry.ts";
-import { SUMMARY_WORDS_DE } from "./summary-words-de.ts";
-import { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
+import type { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
 
-const WORDS = { en: SUMMARY_WORDS_EN, de: SUMMARY_WORDS_DE } as const;
-
-/** The product-wide names of the levels. */
-export const LEVEL_WORD: InEach<Record<Level, string>> = { en: SUMMARY_WORDS_EN.levels, de: SUMMARY_WORDS_DE.levels };
-
-export const EXTENSION_STATE_WORD: InEach<Record<ExtensionState, string>> = {
-  en: SUMMARY_WORDS_EN.states,
-  de: SUMMARY_WORDS_DE.states,
-};
+/** What a changelog says, in one language. */
+export type SummaryWords = SameWords<typeof SUMMARY_WORDS_EN>;
 
 export type SummaryPart =
   | { kind: "update"; from: string; to: string }
@@ -70,31 +62,30 @@ export function summaryParts(entry: Summarised): readonly SummaryPart[] {
 
 /** What it takes to word an entry in one language. */
 export interface SummarySpeech {
-  language: Language;
+  words: SummaryWords;
   failures: FailureWords;
 }
 
-export function summaryPartText(part: SummaryPart, { language, failures }: SummarySpeech): string {
-  const phrases = WORDS[language];
+export function summaryPartText(part: SummaryPart, { words, failures }: SummarySpeech): string {
   switch (part.kind) {
     case "update":
-      return phrases.update(part.from, part.to);
+      return words.update(part.from, part.to);
     case "failure":
       return failureShort(part.reason, failures);
     case "recovery":
-      return phrases.recovery;
+      return words.recovery;
     case "status":
-      return phrases.status(part.from, part.to);
+      return words.status(part.from, part.to);
     case "setting":
-      return settingText(part.change, phrases);
+      return settingText(part.change, words);
     case "leftOut":
-      return phrases.leftOut(part.count, part.listed);
+      return words.leftOut(part.count, part.listed);
     case "extensions":
-      return phrases.extensions(part.state, part.count);
+      return words.extensions(part.state, part.count);
   }
 }
 
-function settingText(change: SettingChange | HostChange, { hosts, settings }: (typeof WORDS)[Language]): string {
+function settingText(change: SettingChange | HostChange, { hosts, settings }: SummaryWords): string {
   if (!("host" in change)) return settings[change.name](change.old, change.new);
   return hosts[change.name](change.host, change.new, dayText(change.until ?? ""));
 }
@@ -113,9 +104,9 @@ export function settingKey(change: SettingChange | HostChange): string {
 /** What an entry does not list, `null` when it lists all. */
 export function leftOutText(
   { extensions, extensionsLeftOut: count }: { extensions: readonly unknown[]; extensionsLeftOut: number },
-  language: Language,
+  words: SummaryWords,
 ): string | null {
-  return count === 0 ? null : WORDS[language].leftOut(count, extensions.length);
+  return count === 0 ? null : words.leftOut(count, extensions.length);
 }
 
 /**

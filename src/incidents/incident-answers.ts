@@ -109,6 +109,19 @@ export interface IncidentList {
   openCount: number;
 }
 
+/** From so many days on a shop counts as long without incident. */
+export const CALM_DAYS = 90;
+
+/** Answer of `account.incident.calm`: what there is to say while nothing is open. */
+export interface Calm {
+  /** Shops that have been here for {@link CALM_DAYS} days or longer, and without incident all that time. */
+  calmShops: number;
+  /** Addresses that probes ask. */
+  addresses: number;
+  /** When one of them was asked last; `null`: none was yet. */
+  lastAt: IsoTime | null;
+}
+
 /** Answer of `account.incident.count`. */
 export interface IncidentCount {
   open: number;

@@ -14,6 +14,7 @@ import { countIncidents } from "./count.store.ts";
 import type { AffectedShop, IncidentDetail } from "./incident-answers.ts";
 import { CAUSES, NOTE_CHARACTERS } from "./incident.ts";
 import { allAffected, firstAffected } from "./reading/affected-shops.store.ts";
+import { readCalm } from "./reading/calm.store.ts";
 import { listEntries, listIncidents, readIncident } from "./read.store.ts";
 import { listTold } from "./told.store.ts";
 
@@ -47,6 +48,9 @@ export const myIncidents = signedIn
 
 /** Of all organizations of the caller: how many are open. */
 export const countMyIncidents = signedIn.query(({ ctx }) => countIncidents(ctx.db, ctx.user));
+
+/** Of all organizations of the caller: how long they are calm, and what watches over that. */
+export const myCalm = signedIn.query(({ ctx }) => readCalm(ctx.db, ctx.user, ctx.now));
 
 /** An incident with its timeline. */
 const getIncident = memberProcedure("shop:read")

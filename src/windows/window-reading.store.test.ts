@@ -111,6 +111,35 @@ describe("what runs", () => {
   });
 });
 
+describe("a clock that was a day ahead", () => {
+  const DAY_AHEAD = 1440;
+
+  it("ends no reading of the shops of what runs when it is right again", async () => {
+    const { db, pool } = database;
+    const tagId = await addTag(database, "acme", "B2B");
+    await pool.query("insert into shop_tag values ('acme', $1, $2)", [one, tagId]);
+    await acme({ scope: { tagId }, begins: -5, ends: 30 });
+    await watchWindows(db, minutesLater(DAY_AHEAD));
+    await pool.query("insert into shop_tag values ('acme', $1, $2)", [other, tagId]);
+    await watchWindows(db, now);
+    expect(await running()).toEqual([one, other]);
+    const read = "select closed_at is not null as closed, shops_read_at as at from window_occurrence";
+    expect((await pool.query(read)).rows).toEqual([{ closed: false, at: now }]);
+    await watchWindows(db, minutesLater(31));
+    expect((await pool.query(read)).rows).toMatchObject([{ closed: true }]);
+  });
+
+  it("leaves no moment in the future at which shops were read", async () => {
+    const { db, pool } = database;
+    const tagId = await addTag(database, "acme", "B2B");
+    await acme({ scope: { tagId }, begins: -5, ends: 2 * DAY_AHEAD });
+    await watchWindows(db, minutesLater(DAY_AHEAD));
+    await pool.query("insert into shop_tag values ('acme', $1, $2)", [other, tagId]);
+    await watchWindows(db, now);
+    expect(await running()).toEqual([other]);
+  });
+});
+
 describe("the end", () => {
   it("is given to those who weigh as it begins and five minutes after its end, once each, with its shops", async () => {
     const { db, pool } = database;

@@ -107,7 +107,8 @@ export interface WindowTurn {
 
 /**
  * Reads the shops of what runs, at its begin and then every five minutes, and once more of what has ended without
- * ever having been read. Returns the windows that began or ended since the last look.
+ * ever having been read. Returns the windows that began or ended since the last look. What was closed or read by a clock
+ * that was ahead is open and read again.
  */
 export async function readRunningShops(db: Db, now: Date): Promise<readonly WindowTurn[]> {
   const at = now.toISOString();
@@ -118,10 +119,12 @@ export async function readRunningShops(db: Db, now: Date): Promise<readonly Wind
     .where(isInScope(db));
   const { rows } = await db.execute<{ organizationId: string; windowId: number; isTurn: boolean }>(sql`
     with due as (
-      select organization_id, window_id, begins_at, shops_read_at, ends_at <= ${at}::timestamptz as is_over
+      select organization_id, window_id, begins_at, shops_read_at, closed_at, ends_at <= ${at}::timestamptz as is_over
       from window_occurrence
       where closed_at is null and begins_at <= ${at}::timestamptz
-        and (ends_at <= ${at}::timestamptz or shops_read_at is null or shops_read_at <= ${reread}::timestamptz)
+          and (ends_at <= ${at}::timestamptz
+            or (shops_read_at > ${reread}::timestamptz and shops_read_at <= ${at}::timestamptz) is not true)
+        or closed_at is not null and tstzrange(begins_at, ends_at) @> ${at}::timestamptz
       for update skip locked
     )
     update window_occurrence known set
@@ -133,6 +136,6 @@ export async function readRunningShops(db: Db, now: Date): Promise<readonly Wind
     where known.organization_id = due.organization_id and known.window_id = due.window_id
       and known.begins_at = due.begins_at
     returning known.organization_id as "organizationId", known.window_id as "windowId",
-      due.is_over or due.shops_read_at is null as "isTurn"`);
+      due.is_over or due.shops_read_at is null or due.closed_at is not null as "isTurn"`);
   return rows.filter(({ isTurn }) => isTurn).map(({ organizationId, windowId }) => ({ organizationId, windowId }));
 }

@@ -77,7 +77,7 @@ export async function saveWindow(ctx: WindowContext, input: SaveWindow, instance
     const row =
       before === null
         ? await insertWindow(tx, ctx.access, values, ctx.now)
-        : await updateWindow(tx, ctx.access, before.id, values);
+        : await updateWindow(tx, ctx.access, values, { id: before.id, now: ctx.now });
     await writeOccurrences(tx, keyOf(row), { occurrences: occurrencesOf(plan, ctx.now), now: ctx.now });
     await moveRunningEnd(tx, ctx, { row, plan });
     await record(within, { row, ...(before === null ? CREATED : CHANGED), before });

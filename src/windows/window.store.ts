@@ -136,7 +136,12 @@ export async function insertWindow(tx: Db, access: MemberAccess, values: WindowV
 }
 
 /** Returns the new row. What runs has its shops read again, because the scope may be another one. */
-export async function updateWindow(tx: Db, access: MemberAccess, id: number, values: WindowValues): Promise<WindowRow> {
+export async function updateWindow(
+  tx: Db,
+  access: MemberAccess,
+  values: WindowValues,
+  { id, now }: { id: number; now: Date },
+): Promise<WindowRow> {
   const [row] = await tx
     .update(maintenanceWindow)
     .set(columnsFor(values))
@@ -150,7 +155,7 @@ export async function updateWindow(tx: Db, access: MemberAccess, id: number, val
       and(
         eq(windowOccurrence.organizationId, access.organizationId),
         eq(windowOccurrence.windowId, id),
-        isNull(windowOccurrence.closedAt),
+        gt(windowOccurrence.endsAt, now),
       ),
     );
   return row;

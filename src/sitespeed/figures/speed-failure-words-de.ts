@@ -1,16 +1,16 @@
 import type { SameWords } from "../../lib/sentences.ts";
 import type { SPEED_FAILURE_WORDS_EN } from "./speed-failure-words-en.ts";
 
-const NAMES: Readonly<Record<string, string>> = {
-  401: " (Anmeldung nötig)",
-  403: " (verboten)",
-  404: " (nicht gefunden)",
-  410: " (gibt es nicht mehr)",
-  429: " (zu viele Anfragen)",
-  500: " (Fehler im Shop)",
-  502: " (Server dahinter antwortet falsch)",
-  503: " (in Wartung oder überlastet)",
-  504: " (Server dahinter antwortet nicht)",
+const STATUSES: Readonly<Record<string, string>> = {
+  401: "401 (Anmeldung nötig)",
+  403: "403 (verboten)",
+  404: "404 (nicht gefunden)",
+  410: "410 (gibt es nicht mehr)",
+  429: "429 (zu viele Anfragen)",
+  500: "500 (Fehler im Shop)",
+  502: "502 (Server dahinter antwortet falsch)",
+  503: "503 (in Wartung oder überlastet)",
+  504: "504 (Server dahinter antwortet nicht)",
 };
 
 export const SPEED_FAILURE_WORDS_DE: SameWords<typeof SPEED_FAILURE_WORDS_EN> = {
@@ -28,6 +28,6 @@ export const SPEED_FAILURE_WORDS_DE: SameWords<typeof SPEED_FAILURE_WORDS_EN> = 
     address_forbidden: "Die Seite führt zu einer Adresse, die nicht öffentlich ist und deshalb nicht aufgerufen wird.",
     stopped: "Der Test wurde abgebrochen.",
   },
-  refused: (status) =>
-    `Der Shop hat statt der Seite ${status}${NAMES[status] ?? ""} geliefert. Prüfen Sie die Adresse.`,
+  refused: "Der Shop hat statt der Seite {status} geliefert. Prüfen Sie die Adresse.",
+  statuses: STATUSES,
 };

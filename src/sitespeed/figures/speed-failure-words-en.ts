@@ -1,14 +1,14 @@
-/** Names of commonly known statuses. */
-const NAMES: Readonly<Record<string, string>> = {
-  401: " (sign-in needed)",
-  403: " (forbidden)",
-  404: " (not found)",
-  410: " (gone)",
-  429: " (too many requests)",
-  500: " (error in the shop)",
-  502: " (bad gateway)",
-  503: " (in maintenance or overloaded)",
-  504: " (gateway time-out)",
+/** Commonly known statuses with their names. */
+const STATUSES: Readonly<Record<string, string>> = {
+  401: "401 (sign-in needed)",
+  403: "403 (forbidden)",
+  404: "404 (not found)",
+  410: "410 (gone)",
+  429: "429 (too many requests)",
+  500: "500 (error in the shop)",
+  502: "502 (bad gateway)",
+  503: "503 (in maintenance or overloaded)",
+  504: "504 (gateway time-out)",
 };
 
 /** Why a speed test has no figures, in English. */
@@ -26,6 +26,7 @@ export const SPEED_FAILURE_WORDS_EN = {
     address_forbidden: "The page leads to an address that is not public and is therefore not called.",
     stopped: "The test was stopped.",
   },
-  refused: (status: string) =>
-    `The shop answered with ${status}${NAMES[status] ?? ""} instead of the page. Check the address.`,
+  /** Of a page that answered with a status. */
+  refused: "The shop answered with {status} instead of the page. Check the address.",
+  statuses: STATUSES,
 };

@@ -91,6 +91,11 @@ export const incidents = {
   clear: "Filter aufheben",
   whoIsTold: "Wer benachrichtigt wird",
   allWell: "{count, plural, one {Ihr Shop ist ohne Störung} other {Alle # Shops sind ohne Störung}}",
+  calmAll: "Seit 90 Tagen und länger.",
+  calmSome: "{count, plural, one {Einer davon} other {# davon}} seit 90 Tagen und länger.",
+  asked: "{count, plural, one {Eine Adresse wird} other {# Adressen werden}} rund um die Uhr abgefragt.",
+  askedLast:
+    "{count, plural, one {Eine Adresse wird} other {# Adressen werden}} rund um die Uhr abgefragt, zuletzt {time}.",
   comingUp: "Demnächst",
   coming: "{name}, {time}, in {count, plural, =0 {keinem Shop} one {einem Shop} other {# Shops}}",
   willStand: "Was hier stehen wird",

@@ -80,6 +80,8 @@ export const shopDetail = {
     begun: "Die Wartung hat begonnen",
     extended: "Die Wartung geht 30 Minuten länger",
     ended: "Die Wartung ist beendet",
+    strip: "Laufende Wartung",
+    recorded: "Was jetzt ausfällt, wird aufgezeichnet und nicht gemeldet.",
   },
   refused: {
     title: "Dieser Shop wird nicht gezeigt",

@@ -77,6 +77,8 @@ export const shopDetail = {
     begun: "Maintenance has begun",
     extended: "Maintenance goes on for another 30 minutes",
     ended: "Maintenance has ended",
+    strip: "Running maintenance",
+    recorded: "What fails now is recorded and not told.",
   },
   refused: {
     title: "This shop is not shown",

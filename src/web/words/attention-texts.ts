@@ -24,5 +24,6 @@ export function useFailureWords(): FailureWords {
 
 /** What changes of a shop are told with. Only for such pages, too. */
 export function useSummarySpeech(): SummarySpeech {
-  return { language: useLocale(), failures: useFailureWords() };
+  const { changes, failures } = useAttentionTexts();
+  return { words: changes, failures };
 }

@@ -15,6 +15,7 @@ const BUILT = [
   "public.description",
   "shopDetail.section.",
   "shops.rights.",
+  "sitespeed.failure.statuses.",
 ];
 
 interface Speaker {

@@ -1,5 +1,5 @@
 import type { EventOf } from "../../../changelog/define-event.ts";
-import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
+import { SUMMARY_WORDS_DE } from "../../../changelog/summary-words-de.ts";
 import { failureText } from "../../../snapshot/failure-text.ts";
 import { ADVICE_WORDS_DE } from "../advice-words-de.ts";
 import type { EventWords } from "../event-words.ts";
@@ -22,7 +22,7 @@ export const CALM_WORDS_DE: EventWords<EventOf<typeof calm>> = {
 
 function howItIs({ failure, level }: Condition): readonly string[] {
   if (failure !== null) return [failureText(failure, "de")];
-  return level === null ? [] : [`Sein Status ist ${LEVEL_WORD.de[level]}.`];
+  return level === null ? [] : [`Sein Status ist ${SUMMARY_WORDS_DE.levels[level]}.`];
 }
 
 const isFound = ({ level }: Condition) => level === "yellow" || level === "red";

@@ -1,5 +1,5 @@
 import type { EventOf } from "../../../changelog/define-event.ts";
-import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
+import { SUMMARY_WORDS_EN } from "../../../changelog/summary-words-en.ts";
 import { failureText } from "../../../snapshot/failure-text.ts";
 import { ADVICE_WORDS_EN } from "../advice-words-en.ts";
 import type { EventWords } from "../event-words.ts";
@@ -22,7 +22,7 @@ export const CALM_WORDS_EN: EventWords<EventOf<typeof calm>> = {
 
 function howItIs({ failure, level }: Condition): readonly string[] {
   if (failure !== null) return [failureText(failure, "en")];
-  return level === null ? [] : [`Its status is ${LEVEL_WORD.en[level]}.`];
+  return level === null ? [] : [`Its status is ${SUMMARY_WORDS_EN.levels[level]}.`];
 }
 
 const isFound = ({ level }: Condition) => level === "yellow" || level === "red";

@@ -1,4 +1,5 @@
-import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
+import { SUMMARY_WORDS_DE } from "../../../changelog/summary-words-de.ts";
+import { SUMMARY_WORDS_EN } from "../../../changelog/summary-words-en.ts";
 import type { Level } from "../../../checks/finding.ts";
 import { SHOPS_NAMED } from "../../../incidents/events/about-incident.ts";
 import type { InEach, Language } from "../../../lib/language.ts";
@@ -39,7 +40,8 @@ function foundList(said: Opened["troubles"] | Grown["came"], count: number, lang
   return errorList(said, count, { language, further: WORDS[language].furtherFound });
 }
 
-export const levelWord = (level: Level, language: Language) => LEVEL_WORD[language][level];
+const LEVELS = { en: SUMMARY_WORDS_EN.levels, de: SUMMARY_WORDS_DE.levels } as const;
+export const levelWord = (level: Level, language: Language) => LEVELS[language][level];
 
 export const OPENED_TEXTS = inBoth((language): EventWords<Opened> => {
   const { further, status, advice } = WORDS[language];

@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "use-intl";
-import { EXTENSION_STATE_WORD, leftOutText, LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
+import { useTranslations } from "use-intl";
+import { leftOutText } from "../../../changelog/changelog-summary.ts";
 import { failureShort } from "../../../snapshot/failure-words.ts";
-import { useFailureWords } from "../../words/attention-texts.ts";
+import { useSummarySpeech } from "../../words/attention-texts.ts";
 import { DateTime } from "../../ui/times/date-time.tsx";
 import { DescriptionList } from "../../ui/lists/description-list.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -19,7 +19,7 @@ interface ChangeDialogProps {
 /** One change in full: Shopware version, status with its causes, and every extension. */
 export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
   const t = useTranslations("fleet.changes");
-  const leftOut = leftOutText(entry, useLocale());
+  const leftOut = leftOutText(entry, useSummarySpeech().words);
   return (
     <Dialog
       isOpen={isOpen}
@@ -38,11 +38,12 @@ export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
 
 function ChangeFacts({ entry }: { entry: ChangeEntry }) {
   const t = useTranslations("fleet.changes");
-  const locale = useLocale();
-  const words = useFailureWords();
+  const { words, failures: failureWords } = useSummarySpeech();
   const { oldShopwareVersion: from, newShopwareVersion: to, oldStatus, newStatus, reasons } = entry;
-  const failures = reasons.flatMap((reason) => (reason.kind === "failure" ? failureShort(reason.reason, words) : []));
-  const levels = LEVEL_WORD[locale];
+  const failures = reasons.flatMap((reason) =>
+    reason.kind === "failure" ? failureShort(reason.reason, failureWords) : [],
+  );
+  const { levels } = words;
   const facts = [
     ...(from !== null && to !== null ? [{ term: t("shopware"), value: <VersionChange from={from} to={to} /> }] : []),
     ...(newStatus !== null
@@ -59,7 +60,7 @@ function ChangeFacts({ entry }: { entry: ChangeEntry }) {
 }
 
 function ChangedExtensions({ extensions }: { extensions: readonly ChangedExtension[] }) {
-  const locale = useLocale();
+  const { states } = useSummarySpeech().words;
   return (
     <ul className="ui-rows">
       {extensions.map((extension) => (
@@ -67,7 +68,7 @@ function ChangedExtensions({ extensions }: { extensions: readonly ChangedExtensi
           <span className="grow ui-cut" data-tip-cut="">
             {extension.label}
           </span>
-          <span className="ui-dim">{EXTENSION_STATE_WORD[locale][extension.state]}</span>
+          <span className="ui-dim">{states[extension.state]}</span>
           <ExtensionVersions extension={extension} />
         </li>
       ))}

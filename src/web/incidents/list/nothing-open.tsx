@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { Calm } from "../../../incidents/incident-answers.ts";
 import { listedShops } from "../../api/listed-shops.ts";
 import { trpc } from "../../api/trpc.ts";
 import { AllWell, EmptyState } from "../../ui/page/empty-state.tsx";
@@ -8,10 +9,14 @@ import { ButtonLink, TextLink } from "../../ui/press/link.tsx";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
 
+/** Probes make no hint, so an open page asks by itself. */
+const REFRESH_MILLISECONDS = 60_000;
+
 /** Nothing is open. `isFirst`: nothing ever was. */
 export function NothingOpen({ isFirst }: { isFirst: boolean }) {
   const t = useTranslations("incidents");
   const { data: shops } = useQuery(listedShops());
+  const calm = useQuery(trpc.account.incident.calm.queryOptions(undefined, { refetchInterval: REFRESH_MILLISECONDS }));
   if (isFirst)
     return (
       <EmptyState
@@ -26,11 +31,27 @@ export function NothingOpen({ isFirst }: { isFirst: boolean }) {
         {t("willStandText")}
       </EmptyState>
     );
-  return shops === undefined || shops.length === 0 ? null : (
+  return shops === undefined || shops.length === 0 || calm.isPending ? null : (
     <div className="ui-incidents">
-      <AllWell title={t("allWell", { count: shops.length })} />
+      <AllWell title={t("allWell", { count: shops.length })}>
+        {calm.data && <WhatWatches calm={calm.data} shopCount={shops.length} />}
+      </AllWell>
       <ComingUp />
     </div>
+  );
+}
+
+/** How long it has been so, and what is asked to know it. */
+function WhatWatches({ calm: { calmShops, addresses, lastAt }, shopCount }: { calm: Calm; shopCount: number }) {
+  const t = useTranslations("incidents");
+  const moment = useShortMoment();
+  const watched =
+    lastAt === null ? t("asked", { count: addresses }) : t("askedLast", { count: addresses, time: moment(lastAt) });
+  return (
+    <>
+      {calmShops > 0 && (calmShops === shopCount ? t("calmAll") : t("calmSome", { count: calmShops }))}{" "}
+      {addresses > 0 && watched}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { browserTimeZone } from "../../words/browser-time-zone.ts";
 import { IncidentsFrame } from "../incidents-frame.tsx";
 import { useMayPlan } from "../use-may-plan.ts";
 import type { BeingWritten } from "./being-written.ts";
+import { meanwhileOf } from "./editor/meanwhile.ts";
 import { useWindowForm } from "./editor/use-window-form.ts";
 import { WindowEditor } from "./editor/window-editor.tsx";
 import { HeldLead } from "./held-lead.tsx";
@@ -52,7 +53,13 @@ export function PlannedWorkPage() {
         {data !== undefined && <Shown {...{ data, mayPlan, written }} windows={filter.shown} onEdit={open} />}
       </IncidentsFrame>
       {data !== undefined && form !== null && (
-        <WindowEditor form={form} isOpen={isOpen} instanceZone={data.timeZone} onClose={close} />
+        <WindowEditor
+          form={form}
+          isOpen={isOpen}
+          instanceZone={data.timeZone}
+          meanwhile={meanwhileOf(form.stored, data.windows)}
+          onClose={close}
+        />
       )}
     </>
   );

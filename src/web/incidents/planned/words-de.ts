@@ -141,6 +141,10 @@ export const plannedWork = {
     saved: "{name} ist geplant.",
     savedChange: "{name} ist gespeichert.",
     nothingLost: "Nichts von dem, was Sie eingegeben haben, ist verloren.",
+    meanwhile: {
+      changed: "Jemand hat es inzwischen geändert. Speichern ersetzt das durch das, was hier steht.",
+      gone: "Es ist zu Ende, oder jemand hat es inzwischen gelöscht.",
+    },
     wrong: {
       name: "Geben Sie dem Wartungsfenster einen Namen",
       scope: "Wählen Sie, wofür es ist",

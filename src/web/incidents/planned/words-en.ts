@@ -137,6 +137,10 @@ export const plannedWork = {
     saved: "{name} is planned.",
     savedChange: "{name} is saved.",
     nothingLost: "Nothing of what you entered is lost.",
+    meanwhile: {
+      changed: "Somebody has changed it meanwhile. Saving puts what stands here in place of that.",
+      gone: "It is over, or somebody has deleted it meanwhile.",
+    },
     wrong: {
       name: "Give the window a name",
       scope: "Choose what it is for",

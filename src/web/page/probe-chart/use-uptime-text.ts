@@ -10,6 +10,7 @@ import { cutPercent } from "./cut-percent.ts";
 const SECOND = 1000;
 /** From here seconds say more than milliseconds. */
 const LONG = 1000;
+const KB = 1000;
 
 /** How the page writes figures, moments and reasons. */
 export function useUptimeText() {
@@ -30,6 +31,8 @@ export function useUptimeText() {
       milliseconds < LONG
         ? `${format.number(Math.round(milliseconds))} ms`
         : `${format.number(milliseconds / SECOND, { maximumFractionDigits: 1 })} s`,
+    /** "31.4 kB". */
+    size: (bytes: number) => `${format.number(bytes / KB, { maximumFractionDigits: 1 })} kB`,
     percent: (percent: number) => format.number(cutPercent(percent), { maximumFractionDigits: 2 }),
     /** Cut like the rest: it never says more was measured than was. */
     measured: (percent: number) => format.number(Math.floor(percent * 10 + 1e-9) / 10, { maximumFractionDigits: 1 }),

@@ -12,7 +12,7 @@ import type { ShopChange } from "../shop-detail.ts";
 export function ChangeDetails({ change }: { change: ShopChange }) {
   const t = useTranslations("shopDetail.changelog");
   const speech = useSummarySpeech();
-  const leftOut = leftOutText(change, speech.language);
+  const leftOut = leftOutText(change, speech.words);
   const { oldShopwareVersion: from, newShopwareVersion: to, extensions, oldStatus, newStatus } = change;
   return (
     <div className="grid gap-3">

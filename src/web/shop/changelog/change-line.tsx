@@ -2,8 +2,6 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { isNewer } from "../../../snapshot/version.ts";
 import {
-  EXTENSION_STATE_WORD,
-  LEVEL_WORD,
   type SummaryPart,
   summaryPartKey,
   summaryParts,
@@ -60,21 +58,21 @@ function Names({ change: { extensions } }: { change: ShopChange }) {
 function Part({ part }: { part: SummaryPart }) {
   const t = useTranslations("shopDetail.changelog");
   const speech = useSummarySpeech();
-  const { language } = speech;
+  const { levels, states } = speech.words;
   const b = (chunks: ReactNode) => <b>{chunks}</b>;
   switch (part.kind) {
     case "update":
       return t.rich(isNewer(part.from, part.to) ? "downgrade" : "update", { from: part.from, to: part.to, b });
     case "status":
       return part.from === null
-        ? t.rich("statusIs", { to: LEVEL_WORD[language][part.to], b })
-        : t.rich("statusChanged", { from: LEVEL_WORD[language][part.from], to: LEVEL_WORD[language][part.to], b });
+        ? t.rich("statusIs", { to: levels[part.to], b })
+        : t.rich("statusChanged", { from: levels[part.from], to: levels[part.to], b });
     case "failure":
     case "recovery":
     case "setting":
     case "leftOut":
       return <b>{summaryPartText(part, speech)}</b>;
     case "extensions":
-      return t.rich("changed", { state: EXTENSION_STATE_WORD[language][part.state], count: part.count, b });
+      return t.rich("changed", { state: states[part.state], count: part.count, b });
   }
 }

@@ -1,7 +1,7 @@
-import { useLocale, useMessages, useTranslations } from "use-intl";
+import { useMessages, useTranslations } from "use-intl";
 import { isStandIn } from "../../../checks/check.ts";
 import { sectionWord } from "../../../snapshot/section-words.ts";
-import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
+import { useSummarySpeech } from "../../words/attention-texts.ts";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { UnknownSection } from "../../ui/page/unknown-section.tsx";
 import type { UnknownChecks } from "./check-groups.ts";
@@ -42,7 +42,7 @@ export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChec
 
 function OldResults({ reading, rows }: UnknownChecksBoxProps["unknown"]) {
   const t = useTranslations("shopDetail.unknown");
-  const language = useLocale();
+  const { levels } = useSummarySpeech().words;
   const time = useShortMoment();
   return (
     <ul className="ui-rows">
@@ -56,8 +56,8 @@ function OldResults({ reading, rows }: UnknownChecksBoxProps["unknown"]) {
             {isStandIn(check)
               ? null
               : reading.readAt === null
-                ? LEVEL_WORD[language][check.level]
-                : t("before", { time: time(reading.readAt), word: LEVEL_WORD[language][check.level] })}
+                ? levels[check.level]
+                : t("before", { time: time(reading.readAt), word: levels[check.level] })}
           </span>
         </li>
       ))}

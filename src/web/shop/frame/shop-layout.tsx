@@ -8,6 +8,7 @@ import { BesideRail } from "../../page/side-place.tsx";
 import { ShopBar } from "../../ui/shop/shop-bar.tsx";
 import "../../ui/shop/shop-pieces.css";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import { WorkStrip } from "../maintenance/work-strip.tsx";
 import { ShopSidebar } from "./shop-sidebar.tsx";
 import { factsOf, SECTIONS, sectionAt, sectionNames } from "./sections.ts";
 import { useShop, useShopId, useTellRefusal } from "./use-shop.ts";
@@ -44,7 +45,7 @@ export function ShopLayout() {
         </aside>
       </BesideRail>
       <ShopBar
-        status={shop.mark}
+        status={shop.maintenanceUntil === null ? shop.mark : "maintenance"}
         name={shop.name}
         section={section.name(t)}
         count={factsOf(section, shop).count}
@@ -53,6 +54,7 @@ export function ShopLayout() {
         isOpen={openAt === pathname}
         onOpen={(isOpen) => setOpenAt(isOpen ? pathname : null)}
       />
+      <WorkStrip shop={shop} />
       <Outlet />
     </>
   );

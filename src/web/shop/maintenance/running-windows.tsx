@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { PlannedWindow } from "../../../windows/window-answers.ts";
-import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/press/button.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import type { useMaintenance } from "./use-maintenance.ts";
+import { useRunningWork } from "./use-running-work.ts";
 
 interface RunningWindowsProps {
   shop: ShopDetail;
@@ -16,8 +14,7 @@ interface RunningWindowsProps {
 export function RunningWindows({ shop, work }: RunningWindowsProps) {
   const t = useTranslations("shopDetail.maintenance");
   const time = useShortMoment();
-  const { data } = useQuery(trpc.account.window.list.queryOptions());
-  const running = (data?.windows ?? []).filter((window) => covers(window, shop));
+  const running = useRunningWork(shop) ?? [];
   return (
     <ul className="grid gap-3">
       {running.map(({ id, name, running: now, mayChange }) => (
@@ -44,15 +41,4 @@ export function RunningWindows({ shop, work }: RunningWindowsProps) {
       ))}
     </ul>
   );
-}
-
-function covers({ running, organizationId, scope }: PlannedWindow, shop: ShopDetail): boolean {
-  if (running === null || organizationId !== shop.organizationId) return false;
-  const isFor = {
-    organization: () => true,
-    project: () => scope.id === shop.projectId,
-    shop: () => scope.id === shop.id,
-    tag: () => shop.tags.some(({ id }) => id === scope.id),
-  };
-  return isFor[scope.kind]();
 }

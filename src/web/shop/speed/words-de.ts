@@ -1,3 +1,4 @@
+import { SPEED_FAILURE_WORDS_DE } from "../../../sitespeed/figures/speed-failure-words-de.ts";
 import type { sitespeed as english } from "./words-en.ts";
 import type { Translation } from "../../words/translation.ts";
 
@@ -128,6 +129,7 @@ export const sitespeed = {
     text: "Aufruf {load, number} von {loads, number}. Jede Seite wird dreimal geladen, und der Median zählt. Sie können diese Seite verlassen.",
     label: "Fortschritt des Tests",
   },
+  failure: SPEED_FAILURE_WORDS_DE,
   failed: {
     title: "Der neueste Test dieser Seite hat keine Werte gebracht",
     before: "Gezeigt ist, was am {time} gemessen wurde.",

@@ -1,3 +1,4 @@
+import { SPEED_FAILURE_WORDS_EN } from "../../../sitespeed/figures/speed-failure-words-en.ts";
 /** Speed tests of a shop: results, settings, and where they run. */
 export const sitespeed = {
   pages: "Page",
@@ -125,6 +126,7 @@ export const sitespeed = {
     text: "Load {load, number} of {loads, number}. Each page is loaded three times, and the median counts. You can leave this page.",
     label: "Progress of the speed test",
   },
+  failure: SPEED_FAILURE_WORDS_EN,
   failed: {
     title: "The newest test of this page brought no figures",
     before: "Shown is what was measured on {time}.",

@@ -34,6 +34,15 @@ export function worstFirst<Probe extends Stands & { place: number }>(probes: rea
   );
 }
 
+/** In an order that was shown before, so that nothing moves while it is read; what is new comes last. */
+export function inShownOrder<Probe extends { id: number }>(
+  probes: readonly Probe[],
+  shown: readonly number[],
+): readonly Probe[] {
+  const placeOf = ({ id }: Probe) => (shown.includes(id) ? shown.indexOf(id) : shown.length);
+  return probes.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** Of a day of the bar. */
 const FULL_PERCENT = 95;
 const DAY_SECONDS = 86_400;

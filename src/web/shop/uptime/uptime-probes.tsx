@@ -15,9 +15,10 @@ import { EvidenceDrawer } from "./chosen/evidence-drawer.tsx";
 import { FindPages } from "./editor/find-pages.tsx";
 import { newProbe, draftOf, type ProbeDraft } from "./editor/probe-draft.ts";
 import { ProbeEditor } from "./editor/probe-editor.tsx";
+import { useProbeEditor } from "./editor/use-probe-editor.ts";
 import { NoProbe } from "./no-probe.tsx";
 import { OutageTable } from "./outage-table.tsx";
-import { worstFirst } from "./probe-look.ts";
+import { inShownOrder, worstFirst } from "./probe-look.ts";
 import { ProbeTable } from "./probe-table.tsx";
 import { UptimeSentence } from "./uptime-sentence.tsx";
 import { useUptimeText } from "../../page/probe-chart/use-uptime-text.ts";
@@ -35,14 +36,14 @@ interface UptimeProbesProps {
 export function UptimeProbes({ shop, answer, range, onRange, hosts }: UptimeProbesProps) {
   const t = useTranslations();
   const mayEdit = usePermission("shop:write");
-  const [draft, setDraft] = useState<ProbeDraft | null>(null);
+  const editor = useProbeEditor();
   /** Each look is one of its own. */
   const [finding, setFinding] = useState({ turn: 0, isOpen: false });
   const edit = (id: number) => {
     const probe = answer.probes.find((one) => one.id === id);
-    if (probe !== undefined) setDraft(draftOf(probe));
+    if (probe !== undefined) editor.edit(draftOf(probe));
   };
-  const add = () => setDraft(firstDraft(shop, answer, t("probe.pages.kind.home")));
+  const add = () => editor.add(firstDraft(shop, answer, t("probe.pages.kind.home")));
   const adding = mayEdit
     ? { onAdd: add, onFind: () => setFinding(({ turn }) => ({ turn: turn + 1, isOpen: true })) }
     : null;
@@ -54,16 +55,21 @@ export function UptimeProbes({ shop, answer, range, onRange, hosts }: UptimeProb
           {hosts}
         </>
       ) : (
-        <MeasuredProbes {...{ shop, answer, range, onRange, hosts, adding }} onEdit={mayEdit ? edit : null} />
+        <MeasuredProbes
+          key={shop.id}
+          {...{ shop, answer, range, onRange, hosts, adding }}
+          onEdit={mayEdit ? edit : null}
+        />
       )}
       <ProbeEditor
+        key={`editor ${editor.turn}`}
         shop={shop}
-        draft={draft}
-        probe={answer.probes.find(({ id }) => id === draft?.id) ?? null}
-        onClose={() => setDraft(null)}
+        draft={editor.draft}
+        probe={answer.probes.find(({ id }) => id === editor.draft?.id) ?? null}
+        onClose={editor.close}
       />
       <FindPages
-        key={finding.turn}
+        key={`pages ${finding.turn}`}
         shop={shop}
         probes={answer.probes}
         isOpen={finding.isOpen}
@@ -89,7 +95,8 @@ export interface Adding {
 }
 
 function MeasuredProbes({ shop, answer, range, onRange, hosts, adding, onEdit }: Measured) {
-  const probes = worstFirst(answer.probes);
+  const [shown] = useState(() => worstFirst(answer.probes).map(({ id }) => id));
+  const probes = inShownOrder(answer.probes, shown);
   const [chosen, choose] = useChosen(probes);
   const [evidenceOf, setEvidenceOf] = useState<number | null>(null);
   const outage = answer.outages.find(({ id }) => id === evidenceOf) ?? null;
@@ -115,7 +122,7 @@ function MeasuredProbes({ shop, answer, range, onRange, hosts, adding, onEdit }:
   );
 }
 
-/** The probe in the page's address; the worst one unless it says otherwise. */
+/** The probe in the page's address; unless it names one, the one that was worst when the page was opened. */
 function useChosen(probes: UptimeAnswer["probes"]) {
   const { read, change } = useAddressSearch();
   const asked = probes.find(({ id }) => String(id) === read("probe"));

@@ -4,7 +4,7 @@ import type { UptimeAnswer, UptimeProbe } from "../../../uptime/uptime-answers.t
 import { eventsOf, latencyOf } from "../../page/probe-chart/latency.ts";
 import { phasesOf } from "./chosen/phases.ts";
 import { cutPercent } from "../../page/probe-chart/cut-percent.ts";
-import { barOf, lookOf, pathOf, worstFirst } from "./probe-look.ts";
+import { barOf, inShownOrder, lookOf, pathOf, worstFirst } from "./probe-look.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const AT = "2026-11-20T10:00:00.000Z";
@@ -130,6 +130,11 @@ describe("rows", () => {
       probe({ id: 4, place: 4, state: "down" }),
     ];
     expect(worstFirst(probes).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+  });
+
+  it("stay in the order that was shown, and what is new comes last", () => {
+    const probes = [1, 2, 3, 4].map((id) => probe({ id, place: id }));
+    expect(inShownOrder(probes, [3, 1, 2]).map(({ id }) => id)).toEqual([3, 1, 2, 4]);
   });
 
   it("show a probe that is off as off, whatever it was before", () => {

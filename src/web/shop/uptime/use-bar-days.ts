@@ -35,11 +35,12 @@ function useDayWords(): (day: UptimeDay) => { title: string; lines: readonly str
   return ({ date, percent, measuredPercent, downSeconds, windowSeconds, outages, first }) => {
     const day = writeDay(date);
     if (measuredPercent === null) return { title: t("none", { day }), lines: [] };
+    const named = first === null ? null : outages > 1 ? t("firstOfMore", { first: firstOf(first) }) : firstOf(first);
     const out = outages === 0 ? null : t("outages", { count: outages, time: text.duration(downSeconds) });
     return {
       title: percent === null ? t("dayWithout", { day }) : t("day", { day, percent: text.percent(percent) }),
       lines: [
-        out === null || first === null ? out : `${out} (${firstOf(first)})`,
+        out === null || named === null ? out : `${out} (${named})`,
         windowSeconds === 0 ? null : t("planned", { time: text.duration(windowSeconds) }),
         t("measured", { percent: text.measured(measuredPercent) }),
       ].filter((line) => line !== null),

@@ -90,6 +90,7 @@ export const uptime = {
     dayWithout: "{day} · zu wenig gemessen",
     outages: "{count, plural, one {# Ausfall} other {# Ausfälle}}, {time}",
     first: "{from}–{to}",
+    firstOfMore: "der erste {first}",
     open: "seit {from}",
     planned: "{time} geplante Arbeiten",
     measured: "gemessen {percent} %",

@@ -85,6 +85,7 @@ export const uptime = {
     dayWithout: "{day} · measured too little",
     outages: "{count, plural, one {# outage} other {# outages}}, {time}",
     first: "{from}–{to}",
+    firstOfMore: "the first {first}",
     open: "since {from}",
     planned: "planned work for {time}",
     measured: "measured {percent} %",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlannedWindow } from "../../../../windows/window-answers.ts";
+import { meanwhileOf } from "./meanwhile.ts";
 import { checkDraft, cronOf, draftOf, minutesOf, newDraft, type WindowDraft } from "./window-draft.ts";
 
 const now = new Date("2026-11-20T09:53:00Z");
@@ -32,6 +33,15 @@ const stored: PlannedWindow = {
   nextAt: null,
   times: [],
 };
+
+test("says that somebody else changed or removed what is being edited", () => {
+  const present: PlannedWindow = { ...stored, shops: 10, nextAt: "2026-11-29T01:30:00.000Z" };
+  expect(meanwhileOf(null, [])).toBeNull();
+  expect(meanwhileOf(stored, [present])).toBeNull();
+  expect(meanwhileOf(stored, [{ ...present, pauses: false }])).toBe("changed");
+  expect(meanwhileOf(stored, [{ ...present, name: "Patch day" }])).toBe("changed");
+  expect(meanwhileOf(stored, [{ ...present, id: 4 }])).toBe("gone");
+});
 
 test("new work begins at the next full hour of its zone, for two hours", () => {
   expect(fresh).toMatchObject({ when: "once", begins: "2026-11-20T11:00", ends: "2026-11-20T13:00" });

@@ -9,6 +9,7 @@ import { WINDOW_LIMITS } from "../../../../windows/window-limits.ts";
 import { AgainFields } from "./again-fields.tsx";
 import { DeleteWindow } from "./delete-window.tsx";
 import type { FieldsProps } from "./fields-props.ts";
+import type { Meanwhile } from "./meanwhile.ts";
 import { OnceFields } from "./once-fields.tsx";
 import { PlanPreview } from "./plan-preview.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
@@ -20,11 +21,12 @@ interface WindowEditorProps {
   form: WindowForm;
   isOpen: boolean;
   instanceZone: string;
+  meanwhile: Meanwhile;
   onClose: (isSaved: boolean) => void;
 }
 
 /** All of a window, with its next dates as they are typed. */
-export function WindowEditor({ form, isOpen, instanceZone, onClose }: WindowEditorProps) {
+export function WindowEditor({ form, isOpen, instanceZone, meanwhile, onClose }: WindowEditorProps) {
   const t = useTranslations("plannedWork");
   const save = useSaveWindow(form, () => onClose(true));
   const { stored, preview } = form;
@@ -50,6 +52,7 @@ export function WindowEditor({ form, isOpen, instanceZone, onClose }: WindowEdit
             {t("form.nothingLost")}
           </Alert>
         )}
+        {isOpen && meanwhile !== null && <Alert kind="warning" title={t(`form.meanwhile.${meanwhile}`)} isNew />}
         <EditorFields form={form} refused={{ ...preview.refused, ...save.refused }} instanceZone={instanceZone} />
       </form>
     </Drawer>

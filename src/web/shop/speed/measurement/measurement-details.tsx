@@ -1,6 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { REQUEST_KINDS } from "../../../../sitespeed/figures/speed-figures.ts";
-import { speedFailureText } from "../../../../sitespeed/figures/speed-failure-text.ts";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { DescriptionList } from "../../../ui/lists/description-list.tsx";
 import { PlainTable } from "../../../ui/tables/plain-table.tsx";
@@ -10,18 +9,19 @@ import { SPEED_FIGURES } from "../speed-figures.ts";
 import { millisecondsText } from "../speed-units.ts";
 import { SpeedValue } from "../speed-value.tsx";
 import { useFigureText } from "../use-figure-text.ts";
+import { useFailureText } from "./use-failure-text.ts";
 
 /** The figures of one measurement, what was loaded, and how; or why there are none. */
 export function MeasurementDetails({ measurement, hasReport }: { measurement: Measurement; hasReport: boolean }) {
   const t = useTranslations("sitespeed");
-  const language = useLocale();
+  const why = useFailureText();
   const startWords = useStartWords();
   const { failure, failureDetail, lighthouseVersion, throttling, machine } = measurement;
   if (failure !== null) {
     return (
       <Alert kind="error" title={t("details.failed")}>
         <p>
-          {speedFailureText(failure, language, failureDetail)} {t(`failed.do.${failure}`)}
+          {why(failure, failureDetail)} {t(`failed.do.${failure}`)}
         </p>
         {failureDetail !== null && <p className="wrap-anywhere">{t("details.technical", { detail: failureDetail })}</p>}
       </Alert>

@@ -1,14 +1,11 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Expectation } from "../../../../uptime/expectation.ts";
 import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
-
-const KIB = 1024;
 
 /** What a rule asks for, without its name. */
 export function useRuleText(): (expectation: Expectation) => string {
   const t = useTranslations("uptime.rules");
   const text = useUptimeText();
-  const size = useSize();
   return (expectation) => {
     switch (expectation.kind) {
       case "status":
@@ -18,9 +15,9 @@ export function useRuleText(): (expectation: Expectation) => string {
         return expectation.text;
       case "size": {
         const { atLeast, atMost } = expectation;
-        if (atLeast === null) return t("atMost", { size: size(atMost ?? 0) });
-        if (atMost === null) return t("atLeast", { size: size(atLeast) });
-        return t("between", { least: size(atLeast), most: size(atMost) });
+        if (atLeast === null) return t("atMost", { size: text.size(atMost ?? 0) });
+        if (atMost === null) return t("atLeast", { size: text.size(atLeast) });
+        return t("between", { least: text.size(atLeast), most: text.size(atMost) });
       }
       case "slow":
       case "time":
@@ -29,10 +26,4 @@ export function useRuleText(): (expectation: Expectation) => string {
         return `${expectation.host ?? ""}${expectation.path ?? ""}`;
     }
   };
-}
-
-/** "31 KiB". */
-function useSize(): (bytes: number) => string {
-  const format = useFormatter();
-  return (bytes) => `${format.number(bytes / KIB, { maximumFractionDigits: 1 })} KiB`;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Expectation } from "../../../../uptime/expectation.ts";
 import { chosenAtFirst, offersOf } from "./offers.ts";
-import { checkDraft, draftOf, expectationOf, freeKinds, newProbe, newRule } from "./probe-draft.ts";
+import { checkDraft, draftOf, expectationOf, freeKinds, meanwhileOf, newProbe, newRule } from "./probe-draft.ts";
+import { stillRefused } from "./refused-fields.ts";
 
 const EXPECTATIONS: Expectation[] = [
   { kind: "status", ranges: "200-299,404" },
@@ -69,6 +70,24 @@ describe("a probe that is typed", () => {
     expect(rule("endsAt", "/cart?step=2")).toBeNull();
   });
 
+  it("says that somebody else changed or deleted it meanwhile", () => {
+    const probe = { id: 3, ...SETTINGS };
+    const opened = draftOf(probe);
+    expect(meanwhileOf(newProbe("", ""), null)).toBeNull();
+    expect(meanwhileOf(opened, probe)).toBeNull();
+    expect(meanwhileOf(opened, { ...probe, intervalSeconds: 300 })).toBe("changed");
+    expect(meanwhileOf(opened, null)).toBe("gone");
+  });
+
+  it("reads a size in kB, as browsers write it, and writes the same back", () => {
+    const size = (text: string, most: string) => expectationOf({ key: 0, kind: "size", text, most });
+    expect(size("31,5", "")).toEqual({ kind: "size", atLeast: 31_500, atMost: null });
+    expect(size("", "524")).toEqual({ kind: "size", atLeast: null, atMost: 524_000 });
+    expect(size("", "525")).toBeNull();
+    const expectations: Expectation[] = [{ kind: "size", atLeast: 31_500, atMost: 400_000 }];
+    expect(draftOf({ id: 3, ...SETTINGS, expectations }).rules).toMatchObject([{ text: "31.5", most: "400" }]);
+  });
+
   it("offers a kind again only where several make sense", () => {
     expect(freeKinds([newRule(0, "status"), newRule(1, "contains")])).toEqual([
       "contains",
@@ -79,6 +98,14 @@ describe("a probe that is typed", () => {
       "endsAt",
     ]);
   });
+});
+
+it("what the server refused is said until something else is typed", () => {
+  const refused = { url: "Not the shop's own", name: "Taken" };
+  const sent = { name: "Cart", url: "https://other.example" };
+  expect(stillRefused(refused, sent, { name: " Cart", url: "https://other.example " })).toEqual(refused);
+  expect(stillRefused(refused, sent, { name: "Cart", url: "https://shop.example" })).toEqual({ name: "Taken" });
+  expect(stillRefused(refused, undefined, { name: "Cart", url: "" })).toEqual({});
 });
 
 describe("pages that were found", () => {

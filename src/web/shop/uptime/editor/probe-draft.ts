@@ -29,7 +29,8 @@ export interface ProbeDraft {
   confirmSeconds: number;
 }
 
-const KIB = 1024;
+/** Sizes are typed in kB, as browsers show them. */
+const KB = 1000;
 const MILLISECONDS = 1000;
 
 export const RULE_KINDS: readonly RuleKind[] = ["status", "contains", "lacks", "size", "slow", "time", "endsAt"];
@@ -63,10 +64,10 @@ export function newProbe(name: string, url: string): ProbeDraft {
   };
 }
 
+type StoredProbe = Omit<ProbeSettings, "expectations"> & Pick<UptimeProbe, "id" | "expectations">;
+
 /** Rules that nobody can read are written anew, beginning with those of a new probe. */
-export function draftOf(
-  probe: Omit<ProbeSettings, "expectations"> & Pick<UptimeProbe, "id" | "expectations">,
-): ProbeDraft {
+export function draftOf(probe: StoredProbe): ProbeDraft {
   const { id, name, url, enabled, intervalSeconds, confirmSeconds } = probe;
   return {
     id,
@@ -80,6 +81,13 @@ export function draftOf(
   };
 }
 
+/** What somebody else did to a probe since it was opened; `null`: nothing, or it is a new one. */
+export function meanwhileOf(opened: ProbeDraft, stored: StoredProbe | null): "changed" | "gone" | null {
+  if (opened.id === null) return null;
+  if (stored === null) return "gone";
+  return JSON.stringify(draftOf(stored)) === JSON.stringify(opened) ? null : "changed";
+}
+
 function typedOf(expectation: Expectation): Omit<RuleDraft, "key"> {
   const { kind } = expectation;
   const typed = (text: string, most = "") => ({ kind, text, most });
@@ -90,7 +98,7 @@ function typedOf(expectation: Expectation): Omit<RuleDraft, "key"> {
     case "lacks":
       return typed(expectation.text);
     case "size":
-      return typed(kibOf(expectation.atLeast), kibOf(expectation.atMost));
+      return typed(kilobytesOf(expectation.atLeast), kilobytesOf(expectation.atMost));
     case "slow":
     case "time":
       return typed(String(expectation.milliseconds / MILLISECONDS));
@@ -99,7 +107,7 @@ function typedOf(expectation: Expectation): Omit<RuleDraft, "key"> {
   }
 }
 
-const kibOf = (bytes: number | null) => (bytes === null ? "" : String(Math.round((bytes / KIB) * 100) / 100));
+const kilobytesOf = (bytes: number | null) => (bytes === null ? "" : String(bytes / KB));
 
 /** Which words say what is wrong. */
 export type Wrong = "name" | "url" | "limit" | "status" | "text" | "size" | "time" | "endsAt" | "twice";
@@ -187,7 +195,7 @@ function sizeOf(atLeast: number | null, atMost: number | null): Expectation | nu
   return (atLeast ?? 1) <= (atMost ?? Infinity) ? { kind: "size", atLeast, atMost } : null;
 }
 
-const bytesOf = (typed: string) => (typed.trim() === "" ? null : Math.round(numberOf(typed) * KIB));
+const bytesOf = (typed: string) => (typed.trim() === "" ? null : Math.round(numberOf(typed) * KB));
 
 /** `www.shop.example/cart` is both, `/cart` a path and `www.shop.example` a host; a whole address says the same. */
 function placeOf(typed: string): EndPlace {

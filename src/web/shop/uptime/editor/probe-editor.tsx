@@ -15,8 +15,8 @@ import { Switch } from "../../../ui/fields/switch.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { ShopDetail } from "../../shop-detail.ts";
 import { DeleteProbe } from "./delete-probe.tsx";
-import { checkDraft, type CheckedDraft, type ProbeDraft, type Wrong } from "./probe-draft.ts";
-import { refusedFields } from "./refused-fields.ts";
+import { checkDraft, type CheckedDraft, meanwhileOf, type ProbeDraft, type Wrong } from "./probe-draft.ts";
+import { refusedFields, stillRefused } from "./refused-fields.ts";
 import { RuleList } from "./rule-list.tsx";
 import { TryResult } from "./try-result.tsx";
 import { useTry } from "./use-try.ts";
@@ -27,14 +27,15 @@ interface ProbeEditorProps {
   draft: ProbeDraft | null;
   /** As it is stored; `null` for a new one. */
   probe: UptimeProbe | null;
-  onClose: () => void;
+  /** `typed`: what was not saved; `null`: nothing. */
+  onClose: (typed: ProbeDraft | null) => void;
 }
 
-/** All of a probe, with a try that answers each rule where it stands. */
+/** All of a probe, with a try that answers each rule where it stands. Opens anew with each `key`. */
 export function ProbeEditor({ draft, ...rest }: ProbeEditorProps) {
   const shown = useLastOpen(draft);
   if (shown === null) return null;
-  return <OpenEditor {...rest} key={String(shown.id)} first={shown} isOpen={draft !== null} />;
+  return <OpenEditor {...rest} first={shown} isOpen={draft !== null} />;
 }
 
 type OpenEditorProps = Omit<ProbeEditorProps, "draft"> & { first: ProbeDraft; isOpen: boolean };
@@ -43,12 +44,14 @@ function OpenEditor({ shop, first, probe, isOpen, onClose }: OpenEditorProps) {
   const t = useTranslations("probe.editor");
   const common = useTranslations("common");
   const form = useDraft(first);
-  const save = useSave(shop.id, form, onClose);
+  const save = useSave(shop.id, form, () => onClose(null));
+  const meanwhile = isOpen && !save.isSaving ? meanwhileOf(first, probe) : null;
+  const leave = () => onClose(form.draft);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={leave}
       size="large"
       title={first.id === null ? t("new") : first.name}
       subtitle={t("of", { shop: shop.name })}
@@ -62,7 +65,7 @@ function OpenEditor({ shop, first, probe, isOpen, onClose }: OpenEditorProps) {
             </Button>
           )}
           <span className="grow" />
-          <Button kind="quiet" className="max-sm:hidden" onClick={onClose}>
+          <Button kind="quiet" className="max-sm:hidden" onClick={leave}>
             {common("cancel")}
           </Button>
           <Button kind="primary" type="submit" isLoading={save.isSaving}>
@@ -76,6 +79,7 @@ function OpenEditor({ shop, first, probe, isOpen, onClose }: OpenEditorProps) {
           {t("nothingLost")}
         </Alert>
       )}
+      {meanwhile !== null && <Alert kind="warning" title={t(`meanwhile.${meanwhile}`)} isNew />}
       {probe?.expectations === null && (
         <Alert kind="warning" title={t("unreadable")}>
           {t("unreadableHow")}
@@ -88,7 +92,7 @@ function OpenEditor({ shop, first, probe, isOpen, onClose }: OpenEditorProps) {
           probe={probe}
           isOpen={isDeleting}
           onClose={() => setDeleting(false)}
-          onDone={onClose}
+          onDone={() => onClose(null)}
         />
       )}
     </Dialog>
@@ -137,7 +141,7 @@ function useSave(shopId: number, { draft, checked, insist }: DraftForm, onSaved:
   const isAtField = Object.keys(refused).length > 0;
   return {
     isSaving: save.isPending,
-    refused,
+    refused: stillRefused(refused, save.variables?.probe, draft),
     refusal: save.error === null || isAtField ? null : (sentenceOfError(save.error) ?? words),
     send: () => {
       insist();
@@ -164,7 +168,7 @@ function ProbeFields({ shop, form, refused }: ProbeFieldsProps) {
   const t = useTranslations("probe.editor");
   const { draft, change, wrongAt } = form;
   const tried = useTry(shop.id);
-  const refusedTry = refusedFields(tried.error);
+  const refusedTry = stillRefused(refusedFields(tried.error), tried.asked, draft);
   const wrong = (field: keyof CheckedDraft["wrong"]) => {
     const known = wrongAt(field);
     return known === undefined ? (refused[field] ?? refusedTry[field]) : t(`wrong.${known}`);

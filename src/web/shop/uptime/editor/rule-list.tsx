@@ -7,6 +7,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { IconButton } from "../../../ui/press/icon-button.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
+import { useUptimeText } from "../../../page/probe-chart/use-uptime-text.ts";
 import { freeKinds, newRule, RULE_KINDS, type RuleDraft } from "./probe-draft.ts";
 
 interface RuleListProps {
@@ -123,11 +124,13 @@ function RuleFields({ rule, onChange, error }: RuleProps & { error: string | und
 
 function Answer({ held, kind }: { held: Held | null; kind: RuleDraft["kind"] }) {
   const t = useTranslations("probe.answer");
+  const { size, length } = useUptimeText();
   if (held === null) return null;
-  const words =
-    held.got === null
-      ? t(held.isHeld ? "isHeld" : "isBroken")
-      : t("got", { got: isTime(kind) ? `${held.got} ms` : held.got });
+  const written = (got: string) => {
+    if (kind === "size") return size(Number(got));
+    return isTime(kind) ? length(Number(got)) : got;
+  };
+  const words = held.got === null ? t(held.isHeld ? "isHeld" : "isBroken") : t("got", { got: written(held.got) });
   return (
     <p className={held.isHeld ? "res" : "res is-broken"}>
       <StatusMark status={held.isHeld ? "ok" : "error"} label={t(held.isHeld ? "isHeld" : "isBroken")} size="small" />

@@ -7,6 +7,8 @@ import { expectationOf, type RuleDraft } from "./probe-draft.ts";
 export interface Tried {
   answer: ProbeAnswer | null;
   error: unknown;
+  /** What was asked; `undefined`: nothing yet. */
+  asked: { url: string } | undefined;
   isTrying: boolean;
   send: (settings: ProbeSettings) => void;
   /** What the try says of a rule; `null`: nothing, also because the rule was changed since. */
@@ -20,6 +22,7 @@ export function useTry(shopId: number): Tried {
   return {
     answer,
     error: attempt.error,
+    asked: variables,
     isTrying: attempt.isPending,
     send: ({ url, timeoutMilliseconds, expectations }) =>
       attempt.mutate({ shopId, url, timeoutMilliseconds, expectations: [...expectations] }),

@@ -27,16 +27,20 @@ export const probe = {
     ranges: "Ranges",
     text: "Text",
     secondsOf: "Seconds",
-    least: "At least (KiB)",
-    most: "At most (KiB)",
+    least: "At least (kB)",
+    most: "At most (kB)",
     target: "Host or path",
+    meanwhile: {
+      changed: "Somebody has changed it meanwhile. Saving puts what stands here in place of that.",
+      gone: "Somebody has deleted it meanwhile.",
+    },
     wrong: {
       name: "Give it a name of 1 to 60 characters.",
       url: "Give a full address that begins with https:// or http://.",
       limit: "Give 2 to 20 seconds.",
       status: "Give codes and ranges, such as 200-299,404.",
       text: "Give a text of 1 to 200 characters. It counts letter by letter.",
-      size: "Give at least one size, the smaller one first, at most 512 KiB.",
+      size: "Give at least one size, the smaller one first, at most 524 kB.",
       time: "Give more than 0 and at most 20 seconds.",
       endsAt: "Give a host such as www.shop.example, or a path that begins with /.",
       twice: "There is already a rule of this kind.",
@@ -47,7 +51,7 @@ export const probe = {
     holds:
       "{count, plural, =0 {{status} after {time}.} one {{status} after {time}, the rule holds.} other {{status} after {time}, all # rules hold.}}",
     broken:
-      "{status} after {time}, but {broken, number} of {count, plural, one {# rule does} other {# rules do}} not hold.",
+      "{status} after {time}, but {broken, number} of {count, plural, one {# rule} other {# rules}} {broken, plural, one {does} other {do}} not hold.",
     failed: "{reason}.",
     blocked: "Blocked: {vendor} asks for a browser.",
     maintenance: "In maintenance mode.",
