@@ -56,6 +56,14 @@ it("an end by a clock that is behind ends it, and an error by such a clock is to
   expect(acme.news(12, comes(1, 12 - HOUR))).toEqual(["opened 1"]);
 });
 
+it("what came back before it ended, by other clocks, rested for no time", () => {
+  const acme = organization();
+  acme.at(0, comes(1, 0));
+  acme.at(10, goes(1, 10));
+  acme.at(12, comes(1, 12 - HOUR));
+  expect(acme.incidents()).toMatchObject([{ reopened: 1, restedSeconds: 0 }]);
+});
+
 it("an error by a clock that is ahead is told at once", () => {
   const acme = organization();
   expect(acme.news(0, comes(1, HOUR))).toEqual(["opened 1"]);

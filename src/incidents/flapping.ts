@@ -23,13 +23,15 @@ export function comesBack({ state, endedAt }: Incident, at: IsoTime): boolean {
 
 interface Return {
   at: IsoTime;
+  /** When what brings it back began, which may be known only a while later. */
+  since: IsoTime;
   /** From when people may be told of it. */
   hold: Pick<Incident, "inWindow" | "tellAfter">;
   says: NewEntry["params"];
 }
 
 /** Brings an incident back. From the third time on it flaps: people hear so once, and then nothing until it is calm. */
-export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Return): Incident {
+export function bringBack(turn: Turn, former: Incident, { at, since, hold, says }: Return): Incident {
   const reopenedAt = returnsWith(former.reopenedAt, at);
   const isNew = former.flappingSince === null && reopenedAt.length >= FLAPPING_RETURNS;
   const incident: Incident = {
@@ -40,6 +42,7 @@ export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Retu
     acknowledgedAt: null,
     reopenedAt,
     reopened: Math.min(former.reopened + 1, MOST_RETURNS),
+    restedSeconds: former.restedSeconds + restOf(former, since),
     flappingSince: isNew ? at : former.flappingSince,
     ...heldAs(former, hold, isNew),
   };
@@ -49,6 +52,11 @@ export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Retu
     if (incident.announcedAt !== null) tell(turn, incident, "flapping", at);
   }
   return put(turn, incident);
+}
+
+/** Whole seconds between its end and its return; none if clocks that differ have it back before it ended. */
+function restOf({ endedAt }: Incident, since: IsoTime): number {
+  return endedAt === null ? 0 : Math.max(0, Math.floor((Date.parse(since) - Date.parse(endedAt)) / 1000));
 }
 
 /** Returns that count at that time, with the one that happens now. */

@@ -136,6 +136,7 @@ function beginParent(turn: Turn, matter: string, free: readonly Incident[]): Inc
     noticedAt,
     troubles: [],
     reopened: 0,
+    restedSeconds: 0,
     reopenedAt: [],
     acknowledgedAt: null,
     announcedAt: null,
@@ -149,7 +150,8 @@ function beginParent(turn: Turn, matter: string, free: readonly Incident[]): Inc
 
 function reopenParent(turn: Turn, former: Incident, free: readonly Incident[]): Incident {
   const { now } = turn.around;
-  return bringBack(turn, former, { at: now, hold: holdOf(turn, free), says: { count: free.length } });
+  const [since = now] = free.map((one) => wentDownAt(one, former.matter ?? "")).toSorted();
+  return bringBack(turn, former, { at: now, since, hold: holdOf(turn, free), says: { count: free.length } });
 }
 
 function joinParent(turn: Turn, child: Incident, { id }: Incident): void {

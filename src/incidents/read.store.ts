@@ -83,6 +83,7 @@ const SHOWN = {
   acknowledged,
   isFlapping: sql<boolean>`${incident.flappingSince} is not null`,
   reopened: incident.reopened,
+  restedSeconds: incident.restedSeconds,
   isInWindow: incident.inWindow,
   cause: incident.cause,
   version: incident.version,

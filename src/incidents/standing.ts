@@ -4,6 +4,7 @@ import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { EntryKind, IncidentState } from "./incident.ts";
 
+/** A stretch in which something is wrong: what comes back begins another one. */
 export interface Trouble {
   /** Unique within a shop. */
   key: string;
@@ -35,6 +36,8 @@ export interface Incident {
   endedAt: IsoTime | null;
   closedAt: IsoTime | null;
   reopened: number;
+  /** How long nothing of it was there since it began. */
+  restedSeconds: number;
   /** When it came back lately, oldest first. */
   reopenedAt: readonly IsoTime[];
   flappingSince: IsoTime | null;

@@ -114,6 +114,7 @@ function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
     endedAt: null,
     closedAt: null,
     reopened: 0,
+    restedSeconds: 0,
     reopenedAt: [],
     flappingSince: null,
     easedAt: null,
@@ -132,7 +133,12 @@ function reopen(
 ): Incident {
   const { at } = event;
   const hold = holdOf(turn, event, trouble);
-  const incident = bringBack(turn, withTrouble(former, trouble), { at, hold, says: sayOf(trouble) });
+  const incident = bringBack(turn, withTrouble(former, trouble), {
+    at,
+    since: trouble.beganAt,
+    hold,
+    says: sayOf(trouble),
+  });
   if (former.flappingSince === null && hold.inWindow) writeBegunWithin(turn, incident, at);
   return incident;
 }
@@ -166,9 +172,10 @@ export function end(turn: Turn, incident: Incident, at: IsoTime, how: "gone" | "
   return put(turn, { ...incident, state: "ended", endedAt });
 }
 
-/** The same error is there once, however often it came. */
+/** Each time that the same error was there is kept; one that begins at the same moment again was never gone. */
 function withTrouble(incident: Incident, trouble: Trouble): Incident {
-  return { ...incident, troubles: [...incident.troubles.filter(({ key }) => key !== trouble.key), trouble] };
+  const others = incident.troubles.filter(({ key, beganAt }) => key !== trouble.key || beganAt !== trouble.beganAt);
+  return { ...incident, troubles: [...others, trouble] };
 }
 
 /** Who can mend a failed visit; `null`: it is something else. */

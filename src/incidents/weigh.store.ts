@@ -96,7 +96,8 @@ export async function readIncidents(
     text: `select jsonb_build_object('id', incident.id, 'shopId', shop_id, 'parentId', parent_id, 'topic', topic, 'state', state,
   'matter', matter, 'title', title, 'beganAt', ${iso("began_at")}, 'noticedAt', ${iso("noticed_at")}, 'tellAfter', ${iso("tell_after")},
   'announcedAt', ${iso("announced_at")}, 'acknowledgedAt', ${iso("acknowledged_at")}, 'endedAt', ${iso("ended_at")},
-  'closedAt', ${iso("closed_at")}, 'reopened', reopened, 'flappingSince', ${iso("flapping_since")}, 'inWindow', in_window,
+  'closedAt', ${iso("closed_at")}, 'reopened', reopened, 'restedSeconds', rested_seconds,
+  'flappingSince', ${iso("flapping_since")}, 'inWindow', in_window,
   'easedAt', (select ${iso("at")} from incident_entry as entry where entry.organization_id = incident.organization_id
     and entry.incident_id = incident.id and entry.kind in ('eased', 'calm') order by entry.id desc limit 1),
   'reopenedAt', coalesce((select jsonb_agg(${iso("at")} order by entry.id) from incident_entry as entry
@@ -171,7 +172,7 @@ export async function writeIncidents(
 
 const SHAPE = `id integer, "shopId" integer, "parentId" integer, topic text, state text, matter text, title jsonb, "beganAt" timestamptz,
   "noticedAt" timestamptz, "tellAfter" timestamptz, "announcedAt" timestamptz, "acknowledgedAt" timestamptz, "endedAt" timestamptz,
-  "closedAt" timestamptz, reopened smallint, "flappingSince" timestamptz, "inWindow" boolean`;
+  "closedAt" timestamptz, reopened smallint, "restedSeconds" integer, "flappingSince" timestamptz, "inWindow" boolean`;
 const CHANGING = [
   "parent_id",
   "state",
@@ -181,12 +182,13 @@ const CHANGING = [
   "ended_at",
   "closed_at",
   "reopened",
+  "rested_seconds",
 ];
 
 const WRITE_INCIDENTS_SQL = `insert into incident (organization_id, id, shop_id, parent_id, topic, state, matter, title, began_at, noticed_at,
-  tell_after, announced_at, acknowledged_at, ended_at, closed_at, reopened, flapping_since, in_window) overriding system value
+  tell_after, announced_at, acknowledged_at, ended_at, closed_at, reopened, rested_seconds, flapping_since, in_window) overriding system value
 select $1, id, "shopId", "parentId", topic, state, matter, title, "beganAt", "noticedAt", "tellAfter", "announcedAt", "acknowledgedAt",
-  "endedAt", "closedAt", reopened, "flappingSince", "inWindow"
+  "endedAt", "closedAt", reopened, "restedSeconds", "flappingSince", "inWindow"
 from jsonb_to_recordset($2::jsonb) as given (${SHAPE}) order by state = 'open', "shopId" is not null, id
 on conflict (organization_id, id) do update set ${[...CHANGING, "flapping_since", "in_window"].map((column) => `${column} = excluded.${column}`).join(", ")},
   acknowledged_by = case when excluded.acknowledged_at is not null then incident.acknowledged_by end,
@@ -200,8 +202,8 @@ from jsonb_to_recordset($2::jsonb) as given (id integer, "shopId" integer, troub
   jsonb_to_recordset(given.troubles) as trouble (key text, said jsonb, matter text, "beganAt" timestamptz, "endedAt" timestamptz,
     "passedOver" boolean)
 order by given.id, trouble.key
-on conflict (organization_id, incident_id, shop_id, key) do update set "check" = excluded."check", text = excluded.text,
-  params = excluded.params, matter = excluded.matter, began_at = excluded.began_at, ended_at = excluded.ended_at,
+on conflict (organization_id, incident_id, shop_id, key, began_at) do update set "check" = excluded."check", text = excluded.text,
+  params = excluded.params, matter = excluded.matter, ended_at = excluded.ended_at,
   passed_over = excluded.passed_over`;
 
 export async function writeEntries(

@@ -52,12 +52,16 @@ async function listAffected(
     from part cross join lateral (
       select count(*)::integer as count, count(*) filter (where ended_at is null)::integer as open,
         jsonb_agg(jsonb_build_object('key', key, 'said', jsonb_build_object('check', "check", 'text', text, 'params', params),
-          'fromAt', ${raw(iso("began_at"))}, 'toAt', ${raw(iso("ended_at"))}, 'isPassedOver', passed_over) order by place)
+          'fromAt', ${raw(iso("began_at"))}, 'toAt', ${raw(iso("ended_at"))}, 'times', times, 'isPassedOver', passed_over) order by place)
           filter (where place <= ${most.troubles}) as troubles
       from (
-        select trouble.*, row_number() over (order by trouble.ended_at desc nulls first, trouble.began_at, key) as place
-        from incident_trouble as trouble
-        where trouble.organization_id = ${organizationId} and trouble.incident_id = part.incident_id
+        select last.*, row_number() over (order by ended_at desc nulls first, began_at, key) as place
+        from (
+          select distinct on (key) trouble.*, count(*) over (partition by key)::integer as times
+          from incident_trouble as trouble
+          where trouble.organization_id = ${organizationId} and trouble.incident_id = part.incident_id
+          order by key, trouble.ended_at desc nulls first, trouble.began_at desc
+        ) as last
       ) as trouble
     ) as said
     order by part.ended_at desc nulls first, part.began_at, lower(part.name), part.id`);
