@@ -135,19 +135,40 @@ export interface Mark {
 export interface Turn {
   readonly around: Around;
   readonly incidents: Map<number, Incident>;
+  /** Those of each shop, and those that flap, by their ids: every event asks for them. */
+  readonly ofShops: Map<number, Set<number>>;
+  readonly flapping: Set<number>;
   readonly entries: NewEntry[];
   readonly news: IncidentNews[];
   readonly marks: Mark[];
 }
 
 export function beginTurn(incidents: readonly Incident[], around: Around): Turn {
-  return { around, incidents: new Map(incidents.map((one) => [one.id, one])), entries: [], news: [], marks: [] };
+  const nothing = {
+    incidents: new Map(),
+    ofShops: new Map(),
+    flapping: new Set<number>(),
+    entries: [],
+    news: [],
+    marks: [],
+  };
+  const turn: Turn = { around, ...nothing };
+  for (const one of incidents) put(turn, one);
+  return turn;
 }
 
-export function put(turn: Turn, incident: Incident): Incident {
-  turn.incidents.set(incident.id, incident);
+export function put({ incidents, ofShops, flapping }: Turn, incident: Incident): Incident {
+  const { id, shopId, flappingSince } = incident;
+  incidents.set(id, incident);
+  if (shopId !== null) ofShops.set(shopId, (ofShops.get(shopId) ?? new Set()).add(id));
+  if (flappingSince === null) flapping.delete(id);
+  else flapping.add(id);
   return incident;
 }
+
+/** Incidents that are told by their ids. */
+export const those = ({ incidents }: Turn, ids: Iterable<number>): readonly Incident[] =>
+  [...ids].flatMap((id) => incidents.get(id) ?? []);
 
 export function newId({ incidents }: Turn): number {
   return [...incidents.keys()].reduce((least, id) => Math.min(least, id), 0) - 1;

@@ -18,6 +18,7 @@ import {
   openTroubles,
   put,
   tellNews,
+  those,
   type Trouble,
   type Turn,
   write,
@@ -186,7 +187,8 @@ function mendedBy({ check, text }: Trouble["said"]) {
 const sayOf = ({ key, said }: Trouble) => ({ key, said });
 
 /** What is open first, and then what ended last. */
-function ofShop({ incidents }: Turn, shopId: number): readonly Incident[] {
-  const mine = [...incidents.values()].filter((one) => one.shopId === shopId);
-  return mine.toSorted((one, other) => ((one.endedAt ?? "~") < (other.endedAt ?? "~") ? 1 : -1));
+function ofShop(turn: Turn, shopId: number): readonly Incident[] {
+  return those(turn, turn.ofShops.get(shopId) ?? []).toSorted((one, other) =>
+    (one.endedAt ?? "~") < (other.endedAt ?? "~") ? 1 : -1,
+  );
 }
