@@ -83,6 +83,7 @@ const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "t
 /** Files of `lib` that plain files and the web app may use: they do no IO and read no clock. */
 const PURE_LIB = new Set([
   "lib/calendar/calendar-day.ts",
+  "lib/calendar/clocks-differ.ts",
   "lib/calendar/local-time.ts",
   "lib/errors.ts",
   "lib/hints.ts",

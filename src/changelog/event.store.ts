@@ -55,7 +55,14 @@ export interface IncidentEvent {
   event: SomeEvent;
 }
 
-/** Writes events about incidents in the running transaction. They follow from what was weighed, so nobody weighs them. */
+/** What somebody's clock said that was further ahead is none to go by. */
+const WRONG_BY_AT_MOST = "2 days";
+
+/**
+ * Writes events about incidents in the running transaction. They follow from what was weighed, so nobody weighs them.
+ * Clocks of processes differ: each of an incident, or of its shop, is dated after the ones before, so that whoever is told
+ * takes the newer for the newer.
+ */
 export async function insertIncidentEvents(
   db: Db,
   organizationId: string,
@@ -63,9 +70,25 @@ export async function insertIncidentEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await db.execute(sql`
+    with told as (
+      select *, min(at) over (partition by incident_id) as first_at
+      from (
+        select ("told" ->> 'shopId')::integer as shop_id, ("told" ->> 'incidentId')::integer as incident_id,
+          ("told" ->> 'at')::timestamptz as at, "told" -> 'event' as event, place
+        from jsonb_array_elements(${storableJson(events)}::jsonb) with ordinality as listed ("told", place)
+      ) as given
+    ), later as (
+      select told.incident_id, max(known.date) - min(told.first_at) + interval '1 millisecond' as by
+      from told cross join lateral (
+        select date from event where organization_id = ${organizationId} and incident_id = told.incident_id
+        union all
+        select date from event where organization_id = ${organizationId} and shop_id = told.shop_id
+      ) as known
+      where known.date > told.first_at and known.date < told.first_at + interval '${sql.raw(WRONG_BY_AT_MOST)}'
+      group by told.incident_id
+    )
     insert into event (organization_id, shop_id, incident_id, date, kind, data, weighed_at)
-    select ${organizationId}, ("told" ->> 'shopId')::integer, ("told" ->> 'incidentId')::integer, ("told" ->> 'at')::timestamptz,
-      "told" -> 'event' ->> 'kind', ("told" -> 'event') - 'kind', ("told" ->> 'at')::timestamptz
-    from jsonb_array_elements(${storableJson(events)}::jsonb) with ordinality as listed ("told", place) order by place`);
+    select ${organizationId}, shop_id, incident_id, at + coalesce(later.by, interval '0'), event ->> 'kind', event - 'kind', at
+    from told left join later using (incident_id) order by place`);
   await notify(db, eventsWeighed());
 }

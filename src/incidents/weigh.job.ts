@@ -5,8 +5,8 @@ import type { Clock } from "../lib/clock.ts";
 import { type Db, transact, type Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { incidentHint } from "../lib/hints.ts";
+import { roundsApart } from "../lib/postgres/refused-rows.ts";
 import { holdOrganization } from "../organizations/organizations.store.ts";
-import { isRefusedByDatabase } from "../uptime/loop/save-apart.ts";
 import { SHOPS_NAMED } from "./events/about-incident.ts";
 import { RETURNS_WITHIN } from "./flapping.ts";
 import { eventsOf } from "./news.ts";
@@ -75,26 +75,26 @@ interface Round {
   most: number;
 }
 
-/**
- * Round after round, until nothing waits. If the database refuses what follows from events, the one at fault is looked
- * for in ever shorter rounds and passed over, so that it never holds up the others.
- */
+/** Round after round, until nothing waits. An event with which the database refuses all that follows is passed over. */
 async function weighWhole(
   ctx: WeighContext,
   organizationId: string,
   refused: (error: unknown) => void,
 ): Promise<readonly string[]> {
-  for (let most = EVENTS_AT_ONCE; ;) {
-    try {
-      const { taken, next } = await weighRound(ctx, { organizationId, most });
-      if (taken < most) return next === null ? [] : [next];
-      most = Math.min(2 * most, EVENTS_AT_ONCE);
-    } catch (error) {
-      if (!isRefusedByDatabase(error)) throw error;
-      if (most === 1) await passOver(ctx, organizationId).then(() => refused(error));
-      else most = Math.ceil(most / 2);
-    }
-  }
+  let next: string | null = null;
+  await roundsApart(EVENTS_AT_ONCE, {
+    round: async (most) => {
+      const weighed = await weighRound(ctx, { organizationId, most });
+      next = weighed.next;
+      return weighed.taken === most;
+    },
+    passOver: async (error) => {
+      await passOver(ctx, organizationId);
+      refused(error);
+      return true;
+    },
+  });
+  return next === null ? [] : [next];
 }
 
 async function weighRound(ctx: WeighContext, round: Round) {

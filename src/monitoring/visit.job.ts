@@ -43,7 +43,7 @@ export interface VisitContext {
 /** What visits tell of our own sight, and ask of it before they believe that a shop cannot be reached. */
 export interface VisitSight {
   /** `isLost`: there was no answer. */
-  noteVisit(seen: { host: string; isLost: boolean }): void;
+  noteVisit(seen: { organizationId: string; host: string; isLost: boolean }): void;
   isBlind(mustAsk: boolean): Promise<boolean>;
 }
 
@@ -118,10 +118,10 @@ function look(ctx: VisitContext, shop: LeasedShop): Promise<Visit> {
 }
 
 /** Without an answer it may be us who see nothing: then the visit says nothing about the shop. */
-async function throughOwnEyes({ sight }: VisitContext, { host }: LeasedShop, visit: Visit): Promise<Visit> {
+async function throughOwnEyes({ sight }: VisitContext, { organizationId, host }: LeasedShop, visit: Visit): Promise<Visit> {
   if (sight === undefined) return visit;
   const isLost = visit.outcome === "failed" && isLostConnection(visit.failure);
-  sight.noteVisit({ host, isLost });
+  sight.noteVisit({ organizationId, host, isLost });
   return isLost && (await sight.isBlind(true).catch(() => false)) ? { ...visit, isBlind: true } : visit;
 }
 

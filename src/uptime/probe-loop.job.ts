@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import { createBell, systemTimer, type Timer } from "../lib/lease/lease-bell.ts";
 import type { Log } from "../lib/log.ts";
+import { isRefusedByDatabase, saveApart } from "../lib/postgres/refused-rows.ts";
 import { EvidenceKeeper } from "./loop/evidence-keeper.ts";
 import { saveEvidence } from "./loop/evidence.store.ts";
 import { MAIN } from "./loop/location.store.ts";
 import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job.ts";
 import type { Sight } from "./loop/sight.job.ts";
 import { ResultBuffer } from "./loop/result-buffer.ts";
-import { isRefusedByDatabase, saveApart } from "./loop/save-apart.ts";
 import { readState, writeState } from "./loop/state.store.ts";
 import type { ProbeFigures } from "./loop/probe-figures.ts";
 import { claimTurns, type HeardOf, heardOf, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
@@ -83,6 +83,7 @@ class Loop {
       isBlind: (watched, at, answer) =>
         sight?.isBlind(watched.wouldConfirm(at, answer)).catch(() => false) ?? Promise.resolve(false),
       onResult: (round, at, answer) => this.#hear(round, at, answer),
+      onTrouble: ({ probeId }, error) => options.log.error({ err: error, probeId }, "A look at a probe broke off"),
       timer,
       now,
     });

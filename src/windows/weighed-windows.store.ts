@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import { iso } from "../lib/columns.ts";
 import type { Transaction } from "../lib/db.ts";
 import { SHOPS_OF_OCCURRENCE } from "./occurrence-shops.ts";
@@ -40,10 +41,8 @@ const SETTLE = `interval '${SETTLE_MINUTES} minutes'`;
 /** Whether an occurrence has settled. */
 const HAS_SETTLED = `ends_at <= $3::timestamptz - ${SETTLE}`;
 
-/** A mark further in the future than clocks of workers differ is of one that was set back, and counts for nothing. */
-const isAhead = (marked: string, moment: string) => `${marked} > ${moment} + interval '5 minutes'`;
-const TO_BEGIN = `(begun_at is null or ${isAhead("begun_at", "$3::timestamptz")})`;
-const SETTLED_AHEAD = isAhead("settled_at", "$3::timestamptz");
+const TO_BEGIN = `(begun_at is null or ${isAheadSql("begun_at", "$3::timestamptz")})`;
+const SETTLED_AHEAD = isAheadSql("settled_at", "$3::timestamptz");
 
 const TAKE_SQL = `with turn as (
   select window_id, begins_at, ${TO_BEGIN} as has_begun, ${HAS_SETTLED} as has_settled
@@ -71,10 +70,10 @@ order by occurrence.begins_at, occurrence.window_id, shop.id`;
 export function organizationsWithTurns(now: Date): SQL {
   const moment = `'${now.toISOString()}'::timestamptz`;
   return sql.raw(`select organization_id from window_occurrence
-    where (settled_at is null or ${isAhead("settled_at", moment)}) and ends_at <= ${moment} - ${SETTLE}
+    where (settled_at is null or ${isAheadSql("settled_at", moment)}) and ends_at <= ${moment} - ${SETTLE}
     union
     select organization_id from window_occurrence
-    where begins_at <= ${moment} and (${isAhead("settled_at", moment)} or (settled_at is null and ${isAhead("begun_at", moment)}))
+    where begins_at <= ${moment} and (${isAheadSql("settled_at", moment)} or (settled_at is null and ${isAheadSql("begun_at", moment)}))
     union
     select organization_id from window_occurrence
     where closed_at is null and begun_at is null and settled_at is null and begins_at <= ${moment}`);

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
 import { countProbes, type ProbeCounts } from "../../uptime/loop/probe-figures.store.ts";
 import { metrics } from "../http/metrics.ts";
+import { cumulative } from "./cumulative.ts";
 import { oncePerScrape } from "./once-per-scrape.ts";
 
 /** Reports what probes say, counted at each scrape: workers have no address of their own. */
@@ -52,10 +53,7 @@ export function measureProbes(pool: Pool, registry: Registry = metrics): void {
     "probe_turns_late",
     "Turns since the start of each living worker that began so many milliseconds late at most",
     (shown, { workers }) => {
-      for (const { late } of workers) {
-        let sum = 0;
-        for (const { upTo, count } of late) shown.inc({ le: upTo === null ? "+Inf" : String(upTo) }, (sum += count));
-      }
+      for (const { late } of workers) for (const { le, count } of cumulative(late)) shown.inc({ le }, count);
     },
     ["le"],
   );

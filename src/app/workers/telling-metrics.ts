@@ -3,6 +3,7 @@ import { Counter, type Registry } from "prom-client";
 import type { ChannelFigures } from "../../notifications/incidents/telling-figures.ts";
 import { readTellingFigures } from "../../notifications/incidents/telling-figures.store.ts";
 import { metrics } from "../http/metrics.ts";
+import { cumulative } from "./cumulative.ts";
 import { oncePerScrape } from "./once-per-scrape.ts";
 
 const NAME = "shopwarden_telling_seconds";
@@ -33,9 +34,7 @@ export function measureTelling(pool: Pool, registry: Registry = metrics): void {
     "bucket",
     "Alerts by seconds from the first failure to the delivery, since the start of each living worker",
     (shown, { channel, classes }) => {
-      let sum = 0;
-      for (const { upTo, count } of classes)
-        shown.inc({ channel, le: upTo === null ? "+Inf" : String(upTo) }, (sum += count));
+      for (const { le, count } of cumulative(classes)) shown.inc({ channel, le }, count);
     },
     ["channel", "le"],
   );

@@ -1,3 +1,4 @@
+import { isAhead } from "../../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
 /** An incident that passes one of these numbers of shops is told anew (product rule). */
@@ -7,9 +8,6 @@ const MINUTE = 60_000;
 const AFTER_MESSAGE = 10 * MINUTE;
 /** At the latest so long after it grew (product rule). */
 const AFTER_GROWTH = 30 * MINUTE;
-
-/** Moments so far in the future are of a clock that was set back since; nobody waits for them. */
-const AHEAD = 5 * MINUTE;
 
 export function passesStep(told: number, count: number): boolean {
   return STEPS.some((step) => told < step && step <= count);
@@ -27,8 +25,7 @@ export function growthDueAt({
   isStep: boolean;
   now: IsoTime;
 }): IsoTime {
-  const isAhead = (at: IsoTime) => Date.parse(at) - Date.parse(now) > AHEAD;
-  if (isAhead(grewAt) || isAhead(toldAt)) return now;
+  if ([grewAt, toldAt].some((at) => isAhead(Date.parse(at), Date.parse(now)))) return now;
   const rest = Date.parse(toldAt) + AFTER_MESSAGE;
   const late = Date.parse(grewAt) + AFTER_GROWTH;
   return new Date(isStep ? Math.min(rest, late) : Math.max(rest, late)).toISOString();

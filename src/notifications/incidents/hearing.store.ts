@@ -25,10 +25,13 @@ export async function findOrganizationsToTell(db: Db): Promise<readonly string[]
 }
 
 /**
- * Undecided events about incidents after `afterId`, with those before of the same incidents, in the order in which they
- * happened; `null` for an unreadable one.
+ * Undecided events about incidents after `afterId`, so many at most, with those before of the same incidents, in the
+ * order in which they happened; `null` for an unreadable one.
  */
-export async function listIncidentEvents(db: Db, organizationId: string, afterId: number) {
+export async function listIncidentEvents(
+  db: Db,
+  { organizationId, afterId, most }: { organizationId: string; afterId: number; most: number },
+) {
   const { rows } = await db.execute<{
     id: number;
     at: Date;
@@ -39,7 +42,7 @@ export async function listIncidentEvents(db: Db, organizationId: string, afterId
   }>(sql`
     with waiting as (
       select * from event where organization_id = ${organizationId} and decided_at is null and kind = any(${KINDS()})
-    ), page as (select * from waiting where id > ${afterId} order by id limit ${EVENTS_AT_ONCE})
+    ), page as (select * from waiting where id > ${afterId} order by id limit ${most})
     select id, date as at, kind, data, incident_id as "incidentId", shop_id as "shopId" from waiting
     where id in (select id from page) or (id <= ${afterId} and incident_id in (select incident_id from page))
     order by id`);

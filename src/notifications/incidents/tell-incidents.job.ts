@@ -1,6 +1,7 @@
 import { writeTold } from "../../incidents/told.store.ts";
 import { notify } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
+import { isRefusedByDatabase, roundsApart } from "../../lib/postgres/refused-rows.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { kindOf } from "../topics/events.ts";
@@ -22,34 +23,66 @@ import { isToWait, sendAlerts, type TellContext } from "./send-alerts.job.ts";
 /** Decides about all events of incidents, organization by organization; returns what went wrong. */
 export async function tellIncidents(ctx: TellContext): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
   for (const organizationId of await findOrganizationsToTell(ctx.db))
-    await tellWhole(ctx, organizationId).catch((error: unknown) => failures.push(error));
+    await tellWhole(ctx, organizationId, failed).catch(failed);
   return failures;
 }
 
-/** Round after round, as long as there is more. What waits keeps nothing later from being decided. */
-async function tellWhole(ctx: TellContext, organizationId: string): Promise<void> {
-  let afterId: number | null = 0;
-  while (afterId !== null) afterId = await tellPage(ctx, organizationId, afterId);
+/** Events of an organization after `afterId`. */
+interface Page {
+  organizationId: string;
+  afterId: number;
+  most: number;
+  /** The database refuses what follows from the only one. */
+  isRefused?: true;
 }
 
-function tellPage(ctx: TellContext, organizationId: string, afterId: number): Promise<number | null> {
-  return ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, organizationId, afterId));
+/** Page after page, as long as there is more. What waits keeps nothing later from being decided. */
+async function tellWhole(ctx: TellContext, organizationId: string, failed: (error: unknown) => void): Promise<void> {
+  let afterId = 0;
+  const isMoreAfter = (lastId: number | null) => {
+    afterId = lastId ?? afterId;
+    return lastId !== null;
+  };
+  await roundsApart(EVENTS_AT_ONCE, {
+    round: async (most) => isMoreAfter(await tellPage(ctx, { organizationId, afterId, most })),
+    passOver: async (error) => {
+      failed(error);
+      return isMoreAfter(await tellRefused(ctx, { organizationId, afterId, most: 1 }));
+    },
+  });
+}
+
+/** People are told that something happened. What the database refuses even then waits, and all others go on. */
+async function tellRefused(ctx: TellContext, page: Page): Promise<number | null> {
+  try {
+    return await tellPage(ctx, { ...page, isRefused: true });
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    return (await listIncidentEvents(ctx.db, page)).at(-1)?.id ?? null;
+  }
+}
+
+function tellPage(ctx: TellContext, page: Page): Promise<number | null> {
+  return ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, page));
 }
 
 /** Returns after which event there may be more; `null`: there is none. */
-async function tellOrganization(ctx: TellContext, organizationId: string, afterId: number): Promise<number | null> {
+async function tellOrganization(ctx: TellContext, page: Page): Promise<number | null> {
   const { db } = ctx;
+  const { organizationId, afterId, most, isRefused = false } = page;
   if (!(await holdOrganization(db, organizationId))) return null;
   const now = ctx.clock();
-  const events = (await listIncidentEvents(db, organizationId, afterId)).map(asOfIncident);
+  const listed = (await listIncidentEvents(db, page)).map(asOfIncident);
+  const events = isRefused ? listed.map((one) => ({ ...one, event: null })) : listed;
   if (events.length === 0) return null;
   const turn = await beginTurn(ctx, organizationId, { ids: events.map(({ incidentId }) => incidentId), now });
   const known = events.flatMap(({ id, at, event }): Happened[] =>
     event !== null && isOfIncident(event) ? [{ id, at: at.toISOString(), event }] : [],
   );
   decideIncidents(turn, known);
-  const unread = events.filter(({ event, at }) => event === null && !isToWait(at, now));
+  const unread = events.filter(({ event, at }) => event === null && (isRefused || !isToWait(at, now)));
   turn.decided.push(...unread.map(({ id }) => id));
   // Of an incident that is gone nobody is told, and nothing can be written down.
   const told = unread.map((one) => unreadableOf(turn, one)).filter(({ userIds }) => userIds.length > 0);
@@ -68,7 +101,7 @@ async function tellOrganization(ctx: TellContext, organizationId: string, afterI
   );
   const gone = await takeAwayNotifications(db, organizationId, turn.over);
   for (const userId of gone) await notify(db, notificationHint(userId));
-  const isMore = events.filter(({ id }) => id > afterId).length === EVENTS_AT_ONCE;
+  const isMore = events.filter(({ id }) => id > afterId).length === most;
   return isMore ? (events.at(-1)?.id ?? null) : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { HostChange } from "../../changelog/changelog-entry.ts";
 import { insertHostChanges } from "../../changelog/host-change.store.ts";
+import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import { transact, type Transaction } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { writePulse } from "../../shops/pulse/pulse.store.ts";
@@ -42,7 +43,7 @@ export async function claimDueHosts(
   select organization_id, shop_id, host_fact.kind, host, port, due_at,
     row_number() over (partition by organization_id order by due_at, shop_id, host_fact.kind, host, port) as turn
   from host_fact join unnest($1::text[], $4::timestamptz[]) as wanted(kind, latest) on wanted.kind = host_fact.kind
-  where due_at <= $2 or due_at > wanted.latest
+  where due_at <= $2 or ${isAheadSql("due_at", "wanted.latest")}
 ), next as materialized (
   select * from waiting order by turn, due_at, organization_id, shop_id, kind, host, port limit $3::integer + ${OTHERS_CLAIM}
 ), due as materialized (

@@ -35,10 +35,7 @@ export function nextLookAt<Kind extends HostFactKind>(kind: Kind, fact: HostFact
   return new Date(now.getTime() + pause);
 }
 
-/** Clocks of machines differ, though hardly by so much. */
-const CLOCKS_DIFFER = 10 * MINUTE;
-
 /** No look at `now` plans the next one for later. */
 export function latestLookAt(kind: HostFactKind, now: Date): Date {
-  return new Date(now.getTime() + LONGEST[kind] + CLOCKS_DIFFER);
+  return new Date(now.getTime() + LONGEST[kind]);
 }

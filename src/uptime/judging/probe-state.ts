@@ -1,7 +1,8 @@
 import type { SpanState } from "../../changelog/memory/span.ts";
+import { isAhead } from "../../lib/calendar/clocks-differ.ts";
 import type { ProbeState } from "../../snapshot/pulse.ts";
 import { agreedSince, isFailureConfirmed, isQuorum, isSlow, type Voices, voicesOf } from "./quorum.ts";
-import { hasStood, isAhead, silentAfter, type TurnMemory } from "./turn-memory.ts";
+import { hasStood, silentAfter, standsFor, type TurnMemory } from "./turn-memory.ts";
 
 /** What all locations together say of a probe. Times are milliseconds since 1970. */
 export interface ProbeMemory {
@@ -116,9 +117,8 @@ function unknown(since: number, memory: ProbeMemory | null): Begun {
   return { state: "unknown", since, firstFailedAt, confirmedAt, before: state };
 }
 
-/** A result stands for the time to the next one, but for no longer than its turn and a minute. */
 function silence({ intervalSeconds }: ProbeRule, memory: ProbeMemory | null, newest: TurnMemory): Begun {
-  return unknown(newest.lastAt + (intervalSeconds + 60) * 1000, memory);
+  return unknown(newest.lastAt + standsFor(intervalSeconds), memory);
 }
 
 /** What is gone on from after a gap. A failure that was not certain then is none any more. */
@@ -183,10 +183,10 @@ function well(base: ProbeMemory | null, voices: Voices): Begun {
   return begun(state, isMeasured ? newestOf(voices) : (agreedSince(voices, "good", ANY) ?? newestOf(voices)));
 }
 
-/** The first failed result of what is going on. */
-function firstFailure(base: ProbeMemory | null, { failed }: Voices): number {
+/** The first failed result of what is going on; a single location knows itself since when it fails without a break. */
+function firstFailure(base: ProbeMemory | null, { failed, all }: Voices): number {
   const first = Math.min(...failed.map(({ since }) => since));
-  const isGoingOn = base?.state === "doubted" || base?.state === "partly";
+  const isGoingOn = all.length > 1 && (base?.state === "doubted" || base?.state === "partly");
   return isGoingOn ? (base.firstFailedAt ?? first) : first;
 }
 

@@ -7,6 +7,7 @@ import { hear, NOTHING_HEARD, type TurnMemory } from "./turn-memory.ts";
 
 const RULE = { intervalSeconds: 60, confirmSeconds: 30 };
 const SILENCE_SECONDS = 3 * 60 + 60;
+const STANDS_SECONDS = 60 + 60;
 
 /** What a location has said, as the table of states speaks of it. Times are seconds. */
 interface Said {
@@ -33,7 +34,7 @@ function afterResult(said: Said | null, at: number, outcome: Outcome): Said | nu
   if (standing === null) return said;
   const goesOn = said !== null && at - said.last <= SILENCE_SECONDS ? said : null;
   const goods = standing === "good" ? [...(goesOn?.slow ?? []), outcome === "slow"] : (goesOn?.slow ?? []);
-  const isSame = goesOn?.standing === standing;
+  const isSame = goesOn?.standing === standing && at - goesOn.last <= STANDS_SECONDS;
   return {
     standing,
     from: isSame ? goesOn.from : at,
@@ -173,7 +174,7 @@ describe("the table of states", () => {
     const silence = SILENCE_SECONDS + 20;
     // How long things lasted matters for all but slowness, which is counted in results.
     const quick = OUTCOMES.filter((outcome) => outcome !== "slow");
-    expect(walkAll(quick, [20, 60, silence])).toBeGreaterThan(200);
+    expect(walkAll(quick, [20, 60, 130, silence])).toBeGreaterThan(200);
     expect(walkAll(OUTCOMES, [60, silence])).toBeGreaterThan(500);
     // "partly" needs a second location.
     const states = [null, ...PROBE_STATES.filter((state) => state !== "partly")];
@@ -197,14 +198,14 @@ describe("the table of states", () => {
     ] as const;
     let mood: readonly (Outcome | undefined)[] = [];
     for (let step = 0; step < 60_000; step += 1) {
-      if (step % 100 === 0) {
+      if (step % 150 === 0) {
         const one = OUTCOMES[draw(OUTCOMES.length)] ?? "up";
         const pick = moods[draw(moods.length)];
         mood = Array.from({ length: locations }, (_, index) => pick?.(index, one));
       }
       const location = draw(locations);
       const outcome = draw(25) === 0 ? OUTCOMES[draw(OUTCOMES.length)] : mood[location];
-      const pause = draw(300) === 0 ? SILENCE_SECONDS + 20 : [1, 10, 20, 60][draw(4)];
+      const pause = [SILENCE_SECONDS + 20, STANDS_SECONDS + 1][draw(600)] ?? [1, 5, 10, 30][draw(4)];
       if (outcome === undefined || pause === undefined) throw new Error("Nothing was drawn");
       pairs.add(`${place.memory?.state ?? "nothing"} × ${outcome}`);
       place = walk(place, { pause, location, outcome });

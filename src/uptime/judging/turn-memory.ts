@@ -1,3 +1,4 @@
+import { isAhead } from "../../lib/calendar/clocks-differ.ts";
 import type { Standing } from "./standing.ts";
 
 /** What one location learned of a probe lately. Times are milliseconds since 1970. */
@@ -29,15 +30,19 @@ const MOST_TIMES = 1_000_000;
 /** For so long nothing may be heard before nobody knows (product rule): three turns and a minute. */
 export const silentAfter = (intervalSeconds: number) => (3 * intervalSeconds + 60) * 1000;
 
+/** A result stands for the time to the next one, but for no longer than its turn and a minute (product rule). */
+export const standsFor = (intervalSeconds: number) => (intervalSeconds + 60) * 1000;
+
 /**
  * The memory after another result. One that says nothing, or comes after a newer one, changes nothing; after a silence
- * everything begins anew.
+ * everything begins anew. Results confirm each other only if the next comes while the one before still stands: nobody
+ * knows what was in between.
  */
 export function hear(memory: TurnMemory, { at, standing, isSlow }: Heard, intervalSeconds: number): TurnMemory {
   if (standing === null || (memory.standing !== null && at <= memory.lastAt)) return memory;
   const isAfterSilence = at - memory.lastAt > silentAfter(intervalSeconds);
   const slowBits = isAfterSilence ? 0 : memory.slowBits;
-  const isSame = standing === memory.standing && !isAfterSilence;
+  const isSame = standing === memory.standing && at - memory.lastAt <= standsFor(intervalSeconds);
   return {
     standing,
     since: isSame ? memory.since : at,
@@ -47,12 +52,6 @@ export function hear(memory: TurnMemory, { at, standing, isSlow }: Heard, interv
     lastAt: at,
   };
 }
-
-/** A clock that was put back by less needs no care: what comes next is heard soon. */
-const PUT_BACK_MILLISECONDS = 60_000;
-
-/** Whether a moment before a turn was told by a clock that was ahead, and has been put back since. */
-export const isAhead = (at: number, slotAt: number) => at - slotAt > PUT_BACK_MILLISECONDS;
 
 /**
  * The memory as of a turn. What was heard by a clock that was ahead was heard before this turn all the same: otherwise

@@ -1,5 +1,6 @@
 interface Seen {
   at: number;
+  organizationId: string;
   /** What was asked for, such as the address of a probe. */
   what: string;
   /** Where it went: the address, or the host if there was none. */
@@ -12,7 +13,8 @@ const MOST_LOST_SHARE = 0.8;
 
 /**
  * How much of what was asked for failed before there was an answer, by the newest results of the last `milliseconds`: what
- * fails is asked for more often.
+ * fails is asked for more often. Each organization counts as much as any other: one with hundreds of dead shops makes
+ * nobody blind, and one whose shops are near enough to be reached hides from nobody that nothing else is.
  */
 export class FailureShare {
   readonly #milliseconds: number;
@@ -30,10 +32,12 @@ export class FailureShare {
 
   /** Whether nearly all of them failed, at several places: then it is us. */
   isNearlyAll(now: number): boolean {
-    const seen = [...new Map(this.#within(now).map((one) => [one.what, one])).values()];
-    const lost = seen.filter(({ isLost }) => isLost);
-    const places = new Set(lost.map(({ where }) => where));
-    return places.size >= LEAST_PLACES && lost.length >= seen.length * MOST_LOST_SHARE;
+    const newest = new Map(this.#within(now).map((one) => [`${one.organizationId} ${one.what}`, one]));
+    const seen = [...newest.values()];
+    const places = new Set(seen.flatMap(({ isLost, where }) => (isLost ? where : [])));
+    const shares = [...Map.groupBy(seen, ({ organizationId }) => organizationId).values()].map(lostShare);
+    const lost = shares.reduce((sum, share) => sum + share, 0);
+    return places.size >= LEAST_PLACES && lost >= shares.length * MOST_LOST_SHARE;
   }
 
   isEmpty(now: number): boolean {
@@ -44,3 +48,5 @@ export class FailureShare {
     return this.#seen.filter(({ at }) => at >= now - this.#milliseconds);
   }
 }
+
+const lostShare = (seen: readonly Seen[]) => seen.filter(({ isLost }) => isLost).length / seen.length;

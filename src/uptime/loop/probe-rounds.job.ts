@@ -15,6 +15,8 @@ export interface RoundOptions {
   /** Whether a failure of the connection is our own: nothing else can be reached either. */
   isBlind: (watched: WatchedProbe<DueProbe>, at: number, answer: ProbeAnswer) => Promise<boolean>;
   onResult: (round: Round, at: number, answer: ProbeAnswer) => void;
+  /** What went wrong with a probe; it is looked at again in its next turn. */
+  onTrouble: (probe: DueProbe, error: unknown) => void;
   timer: Timer;
   /** Milliseconds of a clock that never jumps. */
   now: () => number;
@@ -92,12 +94,22 @@ export class ProbeRounds {
 
   #start(round: Round): void {
     this.#rounds.set(round.watched.probe.probeId, round);
-    void this.#look(round, round.watched.probe.slotAt, false);
+    this.#begin(round, round.watched.probe.slotAt, false);
   }
 
   /** The database's clock, as far as it is known here. */
   #databaseNow({ watched, takenAt }: Round): number {
     return watched.probe.now + (this.#options.now() - takenAt);
+  }
+
+  /** Whatever goes wrong is said, and ends nothing but this look. */
+  #begin(round: Round, plannedAt: number, isRetry: boolean): void {
+    const { onTrouble } = this.#options;
+    const inTrouble = (error: unknown) => onTrouble(round.watched.probe, error);
+    void this.#look(round, plannedAt, isRetry)
+      .catch(inTrouble)
+      .then(() => this.#follow(round))
+      .catch(inTrouble);
   }
 
   async #look(round: Round, plannedAt: number, isRetry: boolean): Promise<void> {
@@ -109,6 +121,9 @@ export class ProbeRounds {
       this.#busy -= 1;
       round.isRunning = false;
     }
+  }
+
+  #follow(round: Round): void {
     if (this.#stopping.signal.aborted || !this.#isCurrent(round)) return;
     if (round.next !== null) this.#goOn(round, round.next);
     else this.#plan(round);
@@ -136,7 +151,7 @@ export class ProbeRounds {
     const plannedAt = this.#databaseNow(round) + milliseconds;
     round.cancelRetry = this.#options.timer(milliseconds, () => {
       round.cancelRetry = null;
-      void this.#look(round, plannedAt, true);
+      this.#begin(round, plannedAt, true);
     });
   }
 }

@@ -16,10 +16,17 @@ export interface SightOptions {
   now?: () => number;
 }
 
+/** What a visit saw of a shop. `isLost`: there was no answer. */
+interface SeenByVisit {
+  organizationId: string;
+  host: string;
+  isLost: boolean;
+}
+
 export interface Sight {
-  note(probe: Pick<DueProbe, "url">, answer: ProbeAnswer): void;
+  note(probe: Pick<DueProbe, "organizationId" | "url">, answer: ProbeAnswer): void;
   /** Visits count where nothing is probed. */
-  noteVisit(seen: { host: string; isLost: boolean }): void;
+  noteVisit(seen: SeenByVisit): void;
   /** Whether it is known to be blind; `mustAsk`: it has to find out now. */
   isBlind(mustAsk: boolean): Promise<boolean>;
   /** What its last look said; `null`: it has not looked yet. */
@@ -63,16 +70,16 @@ class Watcher implements Sight {
     void this.#lookNow();
   }
 
-  note({ url }: Pick<DueProbe, "url">, answer: ProbeAnswer): void {
+  note({ organizationId, url }: Pick<DueProbe, "organizationId" | "url">, answer: ProbeAnswer): void {
     const { reason, httpStatus } = answer;
     const isOurDoing = reason === null || reason === "address_forbidden" || reason === "redirect_private";
     if (httpStatus === null && isOurDoing) return;
     const where = answer.address ?? (URL.canParse(url) ? new URL(url).host : url);
-    this.#probes.note({ at: this.#now(), what: url, where, isLost: httpStatus === null });
+    this.#probes.note({ at: this.#now(), organizationId, what: url, where, isLost: httpStatus === null });
   }
 
-  noteVisit({ host, isLost }: { host: string; isLost: boolean }): void {
-    this.#visits.note({ at: this.#now(), what: host, where: host, isLost });
+  noteVisit({ organizationId, host, isLost }: SeenByVisit): void {
+    this.#visits.note({ at: this.#now(), organizationId, what: host, where: host, isLost });
   }
 
   async isBlind(mustAsk: boolean): Promise<boolean> {
@@ -111,7 +118,7 @@ class Watcher implements Sight {
 
   async #judge(): Promise<boolean> {
     const was = this.#isBlind;
-    const reached = await Promise.all(this.#options.landmarks.map((url) => this.#reaches(url)));
+    const reached = await Promise.all(this.#options.landmarks.map((url) => this.#reaches(url).catch(() => false)));
     const now = this.#now();
     this.#lookedAt = now;
     if (reached.includes(true)) this.#reachedAt = now;

@@ -21,6 +21,7 @@ const cutOff: HttpOutcome = {
 let now: number;
 let outcomes: readonly HttpOutcome[];
 let asked: number;
+let isUnaskable: boolean;
 let told: boolean[];
 let planned: { milliseconds: number; ring: () => void } | null;
 let sight: Sight;
@@ -33,6 +34,7 @@ const timer: Timer = (milliseconds, ring) => {
 beforeEach(() => {
   now = 0;
   asked = 0;
+  isUnaskable = false;
   told = [];
 });
 
@@ -41,7 +43,12 @@ afterEach(() => sight.stop());
 async function open(...first: readonly HttpOutcome[]) {
   outcomes = first;
   sight = watchSight({
-    http: { request: async () => outcomes[asked++ % outcomes.length] ?? lost },
+    http: {
+      request: async () => {
+        if (isUnaskable) throw new TypeError("Invalid URL");
+        return outcomes[asked++ % outcomes.length] ?? lost;
+      },
+    },
     landmarks: ["https://store.example", "https://data.example"],
     onLook: async (isBlind) => void told.push(isBlind),
     timer,
@@ -50,7 +57,7 @@ async function open(...first: readonly HttpOutcome[]) {
   await expect.poll(() => told.length).toBe(1);
 }
 
-const probeAt = (host: number) => ({ url: `https://shop${host}.example/` });
+const probeAt = (host: number, organizationId = "acme") => ({ organizationId, url: `https://shop${host}.example/` });
 
 describe("a location whose landmarks were reached today", () => {
   it("is blind once neither can be reached any more, and looks every 15 seconds until it sees again", async () => {
@@ -77,6 +84,18 @@ describe("a location whose landmarks were reached today", () => {
   });
 });
 
+it("goes on looking when a landmark cannot even be asked", async () => {
+  await open(cutOff);
+  isUnaskable = true;
+  now = HOUR;
+  expect(await sight.isBlind(true)).toBe(true);
+  isUnaskable = false;
+  outcomes = [cutOff];
+  now += 15_000;
+  planned?.ring();
+  await expect.poll(() => told).toEqual([false, true, false]);
+});
+
 describe("a location in a closed network", () => {
   it("is blind where nearly all of the last minute failed at five places", async () => {
     await open(lost);
@@ -100,10 +119,37 @@ describe("a location in a closed network", () => {
     expect(await sight.isBlind(true)).toBe(false);
   });
 
+  it("is not blind by one tenant's shops, however many of them are dead", async () => {
+    await open(lost);
+    for (let host = 0; host < 500; host += 1) sight.note(probeAt(host), refused);
+    for (let tenant = 0; tenant < 20; tenant += 1) sight.note(probeAt(500 + tenant, `healthy-${tenant}`), answered);
+    now = 10_000;
+    expect(await sight.isBlind(true)).toBe(false);
+  });
+
+  it("is blind for most tenants, however many shops of one can be reached", async () => {
+    await open(lost);
+    for (let host = 0; host < 500; host += 1) sight.note(probeAt(host), answered);
+    for (let tenant = 0; tenant < 20; tenant += 1) sight.note(probeAt(500 + tenant, `far-${tenant}`), refused);
+    now = 10_000;
+    expect(await sight.isBlind(true)).toBe(true);
+  });
+
+  it("asks each tenant by itself about an address that several of them watch", async () => {
+    await open(lost);
+    for (let host = 0; host < 5; host += 1) {
+      sight.note(probeAt(host), answered);
+      sight.note(probeAt(host, "beta"), refused);
+    }
+    now = 10_000;
+    expect(await sight.isBlind(true)).toBe(false);
+  });
+
   it("is judged by visits of the last five minutes where nothing is probed", async () => {
     await open(lost);
     const visits = (count: number, isLost: boolean) => {
-      for (let host = 0; host < count; host += 1) sight.noteVisit({ host: `shop${host}.example`, isLost });
+      for (let host = 0; host < count; host += 1)
+        sight.noteVisit({ organizationId: "acme", host: `shop${host}.example`, isLost });
     };
     visits(4, true);
     now = 100_000;

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { SpanState } from "../../changelog/memory/span.ts";
+import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import type { FailureReason } from "../../snapshot/failure.ts";
 import type { ProbeState } from "../../snapshot/pulse.ts";
 import type { ProbeMemory } from "../judging/probe-state.ts";
@@ -7,7 +8,6 @@ import type { Standing } from "../judging/standing.ts";
 import { NOTHING_HEARD, type TurnMemory } from "../judging/turn-memory.ts";
 import { pausedShops } from "../../windows/paused-shops.store.ts";
 import { type Outcome, OUTCOMES } from "../probe-answer.ts";
-import { INTERVALS_SECONDS } from "../probe-limits.ts";
 
 /** A probe whose turn it is, with all that a fetch and its judgement need. Times are milliseconds since 1970. */
 export interface DueProbe {
@@ -46,8 +46,6 @@ export interface TurnOrder {
 
 /** A turn that begins later than that says nothing: whoever was away leaves a gap. */
 export const LATEST_START_SECONDS = 30;
-/** No turn is given for later, unless by a clock that was ahead. */
-const FARTHEST_SECONDS = Math.max(...INTERVALS_SECONDS) + 60;
 const PUT_BACK_AT_ONCE = 2000;
 
 const millisecondsOf = (column: string) => `(extract(epoch from ${column}) * 1000)::double precision`;
@@ -58,12 +56,14 @@ const DUE = `${NOW} - make_interval(secs => $4)`;
 /**
  * Takes what is due: each turn goes on by whole intervals, so that workers never share one, and a time in which nobody
  * took any leaves no pile. Turns that are long over are passed over without a fetch, and those of shops whose planned work
- * pauses them. Turns that a clock gave that was ahead are put back by whole intervals, so that they stay spread.
+ * pauses them. Turns that a clock gave that was ahead, since none is given for later than an interval, are put back by
+ * whole intervals, so that they stay spread.
  */
 const CLAIM_SQL = `with ahead as materialized (
   select turn.probe_id, turn.due_at - floor(extract(epoch from turn.due_at - ${NOW}) / probe.interval_seconds) * probe.interval_seconds * interval '1 second' as due_at
   from probe_turn turn join probe on probe.id = turn.probe_id
-  where turn.location = $1 and turn.due_at > ${NOW} + ${FARTHEST_SECONDS} * interval '1 second'
+  where turn.location = $1 and ${isAheadSql("turn.due_at", NOW)}
+    and ${isAheadSql("turn.due_at", `${NOW} + probe.interval_seconds * interval '1 second'`)}
   order by turn.probe_id limit ${PUT_BACK_AT_ONCE} for no key update of turn skip locked
 ), put_back as (
   update probe_turn turn set due_at = ahead.due_at from ahead where turn.probe_id = ahead.probe_id and turn.location = $1

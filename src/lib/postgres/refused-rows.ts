@@ -27,3 +27,28 @@ export async function saveApart<Item>(
     await saveApart(items.slice(middle), save, refuse);
   }
 }
+
+interface Rounds {
+  /** Does what is next, so many items at most; returns whether there may be more. */
+  round: (most: number) => Promise<boolean>;
+  /** Passes over the next item, with which the database refuses a round; returns whether there may be more. */
+  passOver: (error: unknown) => Promise<boolean>;
+}
+
+/**
+ * Round after round, until nothing is left. If the database refuses a round, the item at fault is looked for in ever
+ * shorter ones and passed over, so that it never holds up the others.
+ */
+export async function roundsApart(atOnce: number, { round, passOver }: Rounds): Promise<void> {
+  let isMore = true;
+  for (let most = atOnce; isMore;) {
+    try {
+      isMore = await round(most);
+      most = Math.min(2 * most, atOnce);
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      if (most === 1) isMore = await passOver(error);
+      else most = Math.ceil(most / 2);
+    }
+  }
+}
