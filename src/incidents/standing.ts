@@ -1,6 +1,7 @@
 import type { SaidTrouble, TroubleChange } from "../changelog/define-event.ts";
 import { addressIn } from "../checks/matter.ts";
 import type { TopicId } from "../checks/topic.ts";
+import { isAhead } from "../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { EntryKind, IncidentState } from "./incident.ts";
 
@@ -224,6 +225,9 @@ export function openTroubles({ troubles }: Incident): readonly Trouble[] {
 export const later = (one: IsoTime, other: IsoTime): IsoTime => (one > other ? one : other);
 
 export const earlier = (one: IsoTime, other: IsoTime): IsoTime => (one < other ? one : other);
+
+/** It was written by a clock that has been put back since: it counts for nothing, and nobody waits for it. */
+export const isAheadOf = (at: IsoTime, now: IsoTime): boolean => isAhead(Date.parse(at), Date.parse(now));
 
 export function after(at: IsoTime, milliseconds: number): IsoTime {
   return new Date(Date.parse(at) + milliseconds).toISOString();

@@ -54,7 +54,7 @@ function come(turn: Turn, event: Happened<Came>): Incident | null {
     open.find(({ topic }) => TOPICS[topic].takesIn === change.topic) ??
     open.find(({ topic }) => topic === change.topic);
   if (family !== undefined) return join(turn, family, { trouble, at });
-  const former = mine.find((one) => one.topic === change.topic && comesBack(one, at));
+  const former = mine.find((one) => one.topic === change.topic && comesBack(turn, one, at));
   return former === undefined ? begin(turn, event, trouble) : reopen(turn, former, { trouble, event });
 }
 

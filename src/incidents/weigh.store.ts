@@ -1,6 +1,7 @@
 import type { Db, Transaction } from "../lib/db.ts";
 import { sql } from "drizzle-orm";
 import { iso } from "../lib/columns.ts";
+import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import { notify } from "../lib/events.ts";
 import { eventsWeighed } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
@@ -21,6 +22,7 @@ const EASED_FOR = lasting(EASED_AFTER);
 /** Organizations in which something happened, or is due without anything happening. */
 export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<readonly string[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
+  const isAheadOfMoment = sql.raw(isAheadSql("said.at", `'${now.toISOString()}'::timestamptz`));
   const { rows } = await db.execute<{ id: string }>(sql`
     select organization_id as id from event where weighed_at is null
     union
@@ -36,9 +38,9 @@ export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<reado
     select parent.organization_id from incident as parent join incident as child
       on child.organization_id = parent.organization_id and child.parent_id = parent.id
     where parent.shop_id is null and parent.state = 'open' and parent.flapping_since is null and child.ended_at > parent.announced_at
-      and (child.ended_at <= ${moment} - ${EASED_FOR} or child.ended_at > ${moment})
+      and child.ended_at <= ${moment} - ${EASED_FOR}
       and not exists (select from incident_entry as said where said.organization_id = parent.organization_id
-        and said.incident_id = parent.id and said.kind in ('eased', 'calm') and said.at >= child.ended_at)
+        and said.incident_id = parent.id and said.kind in ('eased', 'calm') and said.at >= child.ended_at and not ${isAheadOfMoment})
     union
     ${organizationsWithTurns(now)}
     order by id`);

@@ -289,7 +289,7 @@ describe("one shop", () => {
     await at(0, [[shopId, [failing()]]]);
     await at(4, [[shopId, [answers]]]);
     expect(mailer.sent.at(-1)?.mail.text).not.toContain("came and went");
-    await at(10, [[shopId, [{ ...failing(), since: minutesLater(10).toISOString() }]]]);
+    await at(10, [[shopId, [failing("timed_out", minutesLater(10))]]]);
     await at(13, [[shopId, [answers]]]);
     expect(mailer.sent.at(-1)?.mail.text).toContain(
       "for 13 minutes.\n\nIt came and went: 7 minutes of that time in all.",
