@@ -28,6 +28,7 @@ export function incidentOf(changes: Partial<Listed> = {}): Listed {
     acknowledged: null,
     isFlapping: false,
     reopened: 0,
+    restedSeconds: 0,
     isInWindow: false,
     leftOver: null,
     gap: null,

@@ -41,6 +41,7 @@ const troubleOf = (said: Detail["said"], from: number, to: number | null = null)
   said,
   fromAt: ago(from),
   toAt: to === null ? null : ago(to),
+  times: 1,
   isPassedOver: false,
 });
 
@@ -59,6 +60,7 @@ const entry = (minutes: number, kind: ListedEntry["kind"], over: Partial<ListedE
 const told = (person: Person | null, over: Partial<ToldRow> = {}): ToldRow => ({
   person,
   way: "email",
+  what: "opened",
   state: "arrived",
   at: ago(11),
   why: null,
@@ -103,6 +105,7 @@ export function detailOf(over: Partial<Detail> = {}): Detail {
     parent: null,
     isFlapping: false,
     reopened: 0,
+    restedSeconds: 0,
     isInWindow: false,
     cause: null,
     note: null,
@@ -294,6 +297,7 @@ export const CERTIFICATE = detailOf({
           },
           fromAt: ago(300),
           toAt: null,
+          times: 1,
           isPassedOver: false,
         },
       ]),

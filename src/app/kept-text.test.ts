@@ -88,6 +88,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     organization_id: "ours",
     user_id: "ours",
     way: "ours",
+    what: "ours",
     state: "ours",
     why: "ours",
     reason: INCIDENT_LIMITS.reason,

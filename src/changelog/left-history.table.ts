@@ -17,8 +17,10 @@ export const leftHistory = pgTable(
     /** The shop belongs to somebody else by now. */
     shopId: integer("shop_id").notNull(),
     shopName: text("shop_name").notNull(),
-    /** `change`: an entry of the changelog. `speed`: a speed test. */
-    kind: text("kind").$type<"change" | "speed">().notNull(),
+    /** `change`: an entry of the changelog. `speed`: a speed test. All others are rows of the table of that name. */
+    kind: text("kind")
+      .$type<"change" | "speed" | "incident" | "incidentTrouble" | "incidentEntry" | "incidentTold">()
+      .notNull(),
     date: moment("date").notNull(),
     entry: jsonb("entry").$type<Record<string, unknown>>().notNull(),
   },

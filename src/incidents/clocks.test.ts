@@ -56,6 +56,14 @@ it("an end by a clock that is behind ends it, and an error by such a clock is to
   expect(acme.news(12, comes(1, 12 - HOUR))).toEqual(["opened 1"]);
 });
 
+it("what came back before it ended, by other clocks, rested for no time", () => {
+  const acme = organization();
+  acme.at(0, comes(1, 0));
+  acme.at(10, goes(1, 10));
+  acme.at(12, comes(1, 12 - HOUR));
+  expect(acme.incidents()).toMatchObject([{ reopened: 1, restedSeconds: 0 }]);
+});
+
 it("an error by a clock that is ahead is told at once", () => {
   const acme = organization();
   expect(acme.news(0, comes(1, HOUR))).toEqual(["opened 1"]);
@@ -93,24 +101,64 @@ describe("a clock that was an hour ahead and is right again", () => {
     expect(kinds(setBack(back.incidents, 39))).toEqual(["calm"]);
   });
 
-  it("brings back what ended by that clock, and ends what began by it", () => {
+  it("ends what began by it, and what comes then is something new", () => {
     const acme = organization();
     acme.at(HOUR, comes(1, HOUR));
     const ended = setBack(acme.incidents(), 2, goes(1, 2));
     expect(kinds(ended)).toEqual(["closed"]);
     const again = setBack(ended.incidents, 4, comes(1, 4));
-    expect(again.incidents).toMatchObject([{ state: "open", reopened: 1, tellAfter: minute(5) }]);
+    expect(again.incidents).toMatchObject([
+      { state: "ended", endedAt: minute(HOUR) },
+      { state: "open", reopened: 0, tellAfter: minute(5) },
+    ]);
     expect(kinds(setBack(again.incidents, 5))).toEqual(["opened"]);
   });
 
-  it("says once that some shops are well", () => {
+  it("brings nothing back for years because of one end that lies years ahead, but what ended a little ahead of it", () => {
+    const comesAfterEnd = (ahead: number) => {
+      const acme = organization();
+      acme.at(ahead, comes(1, ahead), goes(1, ahead));
+      return setBack(acme.incidents(), 0, comes(1, 0)).incidents;
+    };
+    expect(comesAfterEnd(365 * 24 * HOUR)).toHaveLength(2);
+    expect(comesAfterEnd(4)).toMatchObject([{ reopened: 1 }]);
+  });
+
+  it("counts no return that lies ahead", () => {
+    const acme = organization();
+    acme.at(0, comes(1, 0));
+    acme.at(1, goes(1, 1));
+    const ahead = [20, 21, 22].map((day) => minute(day * 24 * HOUR));
+    const before = acme.incidents().map((one) => ({ ...one, reopenedAt: ahead }));
+    expect(setBack(before, 2, comes(1, 2)).incidents).toMatchObject([{ reopenedAt: [minute(2)], flappingSince: null }]);
+  });
+
+  it("says once of each shop that it is well, whatever was said by that clock", () => {
+    const acme = organization(SERVER);
+    acme.at(0, comes(1, 0), comes(2, 0), comes(3, 0));
+    acme.at(1);
+    const said = acme.incidents().map((one) => (one.shopId === null ? { ...one, easedAt: minute(99 * HOUR) } : one));
+    const well = setBack(said, 3, goes(1, 3));
+    expect(kinds(well)).toEqual([]);
+    expect(nextWeighingAt(well.incidents, minute(3))).toBe(minute(33));
+    const eased = setBack(well.incidents, 33);
+    expect(kinds(eased)).toEqual(["eased"]);
+    expect(kinds(setBack(eased.incidents, 34))).toEqual([]);
+  });
+
+  it("says nothing again and again of a shop that is well since a moment ahead", () => {
     const acme = organization(SERVER);
     acme.at(HOUR, comes(1, HOUR), comes(2, HOUR), comes(3, HOUR));
     acme.at(HOUR + 1);
     acme.at(HOUR + 2, goes(1, HOUR + 2));
-    const eased = setBack(acme.incidents(), 3);
-    expect(kinds(eased)).toEqual(["eased"]);
-    expect(kinds(setBack(eased.incidents, 4))).toEqual([]);
+    let incidents = acme.incidents();
+    const told = [];
+    for (let at = 3; at < 3 * HOUR; at += 5) {
+      const weighed = setBack(incidents, at);
+      incidents = weighed.incidents;
+      told.push(...kinds(weighed));
+    }
+    expect(told).toEqual(["eased"]);
   });
 
   it("waits for nothing that lies behind", () => {

@@ -199,7 +199,7 @@ const closedBy = (about: AboutIncident, by: string, endedAt: Date) =>
     how: "closed",
     by,
     // Its message does not say how long it lasted.
-    cameBack: false,
+    restedSeconds: 0,
     left: [],
     leftCount: 0,
   });

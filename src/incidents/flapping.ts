@@ -1,5 +1,5 @@
 import type { IsoTime } from "../snapshot/visit.ts";
-import { after, type Incident, type NewEntry, put, tell, type Turn, write } from "./standing.ts";
+import { after, type Incident, isAheadOf, type NewEntry, put, tell, type Turn, write } from "./standing.ts";
 
 const MINUTE = 60_000;
 /** What comes back within this time never went: the same incident goes on (product rule). */
@@ -17,20 +17,22 @@ const MOST_RETURNS = 32_767;
 export const RETURNS_WITHIN = SAME_WITHIN;
 
 /** Whether an error brings an incident back that has ended: one that comes after that end, whatever its worker's clock. */
-export function comesBack({ state, endedAt }: Incident, at: IsoTime): boolean {
-  return state !== "open" && endedAt !== null && at <= after(endedAt, SAME_WITHIN);
+export function comesBack({ around: { now } }: Turn, { state, endedAt }: Incident, at: IsoTime): boolean {
+  return state !== "open" && endedAt !== null && !isAheadOf(endedAt, now) && at <= after(endedAt, SAME_WITHIN);
 }
 
 interface Return {
   at: IsoTime;
+  /** When what brings it back began, which may be known only a while later. */
+  since: IsoTime;
   /** From when people may be told of it. */
   hold: Pick<Incident, "inWindow" | "tellAfter">;
   says: NewEntry["params"];
 }
 
 /** Brings an incident back. From the third time on it flaps: people hear so once, and then nothing until it is calm. */
-export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Return): Incident {
-  const reopenedAt = returnsWith(former.reopenedAt, at);
+export function bringBack(turn: Turn, former: Incident, { at, since, hold, says }: Return): Incident {
+  const reopenedAt = returnsWith(turn, former, at);
   const isNew = former.flappingSince === null && reopenedAt.length >= FLAPPING_RETURNS;
   const incident: Incident = {
     ...former,
@@ -40,6 +42,7 @@ export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Retu
     acknowledgedAt: null,
     reopenedAt,
     reopened: Math.min(former.reopened + 1, MOST_RETURNS),
+    restedSeconds: former.restedSeconds + restOf(former, since),
     flappingSince: isNew ? at : former.flappingSince,
     ...heldAs(former, hold, isNew),
   };
@@ -51,9 +54,15 @@ export function bringBack(turn: Turn, former: Incident, { at, hold, says }: Retu
   return put(turn, incident);
 }
 
+/** Whole seconds between its end and its return; none if clocks that differ have it back before it ended. */
+function restOf({ endedAt }: Incident, since: IsoTime): number {
+  return endedAt === null ? 0 : Math.max(0, Math.floor((Date.parse(since) - Date.parse(endedAt)) / 1000));
+}
+
 /** Returns that count at that time, with the one that happens now. */
-function returnsWith(reopenedAt: readonly IsoTime[], at: IsoTime): readonly IsoTime[] {
-  return [...reopenedAt.filter((before) => at <= after(before, FLAPPING_WITHIN)), at];
+function returnsWith({ around: { now } }: Turn, { reopenedAt }: Incident, at: IsoTime): readonly IsoTime[] {
+  const counts = (before: IsoTime) => !isAheadOf(before, now) && at <= after(before, FLAPPING_WITHIN);
+  return [...reopenedAt.filter(counts), at];
 }
 
 /**

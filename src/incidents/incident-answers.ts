@@ -1,7 +1,16 @@
 import type { SaidTrouble } from "../changelog/define-event.ts";
 import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import type { Cause, EntryKind, IncidentNote, IncidentState, NotToldReason, ToldState, ToldWay } from "./incident.ts";
+import type {
+  Cause,
+  EntryKind,
+  IncidentNote,
+  IncidentState,
+  NotToldReason,
+  ToldNews,
+  ToldState,
+  ToldWay,
+} from "./incident.ts";
 
 /** A person, as others in their organization see them; `null`: a former member. */
 export interface NamedPerson {
@@ -37,8 +46,10 @@ export interface ListedTrouble {
   /** Names it among those of its shop. */
   key: string;
   said: SaidTrouble;
+  /** The last time that it was there, and how often it was. */
   fromAt: IsoTime;
   toAt: IsoTime | null;
+  times: number;
   isPassedOver: boolean;
 }
 
@@ -64,6 +75,8 @@ export interface ListedIncident {
   isFlapping: boolean;
   /** How often it came back. */
   reopened: number;
+  /** How long nothing of it was there since it began: before each of its returns. */
+  restedSeconds: number;
   isInWindow: boolean;
   /** What it was part of and what is over, while this one goes on. */
   leftOver: LeftOver | null;
@@ -159,11 +172,13 @@ export interface IncidentDetail extends Omit<ListedIncident, "shops" | "leftOver
 /** People and ways that an answer lists. */
 export const TOLD_LISTED = 200;
 
-/** What became of telling one person by one way. */
+/** What became of one message to one person by one way. */
 export interface ToldRow {
   /** `null`: a former member. */
   person: NamedPerson | null;
   way: ToldWay;
+  /** What they were told; `null`: that is not known, or they were not. */
+  what: ToldNews | null;
   state: ToldState;
   at: IsoTime | null;
   /** Why they were not told; only of `notTold`. */

@@ -300,6 +300,23 @@ describe("reading", () => {
     expect(await does("eve", "shops", { orgId: "evil", incidentId: parent })).toMatch("There is no such incident");
   });
 
+  it("names what came several times once, as it was last, and each message", async () => {
+    await rows(`insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at, ended_at)
+      select organization_id, incident_id, shop_id, key, text, params, began_at - n * interval '1 hour', began_at - n * interval '50 minutes'
+      from incident_trouble, generate_series(1, 2) n`);
+    await rows("update incident set reopened = 2, rested_seconds = 6000");
+    await rows(`insert into incident_told (organization_id, incident_id, user_id, way, said_at, what, state, at)
+      select organization_id, id, 'bob', 'email', noticed_at + n * interval '1 hour', case n when 1 then 'closed' else 'opened' end,
+        case n when 1 then 'failed' else 'accepted' end, noticed_at + n * interval '1 hour' from incident, generate_series(0, 2) n`);
+    const shown = await does("ada", "get", { orgId: "acme", incidentId });
+    expect(shown).toMatchObject({ restedSeconds: 6000, toldCount: 1 });
+    expect(shown).toHaveProperty("shops.0.troubleCount", 1);
+    expect(shown).toHaveProperty("shops.0.troubles", [expect.objectContaining({ key: "visit", toAt: null, times: 3 })]);
+    const told = ["opened", "closed", "opened"].map((what) => expect.objectContaining({ what, way: "email" }));
+    expect(shown).toHaveProperty("told", told);
+    expect(await does("ada", "list", { state: "open" })).toMatchObject({ incidents: [{ restedSeconds: 6000 }] });
+  });
+
   it("says of what is left of a server that is back what that was, and how many are well", async () => {
     const { pool } = database;
     const over = { state: "ended", ended_at: "2026-11-20T10:20:00.000Z" };

@@ -70,26 +70,131 @@ describe("what the database holds of incidents", () => {
     expect(await read("select id from incident union all select id from incident_entry")).toEqual([]);
   });
 
-  it("goes along with a shop that moves, out of what it was part of", async () => {
-    const parent = await open({ matter: "address:203.0.113.7" });
-    const id = await open({ shop_id: shopId, parent_id: parent });
-    await database.pool.query(
-      `insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at)
-       values ('acme', $1, $2, 'visit', 'timed_out', '{}', now())`,
-      [id, shopId],
-    );
-    await addEntry(database.pool, "acme", id, "ada");
-    const projectId = await addProject(database.db, "other");
-    await database.pool.query("update shop set organization_id = 'other', project_id = $1", [projectId]);
-    expect(await read("select organization_id, id, parent_id from incident order by id")).toEqual([
-      { organization_id: "acme", id: parent, parent_id: null },
-      { organization_id: "other", id, parent_id: null },
-    ]);
-    expect(await read("select organization_id, kind from incident_entry order by id")).toEqual([
-      { organization_id: "other", kind: "note" },
-      { organization_id: "other", kind: "moved" },
-    ]);
-    expect(await read("select organization_id from incident_trouble")).toEqual([{ organization_id: "other" }]);
+  describe("with a shop that moves", () => {
+    const trouble = (id: number, key: string, ended: string | null) =>
+      database.pool.query(
+        `insert into incident_trouble (organization_id, incident_id, shop_id, key, text, params, began_at, ended_at)
+         values ('acme', $1, $2, $3, 'timed_out', $4, '2026-11-20T09:41:00Z', $5)`,
+        [id, shopId, key, { said: key }, ended],
+      );
+    const told = (id: number) =>
+      database.pool.query(
+        `insert into incident_told (organization_id, incident_id, user_id, way, said_at, what, state, at)
+         values ('acme', $1, 'ada', 'email', now(), 'opened', 'accepted', now())`,
+        [id],
+      );
+    const tell = (id: number, decided: string | null) =>
+      database.pool.query(
+        `insert into event (organization_id, shop_id, date, kind, data, incident_id, decided_at)
+         values ('acme', $1, now(), 'incident.opened', '{"window": {"name": "Patch night of acme"}}', $2, $3)`,
+        [shopId, id, decided],
+      );
+    const move = async (to: string) => {
+      const projectId = await addProject(database.db, to);
+      await database.pool.query("update shop set organization_id = $1, project_id = $2", [to, projectId]);
+    };
+    const note = JSON.stringify({ happened: "Our secret", done: "", follows: "" });
+    const all = async (organizationId: string) =>
+      JSON.stringify(
+        await Promise.all(
+          ["incident", "incident_trouble", "incident_entry", "incident_told", "event", "shop_history_left"].map(
+            (table) => read(`select * from ${table} where organization_id = '${organizationId}'`),
+          ),
+        ),
+      );
+
+    let parent: number;
+    let id: number;
+    beforeEach(async () => {
+      parent = await open({ matter: "address:203.0.113.7" });
+      const known = { note, cause: "hosting", acknowledged_at: "2026-11-20T10:00:00Z", acknowledged_by: "ada" };
+      const lasting = {
+        announced_at: "2026-11-20T10:00:00Z",
+        told_at: "2026-11-20T10:00:00Z",
+        rested_seconds: 60,
+        reopened: 1,
+      };
+      id = await open({ shop_id: shopId, parent_id: parent, ...known, ...lasting });
+      await trouble(id, "there", null);
+      await trouble(id, "gone", "2026-11-20T09:50:00Z");
+      await addEntry(database.pool, "acme", id, "ada");
+      await told(id);
+      const past = await open({
+        shop_id: shopId,
+        topic: "security",
+        state: "ended",
+        ended_at: "2026-11-20T10:00:00Z",
+        ...known,
+      });
+      await trouble(past, "past", "2026-11-20T10:00:00Z");
+      await addEntry(database.pool, "acme", past, "ada");
+    });
+
+    it("goes what is wrong now, as if it had begun there, and nothing else", async () => {
+      await move("other");
+      const [moved, ...others] = await read(
+        `select *, began_at = (select joined_at from shop) and noticed_at = began_at as begins from incident where organization_id = 'other'`,
+      );
+      expect(others).toEqual([]);
+      const nothing = {
+        parent_id: null,
+        note: null,
+        cause: null,
+        acknowledged_at: null,
+        acknowledged_by: null,
+        told_at: null,
+      };
+      expect(moved).toMatchObject({ id, state: "open", begins: true, ...nothing, rested_seconds: 0, reopened: 0 });
+      expect(moved?.["title"]).toMatchObject({ params: { said: "there" } });
+      expect(moved?.["announced_at"]).not.toBeNull();
+      expect(await read("select key from incident_trouble where organization_id = 'other'")).toEqual([
+        { key: "there" },
+      ]);
+      expect(await read("select kind, user_id from incident_entry where organization_id = 'other'")).toEqual([
+        { kind: "moved", user_id: null },
+      ]);
+      expect(await read("select from incident_told")).toEqual([]);
+      expect(await all("other")).not.toMatch(/secret|ada|gone|past|hosting|acme/);
+    });
+
+    it("stays at the former organization all that it knew, for its log", async () => {
+      await move("other");
+      expect(await read("select id from incident where organization_id = 'acme'")).toEqual([{ id: parent }]);
+      expect(
+        await read(
+          "select kind, count(*)::integer from shop_history_left where organization_id = 'acme' group by kind order by kind",
+        ),
+      ).toEqual([
+        { kind: "incident", count: 2 },
+        { kind: "incidentEntry", count: 2 },
+        { kind: "incidentTold", count: 1 },
+        { kind: "incidentTrouble", count: 3 },
+      ]);
+      const kept = await all("acme");
+      for (const known of ["Our secret", "there", "gone", "past", "hosting", "opened"]) expect(kept).toContain(known);
+      expect(JSON.stringify(await read("select * from shop_history_left where kind = 'incident'"))).toContain(
+        `"parent_id":${parent}`,
+      );
+    });
+
+    it("is told anew, in its own words, what nobody had decided about", async () => {
+      await tell(id, null);
+      await move("other");
+      expect(
+        await read("select announced_at, tell_after is not null as due from incident where shop_id is not null"),
+      ).toEqual([{ announced_at: null, due: true }]);
+      expect(await all("other")).not.toContain("Patch night");
+    });
+
+    it("goes back without anything of what was in between", async () => {
+      await move("other");
+      await addEntry(database.pool, "other", id, null);
+      await move("acme");
+      expect(await read("select kind from incident_entry where organization_id = 'acme'")).toEqual([{ kind: "moved" }]);
+      expect(
+        await read("select began_at = (select joined_at from shop) as begins from incident where shop_id is not null"),
+      ).toEqual([{ begins: true }]);
+    });
   });
 
   it("are events without a shop, which go with what they tell of", async () => {

@@ -32,8 +32,10 @@ import {
   type IncidentState,
   NOT_TOLD_REASONS,
   type NotToldReason,
+  TOLD_NEWS,
   TOLD_STATES,
   TOLD_WAYS,
+  type ToldNews,
   type ToldState,
   type ToldWay,
 } from "./incident.ts";
@@ -71,6 +73,8 @@ export const incident = pgTable(
     closedAt: moment("closed_at"),
     closedBy: person("closed_by"),
     reopened: smallint("reopened").notNull().default(0),
+    /** How long nothing of it was there since it began: before each of its returns. */
+    restedSeconds: integer("rested_seconds").notNull().default(0),
     flappingSince: moment("flapping_since"),
     /** It began while somebody worked on the shop. */
     inWindow: boolean("in_window").notNull().default(false),
@@ -109,6 +113,7 @@ export const incident = pgTable(
     isOneOf(table.cause, CAUSES),
     check("incident_ends", sql`(state = 'open') = (ended_at is null) and ended_at >= began_at`),
     check("incident_closes", sql`(state = 'closed') = (closed_at is not null)`),
+    check("incident_rested", sql`rested_seconds >= 0`),
     check("incident_noticed", sql`noticed_at >= began_at`),
     check("incident_acknowledged", sql`acknowledged_by is null or acknowledged_at is not null`),
     check("incident_closed_by", sql`closed_by is null or closed_at is not null`),
@@ -128,7 +133,7 @@ export const belongsToIncident = (name: string, table: { organizationId: AnyPgCo
     .onDelete("cascade")
     .onUpdate("cascade");
 
-/** One thing that is wrong with a shop, from appearing to going. */
+/** One thing that is wrong with a shop, from appearing to going; what comes back is there once for each time. */
 export const incidentTrouble = pgTable(
   "incident_trouble",
   {
@@ -147,7 +152,10 @@ export const incidentTrouble = pgTable(
     passedOver: boolean("passed_over").notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.incidentId, table.shopId, table.key] }),
+    primaryKey({
+      name: "incident_trouble_pk",
+      columns: [table.organizationId, table.incidentId, table.shopId, table.key, table.beganAt],
+    }),
     index("incident_trouble_open_index")
       .on(table.organizationId, table.matter)
       .where(sql`ended_at is null`),
@@ -183,7 +191,7 @@ export const incidentEntry = pgTable(
   ],
 );
 
-/** What became of telling a person of an incident by one way: their newest message. */
+/** What became of each message that told a person of an incident by one way, or why there was none. */
 export const incidentTold = pgTable(
   "incident_told",
   {
@@ -193,6 +201,10 @@ export const incidentTold = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     way: text("way").$type<ToldWay>().notNull(),
+    /** The moment that its message carries, which tells it from others. */
+    saidAt: moment("said_at").notNull(),
+    /** What was said; `null`: that was not written down. */
+    what: text("what").$type<ToldNews>(),
     state: text("state").$type<ToldState>().notNull(),
     at: moment("at").notNull(),
     why: text("why").$type<NotToldReason>(),
@@ -200,10 +212,14 @@ export const incidentTold = pgTable(
     reason: text("reason"),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.incidentId, table.userId, table.way] }),
+    primaryKey({
+      name: "incident_told_pk",
+      columns: [table.organizationId, table.incidentId, table.userId, table.way, table.saidAt],
+    }),
     index("incident_told_user_index").on(table.userId),
     belongsToIncident("incident_told_incident_fk", table),
     isOneOf(table.way, TOLD_WAYS),
+    isOneOf(table.what, TOLD_NEWS),
     isOneOf(table.state, TOLD_STATES),
     isOneOf(table.why, NOT_TOLD_REASONS),
     check("incident_told_why", sql`(state = 'notTold') = (why is not null)`),

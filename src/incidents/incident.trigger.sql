@@ -1,9 +1,9 @@
--- What is in an incident's timeline has happened. A person who goes becomes a former member, and a shop may take it to another
--- organization; nothing else changes.
+-- What is in an incident's timeline has happened. A person who goes becomes a former member; nothing else changes, and nothing
+-- goes but with its incident, or by another trigger when its shop moves to another organization.
 create or replace function keep_incident_entries() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    if exists (select from incident where organization_id = old.organization_id and id = old.incident_id) then
+    if pg_trigger_depth() = 1 and exists (select from incident where organization_id = old.organization_id and id = old.incident_id) then
       raise exception 'Entries of an incident are never deleted' using errcode = 'restrict_violation';
     end if;
     return old;
@@ -36,23 +36,59 @@ drop trigger if exists incident_has_true_parent on incident;
 create trigger incident_has_true_parent before insert or update of parent_id on incident
   for each row when (new.parent_id is not null) execute function check_incident_parent();
 --> statement-breakpoint
--- A shop that moves to another organization takes its incidents along, out of what they were part of there.
-create or replace function leave_incident_parents() returns trigger language plpgsql as $$
+-- What an organization knew of a shop's incidents stays with it when the shop moves, at the end of its exported log: what people
+-- wrote, who was told, what is over, what it was part of. What is wrong now goes along, and counts from here on as if it had
+-- begun there. News that nobody has decided about say it in the former one's words: whoever comes next is told anew.
+create or replace function leave_incidents_behind() returns trigger language plpgsql as $$
+declare
+  mine integer[] := array(select id from incident where organization_id = old.organization_id and shop_id = old.id);
+  current integer[];
 begin
+  if mine = '{}' then return new; end if;
+  insert into shop_history_left (organization_id, shop_id, shop_name, kind, date, entry)
+  select old.organization_id, old.id, old.name, kind, at, entry - 'organization_id' - 'shop_id' from (
+    select 'incident' as kind, began_at as at, to_jsonb(kept) as entry from incident as kept where organization_id = old.organization_id and id = any(mine)
+    union all
+    select 'incidentTrouble', began_at, to_jsonb(kept) from incident_trouble as kept where organization_id = old.organization_id and incident_id = any(mine)
+    union all
+    select 'incidentEntry', at, to_jsonb(kept) from incident_entry as kept where organization_id = old.organization_id and incident_id = any(mine)
+    union all
+    select 'incidentTold', said_at, to_jsonb(kept) from incident_told as kept where organization_id = old.organization_id and incident_id = any(mine)
+  ) as known;
+  update incident set announced_at = null where organization_id = old.organization_id and id = any(mine) and exists (select from event
+    where event.organization_id = old.organization_id and event.incident_id = incident.id and decided_at is null
+      and kind in ('incident.opened', 'incident.flapping'));
+  delete from event where organization_id = old.organization_id and shop_id = old.id and decided_at is null and kind like 'incident.%';
+  current := array(select id from incident where organization_id = old.organization_id and id = any(mine) and state = 'open');
+  update notification set incident_id = null
+  where organization_id = old.organization_id and shop_id = old.id and incident_id = any(mine) and incident_id <> all(current);
+  update notification_delivery set incident_id = null
+  where organization_id = old.organization_id and shop_id = old.id and incident_id = any(mine) and incident_id <> all(current);
+  delete from incident where organization_id = old.organization_id and id = any(mine) and id <> all(current);
+  delete from incident_entry where organization_id = old.organization_id and incident_id = any(current);
+  delete from incident_told where organization_id = old.organization_id and incident_id = any(current);
+  delete from incident_trouble where organization_id = old.organization_id and incident_id = any(current) and ended_at is not null;
+  update incident_trouble set began_at = now(), passed_over = false where organization_id = old.organization_id and incident_id = any(current);
+  update incident set parent_id = null, began_at = now(), noticed_at = now(), tell_after = now(), told_at = null, acknowledged_at = null,
+    acknowledged_by = null, reopened = 0, rested_seconds = 0, flapping_since = null, in_window = false, cause = null, note = null, version = version + 1,
+    title = coalesce((select jsonb_build_object('check', "check", 'text', text, 'params', params) from incident_trouble as trouble
+      where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id order by key limit 1), title)
+  where organization_id = old.organization_id and id = any(current);
   insert into incident_entry (organization_id, incident_id, at, kind, params)
-  select organization_id, id, now(), 'moved', '{}' from incident
-  where organization_id = old.organization_id and shop_id = old.id and state = 'open';
-  update incident set parent_id = null, tell_after = coalesce(tell_after, now()), version = version + 1
-  where organization_id = old.organization_id and shop_id = old.id and parent_id is not null;
+  select old.organization_id, id, now(), 'moved', '{}' from unnest(current) as moved (id);
   return new;
 end
 $$;
 --> statement-breakpoint
 drop trigger if exists shop_leaves_incident_parents on shop;
 --> statement-breakpoint
-create trigger shop_leaves_incident_parents before update of organization_id on shop
+drop function if exists leave_incident_parents();
+--> statement-breakpoint
+drop trigger if exists shop_leaves_incidents_behind on shop;
+--> statement-breakpoint
+create trigger shop_leaves_incidents_behind before update of organization_id on shop
   for each row when (old.organization_id is distinct from new.organization_id)
-  execute function leave_incident_parents();
+  execute function leave_incidents_behind();
 --> statement-breakpoint
 -- Events that belong to no shop go with the incident that they tell of.
 create or replace function take_incident_events() returns trigger language plpgsql as $$

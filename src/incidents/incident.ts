@@ -46,6 +46,10 @@ export type Cause = (typeof CAUSES)[number];
 export const TOLD_WAYS = ["inbox", "email"] as const;
 export type ToldWay = (typeof TOLD_WAYS)[number];
 
+/** What people are told of an incident. Names are stored, so they must never change. */
+export const TOLD_NEWS = ["opened", "grown", "eased", "acknowledged", "closed", "flapping", "calm"] as const;
+export type ToldNews = (typeof TOLD_NEWS)[number];
+
 /** What became of telling somebody. `accepted`: handed over, and nobody can know whether it was read. */
 export const TOLD_STATES = ["waiting", "arrived", "accepted", "failed", "notTold"] as const;
 export type ToldState = (typeof TOLD_STATES)[number];

@@ -86,3 +86,20 @@ it("looks at work that begins on many shops at once as often as there are shops"
   };
   expect(readsOfWork(80)).toBeLessThanOrEqual(4 * readsOfWork(20));
 });
+
+it("looks at an event's own shop alone, however many others are in trouble", () => {
+  const readsWith = (shops: number, events: number) => {
+    const acme = organization();
+    acme.at(0, ...shopsUpTo(shops).map((shopId) => comes(shopId, 0)));
+    let reads = 0;
+    const watched = acme.incidents().map((one) => {
+      const { shopId } = one;
+      return Object.defineProperty({ ...one }, "shopId", { enumerable: true, get: () => ((reads += 1), shopId) });
+    });
+    const happened = Array.from({ length: events }, () => comes(1, 5));
+    weigh(watched, happened, around(5));
+    return reads;
+  };
+  const perEvent = (shops: number) => readsWith(shops, 100) - readsWith(shops, 0);
+  expect(perEvent(300)).toBe(perEvent(3));
+});

@@ -8,8 +8,8 @@ import { type AboutIncident, type NamedShop, SHOPS_NAMED, TROUBLES_NAMED } from 
 /** An incident as it is stored now, as far as a message needs it. */
 export interface Described extends AboutIncident {
   isOpen: boolean;
-  /** How often it came back. */
-  reopened: number;
+  /** How long nothing of it was there since it began. */
+  restedSeconds: number;
   endedAt: IsoTime | null;
   /** Shops that are still in trouble, and how many. */
   left: readonly NamedShop[];
@@ -29,8 +29,11 @@ const CONCERNED = "and (part.state = 'open' or incident.state <> 'open')";
 /** Values that are longer than any that we make are left out of messages. */
 const BRIEF_PARAMS = "case when octet_length(params::text) > 16384 then '{}'::jsonb else params end";
 const LEFT = "and part.state = 'open'";
-const TROUBLES = `incident_trouble as trouble where trouble.organization_id = incident.organization_id
-  and trouble.incident_id = incident.id and (incident.state <> 'open' or (trouble.ended_at is null and not trouble.passed_over))`;
+/** Each as it was last. */
+const TROUBLES = `(select distinct on (key) * from incident_trouble as trouble
+  where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id
+    and (incident.state <> 'open' or (trouble.ended_at is null and not trouble.passed_over))
+  order by key, ended_at desc nulls first, trouble.began_at desc) as trouble`;
 
 /** Describes incidents as they are stored. */
 export async function describeIncidents(
@@ -42,7 +45,7 @@ export async function describeIncidents(
   const { rows } = await db.execute<Record<string, unknown> & Described>(sql`
     select incident.id as "incidentId", topic, incident.shop_id as "shopId", case when octet_length(title::text) > 16384 then title || '{"params": {}}' else title end as said,
       case when incident.shop_id is null then matter end as matter,
-      ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen", reopened,
+      ${raw(iso("began_at"))} as since, ${raw(iso("ended_at"))} as "endedAt", state = 'open' as "isOpen", rested_seconds as "restedSeconds",
       ${raw(named(CONCERNED))} as shops, (select count(*)::integer from ${raw(PARTS)} ${raw(CONCERNED)}) as "shopCount",
       ${raw(named(LEFT))} as left, (select count(*)::integer from ${raw(PARTS)} ${raw(LEFT)}) as "leftCount",
       (select count(*)::integer from ${raw(PARTS)}) as "partCount",

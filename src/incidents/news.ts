@@ -59,7 +59,7 @@ const EVENT_OF = new Map<IncidentNews["kind"], ToEvent>([
         endedAt: described.endedAt ?? news.at,
         how: about.shops.length === 0 ? "deleted" : (news.ending ?? "gone"),
         by: null,
-        cameBack: described.reopened > 0,
+        restedSeconds: described.restedSeconds,
         ...leftOf(described),
       }),
   ],

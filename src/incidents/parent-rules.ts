@@ -5,6 +5,7 @@ import {
   after,
   countLiving,
   type Incident,
+  isAheadOf,
   isHeard,
   isOpen,
   later,
@@ -80,7 +81,7 @@ function gather(turn: Turn, matter: string, { sharers, parents = [] }: Gathered)
   const open = parents.find(isOpen);
   if (open !== undefined) return grow(turn, open, free);
   if (!isOneCause(turn, matter, free)) return;
-  const former = parents.find((one) => comesBack(one, turn.around.now));
+  const former = parents.find((one) => comesBack(turn, one, turn.around.now));
   const parent = former === undefined ? beginParent(turn, matter, free) : reopenParent(turn, former, free);
   for (const child of free) joinParent(turn, child, parent);
   const isKnown = former !== undefined && former.flappingSince !== null;
@@ -136,6 +137,7 @@ function beginParent(turn: Turn, matter: string, free: readonly Incident[]): Inc
     noticedAt,
     troubles: [],
     reopened: 0,
+    restedSeconds: 0,
     reopenedAt: [],
     acknowledgedAt: null,
     announcedAt: null,
@@ -149,7 +151,8 @@ function beginParent(turn: Turn, matter: string, free: readonly Incident[]): Inc
 
 function reopenParent(turn: Turn, former: Incident, free: readonly Incident[]): Incident {
   const { now } = turn.around;
-  return bringBack(turn, former, { at: now, hold: holdOf(turn, free), says: { count: free.length } });
+  const [since = now] = free.map((one) => wentDownAt(one, former.matter ?? "")).toSorted();
+  return bringBack(turn, former, { at: now, since, hold: holdOf(turn, free), says: { count: free.length } });
 }
 
 function joinParent(turn: Turn, child: Incident, { id }: Incident): void {
@@ -197,7 +200,7 @@ function ease(turn: Turn, parent: Incident): void {
   const dueAt = easesAt(turn, parent);
   if (dueAt === null || dueAt > now) return;
   const recovered = recoveredOf(turn, parent);
-  // With ends that a clock has put into the future.
+  // With ends that a clock which differs a little has put into the future.
   const at = recovered.reduce((latest, { endedAt }) => later(latest, endedAt ?? latest), now);
   write(turn, { incidentId: parent.id, at, kind: "eased", params: { count: recovered.length } });
   tell(turn, parent, "eased", now);
@@ -211,12 +214,12 @@ export function easesAt(turn: Eased, parent: Incident): IsoTime | null {
   if (parent.shopId !== null || !isOpen(parent) || !isHeard(parent)) return null;
   const ends = recoveredOf(turn, parent).flatMap(({ endedAt }) => endedAt ?? []);
   const first = ends.toSorted()[0];
-  if (first === undefined) return null;
-  return first > turn.around.now ? turn.around.now : after(first, EASED_AFTER);
+  return first === undefined ? null : after(first, EASED_AFTER);
 }
 
 /** Its shops that are well since people heard last how many are in trouble. */
-function recoveredOf(turn: Pick<Turn, "incidents">, parent: Incident): readonly Incident[] {
-  const since = later(parent.announcedAt ?? "", parent.easedAt ?? "");
-  return partsOf(turn, parent).filter(({ endedAt }) => endedAt !== null && endedAt > since);
+function recoveredOf(turn: Eased, parent: Incident): readonly Incident[] {
+  const pastOf = (at: IsoTime | null) => (at === null || isAheadOf(at, turn.around.now) ? "" : at);
+  const since = later(pastOf(parent.announcedAt), pastOf(parent.easedAt));
+  return partsOf(turn, parent).filter(({ endedAt }) => pastOf(endedAt) > since);
 }

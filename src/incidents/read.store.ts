@@ -22,6 +22,7 @@ import {
 } from "./incident-answers.ts";
 import { incident } from "./incident.table.ts";
 import { withGaps } from "./reading/gaps.store.ts";
+import { firstShops, PARTS } from "./reading/parts.ts";
 import { INCIDENT_SENTENCES } from "./sentences.ts";
 
 /** Past incidents on one page. */
@@ -30,27 +31,15 @@ const PAGE = 50;
 const ENTRIES = 500;
 
 const raw = (text: string) => sql.raw(text);
-const PART = ["organization_id", "id", "shop_id", "state", "began_at", "ended_at"];
-const columnsOf = (alias: string) => PART.map((name) => `${alias}.${name}`).join(", ");
-/** Incidents of shops that an incident is about: itself, or those that are or were part of it; each by its own index. */
-const PARTS = `(select ${columnsOf("own")} from incident as own
-    where own.organization_id = incident.organization_id and own.id = incident.id and own.shop_id is not null
-  union all select ${columnsOf("child")} from incident as child
-    where child.organization_id = incident.organization_id and child.parent_id = incident.id and child.shop_id is not null) as part`;
 /** Who did it. A shop may have brought its incidents along: people of another organization have no name in this one. */
 const BY = (id: string, organizationId: string) =>
   `(select jsonb_build_object('id', person.id, 'name', person.name) from "user" as person
     join member on member.user_id = person.id and member.organization_id = ${organizationId} where person.id = ${id})`;
 
-const PARTS_WITH_SHOPS = `${PARTS} join shop on shop.organization_id = part.organization_id and shop.id = part.shop_id`;
-const AFFECTED_FIRST = "part.ended_at desc nulls first, part.began_at, lower(shop.name), shop.id";
-
-const shops = sql<
-  ListedIncident["shops"]
->`${raw(`coalesce((select jsonb_agg(affected.shop order by affected.place) from (
-  select jsonb_build_object('id', shop.id, 'name', shop.name, 'fromAt', ${iso("part.began_at")}, 'toAt', ${iso("part.ended_at")}) as shop,
-    row_number() over (order by ${AFFECTED_FIRST}) as place
-  from ${PARTS_WITH_SHOPS} order by ${AFFECTED_FIRST} limit ${SHOPS_LISTED}) as affected), '[]')`)}`;
+const shops = sql<ListedIncident["shops"]>`${raw(`coalesce((
+  select jsonb_agg(jsonb_build_object('id', affected.id, 'name', affected.name, 'fromAt', ${iso("affected.began_at")},
+    'toAt', ${iso("affected.ended_at")}) order by place)
+  from ${firstShops(String(SHOPS_LISTED))}), '[]')`)}`;
 
 /** What it was part of, once that is over. */
 const leftOver = sql<LeftOver | null>`${raw(`(select jsonb_build_object('matter', parent.matter, 'endedAt', ${iso("parent.ended_at")},
@@ -83,6 +72,7 @@ const SHOWN = {
   acknowledged,
   isFlapping: sql<boolean>`${incident.flappingSince} is not null`,
   reopened: incident.reopened,
+  restedSeconds: incident.restedSeconds,
   isInWindow: incident.inWindow,
   cause: incident.cause,
   version: incident.version,

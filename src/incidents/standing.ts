@@ -1,9 +1,11 @@
 import type { SaidTrouble, TroubleChange } from "../changelog/define-event.ts";
 import { addressIn } from "../checks/matter.ts";
 import type { TopicId } from "../checks/topic.ts";
+import { isAhead } from "../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { EntryKind, IncidentState } from "./incident.ts";
 
+/** A stretch in which something is wrong: what comes back begins another one. */
 export interface Trouble {
   /** Unique within a shop. */
   key: string;
@@ -35,6 +37,8 @@ export interface Incident {
   endedAt: IsoTime | null;
   closedAt: IsoTime | null;
   reopened: number;
+  /** How long nothing of it was there since it began. */
+  restedSeconds: number;
   /** When it came back lately, oldest first. */
   reopenedAt: readonly IsoTime[];
   flappingSince: IsoTime | null;
@@ -132,19 +136,40 @@ export interface Mark {
 export interface Turn {
   readonly around: Around;
   readonly incidents: Map<number, Incident>;
+  /** Those of each shop, and those that flap, by their ids: every event asks for them. */
+  readonly ofShops: Map<number, Set<number>>;
+  readonly flapping: Set<number>;
   readonly entries: NewEntry[];
   readonly news: IncidentNews[];
   readonly marks: Mark[];
 }
 
 export function beginTurn(incidents: readonly Incident[], around: Around): Turn {
-  return { around, incidents: new Map(incidents.map((one) => [one.id, one])), entries: [], news: [], marks: [] };
+  const nothing = {
+    incidents: new Map(),
+    ofShops: new Map(),
+    flapping: new Set<number>(),
+    entries: [],
+    news: [],
+    marks: [],
+  };
+  const turn: Turn = { around, ...nothing };
+  for (const one of incidents) put(turn, one);
+  return turn;
 }
 
-export function put(turn: Turn, incident: Incident): Incident {
-  turn.incidents.set(incident.id, incident);
+export function put({ incidents, ofShops, flapping }: Turn, incident: Incident): Incident {
+  const { id, shopId, flappingSince } = incident;
+  incidents.set(id, incident);
+  if (shopId !== null) ofShops.set(shopId, (ofShops.get(shopId) ?? new Set()).add(id));
+  if (flappingSince === null) flapping.delete(id);
+  else flapping.add(id);
   return incident;
 }
+
+/** Incidents that are told by their ids. */
+export const those = ({ incidents }: Turn, ids: Iterable<number>): readonly Incident[] =>
+  [...ids].flatMap((id) => incidents.get(id) ?? []);
 
 export function newId({ incidents }: Turn): number {
   return [...incidents.keys()].reduce((least, id) => Math.min(least, id), 0) - 1;
@@ -200,6 +225,9 @@ export function openTroubles({ troubles }: Incident): readonly Trouble[] {
 export const later = (one: IsoTime, other: IsoTime): IsoTime => (one > other ? one : other);
 
 export const earlier = (one: IsoTime, other: IsoTime): IsoTime => (one < other ? one : other);
+
+/** It was written by a clock that has been put back since: it counts for nothing, and nobody waits for it. */
+export const isAheadOf = (at: IsoTime, now: IsoTime): boolean => isAhead(Date.parse(at), Date.parse(now));
 
 export function after(at: IsoTime, milliseconds: number): IsoTime {
   return new Date(Date.parse(at) + milliseconds).toISOString();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { user } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
@@ -6,11 +6,12 @@ import { incidentHint } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member } from "../organizations/organization.table.ts";
-import { type NotToldReason, TOLD_WAYS, type ToldState, type ToldWay } from "./incident.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import { type NotToldReason, TOLD_NEWS, TOLD_WAYS, type ToldState, type ToldWay } from "./incident.ts";
 import { TOLD_LISTED, type ToldRow } from "./incident-answers.ts";
 import { incident, incidentEntry, incidentTold } from "./incident.table.ts";
 
-/** Who was told of an incident by which way, and who was not, newest first. */
+/** Who was told what of an incident by which way, and who was not, newest first. */
 export async function listTold(
   db: Db,
   { organizationId }: MemberAccess,
@@ -22,6 +23,7 @@ export async function listTold(
       id: member.userId,
       name: user.name,
       way: incidentTold.way,
+      what: incidentTold.what,
       state: incidentTold.state,
       at: incidentTold.at,
       why: incidentTold.why,
@@ -31,7 +33,7 @@ export async function listTold(
     .innerJoin(user, eq(user.id, incidentTold.userId))
     .leftJoin(member, and(eq(member.organizationId, organizationId), eq(member.userId, user.id)))
     .where(ofIncident)
-    .orderBy(desc(incidentTold.at), asc(user.name), asc(user.id), asc(incidentTold.way))
+    .orderBy(desc(incidentTold.at), desc(incidentTold.saidAt), asc(user.name), asc(user.id), asc(incidentTold.way))
     .limit(TOLD_LISTED);
   const total = rows.length < TOLD_LISTED ? rows.length : await db.$count(incidentTold, ofIncident);
   const told = rows.map(({ id, name, at, ...row }) => ({
@@ -46,8 +48,9 @@ export async function listTold(
 /** A message about an incident that is on its way to people. */
 export interface ToldMessage {
   incidentId: number;
-  /** The kind of its event. */
+  /** The kind of its event, and the moment that it carries. */
   what: string;
+  saidAt: IsoTime;
   isBeginning: boolean;
   userIds: readonly string[];
 }
@@ -59,6 +62,9 @@ interface Telling {
   now: Date;
 }
 
+/** Of the kind of an event about incidents; `null`: it tells of something else. */
+const newsOf = (kind: string) => TOLD_NEWS.find((news) => kind === `incident.${news}`) ?? null;
+
 const isWay = (id: string): id is ToldWay => TOLD_WAYS.some((way) => way === id);
 
 /** Writes down who is told and who is not, with a line in the timeline, in the deciding transaction. */
@@ -68,14 +74,18 @@ export async function writeTold(
   { messages, untold, ways, now }: Telling,
 ): Promise<void> {
   const known = ways.flatMap(({ id }) => (isWay(id) ? [id] : []));
-  const waiting = messages.flatMap(({ incidentId, userIds }) =>
-    userIds.flatMap((userId) => known.map((way) => ({ incidentId, userId, way, state: "waiting", why: null }))),
+  const waiting = messages.flatMap(({ incidentId, userIds, what, saidAt }) =>
+    userIds.flatMap((userId) =>
+      known.map((way) => ({ incidentId, userId, way, saidAt, what: newsOf(what), state: "waiting" })),
+    ),
   );
-  // Of several messages of one round the newest counts, which changes nothing about what is written here.
-  const rows = new Map(waiting.map((row) => [`${row.incidentId} ${row.userId} ${row.way}`, row]));
-  await upsert(db, organizationId, { rows: [...rows.values()], now, onConflict: RENEW });
-  const left = untold.flatMap((one) => known.map((way) => ({ ...one, way, state: "notTold" })));
-  await upsert(db, organizationId, { rows: left, now, onConflict: sql`do nothing` });
+  await insert(db, organizationId, { rows: waiting, now });
+  await forgetUntold(db, organizationId, messages);
+  const left = untold.flatMap((one) =>
+    known.map((way) => ({ ...one, way, saidAt: now.toISOString(), state: "notTold" })),
+  );
+  // That somebody was not told is of interest only of who never was.
+  await insert(db, organizationId, { rows: left, now, isFirst: true });
   const begun = messages.filter(({ isBeginning }) => isBeginning).map(({ incidentId }) => incidentId);
   if (begun.length > 0)
     await db
@@ -94,20 +104,30 @@ export async function writeTold(
   await notify(db, incidentHint(organizationId, null));
 }
 
-const RENEW = sql`do update set state = excluded.state, at = excluded.at, why = null, reason = null`;
+/** Why somebody was not told of an incident matters until they are. */
+async function forgetUntold(db: Db, organizationId: string, messages: readonly ToldMessage[]): Promise<void> {
+  const told = messages.flatMap(({ incidentId, userIds }) => userIds.map((userId) => ({ incidentId, userId })));
+  if (told.length === 0) return;
+  await db.execute(sql`
+    delete from incident_told using jsonb_to_recordset(${storableJson(told)}::jsonb) as given ("incidentId" integer, "userId" text)
+    where organization_id = ${organizationId} and incident_id = "incidentId" and user_id = "userId" and state = 'notTold' and what is null`);
+}
 
-async function upsert(
+async function insert(
   db: Db,
   organizationId: string,
-  { rows, now, onConflict }: { rows: readonly object[]; now: Date; onConflict: SQL },
+  { rows, now, isFirst = false }: { rows: readonly object[]; now: Date; isFirst?: boolean },
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into incident_told (organization_id, incident_id, user_id, way, state, at, why)
-    select ${organizationId}, "incidentId", "userId", way, state, ${now.toISOString()}::timestamptz, why
-    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("incidentId" integer, "userId" text, way text, state text, why text)
-    order by "incidentId", "userId", way
-    on conflict (organization_id, incident_id, user_id, way) ${onConflict}`);
+    insert into incident_told (organization_id, incident_id, user_id, way, said_at, what, state, at, why)
+    select ${organizationId}, "incidentId", "userId", way, "saidAt", what, state, ${now.toISOString()}::timestamptz, why
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("incidentId" integer, "userId" text, way text, "saidAt" timestamptz,
+      what text, state text, why text)
+    where not ${isFirst} or not exists (select from incident_told as told where told.organization_id = ${organizationId}
+      and told.incident_id = given."incidentId" and told.user_id = given."userId" and told.way = given.way)
+    order by "incidentId", "userId", way, "saidAt"
+    on conflict do nothing`);
 }
 
 export interface ToldPerson {
@@ -115,12 +135,13 @@ export interface ToldPerson {
   incidentId: number;
   userId: string;
   way: string;
+  saidAt: Date;
 }
 
-/** What became of telling somebody. */
+/** What became of telling somebody something. */
 export async function settleTold(
   db: Db,
-  { organizationId, incidentId, userId, way }: ToldPerson,
+  { organizationId, incidentId, userId, way, saidAt }: ToldPerson,
   became: { state: ToldState; why: NotToldReason | null; reason: string | null; at: Date },
 ): Promise<void> {
   const { rowCount } = await db
@@ -131,6 +152,7 @@ export async function settleTold(
         eq(incidentTold.organizationId, organizationId),
         eq(incidentTold.incidentId, incidentId),
         eq(incidentTold.userId, userId),
+        eq(incidentTold.saidAt, saidAt),
         sql`${incidentTold.way} = ${way}`,
       ),
     );

@@ -18,6 +18,7 @@ import {
   openTroubles,
   put,
   tellNews,
+  those,
   type Trouble,
   type Turn,
   write,
@@ -53,7 +54,7 @@ function come(turn: Turn, event: Happened<Came>): Incident | null {
     open.find(({ topic }) => TOPICS[topic].takesIn === change.topic) ??
     open.find(({ topic }) => topic === change.topic);
   if (family !== undefined) return join(turn, family, { trouble, at });
-  const former = mine.find((one) => one.topic === change.topic && comesBack(one, at));
+  const former = mine.find((one) => one.topic === change.topic && comesBack(turn, one, at));
   return former === undefined ? begin(turn, event, trouble) : reopen(turn, former, { trouble, event });
 }
 
@@ -114,6 +115,7 @@ function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
     endedAt: null,
     closedAt: null,
     reopened: 0,
+    restedSeconds: 0,
     reopenedAt: [],
     flappingSince: null,
     easedAt: null,
@@ -132,7 +134,12 @@ function reopen(
 ): Incident {
   const { at } = event;
   const hold = holdOf(turn, event, trouble);
-  const incident = bringBack(turn, withTrouble(former, trouble), { at, hold, says: sayOf(trouble) });
+  const incident = bringBack(turn, withTrouble(former, trouble), {
+    at,
+    since: trouble.beganAt,
+    hold,
+    says: sayOf(trouble),
+  });
   if (former.flappingSince === null && hold.inWindow) writeBegunWithin(turn, incident, at);
   return incident;
 }
@@ -166,9 +173,10 @@ export function end(turn: Turn, incident: Incident, at: IsoTime, how: "gone" | "
   return put(turn, { ...incident, state: "ended", endedAt });
 }
 
-/** The same error is there once, however often it came. */
+/** Each time that the same error was there is kept; one that begins at the same moment again was never gone. */
 function withTrouble(incident: Incident, trouble: Trouble): Incident {
-  return { ...incident, troubles: [...incident.troubles.filter(({ key }) => key !== trouble.key), trouble] };
+  const others = incident.troubles.filter(({ key, beganAt }) => key !== trouble.key || beganAt !== trouble.beganAt);
+  return { ...incident, troubles: [...others, trouble] };
 }
 
 /** Who can mend a failed visit; `null`: it is something else. */
@@ -179,7 +187,8 @@ function mendedBy({ check, text }: Trouble["said"]) {
 const sayOf = ({ key, said }: Trouble) => ({ key, said });
 
 /** What is open first, and then what ended last. */
-function ofShop({ incidents }: Turn, shopId: number): readonly Incident[] {
-  const mine = [...incidents.values()].filter((one) => one.shopId === shopId);
-  return mine.toSorted((one, other) => ((one.endedAt ?? "~") < (other.endedAt ?? "~") ? 1 : -1));
+function ofShop(turn: Turn, shopId: number): readonly Incident[] {
+  return those(turn, turn.ofShops.get(shopId) ?? []).toSorted((one, other) =>
+    (one.endedAt ?? "~") < (other.endedAt ?? "~") ? 1 : -1,
+  );
 }

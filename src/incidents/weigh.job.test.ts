@@ -113,6 +113,36 @@ describe("weighing", () => {
     ]);
   });
 
+  it("keeps each time in which something was wrong, and knows how long nothing was in between", async () => {
+    const [shopId = 0] = shops;
+    const since = (minutes: number) =>
+      failing.of({ failure: storedFailure.parse({ reason: "timed_out" }), since: minute(minutes) });
+    await happen(shopId, 0, [since(0)]);
+    await weighAt(0);
+    await happen(shopId, 4, [up]);
+    // Both in one round.
+    await happen(shopId, 10, [since(9)]);
+    await weighAt(10);
+    await happen(shopId, 12, [up]);
+    await weighAt(12);
+    await happen(shopId, 30, [since(28)]);
+    await weighAt(30);
+    expect(await rows("select key, began_at, ended_at from incident_trouble order by began_at")).toEqual(
+      [
+        [0, 4],
+        [9, 12],
+        [28, null],
+      ].map(([from, to]) => ({
+        key: "visit",
+        began_at: new Date(minute(from ?? 0)),
+        ended_at: to === null ? null : new Date(minute(to ?? 0)),
+      })),
+    );
+    expect(await rows("select state, reopened, rested_seconds from incident")).toEqual([
+      { state: "open", reopened: 2, rested_seconds: (5 + 16) * 60 },
+    ]);
+  });
+
   it("joins shops of one organization, never of two, and holds the message of many on one host", async () => {
     await addOrganization(database.db, "other");
     const others = await addShops(2, "other");

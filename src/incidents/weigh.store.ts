@@ -1,6 +1,7 @@
 import type { Db, Transaction } from "../lib/db.ts";
 import { sql } from "drizzle-orm";
 import { iso } from "../lib/columns.ts";
+import { isAheadSql } from "../lib/calendar/clocks-differ.ts";
 import { notify } from "../lib/events.ts";
 import { eventsWeighed } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
@@ -21,6 +22,7 @@ const EASED_FOR = lasting(EASED_AFTER);
 /** Organizations in which something happened, or is due without anything happening. */
 export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<readonly string[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
+  const isAheadOfMoment = sql.raw(isAheadSql("said.at", `'${now.toISOString()}'::timestamptz`));
   const { rows } = await db.execute<{ id: string }>(sql`
     select organization_id as id from event where weighed_at is null
     union
@@ -36,9 +38,9 @@ export async function findOrganizationsToWeigh(db: Db, now: Date): Promise<reado
     select parent.organization_id from incident as parent join incident as child
       on child.organization_id = parent.organization_id and child.parent_id = parent.id
     where parent.shop_id is null and parent.state = 'open' and parent.flapping_since is null and child.ended_at > parent.announced_at
-      and (child.ended_at <= ${moment} - ${EASED_FOR} or child.ended_at > ${moment})
+      and child.ended_at <= ${moment} - ${EASED_FOR}
       and not exists (select from incident_entry as said where said.organization_id = parent.organization_id
-        and said.incident_id = parent.id and said.kind in ('eased', 'calm') and said.at >= child.ended_at)
+        and said.incident_id = parent.id and said.kind in ('eased', 'calm') and said.at >= child.ended_at and not ${isAheadOfMoment})
     union
     ${organizationsWithTurns(now)}
     order by id`);
@@ -96,7 +98,8 @@ export async function readIncidents(
     text: `select jsonb_build_object('id', incident.id, 'shopId', shop_id, 'parentId', parent_id, 'topic', topic, 'state', state,
   'matter', matter, 'title', title, 'beganAt', ${iso("began_at")}, 'noticedAt', ${iso("noticed_at")}, 'tellAfter', ${iso("tell_after")},
   'announcedAt', ${iso("announced_at")}, 'acknowledgedAt', ${iso("acknowledged_at")}, 'endedAt', ${iso("ended_at")},
-  'closedAt', ${iso("closed_at")}, 'reopened', reopened, 'flappingSince', ${iso("flapping_since")}, 'inWindow', in_window,
+  'closedAt', ${iso("closed_at")}, 'reopened', reopened, 'restedSeconds', rested_seconds,
+  'flappingSince', ${iso("flapping_since")}, 'inWindow', in_window,
   'easedAt', (select ${iso("at")} from incident_entry as entry where entry.organization_id = incident.organization_id
     and entry.incident_id = incident.id and entry.kind in ('eased', 'calm') order by entry.id desc limit 1),
   'reopenedAt', coalesce((select jsonb_agg(${iso("at")} order by entry.id) from incident_entry as entry
@@ -171,7 +174,7 @@ export async function writeIncidents(
 
 const SHAPE = `id integer, "shopId" integer, "parentId" integer, topic text, state text, matter text, title jsonb, "beganAt" timestamptz,
   "noticedAt" timestamptz, "tellAfter" timestamptz, "announcedAt" timestamptz, "acknowledgedAt" timestamptz, "endedAt" timestamptz,
-  "closedAt" timestamptz, reopened smallint, "flappingSince" timestamptz, "inWindow" boolean`;
+  "closedAt" timestamptz, reopened smallint, "restedSeconds" integer, "flappingSince" timestamptz, "inWindow" boolean`;
 const CHANGING = [
   "parent_id",
   "state",
@@ -181,12 +184,13 @@ const CHANGING = [
   "ended_at",
   "closed_at",
   "reopened",
+  "rested_seconds",
 ];
 
 const WRITE_INCIDENTS_SQL = `insert into incident (organization_id, id, shop_id, parent_id, topic, state, matter, title, began_at, noticed_at,
-  tell_after, announced_at, acknowledged_at, ended_at, closed_at, reopened, flapping_since, in_window) overriding system value
+  tell_after, announced_at, acknowledged_at, ended_at, closed_at, reopened, rested_seconds, flapping_since, in_window) overriding system value
 select $1, id, "shopId", "parentId", topic, state, matter, title, "beganAt", "noticedAt", "tellAfter", "announcedAt", "acknowledgedAt",
-  "endedAt", "closedAt", reopened, "flappingSince", "inWindow"
+  "endedAt", "closedAt", reopened, "restedSeconds", "flappingSince", "inWindow"
 from jsonb_to_recordset($2::jsonb) as given (${SHAPE}) order by state = 'open', "shopId" is not null, id
 on conflict (organization_id, id) do update set ${[...CHANGING, "flapping_since", "in_window"].map((column) => `${column} = excluded.${column}`).join(", ")},
   acknowledged_by = case when excluded.acknowledged_at is not null then incident.acknowledged_by end,
@@ -200,8 +204,8 @@ from jsonb_to_recordset($2::jsonb) as given (id integer, "shopId" integer, troub
   jsonb_to_recordset(given.troubles) as trouble (key text, said jsonb, matter text, "beganAt" timestamptz, "endedAt" timestamptz,
     "passedOver" boolean)
 order by given.id, trouble.key
-on conflict (organization_id, incident_id, shop_id, key) do update set "check" = excluded."check", text = excluded.text,
-  params = excluded.params, matter = excluded.matter, began_at = excluded.began_at, ended_at = excluded.ended_at,
+on conflict (organization_id, incident_id, shop_id, key, began_at) do update set "check" = excluded."check", text = excluded.text,
+  params = excluded.params, matter = excluded.matter, ended_at = excluded.ended_at,
   passed_over = excluded.passed_over`;
 
 export async function writeEntries(

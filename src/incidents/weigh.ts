@@ -17,6 +17,7 @@ import {
   put,
   tell,
   tellNews,
+  those,
   type Turn,
   write,
 } from "./standing.ts";
@@ -88,7 +89,7 @@ function setClocks(turn: Turn): void {
 
 /** Ends flapping that is over by then, and says what holds; in planned work that waits for its end. */
 function calmDown(turn: Turn, now: string): void {
-  for (const incident of turn.incidents.values()) {
+  for (const incident of those(turn, turn.flapping)) {
     const at = calmAt(incident, turn.around.now);
     if (at === null || at > now) continue;
     const isKnown = incident.announcedAt !== null;

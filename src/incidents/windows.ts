@@ -17,6 +17,7 @@ import {
   put,
   type ShopWindow,
   tellNews,
+  those,
   type Turn,
   write,
 } from "./standing.ts";
@@ -171,10 +172,8 @@ function sayKept(turn: Turn, incident: Incident, window: ShopWindow): void {
     tellNews(turn, incident, { kind: "grown", how: "errors", came: came.map(({ said }) => said), at: around.now });
 }
 
-function openOf({ incidents }: Turn, shop: number): readonly Incident[] {
-  return [...incidents.values()].filter(
-    (one) => one.shopId === shop && isOpen(one) && !TOPICS[one.topic].isToldInWindows,
-  );
+function openOf(turn: Turn, shop: number): readonly Incident[] {
+  return those(turn, turn.ofShops.get(shop) ?? []).filter((one) => isOpen(one) && !TOPICS[one.topic].isToldInWindows);
 }
 
 /** What began in planned work and is still there some minutes after its end is told. */

@@ -17,8 +17,8 @@ export function failureBy(reason: FailureReason = "timed_out"): Failure {
   return { reason, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null };
 }
 
-export function failing(reason?: FailureReason): ShopEvent {
-  return { kind: "failing", failure: failureBy(reason), since: MORNING.toISOString() };
+export function failing(reason?: FailureReason, since = MORNING): ShopEvent {
+  return { kind: "failing", failure: failureBy(reason), since: since.toISOString() };
 }
 
 export const answers: ShopEvent = { kind: "answers", since: MORNING.toISOString() };

@@ -198,16 +198,13 @@ export async function settleDelivery(
   await settleToldDelivery(db, id, { ...became, reason: null, at: now });
 }
 
-/** Unless a newer message to the same person by the same way says more about it. */
+/** What became of it stands with its incident. */
 export async function settleToldDelivery(db: Db, id: string, became: Parameters<typeof settleTold>[2]): Promise<void> {
   const { rows } = await db.execute<Record<string, unknown> & ToldPerson>(sql`
-    select organization_id as "organizationId", incident_id as "incidentId", user_id as "userId", channel as way
-    from notification_delivery as delivery where id = ${id} and incident_id is not null and not exists (
-      select from notification_delivery as newer where newer.organization_id = delivery.organization_id
-        and newer.incident_id = delivery.incident_id and newer.user_id = delivery.user_id and newer.channel = delivery.channel
-        and newer.created_at > delivery.created_at)`);
+    select organization_id as "organizationId", incident_id as "incidentId", user_id as "userId", channel as way, created_at as "saidAt"
+    from notification_delivery where id = ${id} and incident_id is not null`);
   const [told] = rows;
-  if (told !== undefined) await settleTold(db, told, became);
+  if (told !== undefined) await settleTold(db, { ...told, saidAt: new Date(told.saidAt) }, became);
 }
 
 const TOLD_HOURS = 30 * 24;

@@ -109,6 +109,7 @@ export const listedIncident = z.strictObject({
     .nullable(),
   isFlapping: z.boolean(),
   reopened: z.number(),
+  restedSeconds: z.number(),
   isInWindow: z.boolean(),
   leftOver: z
     .strictObject({ matter: z.string(), endedAt: z.string(), shopCount: z.number(), wellCount: z.number() })

@@ -100,7 +100,7 @@ function incidents(remoteText: string): Record<string, Alert> {
   const said = { check: "security", text: "issue", params };
   const found = { ...shop, topic: "security", said, troubles: [{ key: "a", ...said }], troubleCount: 3 };
   const began = { change: null, window: null };
-  const over = { endedAt: AT, how: "gone", by: null, cameBack: true, left: [], leftCount: 0 } as const;
+  const over = { endedAt: AT, how: "gone", by: null, restedSeconds: 600, left: [], leftCount: 0 } as const;
   const told = (news: News): Alert => ({ topic: kindOf(news).topic(news), at: AT, news });
   return {
     "incident.opened, a server": told(incidentOpened.of({ ...server, ...began })),

@@ -10,7 +10,7 @@ import {
 import { UNCONFIRMED_ACCOUNTS } from "../../identity/users/unconfirmed.store.ts";
 import { OLD_GAPS } from "../../instance/instance-gap.store.ts";
 import { OLD_HITS } from "../../instance/limit-hit.store.ts";
-import { OLD_INCIDENTS } from "../../incidents/retention.store.ts";
+import { OLD_INCIDENTS, OLD_TELLINGS, OLD_TROUBLES } from "../../incidents/retention.store.ts";
 import { EMPTY_BUCKETS } from "../../lib/limits/rate-limit.store.ts";
 import type { Retention } from "../../lib/retention.ts";
 import { OLD_DAYS } from "../../monitoring/history/visit-day.store.ts";
@@ -46,4 +46,6 @@ export const RETENTIONS: readonly Retention[] = [
   OLD_OCCURRENCES,
   OLD_WINDOWS,
   OLD_INCIDENTS,
+  OLD_TROUBLES,
+  OLD_TELLINGS,
 ];

@@ -101,8 +101,8 @@ export const incidentClosed = defineEvent({
     how: z.enum(["gone", "decided", "deleted", "closed"]),
     /** Who put it away. */
     by: z.string().nullable(),
-    /** Whether it had ended before and came back. */
-    cameBack: z.boolean().default(false),
+    /** How long nothing of it was there: it had ended before and came back. */
+    restedSeconds: z.int32().min(0).default(0),
     /** Shops of a joined incident that are still in trouble. */
     left: namedShops,
     leftCount: z.number(),
@@ -118,7 +118,7 @@ export const incidentClosed = defineEvent({
     endedAt: "2026-11-21T13:02:00.000Z",
     how: "gone" as const,
     by: null,
-    cameBack: true,
+    restedSeconds: 3600,
     left: [],
     leftCount: 0,
   }),

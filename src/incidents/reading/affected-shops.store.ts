@@ -10,6 +10,7 @@ import {
   TROUBLES_OF_EACH,
 } from "../incident-answers.ts";
 import { iso } from "../../lib/columns.ts";
+import { firstShops } from "./parts.ts";
 
 /** What its page shows at once: the only shop with all that is wrong, or the first of several. */
 export function firstAffected(
@@ -36,31 +37,26 @@ async function listAffected(
 ): Promise<readonly AffectedShop[]> {
   const raw = (text: string) => sql.raw(text);
   const { rows } = await db.execute<AffectedShop & Record<string, unknown>>(sql`
-    with part as materialized (
-      select part.id as incident_id, shop.id, shop.name, part.began_at, part.ended_at
-      from (
-        select * from incident where organization_id = ${organizationId} and shop_id is not null
-          and (id = ${incidentId} or parent_id = ${incidentId})
-      ) as part
-      join shop on shop.organization_id = part.organization_id and shop.id = part.shop_id
-      order by part.ended_at desc nulls first, part.began_at, lower(shop.name), shop.id
-      limit ${most.shops}
-    )
-    select part.id, part.name, part.incident_id as "incidentId", ${raw(iso("part.began_at"))} as "fromAt",
-      ${raw(iso("part.ended_at"))} as "toAt", coalesce(said.troubles, '[]') as troubles, said.count as "troubleCount",
+    select affected.id, affected.name, affected.incident_id as "incidentId", ${raw(iso("affected.began_at"))} as "fromAt",
+      ${raw(iso("affected.ended_at"))} as "toAt", coalesce(said.troubles, '[]') as troubles, said.count as "troubleCount",
       said.open as "openTroubleCount"
-    from part cross join lateral (
+    from incident cross join lateral ${raw(firstShops(String(most.shops)))} cross join lateral (
       select count(*)::integer as count, count(*) filter (where ended_at is null)::integer as open,
         jsonb_agg(jsonb_build_object('key', key, 'said', jsonb_build_object('check', "check", 'text', text, 'params', params),
-          'fromAt', ${raw(iso("began_at"))}, 'toAt', ${raw(iso("ended_at"))}, 'isPassedOver', passed_over) order by place)
+          'fromAt', ${raw(iso("began_at"))}, 'toAt', ${raw(iso("ended_at"))}, 'times', times, 'isPassedOver', passed_over) order by place)
           filter (where place <= ${most.troubles}) as troubles
       from (
-        select trouble.*, row_number() over (order by trouble.ended_at desc nulls first, trouble.began_at, key) as place
-        from incident_trouble as trouble
-        where trouble.organization_id = ${organizationId} and trouble.incident_id = part.incident_id
+        select last.*, row_number() over (order by ended_at desc nulls first, began_at, key) as place
+        from (
+          select distinct on (key) trouble.*, count(*) over (partition by key)::integer as times
+          from incident_trouble as trouble
+          where trouble.organization_id = ${organizationId} and trouble.incident_id = affected.incident_id
+          order by key, trouble.ended_at desc nulls first, trouble.began_at desc
+        ) as last
       ) as trouble
     ) as said
-    order by part.ended_at desc nulls first, part.began_at, lower(part.name), part.id`);
+    where incident.organization_id = ${organizationId} and incident.id = ${incidentId}
+    order by affected.place`);
   return rows.map(affectedIn);
 }
 

@@ -35,7 +35,8 @@ export function recordedInWork(
     .select({
       windowId: windowOccurrence.windowId,
       beginsAt: windowOccurrence.beginsAt,
-      troubles: sql<number>`count(*)::integer`,
+      // What came several times in the same work is one error.
+      troubles: sql<number>`count(distinct (${incidentTrouble.incidentId}, ${incidentTrouble.key}))::integer`,
       shops: sql<number>`count(distinct ${incidentTrouble.shopId})::integer`,
     })
     .from(member)

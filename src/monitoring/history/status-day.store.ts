@@ -53,6 +53,8 @@ export async function readStatusDay(
   const isOver = shop === undefined || !hadIt || time.to <= time.from;
   const parts = isOver ? [] : partsOf(time, shop.past);
   const whole = { from: time.from.getTime(), to: time.to.getTime() };
+  // An outage of the day on which it came that was over before is the former organization's.
+  const mine = { ...whole, from: Math.max(whole.from, Date.parse(shop?.past.watchedFrom ?? "") || whole.from) };
   const measured = isOver ? NOTHING : measuredTime(whole, shop.past);
   const down = isOver ? [] : shop.past.spans.filter(({ state }) => state === "down").map(stretchOf);
   const words = await wordsOfFindings(
@@ -67,7 +69,7 @@ export async function readStatusDay(
     endsAt: ends.toISOString(),
     parts: parts.map((part) => ({ ...part, reasons: part.reasons.map(words) })),
     windows: windows.map(shownWindow),
-    outages: cut(down, [whole]).length,
+    outages: cut(down, [mine]).length,
     downSeconds: measured.downSeconds,
     ...availabilityOf(measured),
   };

@@ -179,4 +179,10 @@ it("tells a day from change to change, with what was planned in it", async () =>
   await query("update shop set joined_at = '2026-11-19T08:00:00Z' where id = $1");
   const before = await readStatusDay({ ...place, pool: database.pool }, access, "2026-11-18");
   expect(before).toMatchObject({ parts: [], outages: 0, downSeconds: 0, percent: null });
+  // Of the day on which it came, what was before is somebody else's; an outage that lasted is theirs from then on.
+  await down("2026-11-19T01:00:00Z", "2026-11-19T02:00:00Z");
+  await down("2026-11-19T07:00:00Z", "2026-11-19T09:00:00Z");
+  const joined = await readStatusDay({ ...place, pool: database.pool }, access, "2026-11-19");
+  expect(joined).toMatchObject({ outages: 1, downSeconds: 3600 });
+  expect(joined.parts.find(({ level }) => level !== null)).toMatchObject({ fromAt: "2026-11-19T08:00:00.000Z" });
 });

@@ -1,5 +1,6 @@
 import { type NamedShop, SHOPS_NAMED, TROUBLES_NAMED } from "../../incidents/events/about-incident.ts";
 import type { NotToldReason } from "../../incidents/incident.ts";
+import { isAhead } from "../../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Alert } from "../alert.ts";
 import { isTold, kindOf, type News } from "../topics/events.ts";
@@ -112,7 +113,7 @@ function open(turn: IncidentTurn, { event, at }: Happened): void {
   const userIds: string[] = [];
   for (const [userId, parts] of watchersOf(turn, partsOf(turn, incidentId))) {
     const hearing = hearings.get(userId);
-    const isLately = hearing?.isOpen === true && Date.parse(at) - Date.parse(hearing.toldAt) < REPEAT_AFTER;
+    const isLately = hearing?.isOpen === true && isToldLately(turn, hearing, at);
     // Who heard of every one of their shops in it learns nothing new from hearing that they belong together.
     const isAdopted = shopId === null && parts.every((part) => hears(turn, part.incidentId, userId));
     if (isLately || isAdopted || hears(turn, turn.parentOf.get(incidentId), userId))
@@ -121,6 +122,11 @@ function open(turn: IncidentTurn, { event, at }: Happened): void {
     if (!isLately) hearings.set(userId, { isOpen: true, toldAt: at, shopCount });
   }
   send(turn, event, { at, userIds });
+}
+
+function isToldLately({ now }: IncidentTurn, { toldAt }: Hearing, at: IsoTime): boolean {
+  const told = Date.parse(toldAt);
+  return !isAhead(told, Date.parse(now)) && Date.parse(at) - told < REPEAT_AFTER;
 }
 
 /** Only those who heard of the beginning hear of the end. */

@@ -154,7 +154,7 @@ export async function forgetHearer(
     delete from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
       and is_open and told_at = ${begunAt.toISOString()}::timestamptz and not exists (select from incident_told as told
         where told.organization_id = ${organizationId} and told.incident_id = ${incidentId} and told.user_id = ${userId}
-          and told.state <> 'notTold')
+          and told.state <> 'notTold' and ${begunAt.toISOString()}::timestamptz <= told.said_at)
       and not exists (select from incident_entry as entry where entry.organization_id = ${organizationId}
         and entry.incident_id = ${incidentId} and entry.kind = 'moved' and entry.at >= ${begunAt.toISOString()}::timestamptz)`);
 }

@@ -339,6 +339,17 @@ it("says of a mail that the mail server took it, and of the inbox that it arrive
   ]);
 });
 
+it("of what came back each message stays, with what it said and what became of it", async () => {
+  const shopId = await shopOf("Alpen");
+  await at(0, [[shopId, [failing()]]]);
+  await at(4, [[shopId, [answers]]]);
+  await at(10, [[shopId, [failing()]]]);
+  await at(13, [[shopId, [answers]]]);
+  expect(await world.rows("select what, state from incident_told where way = 'email' order by said_at")).toEqual(
+    ["opened", "closed", "opened", "closed"].map((what) => ({ what, state: "accepted" })),
+  );
+});
+
 it("sentences that are longer than an inbox takes are cut, and reach it", async () => {
   const shopId = await shopOf("Alpen");
   const title = "an endless title ".repeat(900);

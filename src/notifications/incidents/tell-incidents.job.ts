@@ -140,6 +140,7 @@ function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopI
 const inShort = ({ incidentId, alert, userIds }: MessageToSend) => ({
   incidentId,
   what: alert.news.kind,
+  saidAt: alert.at,
   isBeginning: kindOf(alert.news).phase(alert.news) === "opens",
   userIds,
 });

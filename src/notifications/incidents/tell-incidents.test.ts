@@ -288,10 +288,12 @@ describe("one shop", () => {
     const shopId = await shopOf("Alpen");
     await at(0, [[shopId, [failing()]]]);
     await at(4, [[shopId, [answers]]]);
-    expect(mailer.sent.at(-1)?.mail.text).not.toContain("it came and went");
-    await at(10, [[shopId, [failing()]]]);
+    expect(mailer.sent.at(-1)?.mail.text).not.toContain("came and went");
+    await at(10, [[shopId, [failing("timed_out", minutesLater(10))]]]);
     await at(13, [[shopId, [answers]]]);
-    expect(mailer.sent.at(-1)?.mail.text).toContain("for 13 minutes.\n\nNot all of that time: it came and went.");
+    expect(mailer.sent.at(-1)?.mail.text).toContain(
+      "for 13 minutes.\n\nIt came and went: 7 minutes of that time in all.",
+    );
   });
 
   it("of which something was passed over hears nothing of that, whatever else comes back meanwhile", async () => {

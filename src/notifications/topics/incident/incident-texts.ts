@@ -166,15 +166,23 @@ function endSubject(about: Closed, language: Language): string {
 
 function howItEnded(about: Closed, language: Language): readonly string[] {
   const { answers, gone, closed, answerAgain, sharedGone } = WORDS[language];
-  const length = durationText(about.since, about.endedAt, language);
-  const between = about.cameBack ? [WORDS[language].between] : [];
+  const { length, real } = lengthsOf(about, language);
+  const between = real === length ? [] : [WORDS[language].between(real)];
   if (about.how === "closed") return [closed.sentence(about.by)];
   if (about.shopId === null) {
     const words = isOutage(about) ? answerAgain : sharedGone;
     return [words.body(about.shopCount - about.leftCount, about.shopCount), words.sentence(length), ...between];
   }
-  if (failureOf(about, language) === null) return [about.how === "decided" ? gone.decided : gone.sentence(length)];
+  if (failureOf(about, language) === null) return [about.how === "decided" ? gone.decided : gone.sentence(real)];
   return [about.said.check === null ? answers.unvisited(length) : answers.unreached(length), ...between];
+}
+
+/** From its beginning to its end, and how much of that it was there. */
+function lengthsOf({ since, endedAt, restedSeconds }: Closed, language: Language) {
+  const length = durationText(since, endedAt, language);
+  if (restedSeconds === 0) return { length, real: length };
+  const began = new Date(Date.parse(since) + restedSeconds * 1000).toISOString();
+  return { length, real: durationText(began, endedAt, language) };
 }
 
 /** What is still wrong. */

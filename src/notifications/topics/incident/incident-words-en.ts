@@ -73,8 +73,8 @@ export const INCIDENT_WORDS_EN = {
     unvisited: (length: string) => `It could not be visited for ${length}.`,
     unreached: (length: string) => `It could not be reached for ${length}.`,
   },
-  /** After how long it lasted. */
-  between: "Not all of that time: it came and went.",
+  /** After how long it lasted. `length`: how much of that it was there. */
+  between: (length: string) => `It came and went: ${length} of that time in all.`,
   gone: {
     title: (shop: string) => `Errors of shop ${shop} are gone`,
     subject: "Errors are gone",

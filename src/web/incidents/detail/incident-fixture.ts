@@ -15,6 +15,7 @@ export const trouble = (said: IncidentDetail["said"], over: Partial<ListedTroubl
   said,
   fromAt: BEGAN,
   toAt: null,
+  times: 1,
   isPassedOver: false,
   ...over,
 });
@@ -57,6 +58,7 @@ export function incident(over: Partial<IncidentDetail> = {}): IncidentDetail {
     parent: null,
     isFlapping: false,
     reopened: 0,
+    restedSeconds: 0,
     isInWindow: false,
     cause: null,
     note: null,

@@ -74,6 +74,7 @@ describe("who was told", () => {
   const row = (id: string, state: ToldRow["state"], way: ToldRow["way"] = "email"): ToldRow => ({
     person: { id, name: id },
     way,
+    what: null,
     state,
     at: null,
     why: null,

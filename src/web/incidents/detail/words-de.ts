@@ -7,17 +7,18 @@ export const incident = {
   name: {
     down: "{shop} ist seit {time} nicht erreichbar",
     probeDown: "{probe} von {shop} ist seit {time} nicht erreichbar",
-    wasDown: "{shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
+    wasDown: "{shop} war {length}{broken, select, true {, verteilt über {within},} other {}} nicht erreichbar",
     probeWasDown:
-      "{probe} von {shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
+      "{probe} von {shop} war {length}{broken, select, true {, verteilt über {within},} other {}} nicht erreichbar",
     unvisited: "{shop} kann seit {time} nicht besucht werden",
-    wasUnvisited: "{shop} konnte {length}{broken, select, true { mit Unterbrechungen} other {}} nicht besucht werden",
+    wasUnvisited:
+      "{shop} konnte {length}{broken, select, true {, verteilt über {within},} other {}} nicht besucht werden",
     shopsDown:
       "{count, plural, one {# Shop auf {address} ist} other {# Shops auf {address} sind}} seit {time} nicht erreichbar",
     someDown:
       "{open, number} von {count, plural, one {# Shop} other {# Shops}} auf {address} sind seit {time} nicht erreichbar",
     shopsWereDown:
-      "{count, plural, one {# Shop auf {address} war} other {# Shops auf {address} waren}} {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
+      "{count, plural, one {# Shop auf {address} war} other {# Shops auf {address} waren}} {length}{broken, select, true {, verteilt über {within},} other {}} nicht erreichbar",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, und # mehr}}",
     someFound: "{open, number} von {count, plural, one {# Shop} other {# Shops}}: {what}",
   },
@@ -154,6 +155,15 @@ export const incident = {
     nobodyOver: "Niemand wurde benachrichtigt.",
     held: "Die Nachricht wartet bis {time}, um zu sehen, was noch dazugehört.",
     you: "Sie",
+    news: {
+      opened: "dass sie begann",
+      grown: "dass sie größer wurde",
+      eased: "dass ein Teil wieder in Ordnung ist",
+      acknowledged: "dass jemand sie übernommen hat",
+      closed: "dass sie vorbei ist",
+      flapping: "dass sie kommt und geht",
+      calm: "dass sie zur Ruhe kam",
+    },
     way: { inbox: "Posteingang", email: "E-Mail" },
     state: {
       arrived: "angekommen",
@@ -184,6 +194,7 @@ export const incident = {
     all: "Alle {count, number} zeigen",
     notListed: "{count, plural, one {# weiterer ist} other {# weitere sind}} nicht aufgeführt.",
     passedOver: "übergangen",
+    times: "{count, number}-mal",
     none: "Keiner der Shops ist noch da.",
     list: "Betroffene Shops",
     placesMore: "{places} und {count, number} weitere",

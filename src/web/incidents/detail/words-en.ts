@@ -4,14 +4,14 @@ export const incident = {
   name: {
     down: "{shop} is down since {time}",
     probeDown: "{probe} of {shop} is down since {time}",
-    wasDown: "{shop} was not reachable for {length}{broken, select, true {, with breaks} other {}}",
-    probeWasDown: "{probe} of {shop} was not reachable for {length}{broken, select, true {, with breaks} other {}}",
+    wasDown: "{shop} was not reachable for {length}{broken, select, true { of {within}} other {}}",
+    probeWasDown: "{probe} of {shop} was not reachable for {length}{broken, select, true { of {within}} other {}}",
     unvisited: "{shop} cannot be visited since {time}",
-    wasUnvisited: "{shop} could not be visited for {length}{broken, select, true {, with breaks} other {}}",
+    wasUnvisited: "{shop} could not be visited for {length}{broken, select, true { of {within}} other {}}",
     shopsDown: "{count, plural, one {# shop on {address} is} other {# shops on {address} are}} down since {time}",
     someDown: "{open, number} of {count, plural, one {# shop} other {# shops}} on {address} are down since {time}",
     shopsWereDown:
-      "{count, plural, one {# shop on {address} was} other {# shops on {address} were}} not reachable for {length}{broken, select, true {, with breaks} other {}}",
+      "{count, plural, one {# shop on {address} was} other {# shops on {address} were}} not reachable for {length}{broken, select, true { of {within}} other {}}",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, and # more}}",
     someFound: "{open, number} of {count, plural, one {# shop} other {# shops}}: {what}",
   },
@@ -149,6 +149,16 @@ export const incident = {
     nobodyOver: "Nobody was told.",
     held: "Its message waits until {time}, to see what else belongs to it.",
     you: "you",
+    /** By which way, and what. */
+    news: {
+      opened: "that it began",
+      grown: "that it grew",
+      eased: "that part of it is well",
+      acknowledged: "that somebody has it",
+      closed: "that it is over",
+      flapping: "that it comes and goes",
+      calm: "that it is calm",
+    },
     way: { inbox: "Inbox", email: "Mail" },
     state: {
       arrived: "arrived",
@@ -179,6 +189,7 @@ export const incident = {
     all: "Show all {count, number}",
     notListed: "{count, plural, one {# more is} other {# more are}} not listed.",
     passedOver: "passed over",
+    times: "{count, number} times",
     none: "None of its shops is there any more.",
     list: "Affected shops",
     placesMore: "{places} and {count, number} more",

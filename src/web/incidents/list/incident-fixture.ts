@@ -19,6 +19,7 @@ export function incidentOf(changes: Partial<ListedIncident> = {}): ListedInciden
     acknowledged: null,
     isFlapping: false,
     reopened: 0,
+    restedSeconds: 0,
     isInWindow: false,
     leftOver: null,
     gap: null,

@@ -3,9 +3,10 @@ import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
 import { writeDuration, writeMoment, writeNear } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
-import { lengthOf } from "./incident-length.ts";
+import { lengthOf, unbrokenSince } from "./incident-length.ts";
 
 type Lasting = Pick<ListedIncident, "beganAt" | "endedAt">;
+type Broken = Lasting & Pick<ListedIncident, "restedSeconds">;
 
 /** "since 10:41"; of what is over, from when to when. */
 export function IncidentSince({ incident: { beganAt, endedAt } }: { incident: Lasting }) {
@@ -19,11 +20,11 @@ export function IncidentSince({ incident: { beganAt, endedAt } }: { incident: La
   );
 }
 
-/** How long it has lasted, or did. */
-export function IncidentDuration({ incident }: { incident: Lasting }) {
+/** How long it has been there, or was: what came back was not there all the time since. */
+export function IncidentDuration({ incident }: { incident: Broken }) {
   const locale = useLocale();
   return incident.endedAt === null ? (
-    <DurationSince at={incident.beganAt} />
+    <DurationSince at={unbrokenSince(incident)} />
   ) : (
     writeDuration(lengthOf(incident), locale)
   );

@@ -41,13 +41,18 @@ function Trouble({ trouble, slug, shop }: { trouble: ListedTrouble; slug: string
     probeOf(trouble.said) === null
       ? "/app/organizations/$slug/shops/$shopId/checks"
       : "/app/organizations/$slug/shops/$shopId/uptime";
+  const about = [
+    shop.name,
+    trouble.isPassedOver && trouble.toAt === null ? t("passedOver") : "",
+    trouble.times > 1 ? t("times", { count: trouble.times }) : "",
+  ];
   return (
     <PlainLink className="two" to={to} params={{ slug, shopId: shop.id }}>
       <b>
         <bdi>{text}</bdi>
       </b>
       <small>
-        <bdi>{trouble.isPassedOver && trouble.toAt === null ? `${shop.name}, ${t("passedOver")}` : shop.name}</bdi>
+        <bdi>{about.filter(Boolean).join(", ")}</bdi>
       </small>
     </PlainLink>
   );

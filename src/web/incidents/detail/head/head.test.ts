@@ -72,8 +72,11 @@ describe("the title", () => {
 
   it("knows that it was not there all the time where it came back", () => {
     const over = { state: "ended", endedAt: after(540) } as const;
-    expect(titleOf(incident(over))).toMatchObject({ seconds: 540, isBroken: false });
-    expect(titleOf(incident({ ...over, reopened: 1 }))).toMatchObject({ seconds: 540, isBroken: true });
+    expect(titleOf(incident(over))).toMatchObject({ seconds: 540, within: null });
+    expect(titleOf(incident({ ...over, reopened: 1, restedSeconds: 300 }))).toMatchObject({
+      seconds: 240,
+      within: 540,
+    });
   });
 
   it("counts the shops of an address, and of other matters says what it is", () => {

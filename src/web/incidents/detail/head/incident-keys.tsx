@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { IncidentDetail } from "../../../../incidents/incident-answers.ts";
 import { AcknowledgeKey } from "../../../page/incident-acts/acknowledge-key.tsx";
 import { useIncidentActs } from "../../../page/incident-acts/use-incident-acts.ts";
+import { unbrokenSince } from "../../../page/incident-row/incident-length.ts";
 import { Button } from "../../../ui/press/button.tsx";
 import { IconButton } from "../../../ui/press/icon-button.tsx";
 import { ButtonLink } from "../../../ui/press/link.tsx";
@@ -32,7 +33,7 @@ export function IncidentKeys({ incident, title, onNote }: IncidentKeysProps) {
           {t.rich("running", {
             time: () => (
               <b>
-                <DurationSince at={incident.beganAt} />
+                <DurationSince at={unbrokenSince(incident)} />
               </b>
             ),
           })}

@@ -1,14 +1,15 @@
 import type { IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
+import { lengthOf } from "../../../page/incident-row/incident-length.ts";
 import { subjectOf } from "../../../page/incident-text/incident-title.ts";
 import { failureOf, probeOf } from "../../../page/incident-text/trouble-text.ts";
 
 /**
- * What the page is called, still without language. `seconds`: how long it took; `null`: it goes on. `isBroken`: it ended
- * and came back in that time.
+ * What the page is called, still without language. `seconds`: how long it was there; `null`: it goes on. `within`: from
+ * its beginning to its end, if it ended and came back in between.
  */
-export type Title = { since: IsoTime; seconds: number | null; isBroken: boolean } & (
+export type Title = { since: IsoTime; seconds: number | null; within: number | null } & (
   | { is: "down"; shop: string; probe: string | null }
   | { is: "unvisited"; shop: string }
   | { is: "shopsDown"; open: number; count: number; address: string }
@@ -18,13 +19,24 @@ export type Title = { since: IsoTime; seconds: number | null; isBroken: boolean 
 
 type Named = Pick<
   IncidentDetail,
-  "topic" | "state" | "matter" | "said" | "shops" | "shopCount" | "openCount" | "beganAt" | "endedAt" | "reopened"
+  | "topic"
+  | "state"
+  | "matter"
+  | "said"
+  | "shops"
+  | "shopCount"
+  | "openCount"
+  | "beganAt"
+  | "endedAt"
+  | "reopened"
+  | "restedSeconds"
 >;
 
 export function titleOf(incident: Named): Title {
   const { beganAt, endedAt, said, shopCount: count, openCount: open } = incident;
-  const seconds = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
-  const when = { since: beganAt, seconds, isBroken: incident.reopened > 0 };
+  const whole = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
+  const seconds = whole === null ? null : lengthOf(incident);
+  const when = { since: beganAt, seconds, within: incident.reopened > 0 ? whole : null };
   const subject = subjectOf(incident);
   if (subject.of === "server") return { ...when, is: "shopsDown", open, count, address: subject.address };
   if (subject.of === "several") return { ...when, is: "shopsFound", open, count, said };

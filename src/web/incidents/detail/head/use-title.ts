@@ -16,7 +16,8 @@ export function useTitle(incident: IncidentDetail): string {
   const title = titleOf(incident);
   const time = moment(title.since);
   const length = title.seconds === null ? null : lengthInWords(title.seconds, language);
-  const lasted = { length: length ?? "", broken: String(title.isBroken) };
+  const within = title.within === null ? "" : lengthInWords(title.within, language);
+  const lasted = { length: length ?? "", within, broken: String(within !== "" && within !== length) };
   return worded(title);
 
   function worded(one: Title): string {

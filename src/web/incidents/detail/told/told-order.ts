@@ -10,7 +10,8 @@ export function toldInOrder(rows: readonly ToldRow[]): readonly ToldRow[] {
     (one, other) =>
       ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
       nameOf(one).localeCompare(nameOf(other)) ||
-      one.way.localeCompare(other.way),
+      one.way.localeCompare(other.way) ||
+      (other.at ?? "").localeCompare(one.at ?? ""),
   );
 }
 

@@ -7,7 +7,7 @@ import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { toldCounts, toldInOrder } from "./told-order.ts";
 
-/** Each person, by which way, and whether it arrived; what was not delivered comes first. */
+/** Each message to each person, by which way, and whether it arrived; what was not delivered comes first. */
 export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
   const t = useTranslations("incident.told");
   const time = useShortMoment();
@@ -19,7 +19,10 @@ export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
       {told.length > 0 && (
         <ul className="ui-rows ui-told">
           {toldInOrder(told).map((row) => (
-            <ToldLine key={`${row.person?.id ?? ""} ${row.way} ${row.state} ${row.at ?? ""}`} row={row} />
+            <ToldLine
+              key={`${row.person?.id ?? ""} ${row.way} ${row.what ?? ""} ${row.state} ${row.at ?? ""}`}
+              row={row}
+            />
           ))}
         </ul>
       )}
@@ -30,7 +33,7 @@ export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
   );
 }
 
-function ToldLine({ row: { person, way, state, at, why, reason } }: { row: ToldRow }) {
+function ToldLine({ row: { person, way, what, state, at, why, reason } }: { row: ToldRow }) {
   const t = useTranslations("incident");
   const moment = useShortMoment();
   const isMe = useSession()?.user.id === person?.id && person !== null;
@@ -43,7 +46,7 @@ function ToldLine({ row: { person, way, state, at, why, reason } }: { row: ToldR
         <b>
           <bdi>{person?.name ?? t("former")}</bdi>
         </b>
-        <small>{t(`told.way.${way}`)}</small>
+        <small>{[t(`told.way.${way}`), what === null ? "" : t(`told.news.${what}`)].filter(Boolean).join(", ")}</small>
       </span>
       <span className="two is-end">
         <span>{at === null || state === "notTold" ? t(`told.state.${state}`) : moment(at)}</span>
