@@ -11,6 +11,7 @@ import { migrateDatabase } from "../src/lib/migrate.ts";
 import { startEmbeddedPostgres } from "../src/lib/postgres/embedded-postgres.ts";
 import type { ProbeFigures } from "../src/uptime/loop/probe-figures.ts";
 import { BENCH_SECRET } from "./bench-stage.ts";
+import { countStatements, mostOf, sumOf } from "./counted-statements.ts";
 import { readOptions, say, sayVerdict } from "./options.ts";
 import { cpuSecondsOfPostgres } from "./process-cost.ts";
 
@@ -24,6 +25,8 @@ const options = readOptions({
   latency: "60",
   silent: "0",
   parallelism: "256",
+  /** A file for what the worker computes meanwhile, which then costs a little more. */
+  profile: "",
 });
 /** What is promised of a quarter of the probes holds of a core and of memory as a whole. */
 const isQuarter = Number(options.probes) <= 2500;
@@ -40,6 +43,8 @@ const BOUNDS = {
 const FAILING = 5;
 const FAILING_FROM = 1_000_000;
 const ALERTS_WITHIN_MILLISECONDS = 180_000;
+const COUNTED_MILLISECONDS = 20_000;
+const SHOWN = 8;
 
 type Figures = ProbeFigures & { cpuSeconds: number; megabytes: number; peakMegabytes: number };
 
@@ -48,12 +53,13 @@ const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.m
 const storefronts = fork(program("storefront-process"), [options.latency]);
 const [{ certificateAuthority, port }] = await once(storefronts, "message");
 writeFileSync(join(folder, "ca.pem"), certificateAuthority);
-const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0 });
+const statements = countStatements();
+const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: statements.hear });
 await migrateDatabase(postgres.url);
 const { pool, close } = createDatabase(postgres.url, { name: "bench" });
 await addProbes(pool);
 for (let number = 1; number <= FAILING; number += 1) await addFailing(pool, number);
-const worker = fork(program("probe-process"), {
+const worker = fork(program("probe-process"), [options.profile], {
   env: {
     ...process.env,
     DATABASE_URL: postgres.url,
@@ -69,12 +75,17 @@ const worker = fork(program("probe-process"), {
 });
 await once(worker, "message");
 // A minute to get to know every server, and to begin the state of every probe; then each shop is judged once by it.
+const atStart = { ...(await figuresOf()), postgresSeconds: cpuSecondsOfPostgres(folder) };
 await delay(65_000);
-while (await hasUnjudged(pool)) await delay(1000);
+while (await hasToBegin(pool)) await delay(1000);
 const before = await figuresOf();
 const postgresBefore = cpuSecondsOfPostgres(folder);
+reportBeginning(before.cpuSeconds - atStart.cpuSeconds, postgresBefore - atStart.postgresSeconds);
+if (options.profile !== "") worker.send("profile");
 await delay(Number(options.seconds) * 1000);
 report(before, await figuresOf(), cpuSecondsOfPostgres(folder) - postgresBefore);
+if (options.profile !== "") worker.send("profile");
+await reportStatements();
 storefronts.send("fail");
 reportAlerts(await alertsOf(pool));
 worker.send("stop");
@@ -90,8 +101,13 @@ async function figuresOf(): Promise<Figures> {
   return figures;
 }
 
-async function hasUnjudged(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query("select exists (select from shop_pulse where judge_at <= now()) as waits");
+/** Whether a probe that answers has no state yet, or a shop was not judged by it. */
+async function hasToBegin(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select exists (select from shop_pulse where judge_at <= now()) or exists (
+       select from probe where url not like 'https://silent%' and not exists (select from probe_state where probe_id = probe.id)
+     ) as waits`,
+  );
   return rows[0].waits;
 }
 
@@ -180,6 +196,27 @@ function reportAlerts(alerts: readonly Alert[]): void {
     `People are told ${told.toFixed(1)} s after the first failed fetch, at most of ${alerts.length}`,
     `${BOUNDS.alertSeconds} s`,
     told <= BOUNDS.alertSeconds,
+  );
+}
+
+/** What the first turns cost besides: whole handshakes, states, judgements. */
+function reportBeginning(workerSeconds: number, postgresSeconds: number): void {
+  const seconds = performance.now() / 1000;
+  say(
+    `All states were begun and judged ${seconds.toFixed(0)} s after the start, with ${workerSeconds.toFixed(1)} s CPU of the worker and ${postgresSeconds.toFixed(1)} s of PostgreSQL`,
+  );
+}
+
+/** Counted apart from CPU, because that costs some itself. */
+async function reportStatements(): Promise<void> {
+  const before = await figuresOf();
+  const counts = await statements.during(pool, () => delay(COUNTED_MILLISECONDS));
+  const turns = (await figuresOf()).turns - before.turns;
+  const perThousand = (sumOf(counts) / turns) * 1000;
+  const perSecond = (sumOf(counts) / COUNTED_MILLISECONDS) * 1000;
+  say(
+    `${perThousand.toFixed(1)} SQL statements for 1000 probes, ${perSecond.toFixed(1)} a second, most of all:`,
+    ...mostOf(counts, SHOWN),
   );
 }
 
