@@ -7,7 +7,7 @@ import { MAIN } from "./loop/location.store.ts";
 import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job.ts";
 import type { Sight } from "./loop/sight.job.ts";
 import { ResultBuffer } from "./loop/result-buffer.ts";
-import { isRefusedByDatabase, saveApart } from "./loop/save-apart.ts";
+import { saveApart } from "./loop/save-apart.ts";
 import { readState, type StateChange, writeStates, type Written } from "./loop/state.store.ts";
 import type { ProbeFigures } from "./loop/probe-figures.ts";
 import { claimTurns, type HeardOf, heardOf, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";

@@ -5,8 +5,11 @@ import { type PendingJudgement, type PendingJudgements, pendingJudgements } from
 
 /** A judgement asks nobody outside: more at once would only wait for the database. */
 const AT_ONCE = 4;
-/** To find out whose turn it is, all marked shops are read: after a night off that is every shop there is. */
-const READ_AHEAD = 100;
+/**
+ * To find out whose turn it is, all marked shops are read: after a night off that is every shop there is. An organization
+ * whose turn it is waits for no more than these.
+ */
+const READ_AHEAD = 20;
 /** Never asked for, because nothing is leased. */
 const NO_LEASE_SECONDS = 0;
 

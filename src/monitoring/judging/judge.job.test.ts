@@ -375,7 +375,7 @@ describe("the loop", () => {
     await loop.stop();
     const looks = statements.mock.calls.filter(([one]) => JSON.stringify(one).includes("pending_judgements"));
     statements.mockRestore();
-    expect(looks.length).toBeLessThanOrEqual(3);
+    expect(looks.length).toBeLessThanOrEqual(6);
   });
 
   it("goes on after a shop that cannot be judged", async () => {
