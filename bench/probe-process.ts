@@ -6,6 +6,7 @@ import { startWeighing } from "../src/app/workers/incident-worker.ts";
 import { startNotifications } from "../src/app/workers/notification-worker.ts";
 import { startProbes } from "../src/app/workers/probe-worker.ts";
 import { startVisits } from "../src/app/workers/visit-worker.ts";
+import { profileInto } from "./cpu-profile.ts";
 
 /** A worker that fetches probes and does all that an alert needs, from the result to the delivery, and reports its own cost. */
 giveMemoryBack();
@@ -15,7 +16,12 @@ const eyes = await openEyes(services);
 const loop = startProbes(services, eyes);
 await Promise.all([startVisits(services, eyes), startWeighing(services), startNotifications(services)]);
 
+/** Into which file it is written what this process computes between two messages that ask for it. */
+const [profile = ""] = process.argv.slice(2);
+let endProfile: (() => Promise<void>) | null = null;
+
 process.on("message", (message) => {
+  if (message === "profile") return void goOnProfiling();
   if (message !== "figures") return void loop.stop().then(() => process.exit(0));
   const { user, system } = process.cpuUsage();
   const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
@@ -24,3 +30,8 @@ process.on("message", (message) => {
 });
 process.on("disconnect", () => process.exit(0));
 process.send?.("ready");
+
+async function goOnProfiling(): Promise<void> {
+  if (endProfile === null) endProfile = await profileInto(profile);
+  else await endProfile();
+}

@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
+import { FLAGS_OF } from "../src/app/server-flags.ts";
 import { createDatabase } from "../src/lib/db.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { startEmbeddedPostgres } from "../src/lib/postgres/embedded-postgres.ts";
 import type { ProbeFigures } from "../src/uptime/loop/probe-figures.ts";
 import { BENCH_SECRET } from "./bench-stage.ts";
+import { countStatements, mostOf, sumOf } from "./counted-statements.ts";
 import { readOptions, say, sayVerdict } from "./options.ts";
 import { cpuSecondsOfPostgres } from "./process-cost.ts";
 
@@ -24,14 +26,13 @@ const options = readOptions({
   latency: "60",
   silent: "0",
   parallelism: "256",
+  /** A file for what the worker computes meanwhile, which then costs a little more. */
+  profile: "",
 });
-/** What is promised of a quarter of the probes holds of a core and of memory as a whole. */
-const isQuarter = Number(options.probes) <= 2500;
 const BOUNDS = {
-  milliseconds: 2.5,
+  corePercent: 25,
   postgresMilliseconds: 0.4,
-  corePercent: isQuarter ? 25 : null,
-  megabytes: isQuarter ? 400 : 500,
+  megabytes: 400,
   alertSeconds: 35,
   lateMilliseconds: options.silent === "0" ? 2000 : 3000,
 };
@@ -40,6 +41,8 @@ const BOUNDS = {
 const FAILING = 5;
 const FAILING_FROM = 1_000_000;
 const ALERTS_WITHIN_MILLISECONDS = 180_000;
+const COUNTED_MILLISECONDS = 20_000;
+const SHOWN = 8;
 
 type Figures = ProbeFigures & { cpuSeconds: number; megabytes: number; peakMegabytes: number };
 
@@ -48,12 +51,14 @@ const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.m
 const storefronts = fork(program("storefront-process"), [options.latency]);
 const [{ certificateAuthority, port }] = await once(storefronts, "message");
 writeFileSync(join(folder, "ca.pem"), certificateAuthority);
-const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0 });
+const statements = countStatements();
+const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: statements.hear });
 await migrateDatabase(postgres.url);
 const { pool, close } = createDatabase(postgres.url, { name: "bench" });
 await addProbes(pool);
 for (let number = 1; number <= FAILING; number += 1) await addFailing(pool, number);
-const worker = fork(program("probe-process"), {
+const worker = fork(program("probe-process"), [options.profile], {
+  execArgv: [...process.execArgv, ...FLAGS_OF.worker],
   env: {
     ...process.env,
     DATABASE_URL: postgres.url,
@@ -69,12 +74,17 @@ const worker = fork(program("probe-process"), {
 });
 await once(worker, "message");
 // A minute to get to know every server, and to begin the state of every probe; then each shop is judged once by it.
+const atStart = { ...(await figuresOf()), postgresSeconds: cpuSecondsOfPostgres(folder) };
 await delay(65_000);
-while (await hasUnjudged(pool)) await delay(1000);
+while (await hasToBegin(pool)) await delay(1000);
 const before = await figuresOf();
 const postgresBefore = cpuSecondsOfPostgres(folder);
+reportBeginning(before.cpuSeconds - atStart.cpuSeconds, postgresBefore - atStart.postgresSeconds);
+if (options.profile !== "") worker.send("profile");
 await delay(Number(options.seconds) * 1000);
 report(before, await figuresOf(), cpuSecondsOfPostgres(folder) - postgresBefore);
+if (options.profile !== "") worker.send("profile");
+await reportStatements();
 storefronts.send("fail");
 reportAlerts(await alertsOf(pool));
 worker.send("stop");
@@ -90,8 +100,13 @@ async function figuresOf(): Promise<Figures> {
   return figures;
 }
 
-async function hasUnjudged(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query("select exists (select from shop_pulse where judge_at <= now()) as waits");
+/** Whether a probe that answers has no state yet, or a shop was not judged by it. */
+async function hasToBegin(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select exists (select from shop_pulse where judge_at <= now()) or exists (
+       select from probe where url not like 'https://silent%' and not exists (select from probe_state where probe_id = probe.id)
+     ) as waits`,
+  );
   return rows[0].waits;
 }
 
@@ -183,6 +198,27 @@ function reportAlerts(alerts: readonly Alert[]): void {
   );
 }
 
+/** What the first turns cost besides: whole handshakes, states, judgements. */
+function reportBeginning(workerSeconds: number, postgresSeconds: number): void {
+  const seconds = performance.now() / 1000;
+  say(
+    `All states were begun and judged ${seconds.toFixed(0)} s after the start, with ${workerSeconds.toFixed(1)} s CPU of the worker and ${postgresSeconds.toFixed(1)} s of PostgreSQL`,
+  );
+}
+
+/** Counted apart from CPU, because that costs some itself. */
+async function reportStatements(): Promise<void> {
+  const before = await figuresOf();
+  const counts = await statements.during(pool, () => delay(COUNTED_MILLISECONDS));
+  const turns = (await figuresOf()).turns - before.turns;
+  const perThousand = (sumOf(counts) / turns) * 1000;
+  const perSecond = (sumOf(counts) / COUNTED_MILLISECONDS) * 1000;
+  say(
+    `${perThousand.toFixed(1)} SQL statements for 1000 probes, ${perSecond.toFixed(1)} a second, most of all:`,
+    ...mostOf(counts, SHOWN),
+  );
+}
+
 function report(from: Figures, to: Figures, postgresSeconds: number): void {
   const turns = to.turns - from.turns;
   const late = to.late.map(({ upTo, count }, index) => ({
@@ -199,20 +235,14 @@ function report(from: Figures, to: Figures, postgresSeconds: number): void {
   say(`${turns} turns in ${options.seconds} s: ${outcomes.join(", ")}; dropped ${to.dropped}`);
   const milliseconds = ((to.cpuSeconds - from.cpuSeconds) / turns) * 1000;
   const postgresMilliseconds = (postgresSeconds / turns) * 1000;
-  sayVerdict(
-    `${milliseconds.toFixed(2)} ms CPU of the worker per probe`,
-    `${BOUNDS.milliseconds} ms`,
-    milliseconds <= BOUNDS.milliseconds,
-  );
+  say(`${milliseconds.toFixed(2)} ms CPU of the worker per probe`);
   sayVerdict(
     `${postgresMilliseconds.toFixed(2)} ms CPU of PostgreSQL per probe`,
     `${BOUNDS.postgresMilliseconds} ms`,
     postgresMilliseconds <= BOUNDS.postgresMilliseconds,
   );
   const percent = ((to.cpuSeconds - from.cpuSeconds) / Number(options.seconds)) * 100;
-  const { corePercent } = BOUNDS;
-  if (corePercent === null) say(`${percent.toFixed(1)} % of a core`);
-  else sayVerdict(`${percent.toFixed(1)} % of a core`, `${corePercent} %`, percent <= corePercent);
+  sayVerdict(`${percent.toFixed(1)} % of a core`, `${BOUNDS.corePercent} %`, percent <= BOUNDS.corePercent);
   sayVerdict(
     `${to.peakMegabytes} MB at most (${to.megabytes} MB at the end)`,
     `${BOUNDS.megabytes} MB`,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { on, once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { SERVER_FLAGS } from "../src/app/server-flags.ts";
+import { FLAGS_OF } from "../src/app/server-flags.ts";
 import { SIGN_OF_LIFE } from "../src/app/signs-of-life.ts";
 
 const READY_WITHIN_MILLISECONDS = 120_000;
@@ -17,7 +17,7 @@ export async function startProduct(
   const program = isBuilt ? `../dist/server/${name}.js` : `../src/app/${name}.ts`;
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
     env: environment,
-    execArgv: [...process.execArgv, ...(name === "server" ? SERVER_FLAGS : [])],
+    execArgv: [...process.execArgv, ...FLAGS_OF[name]],
   });
   // A process counts as alive before it answers requests.
   const signal = AbortSignal.timeout(READY_WITHIN_MILLISECONDS);

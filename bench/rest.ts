@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../src/lib/free-port-fixture.ts";
+import { countStatements, mostOf, sumOf } from "./counted-statements.ts";
 import { openStage } from "./bench-stage.ts";
 import { readOptions, say, sayVerdict } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
@@ -12,20 +13,11 @@ const CPU_MILLISECONDS = 8;
 const STATEMENTS = 1;
 const SHOWN = 6;
 
-/** The text of a statement may begin in the next line. */
-let isOpen = false;
-const statements = new Map<string, number>();
+const statements = countStatements();
 const stage = await openStage({
   shopCount: Number(options.shops),
   latencyMilliseconds: 0,
-  onDatabaseLine: (line) => {
-    const first = /(?:statement|execute [^:]*): (.*)/.exec(line)?.[1]?.trim();
-    const text = first ?? (isOpen ? line.trim() : undefined);
-    isOpen = first === "" || (isOpen && text === "");
-    if (text === undefined || text === "" || /pg_reload_conf|alter system/.test(text)) return;
-    const shown = text.slice(0, 90);
-    statements.set(shown, (statements.get(shown) ?? 0) + 1);
-  },
+  onDatabaseLine: statements.hear,
 });
 await stage.pool.query("update shop_state set due_at = now() + interval '1 day'");
 const port = await freePort();
@@ -35,16 +27,14 @@ const worker = await startProduct("worker", environment);
 try {
   await delay(Number(options.settle) * 1000);
   const cpu = await measureCpu();
-  const perSecond = await countStatements();
+  const counts = await statements.during(stage.pool, () => delay(seconds * 1000));
+  const perSecond = sumOf(counts) / seconds;
   const sum = cpu.server + cpu.worker + cpu.postgres;
   say(
     `At rest with ${options.shops} shops, twice ${seconds} s:`,
     `${sum.toFixed(1)} ms CPU a second: server ${cpu.server.toFixed(1)}, worker ${cpu.worker.toFixed(1)}, PostgreSQL ${cpu.postgres.toFixed(1)}`,
     `${perSecond.toFixed(2)} SQL statements a second, most of all:`,
-    ...[...statements]
-      .toSorted(([, one], [, other]) => other - one)
-      .slice(0, SHOWN)
-      .map(([text, count]) => `  ${count} × ${text}`),
+    ...mostOf(counts, SHOWN),
   );
   sayVerdict(`${sum.toFixed(1)} ms CPU a second`, `${CPU_MILLISECONDS} ms`, sum <= CPU_MILLISECONDS);
   sayVerdict(`${perSecond.toFixed(2)} SQL statements a second`, String(STATEMENTS), perSecond <= STATEMENTS);
@@ -65,17 +55,4 @@ async function measureCpu() {
   const after = now();
   const share = (name: keyof typeof before) => ((after[name] - before[name]) / seconds) * 1000;
   return { server: share("server"), worker: share("worker"), postgres: share("postgres") };
-}
-
-/** Measured apart from the CPU, because logging the statements costs some itself. */
-async function countStatements(): Promise<number> {
-  await logStatements("all");
-  await delay(seconds * 1000);
-  await logStatements("none");
-  return [...statements.values()].reduce((sum, count) => sum + count, 0) / seconds;
-}
-
-async function logStatements(which: "all" | "none"): Promise<void> {
-  await stage.pool.query(`alter system set log_statement = '${which}'`);
-  await stage.pool.query("select pg_reload_conf()");
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { transact } from "../src/lib/db.ts";
-import { writePulse } from "../src/shops/pulse/pulse.store.ts";
-import { readUptimePulse } from "../src/uptime/loop/probe-pulse.store.ts";
+import { writePulses } from "../src/shops/pulse/pulse.store.ts";
+import { readUptimePulses } from "../src/uptime/loop/probe-pulse.store.ts";
 
 /** What web servers answer while they fail in this way. */
 export const STATUS_OF = (cause: string) =>
@@ -28,7 +28,5 @@ const OPEN_SQL = `with down as materialized (${DOWN}), spans as (
 /** The pages of shops that answer nobody now have been down for as long; the next result goes on from there. */
 export async function writeOpenOutages(pool: Pool, now: Date): Promise<void> {
   const { rows } = await pool.query<{ organizationId: string; shopId: number }>(OPEN_SQL, [now]);
-  for (const shop of rows) {
-    await transact(pool, async (tx) => writePulse(tx, shop, "uptime", await readUptimePulse(tx.client, shop)));
-  }
+  await transact(pool, async (tx) => writePulses(tx, "uptime", await readUptimePulses(tx.client, rows)));
 }

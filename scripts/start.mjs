@@ -1,8 +1,10 @@
 import { build, end, install, refuseOldNode, runProgram } from "./setup.mjs";
 
 const PROGRAMS = ["main", "server", "worker"];
-/** Flags for a server started alone; `main` passes it the same. */
+/** Flags for a program started alone; `main` passes them the same. */
 const SERVER_FLAGS = ["--max-semi-space-size=8", "--max-old-space-size=768"];
+const WORKER_FLAGS = ["--max-semi-space-size=8"];
+const FLAGS_OF = { main: [], server: SERVER_FLAGS, worker: WORKER_FLAGS };
 
 const [program = "main"] = process.argv.slice(2);
 if (!PROGRAMS.includes(program)) end(`There is no program ${program}. One of: ${PROGRAMS.join(", ")}.`);
@@ -10,4 +12,4 @@ if (!PROGRAMS.includes(program)) end(`There is no program ${program}. One of: ${
 refuseOldNode();
 install();
 build();
-runProgram(`dist/server/${program}.js`, {}, [], program === "server" ? SERVER_FLAGS : []);
+runProgram(`dist/server/${program}.js`, {}, [], FLAGS_OF[program]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { SERVER_FLAGS } from "./server-flags.ts";
+import { FLAGS_OF } from "./server-flags.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "../..", name), "utf8");
 
@@ -28,10 +28,10 @@ it("confines every container, bounds its memory, and asks how it is", () => {
   }
 });
 
-it("starts a server with the same bounds in every way", () => {
-  const flags = SERVER_FLAGS.map((flag) => JSON.stringify(flag)).join(", ");
-  expect(services()["server"]).toContain(`command: ["node", ${flags}, "dist/server/server.js"]`);
-  expect(read("scripts/start.mjs")).toContain(`SERVER_FLAGS = [${flags}];`);
+it.each(["server", "worker"] as const)("starts a %s with the same bounds in every way", (name) => {
+  const flags = FLAGS_OF[name].map((flag) => JSON.stringify(flag)).join(", ");
+  expect(services()[name]).toContain(`command: ["node", ${flags}, "dist/server/${name}.js"]`);
+  expect(read("scripts/start.mjs")).toContain(`${name.toUpperCase()}_FLAGS = [${flags}];`);
 });
 
 it("gives the administrator's password to nothing but PostgreSQL and the command that prepares it", () => {

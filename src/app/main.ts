@@ -10,7 +10,7 @@ import type { Environment } from "./configuration/config.ts";
 import { EXIT_GIVE_UP, giveUp, stopOnSignal } from "./lifecycle.ts";
 import { ownSecret } from "./configuration/own-secret.ts";
 import { configOrEnd } from "./configuration/shared-config.ts";
-import { SERVER_FLAGS } from "./server-flags.ts";
+import { FLAGS_OF } from "./server-flags.ts";
 import { type ReadyMessage, type Supervised, supervise } from "./supervise.ts";
 
 const config = configOrEnd();
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
 
 function start(name: "server" | "worker", environmentOfChild: Environment): Supervised {
   const program = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url));
-  const flags = name === "server" ? SERVER_FLAGS : [];
+  const flags = FLAGS_OF[name];
   return supervise({ program, environment: environmentOfChild, flags, onCrash: (sentence) => log.error(sentence) });
 }
 

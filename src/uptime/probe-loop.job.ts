@@ -8,7 +8,7 @@ import { MAIN } from "./loop/location.store.ts";
 import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job.ts";
 import type { Sight } from "./loop/sight.job.ts";
 import { ResultBuffer } from "./loop/result-buffer.ts";
-import { readState, writeState } from "./loop/state.store.ts";
+import { readState, type StateChange, writeStates, type Written } from "./loop/state.store.ts";
 import type { ProbeFigures } from "./loop/probe-figures.ts";
 import { claimTurns, type HeardOf, heardOf, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
 import { NOT_LOOKED, OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
@@ -42,6 +42,8 @@ const QUIET_MILLISECONDS = 5000;
 const BLIND_PATIENCE_SECONDS = 5;
 const SAVE_MILLISECONDS = 1000;
 const ROWS_AT_ONCE = 5000;
+/** In one transaction, which holds their shops meanwhile. */
+const CHANGES_AT_ONCE = 100;
 const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, null];
 
 /**
@@ -197,8 +199,13 @@ class Loop {
       await saveApart(heardOf(rows, turns), save, ({ probeId }, error) => this.#refused(probeId, error));
       this.#rows.forget(rows);
       await this.#saveEvidence();
-      // What was heard meanwhile is judged when it is kept.
-      for (const { round, newest } of news) if (round.watched.newest === newest) await this.#settleOrLeave(round);
+      for (let from = 0; from < news.length; from += CHANGES_AT_ONCE) {
+        // What was heard meanwhile is judged when it is kept.
+        const kept = news
+          .slice(from, from + CHANGES_AT_ONCE)
+          .filter(({ round, newest }) => round.watched.newest === newest);
+        await this.#settle(kept.map(({ round }) => round));
+      }
     });
   }
 
@@ -213,39 +220,53 @@ class Loop {
     );
   }
 
-  /** What cannot be written of one probe keeps no other one waiting; it is tried again with its next result. */
-  async #settleOrLeave(round: Round): Promise<void> {
-    try {
-      await this.#settle(round);
-    } catch (error) {
-      if (!isRefusedByDatabase(error)) throw error;
-      this.#refused(round.watched.probe.probeId, error);
-      this.#news.delete(round);
-      this.#rounds.leave(round);
-    }
-  }
-
   #refused(probeId: number, error: unknown): void {
     this.#options.log.error({ err: error, probeId }, "What was heard of a probe cannot be kept");
   }
 
-  /** Writes what has changed. Whoever else wrote a change in between is heard first, in the next round. */
-  async #settle(round: Round): Promise<void> {
-    const { watched } = round;
-    const { newest, probe } = watched;
-    const moves = watched.moves();
-    const last = moves.at(-1);
-    const [turn] = turnOf(round);
-    if (last !== undefined && turn !== undefined) {
-      const version = watched.state?.version ?? null;
-      const change = { probe, location: this.#location, turn, version, moves };
-      const written = await writeState(this.#options.pool, change);
-      if (written === "conflict") return watched.settle(await readState(this.#options.pool, probe.probeId));
-      if (written === "written") watched.settle({ ...last.memory, version: (version ?? 0) + 1 });
+  /**
+   * Writes what has changed. Whoever else wrote a change in between is heard first, in the next round. What cannot be
+   * written of one probe keeps no other one waiting; it is tried again with its next result.
+   */
+  async #settle(rounds: readonly Round[]): Promise<void> {
+    const heard = rounds.map((round) => ({ round, newest: round.watched.newest, change: changeOf(round) }));
+    const ends = new Map<number, Written | "refused">();
+    await saveApart(
+      heard.flatMap(({ change }) => change ?? []),
+      async (changes) => {
+        const written = await writeStates(this.#options.pool, this.#location, changes);
+        for (const [probeId, end] of written) ends.set(probeId, end);
+      },
+      ({ probe: { probeId } }, error) => {
+        this.#refused(probeId, error);
+        ends.set(probeId, "refused");
+      },
+    );
+    for (const { round, newest, change } of heard) {
+      const { watched } = round;
+      const { probeId } = watched.probe;
+      const end = ends.get(probeId);
+      if (end === "conflict") {
+        watched.settle(await readState(this.#options.pool, probeId));
+        continue;
+      }
+      const last = change?.moves.at(-1);
+      if (end === "written" && last !== undefined) {
+        watched.settle({ ...last.memory, version: (change?.version ?? 0) + 1 });
+      }
+      if (end === "refused" || watched.newest === newest) this.#news.delete(round);
+      this.#rounds.leave(round);
     }
-    if (watched.newest === newest) this.#news.delete(round);
-    this.#rounds.leave(round);
   }
+}
+
+/** What its newest result changes; `null`: nothing. */
+function changeOf(round: Round): StateChange | null {
+  const { watched } = round;
+  const moves = watched.moves();
+  const [turn] = turnOf(round);
+  if (turn === undefined || moves.length === 0) return null;
+  return { probe: watched.probe, turn, version: watched.state?.version ?? null, moves };
 }
 
 /** What the location knows of a probe now. */

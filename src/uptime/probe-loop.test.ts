@@ -495,21 +495,25 @@ function counting() {
   return { pool, statements: () => sent };
 }
 
+/** 150 shops of one page each, whose turns come within so many seconds. */
+async function watchMany(seconds: number): Promise<void> {
+  await database.pool.query(
+    `with added as (
+       insert into shop (organization_id, project_id, name, url, client_id, client_secret, created_at)
+       select 'acme', $1, 'Shop ' || n, 'https://shop.example', 'id', 'sealed', now() from generate_series(1, 150) n returning id
+     ), probes as (
+       insert into probe (organization_id, shop_id, place, name, url, interval_seconds, timeout_milliseconds, confirm_seconds, expects)
+       select 'acme', id, 1, 'Home', 'https://shop.example/', 60, 10000, 30, '[]' from added returning id
+     )
+     insert into probe_turn (organization_id, probe_id, location, due_at)
+     select 'acme', id, 0, now() + (row_number() over () % $2::integer) * interval '1 second' from probes `,
+    [projectId, seconds],
+  );
+}
+
 describe("the steady way", () => {
   it("takes four statements a second at most, however many probes there are", async () => {
-    const { rows: added } = await database.pool.query<{ id: number }>(
-      `with added as (
-         insert into shop (organization_id, project_id, name, url, client_id, client_secret, created_at)
-         select 'acme', $1, 'Shop ' || n, 'https://shop.example', 'id', 'sealed', now() from generate_series(1, 150) n returning id
-       ), probes as (
-         insert into probe (organization_id, shop_id, place, name, url, interval_seconds, timeout_milliseconds, confirm_seconds, expects)
-         select 'acme', id, 1, 'Home', 'https://shop.example/', 60, 10000, 30, '[]' from added returning id
-       )
-       insert into probe_turn (organization_id, probe_id, location, due_at)
-       select 'acme', id, 0, now() + (row_number() over () % 60) * interval '1 second' from probes returning probe_id as id`,
-      [projectId],
-    );
-    expect(added).toHaveLength(150);
+    await watchMany(60);
     const { pool: counted, statements } = counting();
     const { loop, pass } = drivenLoop(counted, () => answered);
     await pass(65);
@@ -520,6 +524,16 @@ describe("the steady way", () => {
     expect((statements() - sent) / 60).toBeLessThanOrEqual(4);
     await loop.stop();
     expect((await rows<{ count: number }>("select count(*)::integer as count from probe_state"))[0]?.count).toBe(151);
+  });
+
+  it("begins with one for many, so that after a night off nobody waits for all others", async () => {
+    await watchMany(1);
+    const { pool: counted, statements } = counting();
+    const { loop, pass } = drivenLoop(counted, () => answered);
+    await pass(3);
+    await loop.stop();
+    expect(await rows("select from probe_state")).toHaveLength(151);
+    expect(statements()).toBeLessThanOrEqual(25);
   });
 
   it("takes next to none while nothing is due", async () => {

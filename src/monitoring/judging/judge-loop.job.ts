@@ -1,10 +1,15 @@
 import type { Logger } from "pino";
 import { startLeaseLoop } from "../../lib/lease/lease-loop.ts";
 import { judgeShop, type JudgeContext, type JudgeResult } from "./judge.job.ts";
-import { type PendingJudgement, pendingJudgements } from "./judgement.store.ts";
+import { type PendingJudgement, type PendingJudgements, pendingJudgements } from "./judgement.store.ts";
 
 /** A judgement asks nobody outside: more at once would only wait for the database. */
 const AT_ONCE = 4;
+/**
+ * To find out whose turn it is, all marked shops are read: after a night off that is every shop there is. An organization
+ * whose turn it is waits for no more than these.
+ */
+const READ_AHEAD = 20;
 /** Never asked for, because nothing is leased. */
 const NO_LEASE_SECONDS = 0;
 
@@ -42,13 +47,18 @@ export function startJudgeLoop(options: JudgeLoopOptions): JudgeLoop {
       log.error({ err: error, shopId: shop.shopId }, "A shop could not be judged; it is taken up again later");
     }
   };
+  let ahead: PendingJudgements = { shops: [], left: 0, nextDueSeconds: null };
   const loop = startLeaseLoop<PendingJudgement>(
     {
       claim: async ({ limit, urgentOnly, running }) => {
         if (urgentOnly) return { items: [], left: 0, urgentLeft: 0, nextDueSeconds: null };
-        const held = running.map(({ shopId }) => shopId);
-        const { shops, ...pending } = await pendingJudgements(pool, { running: held, limit });
-        return { ...pending, items: shops, urgentLeft: 0 };
+        if (ahead.shops.length === 0) {
+          const held = running.map(({ shopId }) => shopId);
+          ahead = await pendingJudgements(pool, { running: held, limit: READ_AHEAD });
+        }
+        const { shops, left, nextDueSeconds } = ahead;
+        ahead = { ...ahead, shops: shops.slice(limit) };
+        return { items: shops.slice(0, limit), left: ahead.shops.length + left, urgentLeft: 0, nextDueSeconds };
       },
       release: () => Promise.resolve(),
       renew: () => Promise.resolve(true),

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Check } from "../../checks/check.ts";
 import { CHECKS } from "../../checks/registry.ts";
 import { transact } from "../../lib/db.ts";
@@ -355,6 +355,27 @@ describe("the loop", () => {
     expect(await findings()).toMatchObject([{ level: "red" }]);
     await loop.stop();
     expect(loop.figures()).toMatchObject({ judged: 3, broken: 0, running: 0 });
+  });
+
+  it("looks for marked shops once for many of them, because each look reads them all", async () => {
+    const shops = [shopId];
+    while (shops.length < 60) shops.push(await addShop(database.db, { organizationId: "acme", projectId }));
+    const keys = shops.map((id) => ({ organizationId: "acme", shopId: id }));
+    await transact(database.pool, (tx) => markToJudge(tx, keys));
+    const judged = new Set<number>();
+    const statements = vi.spyOn(database.pool, "query");
+    const loop = startJudgeLoop({
+      pool: database.pool,
+      checks: CHECKS,
+      facts,
+      log: pino({ enabled: false }),
+      onJudged: (shop) => judged.add(shop.shopId),
+    });
+    await expect.poll(() => judged.size).toBe(shops.length);
+    await loop.stop();
+    const looks = statements.mock.calls.filter(([one]) => JSON.stringify(one).includes("pending_judgements"));
+    statements.mockRestore();
+    expect(looks.length).toBeLessThanOrEqual(6);
   });
 
   it("goes on after a shop that cannot be judged", async () => {

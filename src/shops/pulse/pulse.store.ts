@@ -17,16 +17,31 @@ interface ShopKey {
  * A transaction that writes several shops takes them in the order of their numbers. Whoever reads other rows to make
  * the value first keeps others from making one of the same shop.
  */
-export async function writePulse<Id extends PulseId>(
-  { client }: Transaction,
+export function writePulse<Id extends PulseId>(
+  tx: Transaction,
   { organizationId, shopId }: ShopKey,
   id: Id,
   value: Pulse[Id],
 ): Promise<void> {
+  return writePulses(tx, id, [{ organizationId, shopId, value }]);
+}
+
+/** The same for several shops, each named once: one statement for all. */
+export async function writePulses<Id extends PulseId>(
+  { client }: Transaction,
+  id: Id,
+  pulses: readonly (ShopKey & { value: Pulse[Id] })[],
+): Promise<void> {
+  if (pulses.length === 0) return;
   await client.query({
-    name: `write_pulse_${id}`,
+    name: `write_pulses_${id}`,
     text: WRITE_SQL[id],
-    values: [organizationId, shopId, value === null ? null : storableJson(value), hintText(judgementRequested())],
+    values: [
+      pulses.map(({ organizationId }) => organizationId),
+      pulses.map(({ shopId }) => shopId),
+      pulses.map(({ value }) => (value === null ? null : storableJson(value))),
+      hintText(judgementRequested()),
+    ],
   });
 }
 
@@ -48,19 +63,22 @@ export async function markToJudge({ client }: Transaction, shops: readonly ShopK
 }
 
 /** Locked before the pulse, as by whoever deletes or moves a shop; in one order, so that two who mark many never meet. */
-const heldSql = (which: string) => `held as materialized (
-  select shop.organization_id, shop.id from shop where ${which} order by shop.id for key share
+const HELD_SQL = `held as materialized (
+  select shop.organization_id, shop.id from shop
+  where (shop.organization_id, shop.id) in (select organization_id, shop_id from asked) order by shop.id for key share
 )`;
 
 const MARKED = "judge_at = least(shop_pulse.judge_at, excluded.judge_at), marks = shop_pulse.marks + 1";
 
-const writeSql = (id: PulseId) => `with ${heldSql("shop.organization_id = $1 and shop.id = $2")}, written as (
+const writeSql = (id: PulseId) => `with asked as (
+  select * from unnest($1::text[], $2::integer[], $3::text[]) as asked(organization_id, shop_id, value)
+), ${HELD_SQL}, written as (
   insert into shop_pulse (organization_id, shop_id, "${id}", judge_at)
-  select organization_id, id, $3::text::jsonb, now() from held
+  select held.organization_id, held.id, asked.value::jsonb, now() from held join asked on asked.shop_id = held.id order by held.id
   on conflict (organization_id, shop_id) do update set "${id}" = excluded."${id}", ${MARKED}
   returning 1
 )
-select ${tellSql("$4")} from written`;
+select ${tellSql("$4")} from (select from written limit 1) as first_written`;
 
 const WRITE_SQL: Readonly<Record<PulseId, string>> = {
   uptime: writeSql("uptime"),
@@ -71,7 +89,7 @@ const WRITE_SQL: Readonly<Record<PulseId, string>> = {
 
 const MARK_SQL = `with asked as (
   select * from unnest($1::text[], $2::integer[]) as asked(organization_id, shop_id)
-), ${heldSql("(shop.organization_id, shop.id) in (select organization_id, shop_id from asked)")}, marked as (
+), ${HELD_SQL}, marked as (
   insert into shop_pulse (organization_id, shop_id, judge_at) select organization_id, id, now() from held order by id
   on conflict (organization_id, shop_id) do update set ${MARKED}
   returning 1

@@ -5,9 +5,9 @@ import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
 import { shopHint } from "../../lib/hints.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
-import { writePulse } from "../../shops/pulse/pulse.store.ts";
+import { writePulses } from "../../shops/pulse/pulse.store.ts";
 import type { Pool } from "pg";
-import { readUptimePulse } from "../loop/probe-pulse.store.ts";
+import { readUptimePulses } from "../loop/probe-pulse.store.ts";
 import { PROBE_LIMITS } from "../probe-limits.ts";
 import { UPTIME_SENTENCES } from "../sentences.ts";
 import type { ProbeSettings } from "../uptime-answers.ts";
@@ -88,7 +88,7 @@ function findProbe({ probes }: Edit, id: number): EditedProbe {
 
 /** What is told of the shop's probes between visits. */
 export async function tellPulse({ tx, access }: Pick<Edit, "tx" | "access">): Promise<void> {
-  await writePulse(tx, access, "uptime", await readUptimePulse(tx.client, access));
+  await writePulses(tx, "uptime", await readUptimePulses(tx.client, [access]));
 }
 
 type ProbeChange =

@@ -3,7 +3,13 @@ import type { FailureReason } from "../../snapshot/failure.ts";
 import type { ProbePulse, ProbeState, UptimePulse } from "../../snapshot/pulse.ts";
 import { storedReason } from "../../snapshot/stored-failure.ts";
 
+interface ShopKey {
+  organizationId: string;
+  shopId: number;
+}
+
 interface Row {
+  shopId: number;
   id: number;
   place: number;
   name: string;
@@ -25,9 +31,11 @@ interface Row {
   }[];
 }
 
-const PULSE_SQL = `select probe.id, place, probe.name, url, state.state, state.since, state.first_failed_at as "failedAt",
+const PULSE_SQL = `select probe.shop_id as "shopId", probe.id, place, probe.name, url, state.state, state.since, state.first_failed_at as "failedAt",
   span.cause, span.http_status as "causeStatus", coalesce(heard.turns, '[]') as turns
-from probe join probe_state state on state.probe_id = probe.id
+from unnest($1::text[], $2::integer[]) as asked(organization_id, shop_id)
+  join probe on probe.organization_id = asked.organization_id and probe.shop_id = asked.shop_id
+  join probe_state state on state.probe_id = probe.id
   left join span on span.organization_id = probe.organization_id and span.shop_id = probe.shop_id
     and span.subject = 'probe:' || probe.id and span.to_at is null
   left join lateral (
@@ -37,19 +45,24 @@ from probe join probe_state state on state.probe_id = probe.id
     from probe_turn turn left join probe_location location on location.id = turn.location
     where turn.probe_id = probe.id and turn.slot_at > now() - (3 * probe.interval_seconds + 60) * interval '1 second'
   ) heard on true
-where probe.organization_id = $1 and probe.shop_id = $2 and probe.enabled order by place`;
+where probe.enabled order by place`;
 
-/** What is known of a shop's probes; of those that had no result yet nothing is. */
-export async function readUptimePulse(
+/** What is known of shops' probes; of those that had no result yet nothing is. */
+export async function readUptimePulses(
   client: PoolClient,
-  { organizationId, shopId }: { organizationId: string; shopId: number },
-): Promise<UptimePulse> {
+  shops: readonly ShopKey[],
+): Promise<readonly (ShopKey & { value: UptimePulse })[]> {
   const { rows } = await client.query<Row>({
-    name: "read_uptime_pulse",
+    name: "read_uptime_pulses",
     text: PULSE_SQL,
-    values: [organizationId, shopId],
+    values: [shops.map(({ organizationId }) => organizationId), shops.map(({ shopId }) => shopId)],
   });
-  return { probes: rows.map(pulseOf) };
+  const probesOf = Map.groupBy(rows, ({ shopId }) => shopId);
+  return shops.map(({ organizationId, shopId }) => ({
+    organizationId,
+    shopId,
+    value: { probes: (probesOf.get(shopId) ?? []).map(pulseOf) },
+  }));
 }
 
 const IS_WELL: ReadonlySet<ProbeState> = new Set(["up", "slow"]);

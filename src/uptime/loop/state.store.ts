@@ -1,19 +1,19 @@
 import type { Pool, PoolClient } from "pg";
 import type { SpanState } from "../../changelog/memory/span.ts";
 import { transact } from "../../lib/db.ts";
-import { writePulse } from "../../shops/pulse/pulse.store.ts";
-import type { Move, ProbeMemory } from "../judging/probe-state.ts";
-import { readUptimePulse } from "./probe-pulse.store.ts";
-import { type DueProbe, saveTurn, stateOf, type TurnRow } from "./turn.store.ts";
+import { writePulses } from "../../shops/pulse/pulse.store.ts";
+import type { Move } from "../judging/probe-state.ts";
+import { readUptimePulses } from "./probe-pulse.store.ts";
+import { type DueProbe, saveTurns, stateOf, type TurnRow } from "./turn.store.ts";
 
 /** Changes of a probe's state, one after the other, that were made from version `version`. */
 export interface StateChange {
   probe: Pick<DueProbe, "organizationId" | "shopId" | "probeId" | "intervalSeconds">;
-  location: number;
   /** The turn whose result they were made from, with what is known after it. */
   turn: TurnRow;
   /** `null`: there was none. */
   version: number | null;
+  /** At least one. */
   moves: readonly Move[];
 }
 
@@ -24,96 +24,166 @@ export interface StateChange {
 export type Written = "written" | "overtaken" | "conflict";
 
 /**
- * Writes the state of a probe, what it was made from, its spans and what is known of its shop, together or not at all:
- * whoever goes on after a worker that ended in between makes the same of the next result. The shop is locked first, as by
- * whoever deletes it.
+ * Writes the states of probes, what they were made from, their spans and what is known of their shops, together or not at
+ * all: whoever goes on after a worker that ended in between makes the same of the next results. The shops are locked
+ * first, as by whoever deletes them. However many probes change at once, it takes a handful of statements: after a night
+ * off that is every probe there is. The answer is by id of the probe.
  */
-export async function writeState(pool: Pool, change: StateChange): Promise<Written> {
-  const last = change.moves.at(-1);
-  if (last === undefined) return "written";
+export async function writeStates(
+  pool: Pool,
+  location: number,
+  changes: readonly StateChange[],
+): Promise<ReadonlyMap<number, Written>> {
+  if (changes.length === 0) return new Map();
   return transact(pool, async (tx) => {
-    if (!(await isStillTurn(tx.client, change))) return "overtaken";
-    if (!(await writeMemory(tx.client, change, last.memory))) return "conflict";
-    await saveTurn(tx.client, change.location, change.turn);
-    for (const move of change.moves) await writeMove(tx.client, change, move);
-    const { organizationId, shopId } = change.probe;
-    await writePulse(tx, { organizationId, shopId }, "uptime", await readUptimePulse(tx.client, change.probe));
-    return "written";
+    const { client } = tx;
+    const current = await turnsThatStand(client, location, changes);
+    const own = changes.filter(({ probe }) => current.has(probe.probeId));
+    const kept = await writeMemories(client, own);
+    const written = own.filter(({ probe }) => kept.has(probe.probeId));
+    if (written.length > 0) {
+      const turns = written.map(({ turn }) => turn);
+      await saveTurns(client, location, turns);
+      await writeMoves(client, written);
+      const shops = [...new Map(written.map(({ probe }) => [probe.shopId, probe])).values()];
+      await writePulses(tx, "uptime", await readUptimePulses(client, shops));
+    }
+    const writtenOf = (probeId: number): Written => {
+      if (!current.has(probeId)) return "overtaken";
+      return kept.has(probeId) ? "written" : "conflict";
+    };
+    return new Map(changes.map(({ probe }) => [probe.probeId, writtenOf(probe.probeId)]));
   });
 }
 
-async function isStillTurn(client: PoolClient, { probe, location, turn }: StateChange): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: "probe_still_turn",
-    text: `with held as materialized (
-      select id from shop where organization_id = $1 and id = $2 for no key update
-    )
-    select from held join probe on probe.organization_id = $1 and probe.shop_id = held.id and probe.id = $3
-      join probe_turn turn on turn.probe_id = probe.id
-    where turn.location = $4 and turn.slot_at = $5 for no key update of turn`,
-    values: [probe.organizationId, probe.shopId, probe.probeId, location, new Date(turn.slotAt)],
-  });
-  return rowCount === 1;
+const CURRENT_SQL = `with asked as materialized (
+  select * from unnest($2::text[], $3::integer[], $4::integer[], $5::timestamptz[]) as asked(organization_id, shop_id, probe_id, slot_at)
+), held as materialized (
+  select id from shop where (organization_id, id) in (select organization_id, shop_id from asked) order by id for no key update
+)
+select turn.probe_id as "probeId" from asked join held on held.id = asked.shop_id
+  join probe on probe.organization_id = asked.organization_id and probe.shop_id = held.id and probe.id = asked.probe_id
+  join probe_turn turn on turn.probe_id = probe.id
+where turn.location = $1 and turn.slot_at = asked.slot_at order by turn.probe_id for no key update of turn`;
+
+/** Probes of which these are still the last turns that were taken. */
+async function turnsThatStand(client: PoolClient, location: number, changes: readonly StateChange[]) {
+  const values = [
+    location,
+    changes.map(({ probe }) => probe.organizationId),
+    changes.map(({ probe }) => probe.shopId),
+    changes.map(({ probe }) => probe.probeId),
+    changes.map(({ turn }) => new Date(turn.slotAt)),
+  ];
+  return probesIn(await client.query<{ probeId: number }>({ name: "current_probe_turns", text: CURRENT_SQL, values }));
 }
+
+const probesIn = ({ rows }: { rows: readonly { probeId: number }[] }): ReadonlySet<number> =>
+  new Set(rows.map(({ probeId }) => probeId));
 
 const momentOf = (at: number | null) => (at === null ? null : new Date(at));
 
-/** `false`: the state is no longer the one that the change was made from. */
-async function writeMemory(client: PoolClient, { probe, version }: StateChange, memory: ProbeMemory) {
+const MEMORY_SQL = `with given as materialized (
+  select * from unnest($1::text[], $2::integer[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[],
+    $9::timestamptz[], $10::integer[])
+    as given(organization_id, probe_id, state, since, first_failed_at, confirmed_at, before, span, bound_at, version)
+), begun as (
+  insert into probe_state (organization_id, probe_id, state, since, first_failed_at, confirmed_at, before, span, bound_at, version)
+  select organization_id, probe_id, state, since, first_failed_at, confirmed_at, before, span, bound_at, 1 from given where version is null
+  on conflict do nothing returning probe_id
+), changed as (
+  update probe_state known set state = given.state, since = given.since, first_failed_at = given.first_failed_at,
+    confirmed_at = given.confirmed_at, before = given.before, span = given.span, bound_at = given.bound_at, version = known.version + 1
+  from given where known.organization_id = given.organization_id and known.probe_id = given.probe_id and known.version = given.version
+  returning known.probe_id
+)
+select probe_id as "probeId" from begun union all select probe_id from changed`;
+
+/** Probes whose state is still the one that the change was made from. */
+async function writeMemories(client: PoolClient, changes: readonly StateChange[]): Promise<ReadonlySet<number>> {
+  const memories = changes.flatMap(({ probe, version, moves }) => {
+    const last = moves.at(-1);
+    return last === undefined ? [] : [{ ...last.memory, probe, version }];
+  });
+  if (memories.length === 0) return new Set();
   const values = [
-    probe.organizationId,
-    probe.probeId,
-    memory.state,
-    momentOf(memory.since),
-    momentOf(memory.firstFailedAt),
-    momentOf(memory.confirmedAt),
-    memory.before,
-    memory.span,
-    momentOf(memory.boundAt),
+    memories.map(({ probe }) => probe.organizationId),
+    memories.map(({ probe }) => probe.probeId),
+    memories.map(({ state }) => state),
+    memories.map(({ since }) => momentOf(since)),
+    memories.map(({ firstFailedAt }) => momentOf(firstFailedAt)),
+    memories.map(({ confirmedAt }) => momentOf(confirmedAt)),
+    memories.map(({ before }) => before),
+    memories.map(({ span }) => span),
+    memories.map(({ boundAt }) => momentOf(boundAt)),
+    memories.map(({ version }) => version),
   ];
-  const { rowCount } =
-    version === null
-      ? await client.query({ name: "begin_probe_state", text: BEGIN_SQL, values })
-      : await client.query({ name: "write_probe_state", text: WRITE_SQL, values: [...values, version] });
-  return rowCount === 1;
+  return probesIn(await client.query<{ probeId: number }>({ name: "write_probe_states", text: MEMORY_SQL, values }));
 }
-
-const BEGIN_SQL = `insert into probe_state (organization_id, probe_id, state, since, first_failed_at, confirmed_at, before, span, bound_at, version)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1) on conflict do nothing`;
-
-const WRITE_SQL = `update probe_state set state = $3, since = $4, first_failed_at = $5, confirmed_at = $6, before = $7, span = $8,
-    bound_at = $9, version = version + 1
-  where organization_id = $1 and probe_id = $2 and version = $10`;
 
 /** The subject of a probe's spans. */
 export const subjectOf = (probeId: number) => `probe:${probeId}`;
 
-async function writeMove(client: PoolClient, change: StateChange, { ended, begun }: Move): Promise<void> {
-  const { organizationId, shopId, probeId, intervalSeconds } = change.probe;
-  const key = [organizationId, shopId, subjectOf(probeId)];
-  if (ended !== null) await client.query({ name: "end_probe_span", text: END_SQL, values: [...key, new Date(ended)] });
-  if (begun === null) return;
-  const { state, from, confirmedAt } = begun;
-  const { goodAt } = change.turn.memory;
-  const isGoodBefore = goodAt !== null && goodAt <= from;
-  await client.query({
-    name: "begin_probe_span",
-    text: `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at, not_before, confirmed_at, http_status)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      ...key,
-      state,
-      causeOf(state, change.turn),
-      intervalSeconds,
-      new Date(from),
-      isGoodBefore ? momentOf(goodAt) : null,
-      new Date(confirmedAt),
-      state === "down" ? change.turn.httpStatus : null,
-    ],
-  });
+/** The first changes of all, then the second ones: those of one probe follow each other. */
+async function writeMoves(client: PoolClient, changes: readonly StateChange[]): Promise<void> {
+  const most = Math.max(...changes.map(({ moves }) => moves.length));
+  for (let step = 0; step < most; step += 1) {
+    const moves = changes.flatMap((change) => {
+      const move = change.moves[step];
+      return move === undefined ? [] : [{ ...change, move }];
+    });
+    await endSpans(
+      client,
+      moves.flatMap(({ probe, move }) => (move.ended === null ? [] : [{ probe, at: move.ended }])),
+    );
+    await beginSpans(
+      client,
+      moves.flatMap(({ probe, turn, move }) => (move.begun === null ? [] : [{ probe, turn, begun: move.begun }])),
+    );
+  }
 }
 
-const END_SQL = `update span set to_at = $4 where organization_id = $1 and shop_id = $2 and subject = $3 and to_at is null`;
+const END_SQL = `update span set to_at = given.to_at
+from unnest($1::text[], $2::integer[], $3::text[], $4::timestamptz[]) as given(organization_id, shop_id, subject, to_at)
+where span.organization_id = given.organization_id and span.shop_id = given.shop_id and span.subject = given.subject and span.to_at is null`;
+
+async function endSpans(client: PoolClient, ends: readonly (Pick<StateChange, "probe"> & { at: number })[]) {
+  if (ends.length === 0) return;
+  const values = [...keysOf(ends), ends.map(({ at }) => new Date(at))];
+  await client.query({ name: "end_probe_spans", text: END_SQL, values });
+}
+
+const keysOf = (changes: readonly Pick<StateChange, "probe">[]) => [
+  changes.map(({ probe }) => probe.organizationId),
+  changes.map(({ probe }) => probe.shopId),
+  changes.map(({ probe }) => subjectOf(probe.probeId)),
+];
+
+type Beginning = Pick<StateChange, "probe" | "turn"> & { begun: NonNullable<Move["begun"]> };
+
+const BEGIN_SQL = `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at, not_before, confirmed_at, http_status)
+select * from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::timestamptz[], $8::timestamptz[],
+  $9::timestamptz[], $10::integer[])`;
+
+async function beginSpans(client: PoolClient, spans: readonly Beginning[]): Promise<void> {
+  if (spans.length === 0) return;
+  const values = [
+    ...keysOf(spans),
+    spans.map(({ begun }) => begun.state),
+    spans.map(({ begun, turn }) => causeOf(begun.state, turn)),
+    spans.map(({ probe }) => probe.intervalSeconds),
+    spans.map(({ begun }) => new Date(begun.from)),
+    spans.map((span) => notBefore(span)),
+    spans.map(({ begun }) => new Date(begun.confirmedAt)),
+    spans.map(({ begun, turn }) => (begun.state === "down" ? turn.httpStatus : null)),
+  ];
+  await client.query({ name: "begin_probe_spans", text: BEGIN_SQL, values });
+}
+
+function notBefore({ turn, begun }: Beginning): Date | null {
+  const { goodAt } = turn.memory;
+  return goodAt !== null && goodAt <= begun.from ? new Date(goodAt) : null;
+}
 
 /** Nobody knows anything where nobody could look, or a wall kept us out. */
 function causeOf(state: SpanState, { reason }: TurnRow) {

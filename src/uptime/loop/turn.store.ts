@@ -207,7 +207,7 @@ const SAVE_SQL = `with results as (
   on conflict do nothing
 )
 ${turnsSql(8)}`;
-const SAVE_TURN_SQL = turnsSql(2);
+const SAVE_TURNS_SQL = turnsSql(2);
 
 /** What was heard of a probe and is not kept yet. */
 export interface HeardOf {
@@ -250,9 +250,9 @@ export async function saveResults(pool: Pool, location: number, heard: readonly 
   });
 }
 
-/** Keeps what a location knows of one probe, together with what follows from it. */
-export async function saveTurn(client: PoolClient, location: number, turn: TurnRow): Promise<void> {
-  await client.query({ name: "save_probe_turn", text: SAVE_TURN_SQL, values: [location, ...turnValues([turn])] });
+/** Keeps what a location knows of probes, together with what follows from it. */
+export async function saveTurns(client: PoolClient, location: number, turns: readonly TurnRow[]): Promise<void> {
+  await client.query({ name: "save_probe_turns", text: SAVE_TURNS_SQL, values: [location, ...turnValues(turns)] });
 }
 
 function turnValues(turns: readonly TurnRow[]): readonly unknown[] {
