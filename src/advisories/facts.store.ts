@@ -56,15 +56,16 @@ async function withStore(db: Db, facts: Facts): Promise<Facts> {
 
 /** Which facts are outdated because their source does not answer; empty when all are up to date. */
 export async function findFactStandings(db: Db): Promise<FactStandings> {
-  const standing = await findStanding(db, ADVISORIES_ANSWER);
-  const readAt = standing?.fetchedAt?.toISOString() ?? null;
-  const since = standing?.unknownSince?.toISOString() ?? null;
-  return readAt !== null && since === null ? {} : { advisories: { readAt, since } };
+  return (await findFactTimes(db)).standings;
 }
 
-/** When the list of known vulnerabilities was last read; `null`: never. */
-export async function findAdvisoriesReadAt(db: Db): Promise<Date | null> {
-  return (await findStanding(db, ADVISORIES_ANSWER))?.fetchedAt ?? null;
+/** The same, and when the list of known vulnerabilities was last read; `null`: never. */
+export async function findFactTimes(db: Db): Promise<{ standings: FactStandings; advisoriesReadAt: Date | null }> {
+  const standing = await findStanding(db, ADVISORIES_ANSWER);
+  const advisoriesReadAt = standing?.fetchedAt ?? null;
+  const readAt = advisoriesReadAt?.toISOString() ?? null;
+  const since = standing?.unknownSince?.toISOString() ?? null;
+  return { standings: readAt !== null && since === null ? {} : { advisories: { readAt, since } }, advisoriesReadAt };
 }
 
 const RECHECK_MILLISECONDS = 30_000;

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "../lib/db.ts";
+import { type Db, preparedOnce } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
-import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import { asking, letsIn, WHO_ASKS } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "./access.ts";
 import type { SealedCredentials } from "./credentials.ts";
@@ -26,7 +26,11 @@ const withProject = and(eq(project.organizationId, shop.organizationId), eq(proj
 
 /** Shops of all organizations that the person is a member of, by name. */
 export async function listShopsOfUser(db: Db, person: Person) {
-  return db
+  return shopsOfUserStatement(db).execute(asking(person));
+}
+
+const shopsOfUserStatement = preparedOnce((db) =>
+  db
     .select({
       id: shop.id,
       name: shop.name,
@@ -52,9 +56,10 @@ export async function listShopsOfUser(db: Db, person: Person) {
     .innerJoin(shop, eq(shop.organizationId, organization.id))
     .innerJoin(shopState, withState)
     .innerJoin(project, withProject)
-    .where(letsIn(person))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
-}
+    .where(letsIn(WHO_ASKS))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id))
+    .prepare("list_shops_of_user"),
+);
 
 /** Shops of one organization, by name. */
 export async function listShops(db: Db, access: MemberAccess) {

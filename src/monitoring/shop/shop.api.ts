@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { findAdvisoriesReadAt, findFactStandings } from "../../advisories/facts.store.ts";
+import { findFactTimes } from "../../advisories/facts.store.ts";
 import { actorOf, byCaller } from "../../audit/actor.api.ts";
-import { changelogPage, countChangelog, versionChangesBetween } from "../../changelog/changelog.store.ts";
+import { changelogPage, versionChangesBetween } from "../../changelog/changelog.store.ts";
 import { withListTime } from "../../checks/about/advisory.ts";
 import { CHECKS } from "../../checks/registry.ts";
 import { troubleOf } from "../../checks/scheduled-tasks.ts";
@@ -119,27 +119,23 @@ export function shopDetailProcedures<Beside extends object>(services: ShopApiSer
 async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const [
     shown,
-    allFacts,
-    advisoriesReadAt,
+    { standings: allFacts, advisoriesReadAt },
     releasesUnknownSince,
     extensions,
     tasks,
     queues,
     findings,
     changelog,
-    changelogTotal,
     visits,
   ] = await Promise.all([
     findShownShop(db, access),
-    findFactStandings(db),
-    findAdvisoriesReadAt(db),
+    findFactTimes(db),
     findReleasesUnknownSince(db),
     listExtensionsOfShop(db, access),
     listTasks(db, access),
     listQueues(db, access),
     listFindings(db, access),
     changelogPage(db, access, null),
-    countChangelog(db, access),
     listVisits(db, access, new Date(now.getTime() - HOURS_OF_CURVE * 60 * 60 * 1000)),
   ]);
   if (shown === null) throw new Refusal("not_found", NO_SUCH_SHOP);
@@ -173,7 +169,6 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
       ignored: ignored.has(finding.id),
     })),
     changelog,
-    changelogTotal,
     visits,
   };
 }
