@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { type Db, preparedOnce } from "../lib/db.ts";
+import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
-import { asking, letsIn, WHO_ASKS } from "../organizations/sign-in/sign-in-rules.store.ts";
+import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "./access.ts";
 import type { SealedCredentials } from "./credentials.ts";
@@ -20,72 +20,6 @@ const HASH_LENGTH = 8;
 export const favicon = sql<
   string | null
 >`'/icons/' || ${shop.id} || '/' || left(${shopState.iconHash}, ${sql.raw(String(HASH_LENGTH))})`;
-
-const withState = and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id));
-const withProject = and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId));
-
-/** Shops of all organizations that the person is a member of, by name. */
-export async function listShopsOfUser(db: Db, person: Person) {
-  return shopsOfUserStatement(db).execute(asking(person));
-}
-
-const shopsOfUserStatement = preparedOnce((db) =>
-  db
-    .select({
-      id: shop.id,
-      name: shop.name,
-      nameCombined: sql<string>`${project.name} || ' / ' || ${shop.name}`,
-      status: shopState.status,
-      sections: shopState.sections,
-      ignores: shop.ignores,
-      hasOpenQuestions: shopState.hasOpenQuestions,
-      url: shop.url,
-      favicon,
-      createdAt: shop.createdAt,
-      lastScrapedAt: shopState.lastVisitedAt,
-      shopwareVersion: shopState.shopwareVersion,
-      lastChangelog: shopState.lastChangelog,
-      organizationId: shop.organizationId,
-      organizationName: organization.name,
-      organizationSlug: organization.slug,
-      projectId: shop.projectId,
-      projectName: project.name,
-    })
-    .from(member)
-    .innerJoin(organization, eq(organization.id, member.organizationId))
-    .innerJoin(shop, eq(shop.organizationId, organization.id))
-    .innerJoin(shopState, withState)
-    .innerJoin(project, withProject)
-    .where(letsIn(WHO_ASKS))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id))
-    .prepare("list_shops_of_user"),
-);
-
-/** Shops of one organization, by name. */
-export async function listShops(db: Db, access: MemberAccess) {
-  return db
-    .select({
-      id: shop.id,
-      name: shop.name,
-      url: shop.url,
-      favicon,
-      createdAt: shop.createdAt,
-      lastScrapedAt: shopState.lastVisitedAt,
-      status: shopState.status,
-      sections: shopState.sections,
-      ignores: shop.ignores,
-      hasOpenQuestions: shopState.hasOpenQuestions,
-      failure: shopState.failure,
-      shopwareVersion: shopState.shopwareVersion,
-      projectId: shop.projectId,
-      project: { id: project.id, name: project.name, description: project.description },
-    })
-    .from(shop)
-    .innerJoin(shopState, withState)
-    .innerJoin(project, withProject)
-    .where(eq(shop.organizationId, access.organizationId))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
-}
 
 export interface NewShop {
   id: number;

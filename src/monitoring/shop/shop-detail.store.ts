@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { advisoriesReadAt, factStandings } from "../../advisories/facts.store.ts";
 import { changelogCount } from "../../changelog/changelog.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { organization } from "../../organizations/organization.table.ts";
@@ -72,6 +73,8 @@ const shownShops = rowsOfShop((db) =>
       sitespeedEnabled: shop.sitespeedEnabled,
       sitespeedUrls: shop.sitespeedUrls,
       changelogTotal: changelogCount,
+      factStandings,
+      advisoriesReadAt,
     })
     .from(shop)
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))

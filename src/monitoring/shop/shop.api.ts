@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { findFactTimes } from "../../advisories/facts.store.ts";
 import { actorOf, byCaller } from "../../audit/actor.api.ts";
 import { changelogPage, versionChangesBetween } from "../../changelog/changelog.store.ts";
 import { withListTime } from "../../checks/about/advisory.ts";
@@ -117,19 +116,8 @@ export function shopDetailProcedures<Beside extends object>(services: ShopApiSer
 
 /** A shop with its lists. @throws {Refusal} when it has just been deleted */
 async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
-  const [
-    shown,
-    { standings: allFacts, advisoriesReadAt },
-    releasesUnknownSince,
-    extensions,
-    tasks,
-    queues,
-    findings,
-    changelog,
-    visits,
-  ] = await Promise.all([
+  const [shown, releasesUnknownSince, extensions, tasks, queues, findings, changelog, visits] = await Promise.all([
     findShownShop(db, access),
-    findFactTimes(db),
     findReleasesUnknownSince(db),
     listExtensionsOfShop(db, access),
     listTasks(db, access),
@@ -139,8 +127,8 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     listVisits(db, access, new Date(now.getTime() - HOURS_OF_CURVE * 60 * 60 * 1000)),
   ]);
   if (shown === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const { sections, failure, ...shop } = shown;
-  const factStandings = factsSince(allFacts, shop.createdAt);
+  const { sections, failure, factStandings: everyFact, advisoriesReadAt, ...shop } = shown;
+  const factStandings = factsSince(everyFact, shop.createdAt);
   const ignored = new Set(shop.ignores);
   const known = findings.map((finding) => ({
     ...finding,
