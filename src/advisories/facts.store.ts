@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Facts, FactStandings } from "../checks/check.ts";
 import { storeExtension } from "../extensions/store-extension.table.ts";
 import type { Clock } from "../lib/clock.ts";
-import type { Db } from "../lib/db.ts";
+import { iso } from "../lib/columns.ts";
+import { type Db, preparedOnce } from "../lib/db.ts";
 import { findAnswer, findStanding } from "../lib/outside/outside-source.store.ts";
+import { outsideAnswer } from "../lib/outside-source.table.ts";
 import { findReleases } from "../platforms/shopware-releases.store.ts";
 import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import { advisoryFileSchema, catalogueOf } from "./advisory-catalogue.ts";
@@ -54,18 +56,35 @@ async function withStore(db: Db, facts: Facts): Promise<Facts> {
   return isSame ? facts : { advisories: { ...advisories, securityPluginInStore } };
 }
 
-/** Which facts are outdated because their source does not answer; empty when all are up to date. */
+const ofAdvisories = and(
+  eq(outsideAnswer.source, ADVISORIES_ANSWER.source),
+  eq(outsideAnswer.key, ADVISORIES_ANSWER.key),
+);
+
+/**
+ * Which facts are outdated because their source does not answer; empty when all are up to date. For the fields of
+ * statements that read shops, to save them one of their own.
+ */
+export const factStandings = sql<FactStandings>`(select case when max(fetched_at) is null or max(unknown_since) is not null
+  then jsonb_build_object('advisories', jsonb_build_object('readAt', ${sql.raw(iso("max(fetched_at)"))}, 'since', ${sql.raw(iso("max(unknown_since)"))}))
+  else '{}' end from ${outsideAnswer} where ${ofAdvisories})`;
+
+/** When the list of known vulnerabilities was last read; `null`: never. For the same. */
+export const advisoriesReadAt = sql<Date | null>`(select ${outsideAnswer}.fetched_at from ${outsideAnswer}
+  where ${ofAdvisories})`.mapWith(outsideAnswer.fetchedAt);
+
+/** The same without a shop. */
 export async function findFactStandings(db: Db): Promise<FactStandings> {
-  const standing = await findStanding(db, ADVISORIES_ANSWER);
-  const readAt = standing?.fetchedAt?.toISOString() ?? null;
-  const since = standing?.unknownSince?.toISOString() ?? null;
-  return readAt !== null && since === null ? {} : { advisories: { readAt, since } };
+  const [row] = await standingsStatement(db).execute();
+  return row?.facts ?? {};
 }
 
-/** When the list of known vulnerabilities was last read; `null`: never. */
-export async function findAdvisoriesReadAt(db: Db): Promise<Date | null> {
-  return (await findStanding(db, ADVISORIES_ANSWER))?.fetchedAt ?? null;
-}
+const standingsStatement = preparedOnce((db) =>
+  db
+    .select({ facts: factStandings })
+    .from(sql`(values (1)) as once`)
+    .prepare("find_fact_standings"),
+);
 
 const RECHECK_MILLISECONDS = 30_000;
 

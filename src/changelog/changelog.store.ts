@@ -4,6 +4,7 @@ import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
+import { isOfAskedShop, rowsOfShop } from "../shops/asked-shop.store.ts";
 import { favicon } from "../shops/shop.store.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import type { ChangeKind } from "./change-kind.ts";
@@ -59,15 +60,27 @@ export async function newestChangesOfUser(
     .limit(limit);
 }
 
+/** The first page, which every look at a shop reads. */
+const firstPage = rowsOfShop((db) =>
+  db
+    .select(ENTRY)
+    .from(shopChangelog)
+    .where(isOfAskedShop(shopChangelog))
+    .orderBy(desc(shopChangelog.date), desc(shopChangelog.id))
+    .limit(CHANGELOG_PAGE_ROWS)
+    .prepare("first_changelog_page"),
+);
+
 /**
  * One page of a shop's changelog, newest first; `beforeId` is the last entry of the previous page. Ordered by time,
  * because entries need not be written in the order of events.
  */
 export async function changelogPage(db: Db, access: ShopAccess, beforeId: number | null) {
+  if (beforeId === null) return firstPage(db, access);
   return db
     .select(ENTRY)
     .from(shopChangelog)
-    .where(and(ofShop(access), beforeId === null ? undefined : isBefore(access, beforeId)))
+    .where(and(ofShop(access), isBefore(access, beforeId)))
     .orderBy(desc(shopChangelog.date), desc(shopChangelog.id))
     .limit(CHANGELOG_PAGE_ROWS);
 }
@@ -97,9 +110,9 @@ export async function versionChangesBetween(db: Db, access: ShopAccess, { from, 
   }));
 }
 
-export async function countChangelog(db: Db, access: ShopAccess): Promise<number> {
-  return db.$count(shopChangelog, ofShop(access));
-}
+/** Number of entries about the shop of a `shop` row. */
+export const changelogCount = sql<number>`(select count(*)::integer from ${shopChangelog}
+  where ${shopChangelog}.organization_id = ${shop}.organization_id and ${shopChangelog}.shop_id = ${shop}.id)`;
 
 function isBefore(access: ShopAccess, id: number): SQL {
   return sql`(${shopChangelog.date}, ${shopChangelog.id}) < (

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
+import { isOfAskedShop, rowsOfShop } from "../shops/asked-shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
 import { shopExtension } from "./shop-extension.table.ts";
 import { STORE_NAME_PATTERN } from "./store-question.ts";
@@ -45,8 +46,8 @@ export const isStoreUnknown = sql<boolean>`(
 const isNameKept = sql<boolean>`((${inStore}) is null and not ${mayBeTold})`;
 
 /** What is installed in a shop, with the store's data, sorted by label. */
-export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
-  return db
+export const listExtensionsOfShop = rowsOfShop((db) =>
+  db
     .select({
       name: shopExtension.name,
       label: shopExtension.label,
@@ -65,9 +66,10 @@ export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
     .from(shopExtension)
     .innerJoin(shopState, ofShop)
     .leftJoin(storeExtension, atStore)
-    .where(and(eq(shopExtension.organizationId, access.organizationId), eq(shopExtension.shopId, access.shopId)))
-    .orderBy(asc(sql`lower(${shopExtension.label})`), asc(shopExtension.name));
-}
+    .where(isOfAskedShop(shopExtension))
+    .orderBy(asc(sql`lower(${shopExtension.label})`), asc(shopExtension.name))
+    .prepare("list_extensions_of_shop"),
+);
 
 /** One extension of a shop; `null` if it is not installed. */
 export async function findExtension(db: Db, access: ShopAccess, name: string) {

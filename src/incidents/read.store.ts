@@ -8,6 +8,7 @@ import { member, organization } from "../organizations/organization.table.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { ShopAccess } from "../shops/access.ts";
+import { ASKED_SHOP, rowsOfShop } from "../shops/asked-shop.store.ts";
 import { shopTag } from "../shops/tags/tag.table.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import {
@@ -137,26 +138,27 @@ export async function listIncidents(db: Db, person: Person, wanted: ListedWanted
 }
 
 /** What is open about a shop, or about what it is part of. */
-export async function listOpenOfShop(
-  db: Db,
-  { organizationId, shopId }: ShopAccess,
-): Promise<readonly ListedIncident[]> {
+export async function listOpenOfShop(db: Db, access: ShopAccess): Promise<readonly ListedIncident[]> {
+  return withGaps(db, await openOfShop(db, access));
+}
+
+const openOfShop = rowsOfShop((db) => {
   const own = sql`select unnest(array[part.id, part.parent_id]) from incident as part
-    where part.organization_id = ${organizationId} and part.shop_id = ${shopId}`;
-  const rows = await db
+    where part.organization_id = ${ASKED_SHOP.organizationId} and part.shop_id = ${ASKED_SHOP.shopId}`;
+  return db
     .select(LISTED)
     .from(incident)
     .where(
       and(
-        eq(incident.organizationId, organizationId),
+        eq(incident.organizationId, ASKED_SHOP.organizationId),
         eq(incident.state, "open"),
         standsAlone,
         sql`${incident.id} in (${own})`,
       ),
     )
-    .orderBy(desc(incident.beganAt), desc(incident.id));
-  return withGaps(db, rows);
-}
+    .orderBy(desc(incident.beganAt), desc(incident.id))
+    .prepare("list_open_incidents_of_shop");
+});
 
 /** Everything about one incident but its shops and its entries. */
 export async function readIncident(db: Db, access: MemberAccess, incidentId: number) {

@@ -31,8 +31,7 @@ function knownOf(
 ): Known {
   const unread = JUDGED_SECTIONS.filter((id) => sectionUnknownSince(sections, id) !== null);
   if (lastVisitedAt === null || unread.length === JUDGED_SECTIONS.length) return "nothing";
+  if (unread.length > 0 || hasOpenQuestions) return "part";
   const awaited = checks.filter((check) => check.facts?.some((fact) => facts[fact] !== undefined));
-  return unread.length === 0 && !hasOpenQuestions && awaited.every(({ id }) => ignores.includes(standInId(id)))
-    ? "all"
-    : "part";
+  return awaited.every(({ id }) => ignores.includes(standInId(id))) ? "all" : "part";
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -7,7 +7,7 @@ import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "./access.ts";
 import type { SealedCredentials } from "./credentials.ts";
-import { project, shop, shopIcon, shopState } from "./shop.table.ts";
+import { shop, shopIcon, shopState } from "./shop.table.ts";
 import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
 /**
@@ -20,67 +20,6 @@ const HASH_LENGTH = 8;
 export const favicon = sql<
   string | null
 >`'/icons/' || ${shop.id} || '/' || left(${shopState.iconHash}, ${sql.raw(String(HASH_LENGTH))})`;
-
-const withState = and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id));
-const withProject = and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId));
-
-/** Shops of all organizations that the person is a member of, by name. */
-export async function listShopsOfUser(db: Db, person: Person) {
-  return db
-    .select({
-      id: shop.id,
-      name: shop.name,
-      nameCombined: sql<string>`${project.name} || ' / ' || ${shop.name}`,
-      status: shopState.status,
-      sections: shopState.sections,
-      ignores: shop.ignores,
-      hasOpenQuestions: shopState.hasOpenQuestions,
-      url: shop.url,
-      favicon,
-      createdAt: shop.createdAt,
-      lastScrapedAt: shopState.lastVisitedAt,
-      shopwareVersion: shopState.shopwareVersion,
-      lastChangelog: shopState.lastChangelog,
-      organizationId: shop.organizationId,
-      organizationName: organization.name,
-      organizationSlug: organization.slug,
-      projectId: shop.projectId,
-      projectName: project.name,
-    })
-    .from(member)
-    .innerJoin(organization, eq(organization.id, member.organizationId))
-    .innerJoin(shop, eq(shop.organizationId, organization.id))
-    .innerJoin(shopState, withState)
-    .innerJoin(project, withProject)
-    .where(letsIn(person))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
-}
-
-/** Shops of one organization, by name. */
-export async function listShops(db: Db, access: MemberAccess) {
-  return db
-    .select({
-      id: shop.id,
-      name: shop.name,
-      url: shop.url,
-      favicon,
-      createdAt: shop.createdAt,
-      lastScrapedAt: shopState.lastVisitedAt,
-      status: shopState.status,
-      sections: shopState.sections,
-      ignores: shop.ignores,
-      hasOpenQuestions: shopState.hasOpenQuestions,
-      failure: shopState.failure,
-      shopwareVersion: shopState.shopwareVersion,
-      projectId: shop.projectId,
-      project: { id: project.id, name: project.name, description: project.description },
-    })
-    .from(shop)
-    .innerJoin(shopState, withState)
-    .innerJoin(project, withProject)
-    .where(eq(shop.organizationId, access.organizationId))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
-}
 
 export interface NewShop {
   id: number;

@@ -3,13 +3,14 @@ import type { Db } from "../lib/db.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { storedReason } from "../snapshot/stored-failure.ts";
 import type { ShopAccess } from "../shops/access.ts";
+import { ASKED_SHOP, isOfAskedShop, rowsOfShop } from "../shops/asked-shop.store.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import { type ReportedMeasurement, shopImageOf } from "./loading/shop-image.ts";
 import { speedFile, speedMeasurement as measurement, speedState } from "./sitespeed.table.ts";
 import type { SpeedFileKind } from "./speed-file.ts";
 import { speedReadiness } from "./speed-machine.ts";
 import { listMachines } from "./speed-machine.store.ts";
-import { readProgress } from "./speed-state.store.ts";
+import { PROGRESS, progressAt } from "./speed-state.store.ts";
 import { foreignUrlsOf } from "./speed-urls.ts";
 
 /** Number of measurements in a shop's detail, and per page of older ones. */
@@ -22,11 +23,10 @@ export type SpeedOfShop = Awaited<ReturnType<typeof readSpeed>>;
  * the shop's picture, whether tests can run, and whether one is pending.
  */
 export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
-  const [sitespeed, sitespeedPages, sitespeedReports, sitespeedProgress, machines, settings] = await Promise.all([
-    listMeasurements(db, access, {}),
+  const [sitespeed, sitespeedPages, sitespeedReports, machines, settings] = await Promise.all([
+    newestMeasurements(db, access),
     countPages(db, access),
     listReports(db, access),
-    readProgress(db, access, now),
     listMachines(db),
     findSpeedShop(db, access),
   ]);
@@ -36,7 +36,7 @@ export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
     /** All addresses that were ever measured. */
     sitespeedPages,
     sitespeedReports,
-    sitespeedProgress,
+    sitespeedProgress: progressAt(now, settings?.progress ?? null),
     sitespeedReadiness: speedReadiness(machines, now),
     /** Chosen addresses that are not measured, because the shop's address has since changed to another site. */
     sitespeedForeignUrls: settings === null ? [] : foreignUrlsOf(settings),
@@ -64,6 +64,17 @@ const ROW = {
   start: measurement.start,
   throttling: measurement.throttling,
 };
+
+/** The first page of all addresses. */
+const newestMeasurements = rowsOfShop((db) =>
+  db
+    .select(ROW)
+    .from(measurement)
+    .where(isOfAskedShop(measurement))
+    .orderBy(desc(measurement.id))
+    .limit(PAGE_ROWS)
+    .prepare("newest_measurements"),
+);
 
 /** A page of measurements, the newest first. */
 export async function listMeasurements(
@@ -100,18 +111,20 @@ export async function findMeasurement(db: Db, access: ShopAccess, id: number) {
   return rows[0] ?? null;
 }
 
-async function countPages(db: Db, access: ShopAccess) {
-  return db
+/** Measured addresses, and how often each was. */
+const countPages = rowsOfShop((db) =>
+  db
     .select({ url: measurement.url, count: count() })
     .from(measurement)
-    .where(isOf(measurement, access))
+    .where(isOfAskedShop(measurement))
     .groupBy(measurement.url)
     .orderBy(asc(measurement.url))
-    .limit(PAGE_ROWS);
-}
+    .limit(PAGE_ROWS)
+    .prepare("measured_pages"),
+);
 
-async function listReports(db: Db, access: ShopAccess): Promise<readonly ReportedMeasurement[]> {
-  return db
+const listReports = rowsOfShop<readonly ReportedMeasurement[]>((db) =>
+  db
     .select({
       id: measurement.id,
       url: measurement.url,
@@ -120,12 +133,13 @@ async function listReports(db: Db, access: ShopAccess): Promise<readonly Reporte
       files: sql<SpeedFileKind[]>`array_agg(${speedFile.kind})`,
     })
     .from(measurement)
-    .innerJoin(speedFile, and(isOf(speedFile, access), eq(speedFile.measurementId, measurement.id)))
-    .where(isOf(measurement, access))
+    .innerJoin(speedFile, and(isOfAskedShop(speedFile), eq(speedFile.measurementId, measurement.id)))
+    .where(isOfAskedShop(measurement))
     .groupBy(measurement.organizationId, measurement.shopId, measurement.id)
     .orderBy(desc(measurement.id))
-    .limit(PAGE_ROWS);
-}
+    .limit(PAGE_ROWS)
+    .prepare("list_speed_reports"),
+);
 
 /** Id of the latest measurement with a report; `null` if there is none. */
 export async function findNewestReport(db: Db, access: ShopAccess): Promise<number | null> {
@@ -154,21 +168,28 @@ export async function findFileKey(
 /** Why the latest visit failed. */
 const FAILURE = sql<FailureReason | null>`${shopState.failure} ->> 'reason'`.mapWith(storedReason);
 
-/** The settings that decide whether and what is measured; `null` if the shop has just been deleted. */
+/** The settings that decide whether and what is measured, and how far a test is; `null` if the shop has just been deleted. */
 export async function findSpeedShop(db: Db, access: ShopAccess) {
-  const rows = await db
+  const [row] = await speedShops(db, access);
+  return row ?? null;
+}
+
+const speedShops = rowsOfShop((db) =>
+  db
     .select({
       name: shop.name,
       url: shop.url,
       sitespeedEnabled: shop.sitespeedEnabled,
       sitespeedUrls: shop.sitespeedUrls,
       failure: FAILURE,
+      progress: PROGRESS,
     })
     .from(shop)
     .leftJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
-    .where(and(eq(shop.organizationId, access.organizationId), eq(shop.id, access.shopId)));
-  return rows[0] ?? null;
-}
+    .leftJoin(speedState, and(eq(speedState.organizationId, shop.organizationId), eq(speedState.shopId, shop.id)))
+    .where(and(eq(shop.organizationId, ASKED_SHOP.organizationId), eq(shop.id, ASKED_SHOP.shopId)))
+    .prepare("find_speed_shop"),
+);
 
 export async function saveSpeedSettings(
   db: Db,

@@ -1,5 +1,5 @@
 import { asc, lt, sql } from "drizzle-orm";
-import type { Db } from "../lib/db.ts";
+import { type Db, preparedOnce } from "../lib/db.ts";
 import type { SpeedMachine } from "./speed-machine.ts";
 import { speedMachine } from "./sitespeed.table.ts";
 
@@ -21,9 +21,14 @@ export async function reportMachine(db: Db, machine: SpeedMachine): Promise<void
 }
 
 export async function listMachines(db: Db): Promise<readonly SpeedMachine[]> {
-  return db
+  return machinesStatement(db).execute();
+}
+
+const machinesStatement = preparedOnce((db) =>
+  db
     .select({ name: speedMachine.name, hasBrowser: speedMachine.hasBrowser, seenAt: speedMachine.seenAt })
     .from(speedMachine)
     .orderBy(asc(speedMachine.name))
-    .limit(MACHINES_MAX);
-}
+    .limit(MACHINES_MAX)
+    .prepare("list_speed_machines"),
+);

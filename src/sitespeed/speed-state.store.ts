@@ -14,14 +14,11 @@ const RUN_MINUTES = 2;
 /** The longest that a night with many shops may last; a test that waits longer was lost. */
 const WAIT_MINUTES = 24 * 60;
 
+type Progress = Pick<typeof speedState.$inferSelect, keyof typeof PROGRESS>;
+
 /** Whether a shop's test waits or runs, ignoring leftovers of killed workers; `null`: none was ever requested. */
-export async function readProgress(db: Db, access: ShopAccess, now: Date) {
-  const rows = await db
-    .select(PROGRESS)
-    .from(speedState)
-    .where(and(eq(speedState.organizationId, access.organizationId), eq(speedState.shopId, access.shopId)));
-  const [state] = rows;
-  if (state === undefined) return null;
+export function progressAt(now: Date, state: Progress | null): Progress | null {
+  if (state === null) return null;
   const living = (since: Date | null, minutes: number) =>
     since !== null && now.getTime() - since.getTime() <= minutes * 60_000 ? since : null;
   return {
@@ -32,7 +29,7 @@ export async function readProgress(db: Db, access: ShopAccess, now: Date) {
 }
 
 /** `runningSince` is renewed with every load: it is the time of the run's last report. */
-const PROGRESS = {
+export const PROGRESS = {
   waitingSince: speedState.waitingSince,
   runningSince: speedState.runningSince,
   loadsDone: speedState.loadsDone,

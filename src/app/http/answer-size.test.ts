@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FakeShops, startFakeShops } from "../../../fake-shop/server.ts";
 import type { FroshEntry } from "../../../fake-shop/state/shop-state.ts";
 import { CHECKS } from "../../checks/registry.ts";
@@ -15,7 +15,7 @@ import { visitShop } from "../../monitoring/visit.job.ts";
 import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { productApi } from "../api/product-api.ts";
-import { contextOf, NOW, testRouter } from "../router-fixture.ts";
+import { callerFor, contextOf, NOW, testRouter } from "../router-fixture.ts";
 
 const EXTENSIONS = 41;
 const TASKS = 30;
@@ -139,5 +139,22 @@ describe("the answer about one shop", () => {
     const compressed = await app.request(address, { headers: { "accept-encoding": "br" } });
     expect(compressed.headers.get("content-encoding")).toBe("br");
     expect((await compressed.arrayBuffer()).byteLength).toBeLessThanOrEqual(SHOP_BYTES);
+  });
+});
+
+describe("statements of a call, without that of the session", () => {
+  it.each([
+    ["account.currentUserShops", () => undefined, 1],
+    ["account.listedShops", () => undefined, 1],
+    ["organization.shop.list", () => ({ orgId: "acme" }), 2],
+    ["organization.shop.get", () => ({ shopId }), 15],
+  ])("%s", async (call, input, most) => {
+    const statements = vi.spyOn(database.pool, "query");
+    try {
+      expect((await callerFor(database, "robin")(call, input())).code).toBe("ok");
+      expect(statements.mock.calls.length).toBeLessThanOrEqual(most);
+    } finally {
+      statements.mockRestore();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../db.ts";
+import { type Db, preparedOnce } from "../db.ts";
 import { outsideAnswer } from "../outside-source.table.ts";
 
 /** Identifies one answer of one source. */
@@ -37,12 +37,18 @@ export type AnswerStanding = Pick<KeptAnswer, "fetchedAt" | "unknownSince">;
  * never asked.
  */
 export async function findStanding(db: Db, { source, key }: AnswerKey): Promise<AnswerStanding | null> {
-  const [row] = await db
-    .select({ fetchedAt: outsideAnswer.fetchedAt, unknownSince: outsideAnswer.unknownSince })
-    .from(outsideAnswer)
-    .where(and(eq(outsideAnswer.source, source), eq(outsideAnswer.key, key)));
+  const [row] = await standingStatement(db).execute({ source, key });
   return row ?? null;
 }
+
+/** Runs with every list of shops. */
+const standingStatement = preparedOnce((db) =>
+  db
+    .select({ fetchedAt: outsideAnswer.fetchedAt, unknownSince: outsideAnswer.unknownSince })
+    .from(outsideAnswer)
+    .where(and(eq(outsideAnswer.source, sql.placeholder("source")), eq(outsideAnswer.key, sql.placeholder("key"))))
+    .prepare("find_standing"),
+);
 
 /** Replaces the stored answer. */
 export async function saveAnswer(db: Db, { source, key }: AnswerKey, payload: unknown, now: Date): Promise<void> {

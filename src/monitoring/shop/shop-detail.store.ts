@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { advisoriesReadAt, factStandings } from "../../advisories/facts.store.ts";
+import { changelogCount } from "../../changelog/changelog.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { organization } from "../../organizations/organization.table.ts";
 import type { ShopAccess } from "../../shops/access.ts";
+import { ASKED_SHOP, isOfAskedShop, rowsOfShop } from "../../shops/asked-shop.store.ts";
 import { favicon } from "../../shops/shop.store.ts";
 import { project, shop, shopState } from "../../shops/shop.table.ts";
 import type { SectionId } from "../../snapshot/section.ts";
@@ -11,7 +14,12 @@ import { shopFinding, shopQueue, shopTask, shopVisit } from "../monitoring.table
 
 /** The shop and its current state; `null` if it has just been deleted. */
 export async function findShownShop(db: Db, access: ShopAccess) {
-  const rows = await db
+  const [row] = await shownShops(db, access);
+  return row ?? null;
+}
+
+const shownShops = rowsOfShop((db) =>
+  db
     .select({
       id: shop.id,
       name: shop.name,
@@ -64,18 +72,21 @@ export async function findShownShop(db: Db, access: ShopAccess) {
       extraHeaderName: shop.extraHeaderName,
       sitespeedEnabled: shop.sitespeedEnabled,
       sitespeedUrls: shop.sitespeedUrls,
+      changelogTotal: changelogCount,
+      factStandings,
+      advisoriesReadAt,
     })
     .from(shop)
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
     .innerJoin(project, and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId)))
     .innerJoin(organization, eq(organization.id, shop.organizationId))
-    .where(and(eq(shop.organizationId, access.organizationId), eq(shop.id, access.shopId)));
-  return rows[0] ?? null;
-}
+    .where(and(eq(shop.organizationId, ASKED_SHOP.organizationId), eq(shop.id, ASKED_SHOP.shopId)))
+    .prepare("find_shown_shop"),
+);
 
 /** Scheduled tasks, the next one to run first. */
-export async function listTasks(db: Db, access: ShopAccess) {
-  return db
+export const listTasks = rowsOfShop((db) =>
+  db
     .select({
       id: shopTask.id,
       name: shopTask.name,
@@ -85,22 +96,24 @@ export async function listTasks(db: Db, access: ShopAccess) {
       nextExecutionTime: shopTask.nextExecutionTime,
     })
     .from(shopTask)
-    .where(and(eq(shopTask.organizationId, access.organizationId), eq(shopTask.shopId, access.shopId)))
-    .orderBy(asc(shopTask.nextExecutionTime), asc(shopTask.name));
-}
+    .where(isOfAskedShop(shopTask))
+    .orderBy(asc(shopTask.nextExecutionTime), asc(shopTask.name))
+    .prepare("list_tasks"),
+);
 
 /** Queues with messages, the fullest first. */
-export async function listQueues(db: Db, access: ShopAccess) {
-  return db
+export const listQueues = rowsOfShop((db) =>
+  db
     .select({ name: shopQueue.name, size: shopQueue.size })
     .from(shopQueue)
-    .where(and(eq(shopQueue.organizationId, access.organizationId), eq(shopQueue.shopId, access.shopId)))
-    .orderBy(desc(shopQueue.size), asc(shopQueue.name));
-}
+    .where(isOfAskedShop(shopQueue))
+    .orderBy(desc(shopQueue.size), asc(shopQueue.name))
+    .prepare("list_queues"),
+);
 
 /** All findings, worst first. */
-export async function listFindings(db: Db, access: ShopAccess) {
-  return db
+export const listFindings = rowsOfShop((db) =>
+  db
     .select({
       id: shopFinding.id,
       check: shopFinding.check,
@@ -112,17 +125,22 @@ export async function listFindings(db: Db, access: ShopAccess) {
       since: shopFinding.since,
     })
     .from(shopFinding)
-    .where(and(eq(shopFinding.organizationId, access.organizationId), eq(shopFinding.shopId, access.shopId)))
+    .where(isOfAskedShop(shopFinding))
     .orderBy(
       sql`case ${shopFinding.level} when 'red' then 0 when 'yellow' then 1 else 2 end`,
       desc(shopFinding.since),
       asc(shopFinding.id),
-    );
-}
+    )
+    .prepare("list_findings"),
+);
 
 /** Visits since a moment, oldest first: the shop's response curve and queue growth. */
 export async function listVisits(db: Db, access: ShopAccess, since: Date) {
-  return db
+  return visitsSince(db, access, { since: since.toISOString() });
+}
+
+const visitsSince = rowsOfShop((db) =>
+  db
     .select({
       at: shopVisit.at,
       outcome: shopVisit.outcome,
@@ -130,12 +148,7 @@ export async function listVisits(db: Db, access: ShopAccess, since: Date) {
       queueSize: shopVisit.queueSize,
     })
     .from(shopVisit)
-    .where(
-      and(
-        eq(shopVisit.organizationId, access.organizationId),
-        eq(shopVisit.shopId, access.shopId),
-        gte(shopVisit.at, since),
-      ),
-    )
-    .orderBy(asc(shopVisit.at));
-}
+    .where(and(isOfAskedShop(shopVisit), gte(shopVisit.at, sql`${sql.placeholder("since")}::timestamptz`)))
+    .orderBy(asc(shopVisit.at))
+    .prepare("list_visits"),
+);

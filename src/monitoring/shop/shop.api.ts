@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { findAdvisoriesReadAt, findFactStandings } from "../../advisories/facts.store.ts";
 import { actorOf, byCaller } from "../../audit/actor.api.ts";
-import { changelogPage, countChangelog, versionChangesBetween } from "../../changelog/changelog.store.ts";
+import { changelogPage, versionChangesBetween } from "../../changelog/changelog.store.ts";
 import { withListTime } from "../../checks/about/advisory.ts";
 import { CHECKS } from "../../checks/registry.ts";
 import { troubleOf } from "../../checks/scheduled-tasks.ts";
@@ -117,34 +116,19 @@ export function shopDetailProcedures<Beside extends object>(services: ShopApiSer
 
 /** A shop with its lists. @throws {Refusal} when it has just been deleted */
 async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
-  const [
-    shown,
-    allFacts,
-    advisoriesReadAt,
-    releasesUnknownSince,
-    extensions,
-    tasks,
-    queues,
-    findings,
-    changelog,
-    changelogTotal,
-    visits,
-  ] = await Promise.all([
+  const [shown, releasesUnknownSince, extensions, tasks, queues, findings, changelog, visits] = await Promise.all([
     findShownShop(db, access),
-    findFactStandings(db),
-    findAdvisoriesReadAt(db),
     findReleasesUnknownSince(db),
     listExtensionsOfShop(db, access),
     listTasks(db, access),
     listQueues(db, access),
     listFindings(db, access),
     changelogPage(db, access, null),
-    countChangelog(db, access),
     listVisits(db, access, new Date(now.getTime() - HOURS_OF_CURVE * 60 * 60 * 1000)),
   ]);
   if (shown === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const { sections, failure, ...shop } = shown;
-  const factStandings = factsSince(allFacts, shop.createdAt);
+  const { sections, failure, factStandings: everyFact, advisoriesReadAt, ...shop } = shown;
+  const factStandings = factsSince(everyFact, shop.createdAt);
   const ignored = new Set(shop.ignores);
   const known = findings.map((finding) => ({
     ...finding,
@@ -173,7 +157,6 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
       ignored: ignored.has(finding.id),
     })),
     changelog,
-    changelogTotal,
     visits,
   };
 }
