@@ -11,7 +11,12 @@ interface Spoken {
   rooms: ReadonlySet<WordsName>;
 }
 
-let current: Spoken = { locale: "en", messages: {}, rooms: new Set() };
+/**
+ * All words of the language so far. What is drawn with a former state of the messages looks them up here, too: React may
+ * draw a part whose words have just come in the course of a drawing that began before.
+ */
+let known = {};
+let current: Spoken = { locale: "en", messages: known, rooms: new Set() };
 let chosen: Language = "en";
 /** Words that every page needs, and those of the pages opened since. */
 const needed = new Set<WordsName>(["common", "ui"]);
@@ -55,12 +60,8 @@ async function show(locale: Language): Promise<void> {
   const rooms = new Set(needed);
   const messages = await loadMessages(locale, [...rooms]);
   if (chosen !== locale) return show(chosen);
-  if (current.locale === locale && isWithin(rooms, current.rooms)) return;
-  current = { locale, messages, rooms };
+  if (current.locale !== locale) known = {};
+  current = { locale, messages: { __proto__: Object.assign(known, messages) }, rooms };
   if (typeof document !== "undefined") document.documentElement.lang = locale;
   listeners.tell();
-}
-
-function isWithin(some: ReadonlySet<WordsName>, all: ReadonlySet<WordsName>): boolean {
-  return [...some].every((room) => all.has(room));
 }
