@@ -12,7 +12,7 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
   const params = { shop: members[0]?.shop.name ?? "", shops: members.length };
   switch (cause.kind) {
     case "failure":
-      return messageOf(`title.${cause.failureKind}`, params);
+      return messageOf(isDown(members) ? "title.down" : `title.${cause.failureKind}`, params);
     case "security":
       return holesTitle(members, params);
     case "finding":
@@ -28,6 +28,21 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
     case "firstVisit":
       return messageOf(`title.${cause.kind}`, params);
   }
+}
+
+/** Whether customers find nothing either, as probes say. */
+function isDown(members: readonly Member[]): boolean {
+  return members.every(
+    ({ cause, also = [] }) =>
+      cause.kind === "failure" &&
+      cause.failureKind === "unreachable" &&
+      also.some((other) => other.kind === "finding" && isOfDownProbe(other.finding)),
+  );
+}
+
+function isOfDownProbe(finding: CauseFinding): boolean {
+  const about = aboutOf(finding);
+  return about?.kind === "probe" && about.state === "down";
 }
 
 export function serverTitle(members: readonly Member[]): Message {

@@ -54,6 +54,7 @@ const lastKnown = (words: Words<"readAt">) =>
 const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "title.server": (words) => `${shops(words)} auf einem Server ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.unreachable": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
+  "title.down": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} in Wartung`,
   "title.access": (words) => `${who(words)} ${isOne(words) ? "verweigert" : "verweigern"} den Zugang`,
   "title.address": (words) =>

@@ -10,8 +10,12 @@ export const incident = {
     wasDown: "{shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
     probeWasDown:
       "{probe} von {shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
-    unvisited: "{shop} kann seit {time} nicht besucht werden",
-    wasUnvisited: "{shop} konnte {length}{broken, select, true { mit Unterbrechungen} other {}} nicht besucht werden",
+    unreachable: "{shop} ist seit {time} nicht erreichbar",
+    unreachableOver: "{shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
+    access: "{shop} verweigert seit {time} den Zugang",
+    accessOver: "{shop} verweigerte {length}{broken, select, true { mit Unterbrechungen} other {}} den Zugang",
+    unvisited: "{shop} lässt sich seit {time} nicht besuchen",
+    unvisitedOver: "{shop} ließ sich {length}{broken, select, true { mit Unterbrechungen} other {}} nicht besuchen",
     shopsDown:
       "{count, plural, one {# Shop auf {address} ist} other {# Shops auf {address} sind}} seit {time} nicht erreichbar",
     someDown:

@@ -6,8 +6,12 @@ export const incident = {
     probeDown: "{probe} of {shop} is down since {time}",
     wasDown: "{shop} was not reachable for {length}{broken, select, true {, with breaks} other {}}",
     probeWasDown: "{probe} of {shop} was not reachable for {length}{broken, select, true {, with breaks} other {}}",
+    unreachable: "{shop} is not reachable since {time}",
+    unreachableOver: "{shop} was not reachable for {length}{broken, select, true {, with breaks} other {}}",
+    access: "{shop} refuses access since {time}",
+    accessOver: "{shop} refused access for {length}{broken, select, true {, with breaks} other {}}",
     unvisited: "{shop} cannot be visited since {time}",
-    wasUnvisited: "{shop} could not be visited for {length}{broken, select, true {, with breaks} other {}}",
+    unvisitedOver: "{shop} could not be visited for {length}{broken, select, true {, with breaks} other {}}",
     shopsDown: "{count, plural, one {# shop on {address} is} other {# shops on {address} are}} down since {time}",
     someDown: "{open, number} of {count, plural, one {# shop} other {# shops}} on {address} are down since {time}",
     shopsWereDown:
