@@ -107,10 +107,10 @@ test("has a line for each incident of its own, however alike the shops fail", as
     });
   const tom = { acknowledgedBy: "Tom Akinola", acknowledgedAt: "2026-11-20T09:43:00.000Z" };
   await openDashboard(page, apart(tom, {}));
-  const his = row(page, /^Radwerk Münster is not reachable$/);
+  const his = row(page, /^Radwerk Münster is down$/);
   await expect(his).toContainText("Acknowledged by Tom Akinola");
   await expect(his).toContainText("at 09:43");
-  const nobodys = row(page, /^Harbour & Pine is not reachable$/);
+  const nobodys = row(page, /^Harbour & Pine is down$/);
   await expect(nobodys).toContainText("Nobody has it");
   await expect(nobodys.getByRole("button", { name: /^Acknowledge/ })).toBeVisible();
   await expectAccessible(page);

@@ -173,8 +173,8 @@ describe("an incident of several shops", () => {
     expect(others).toEqual([]);
     expect(group).toMatchObject({ key: "incident 5", kind: "failure", incidentIds: [5], more: 2 });
     expect([say(group?.title), say(group?.title, "de")]).toEqual(["Shop 1 is down", "Shop 1 ist nicht erreichbar"]);
-    const [alone] = attentionOf([failingShop(1, "timed_out", { incidents })]).groups;
-    expect([say(alone?.title), alone?.more]).toEqual(["Shop 1 is not reachable", 0]);
+    const [alone] = attentionOf([{ ...shopFinding(1, [cart]), incidents }]).groups;
+    expect([say(alone?.title), alone?.more]).toEqual(["Cart of Shop 1 is down", 0]);
   });
 
   test("stays the same line while what is said of it changes, and does not swallow what needs nobody now", () => {

@@ -69,7 +69,7 @@ function onePerIncident(members: readonly Member[]): readonly Member[] {
     const same = id === null ? [] : (byIncident.get(id) ?? []);
     if (id === null) return member;
     // Causes of a shop come worst first.
-    return same[0] === member ? { ...member, also: same.slice(1).map(({ cause }) => cause) } : [];
+    return same[0] === member ? { ...member, more: same.length - 1 } : [];
   });
 }
 
@@ -143,7 +143,7 @@ function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
     key,
     incidentIds: incidents.map(({ id }) => id),
     // Of shops that are down together nobody counts what else is wrong.
-    more: incident?.isParent === true ? 0 : members.reduce((sum, { also = [] }) => sum + also.length, 0),
+    more: incident?.isParent === true ? 0 : members.reduce((sum, { more = 0 }) => sum + more, 0),
     server: incident && serverOf(incident),
     kind: cause.kind,
     urgency: cause.urgency,

@@ -12,13 +12,11 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
   const params = { shop: members[0]?.shop.name ?? "", shops: members.length };
   switch (cause.kind) {
     case "failure":
-      return messageOf(isDown(members) ? "title.down" : `title.${cause.failureKind}`, params);
+      return messageOf(`title.${cause.failureKind}`, params);
     case "security":
       return holesTitle(members, params);
     case "finding":
-      return messageOf(aboutOf(cause.finding)?.kind === "setting" ? "title.frosh" : "title.finding", params, {
-        finding: cause.finding,
-      });
+      return findingTitle(cause.finding, params);
     case "rights":
     case "topic":
       return messageOf("title.unknown", { ...params, topic: cause.topic });
@@ -30,19 +28,11 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
   }
 }
 
-/** Whether customers find nothing either, as probes say. */
-function isDown(members: readonly Member[]): boolean {
-  return members.every(
-    ({ cause, also = [] }) =>
-      cause.kind === "failure" &&
-      cause.failureKind === "unreachable" &&
-      also.some((other) => other.kind === "finding" && isOfDownProbe(other.finding)),
-  );
-}
-
-function isOfDownProbe(finding: CauseFinding): boolean {
+function findingTitle(finding: CauseFinding, params: { shop: string; shops: number }): Message {
   const about = aboutOf(finding);
-  return about?.kind === "probe" && about.state === "down";
+  if (about?.kind === "probe" && about.state === "down" && params.shops === 1)
+    return messageOf("title.probe", { shop: params.shop, probe: about.name });
+  return messageOf(about?.kind === "setting" ? "title.frosh" : "title.finding", params, { finding });
 }
 
 export function serverTitle(members: readonly Member[]): Message {

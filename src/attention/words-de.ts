@@ -54,7 +54,6 @@ const lastKnown = (words: Words<"readAt">) =>
 const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "title.server": (words) => `${shops(words)} auf einem Server ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.unreachable": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
-  "title.down": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} in Wartung`,
   "title.access": (words) => `${who(words)} ${isOne(words) ? "verweigert" : "verweigern"} den Zugang`,
   "title.address": (words) =>
@@ -63,6 +62,7 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "title.unusable": (words) => `Die Antwort von ${who(words)} ist nicht verwendbar`,
   "title.unkept": (words) => `Die Antwort von ${who(words)} ist nicht speicherbar`,
   "title.broken": (words) => `Der Besuch von ${who(words)} ist bei uns abgebrochen`,
+  "title.probe": (words) => `${words.text("probe")} von ${words.text("shop")} ist nicht erreichbar`,
   "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
   "title.frosh": (words) =>
     words.frosh === null

@@ -10,8 +10,6 @@ export const incident = {
     wasDown: "{shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
     probeWasDown:
       "{probe} von {shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
-    unreachable: "{shop} ist seit {time} nicht erreichbar",
-    unreachableOver: "{shop} war {length}{broken, select, true { mit Unterbrechungen} other {}} nicht erreichbar",
     access: "{shop} verweigert seit {time} den Zugang",
     accessOver: "{shop} verweigerte {length}{broken, select, true { mit Unterbrechungen} other {}} den Zugang",
     unvisited: "{shop} lässt sich seit {time} nicht besuchen",
@@ -125,6 +123,7 @@ export const incident = {
       grown: "Vom Wachsen benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
       eased: "Benachrichtigt, dass ein Teil in Ordnung ist: {count, plural, one {# Person} other {# Personen}}",
       closed: "Vom Ende benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
+      closedBySomebody: "Vom Schließen benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
       flapping: "Benachrichtigt, dass sie kommt und geht: {count, plural, one {# Person} other {# Personen}}",
       calm: "Benachrichtigt, dass Ruhe ist: {count, plural, one {# Person} other {# Personen}}",
     },

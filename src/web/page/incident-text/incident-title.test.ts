@@ -51,10 +51,10 @@ const SAID: readonly (readonly [NamedIncident, string, string])[] = [
     "1 von 14 Shops auf 203.0.113.7 ist nicht erreichbar",
   ],
   [server(over), "14 shops on 203.0.113.7 were down", "14 Shops auf 203.0.113.7 waren nicht erreichbar"],
-  [visit("timed_out"), "Radwerk is not reachable", "Radwerk ist nicht erreichbar"],
+  [visit("timed_out"), "Radwerk is down", "Radwerk ist nicht erreichbar"],
   [visit("credentials_refused"), "Radwerk refuses access", "Radwerk verweigert den Zugang"],
   [visit("not_shopware"), "Radwerk cannot be visited", "Radwerk lässt sich nicht besuchen"],
-  [visit("of_a_newer_version", over), "Radwerk was not reachable", "Radwerk war nicht erreichbar"],
+  [visit("of_a_newer_version", over), "Radwerk was down", "Radwerk war nicht erreichbar"],
   [incident({ isFlapping: true }), "Radwerk answers now and then", "Radwerk antwortet nur ab und zu"],
   [
     incident({ leftOver }),

@@ -60,16 +60,12 @@ describe("the title", () => {
     expect(titleOf(incident({ shops: [shop([trouble(probe("Cart")), over])] }))).toMatchObject({ probe: "Cart" });
   });
 
-  it("does not call a shop down that only visits do not reach, and says why as lists do", () => {
+  it("says why visits do not get through as lists do", () => {
     const failed = (text: string) => {
       const said = { ...VISIT, text };
       return titleOf(incident({ said, shops: [shop([trouble(said)])] })).is;
     };
-    expect(["timed_out", "credentials_refused", "not_shopware"].map(failed)).toEqual([
-      "unreachable",
-      "access",
-      "unvisited",
-    ]);
+    expect(["timed_out", "credentials_refused", "not_shopware"].map(failed)).toEqual(["down", "access", "unvisited"]);
   });
 
   it("speaks of everything once it is over, with its length", () => {

@@ -1,4 +1,4 @@
-import { FAILURE_KIND, type FailureKind } from "../../../../checks/causes/cause.ts";
+import { FAILURE_KIND } from "../../../../checks/causes/cause.ts";
 import type { IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
@@ -11,7 +11,7 @@ import { failureOf, probeOf } from "../../../page/incident-text/trouble-text.ts"
  */
 export type Title = { since: IsoTime; seconds: number | null; isBroken: boolean } & (
   | { is: "down"; shop: string; probe: string | null }
-  | { is: "unreachable" | "access" | "unvisited"; shop: string }
+  | { is: "access" | "unvisited"; shop: string }
   | { is: "shopsDown"; open: number; count: number; address: string }
   | { is: "found"; shop: string; said: SaidTrouble; more: number }
   | { is: "shopsFound"; open: number; count: number; said: SaidTrouble }
@@ -36,14 +36,10 @@ export function titleOf(incident: Named): Title {
   const down = spoken.filter((one) => failureOf(one.said) !== null || probeOf(one.said) !== null);
   const probes = down.flatMap((one) => probeOf(one.said) ?? []);
   const [failure] = down.flatMap((one) => failureOf(one.said) ?? []);
-  if (failure !== undefined && probes.length === 0) return { ...when, is: unvisitedBy(FAILURE_KIND[failure]), shop };
+  const kind = failure === undefined || probes.length > 0 ? "unreachable" : FAILURE_KIND[failure];
+  if (kind !== "unreachable") return { ...when, is: kind === "access" ? "access" : "unvisited", shop };
   const [only] = probes;
   return { ...when, is: "down", shop, probe: down.length === 1 && only !== undefined ? only.name : null };
-}
-
-/** As the incident is called in lists. */
-function unvisitedBy(kind: FailureKind): "unreachable" | "access" | "unvisited" {
-  return kind === "unreachable" || kind === "access" ? kind : "unvisited";
 }
 
 /** How many more things are wrong with the only shop than the answer lists; of what is over, were. */

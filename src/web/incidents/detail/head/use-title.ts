@@ -26,7 +26,6 @@ export function useTitle(incident: IncidentDetail): string {
         if (probe === null) return length === null ? t("down", { shop, time }) : t("wasDown", { shop, ...lasted });
         return length === null ? t("probeDown", { shop, probe, time }) : t("probeWasDown", { shop, probe, ...lasted });
       }
-      case "unreachable":
       case "access":
       case "unvisited":
         return length === null
