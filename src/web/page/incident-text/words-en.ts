@@ -20,6 +20,8 @@ export const incidentText = {
     ofShop: "{shop}: {what}",
     leftOver: "{shop} is still down after the server is back",
     unwatched: "{shop}: not watched {time}",
+    serverUnwatched: "{count, plural, one {# shop} other {# shops}} on {address}: not watched {time}",
+    severalUnwatched: "{count, plural, one {# shop} other {# shops}}: not watched {time}",
   },
   cause: {
     hosting: "Hosting",
