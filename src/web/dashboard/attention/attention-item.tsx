@@ -97,7 +97,7 @@ function Title({ group, text }: { group: AttentionGroup; text: string }) {
 
 const saysMore = ({ explanation, more }: AttentionGroup) => explanation !== null || more > 0;
 
-/** And how much more its incident is about. */
+/** And how much more is wrong with its shops that belongs to it. */
 function Explanation({ group }: { group: AttentionGroup }) {
   const t = useTranslations("dashboard.attention");
   const words = useAttentionWords();
@@ -112,7 +112,7 @@ function Explanation({ group }: { group: AttentionGroup }) {
         />
       )}
       {explanation && more > 0 && " "}
-      {more > 0 && <IncidentLink group={group}>{t("moreWrong", { count: more })}</IncidentLink>}
+      {more > 0 && t("moreWrong", { count: more })}
     </>
   );
 }

@@ -71,6 +71,7 @@ export const incident = {
     told: "Benachrichtigt",
     acknowledged: "Übernommen",
     ended: "Beendet",
+    closed: "Geschlossen",
     firstResult: "erste fehlgeschlagene Messung",
     firstSeen: "als sie zuerst gesehen wurde",
     later: "{time} später",

@@ -66,6 +66,7 @@ export const incident = {
     told: "Told",
     acknowledged: "Acknowledged",
     ended: "Ended",
+    closed: "Closed",
     firstResult: "first failed result",
     firstSeen: "when it was first seen",
     later: "{time} later",

@@ -80,6 +80,15 @@ describe("the title", () => {
     expect(titleOf(incident({ ...over, reopened: 1 }))).toMatchObject({ seconds: 540, isBroken: true });
   });
 
+  it("does not say that it is over where somebody closed it although it was not", () => {
+    const left = [shop([trouble(probe("Cart"), { isPassedOver: true })])];
+    const closed = { state: "closed", endedAt: after(540), closed: { at: after(540), by }, shops: left } as const;
+    expect(titleOf(incident(closed))).toMatchObject({ is: "down", seconds: null });
+    expect(sentencesOf(incident(closed))[0]).toMatchObject({ is: "reason", to: null });
+    const well = [shop([trouble(probe("Cart"), { isPassedOver: true, toAt: after(900) })])];
+    expect(titleOf(incident({ ...closed, shops: well }))).toMatchObject({ seconds: 540 });
+  });
+
   it("counts the shops of an address, and of other matters says what it is", () => {
     const several = { matter: "address:203.0.113.7", shopCount: 14, openCount: 12 };
     expect(titleOf(incident(several))).toMatchObject({ is: "shopsDown", open: 12, count: 14, address: "203.0.113.7" });

@@ -1,6 +1,7 @@
 import type { IncidentDetail, NamedPerson } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
+import { isPassedOver } from "./title.ts";
 
 /** A sentence below the title, still without language. The order of events is known, causes are not. */
 export type Said =
@@ -38,18 +39,23 @@ type Spoken = Pick<
 
 /** What is known of an incident beside its title, the most important first. */
 export function sentencesOf(incident: Spoken): readonly Said[] {
-  const { state, said, beganAt, endedAt, acknowledged, closed, isInWindow, isFlapping, reopened, shops } = incident;
+  const { state, said, beganAt, endedAt, acknowledged, closed, isInWindow, isFlapping, reopened } = incident;
   const isOpen = state === "open";
-  const passed = shops.some(({ troubles }) => troubles.some(({ isPassedOver, toAt }) => isPassedOver && toAt === null));
   return [
-    { is: "reason", said, from: beganAt, to: endedAt, isDated: incident.topic === "availability" },
+    {
+      is: "reason",
+      said,
+      from: beganAt,
+      to: isPassedOver(incident) ? null : endedAt,
+      isDated: incident.topic === "availability",
+    },
     { is: "why", said },
     ...familyOf(incident),
     ...when(reopened > 0 && !isFlapping, { is: "cameBack" as const, count: reopened }),
     ...when(isFlapping, { is: "flapping" as const }),
     ...when(isOpen && isInWindow, { is: "window" as const }),
     ...(closed === null ? [] : [{ is: "closed" as const, ...closed }]),
-    ...when(passed, { is: "passedOver" as const }),
+    ...when(isPassedOver(incident), { is: "passedOver" as const }),
     ...(isOpen ? [whoHas(acknowledged)] : []),
   ];
 }

@@ -24,7 +24,8 @@ type Named = Pick<
 
 export function titleOf(incident: Named): Title {
   const { beganAt, endedAt, said, shopCount: count, openCount: open } = incident;
-  const seconds = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
+  const seconds =
+    endedAt === null || isPassedOver(incident) ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
   const when = { since: beganAt, seconds, isBroken: incident.reopened > 0 };
   const subject = subjectOf(incident);
   if (subject.of === "server") return { ...when, is: "shopsDown", open, count, address: subject.address };
@@ -40,6 +41,11 @@ export function titleOf(incident: Named): Title {
   if (kind !== "unreachable") return { ...when, is: kind === "access" ? "access" : "unvisited", shop };
   const [only] = probes;
   return { ...when, is: "down", shop, probe: down.length === 1 && only !== undefined ? only.name : null };
+}
+
+/** Somebody closed it although something was there, which still is. */
+export function isPassedOver({ shops }: Pick<IncidentDetail, "shops">): boolean {
+  return shops.some(({ troubles }) => troubles.some((one) => one.isPassedOver && one.toAt === null));
 }
 
 /** How many more things are wrong with the only shop than the answer lists; of what is over, were. */
