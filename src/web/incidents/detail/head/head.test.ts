@@ -114,6 +114,11 @@ describe("the sentences", () => {
     const parent = { id: 11, matter: "address:203.0.113.7", shopCount: 14, isOpen: true };
     expect(said({ parent })).toContain("partOf");
     expect(said({ parent: { ...parent, isOpen: false } })).toContain("stillThere");
+    const entry = (kind: "leftParent" | "reopened", id: number) =>
+      ({ id, at: after(id), kind, by: null, said: null, params: {} }) as const;
+    const [left, back] = [entry("leftParent", 2), entry("reopened", 1)];
+    expect(said({ parent: { ...parent, isOpen: false }, entries: [left, back] })).toContain("stillThere");
+    expect(said({ parent: { ...parent, isOpen: false }, entries: [back, left] })).not.toContain("stillThere");
     expect(said({ parent: { ...parent, isOpen: false }, state: "ended", endedAt: after(60) })).toContain("partOf");
   });
 

@@ -35,6 +35,7 @@ type Spoken = Pick<
   | "isFlapping"
   | "reopened"
   | "matter"
+  | "entries"
 >;
 
 /** What is known of an incident beside its title, the most important first. */
@@ -66,11 +67,17 @@ function whoHas(acknowledged: IncidentDetail["acknowledged"]): Said {
   return acknowledged === null ? { is: "nobody" } : { is: "has", ...acknowledged };
 }
 
+/** It was well when what it was part of was over. Entries come newest first. */
+function hasComeBack({ entries }: Spoken): boolean {
+  return entries.find(({ kind }) => kind === "reopened" || kind === "leftParent")?.kind === "reopened";
+}
+
 /** The shops that it joins, or what it is part of. */
-function familyOf({ parent, matter, shopCount: count, openCount, shopsBegan, state }: Spoken): readonly Said[] {
+function familyOf(incident: Spoken): readonly Said[] {
+  const { parent, matter, shopCount: count, openCount, shopsBegan, state } = incident;
   if (parent !== null) {
     const { id: parentId, isOpen } = parent;
-    if (!isOpen && state === "open") return [{ is: "stillThere", parentId }];
+    if (!isOpen && state === "open") return hasComeBack(incident) ? [] : [{ is: "stillThere", parentId }];
     return [{ is: "partOf", parentId, matter: parent.matter, count: parent.shopCount }];
   }
   if (matter === null) return [];
