@@ -8,7 +8,7 @@ interface Spoken {
   locale: Language;
   messages: object;
   /** The rooms whose messages are loaded. */
-  rooms: ReadonlySet<WordsName>;
+  rooms: readonly WordsName[];
 }
 
 /**
@@ -16,7 +16,7 @@ interface Spoken {
  * draw a part whose words have just come in the course of a drawing that began before.
  */
 let known = {};
-let current: Spoken = { locale: "en", messages: known, rooms: new Set() };
+let current: Spoken = { locale: "en", messages: known, rooms: [] };
 let chosen: Language = "en";
 /** Words that every page needs, and those of the pages opened since. */
 const needed = new Set<WordsName>(["common", "ui"]);
@@ -29,7 +29,7 @@ export async function startLanguage(): Promise<void> {
 
 /** Loads further rooms in the current language. */
 export async function needMessages(...rooms: readonly WordsName[]): Promise<void> {
-  if (rooms.every((room) => current.rooms.has(room))) return;
+  if (rooms.every((room) => current.rooms.includes(room))) return;
   for (const room of rooms) needed.add(room);
   await show(chosen);
 }
@@ -57,8 +57,8 @@ export function useLanguage(): Spoken {
 
 async function show(locale: Language): Promise<void> {
   chosen = locale;
-  const rooms = new Set(needed);
-  const messages = await loadMessages(locale, [...rooms]);
+  const rooms = [...needed];
+  const messages = await loadMessages(locale, rooms);
   if (chosen !== locale) return show(chosen);
   if (current.locale !== locale) known = {};
   current = { locale, messages: { __proto__: Object.assign(known, messages) }, rooms };
