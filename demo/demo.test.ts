@@ -20,7 +20,7 @@ import { lookAtCertificate } from "../src/uptime/hosts/certificate.client.ts";
 import { listPlannedWork } from "../src/windows/window-list.store.ts";
 import { DEMO_HOSTS, writeAuthority } from "./certificates.ts";
 import { beginTroubles, isUntroubled, troubledShops, untroubledShops } from "./current-troubles.ts";
-import { DEMO_SHOPS } from "./fleet.ts";
+import { DEMO_SHOPS, SHARED_SERVER } from "./fleet.ts";
 import { findingSince } from "./history.ts";
 import { startLife } from "./life.ts";
 import { dateOpenIncidentsBack } from "./open-incidents.ts";
@@ -225,6 +225,17 @@ test("the pages of a shop that answers nobody have been down for as long", async
   for (const row of rows) expect(row).toEqual({ state: "down", span: "down", later: 0, good: 0 });
 });
 
+test("a page that answers has done so since its last outage", async () => {
+  const rows = await rowsOf(
+    `select state.since = greatest(probe.created_at, (select max(to_at) from span where subject = 'probe:' || probe.id)) as fits,
+       state.since < '${NOW.toISOString()}'::timestamptz - interval '10 days' as long
+     from probe join probe_state as state on state.probe_id = probe.id where state.state = 'up'`,
+  );
+  expect(rows.length).toBeGreaterThan(DEMO_SHOPS.length / 2);
+  expect(rows.every(({ fits }) => fits === true)).toBe(true);
+  expect(rows.filter(({ long }) => long === true).length).toBeGreaterThan(rows.length / 2);
+});
+
 test("an incident that is open began when its shop says so, and so did all that is told of it", async () => {
   const { pool } = database;
   await pool.query(
@@ -270,10 +281,12 @@ test("a certificate runs out, which its shop shows by TLS", async () => {
   expect(await faults()).toEqual(["red endsSoon"]);
 });
 
-test("while one watches, outages begin and end within minutes, each in its own way", () => {
+test("while one watches, outages begin and end within minutes, each in its own way", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
   const said: string[] = [];
-  const life = startLife({ shops, say: (sentence) => said.push(sentence), visit: () => {} });
+  const visited: string[] = [];
+  const visit = ({ slug }: { slug: string }) => void visited.push(slug);
+  const life = startLife({ shops, say: (sentence) => said.push(sentence), visit });
   const healthy = DEMO_SHOPS.filter(isUntroubled).map(({ slug }) => shops.shop(slug));
   const begun: number[] = [];
   const ended: number[] = [];
@@ -294,6 +307,11 @@ test("while one watches, outages begin and end within minutes, each in its own w
   expect(healthy.filter(({ fault, pageDelayMilliseconds: slow }) => fault !== null || slow !== null)).toEqual([]);
   for (const words of ["is slow", "asks for a browser", "in circles", "for maintenance", "somebody else", "has moved"])
     expect(said.join("\n")).toContain(words);
+  // What is lost with its server is looked at then, and when it is back.
+  const lost = DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => slug);
+  await vi.waitFor(() => {
+    for (const slug of lost) expect(visited.filter((one) => one === slug).length).toBeGreaterThanOrEqual(2);
+  });
 });
 
 test("what was wrong once came one after the other, and never after the shop became what it is", () => {

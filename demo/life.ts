@@ -178,10 +178,15 @@ function showForeignCertificate(_shop: FakeShop, ctx: LifeContext): null {
   return null;
 }
 
-function loseServer(_shop: FakeShop, { shops, say }: LifeContext): null {
-  void shops.switchOff(SHARED_SERVER);
+/** Long enough to be looked at: visits notice it, too, and that it is over. */
+function loseServer(_shop: FakeShop, { shops, say, visit }: LifeContext): null {
+  const lost = DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => shops.shop(slug));
+  const visitAll = () => {
+    for (const shop of lost) visit(shop);
+  };
+  void shops.switchOff(SHARED_SERVER).then(visitAll);
   say(`The server ${SHARED_SERVER} and all shops on it are off for a few minutes`);
-  after(OUTAGE_MILLISECONDS, () => void shops.switchOn(SHARED_SERVER));
+  after(STRETCH_MILLISECONDS, () => void shops.switchOn(SHARED_SERVER).then(visitAll));
   return null;
 }
 

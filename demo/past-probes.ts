@@ -10,6 +10,7 @@ import { writeProbeDay } from "../src/uptime/figures/rollup.store.ts";
 import { createSeed } from "../fake-shop/state/seed.ts";
 import { STATUS_OF, writeOpenOutages } from "./open-outages.ts";
 import { leaveUnmeasured } from "./unmeasured-hour.ts";
+import { dateWellProbesBack } from "./well-probes.ts";
 
 const DAY = 24 * 3_600_000;
 const HOURS_KEPT_DAYS = 45;
@@ -62,6 +63,7 @@ export async function writePastProbes({ pool, db, now, timeZone }: ProbedPast) {
   await writeOldDays(pool, probes, now);
   await writeResults(pool, probes, now);
   await leaveUnmeasured({ pool, db, now });
+  await dateWellProbesBack(pool);
   await pool.query("analyze probe_hour, probe_result");
   for (let ago = HOURS_KEPT_DAYS - 1; ago > 0; ago -= 1) {
     await writeProbeDay(pool, new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10), timeZone);

@@ -182,7 +182,7 @@ test("hides what the person's role does not allow", async ({ page }) => {
   await expect(page.getByRole("button", { name: "See the 2 shops" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Try|Reschedule/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Add shop" })).toHaveCount(0);
-  await page.getByRole("button", { name: /^More for: 2 shops cannot be reached/ }).click();
+  await page.getByRole("button", { name: /^More for: 2 shops are down/ }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Watch shop"]);
   await page.keyboard.press("Escape");
   await expect(page.getByText("refresh", { exact: true })).toHaveCount(0);

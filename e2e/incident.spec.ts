@@ -165,7 +165,7 @@ test("speaks in the past of what is over, and offers to close it", async ({ page
     "organization.incident.get": ENDED,
     "organization.incident.close": { result: "done", version: 5 },
   });
-  await expect(title(page)).toHaveText("Alpenglanz Sportartikel was not reachable for 9 minutes");
+  await expect(title(page)).toHaveText("Alpenglanz Sportartikel was down for 9 minutes");
   await expect(page.getByText("503 from the web server, 19.11.2026, 02:32 to 02:41.")).toBeVisible();
   await expect(happened(page)).toHaveValue(/^The nightly export/);
   await expectAccessible(page);

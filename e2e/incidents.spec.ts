@@ -308,6 +308,21 @@ test("stands on the pages of its shop: what is open first of all, and all of the
   await expect(row(page, "Home of Marrow & Thyme was down")).toContainText("Hosting");
 });
 
+test("keeps the names of its groups whole on a tablet", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page);
+  const names = page.getByRole("main").getByRole("heading", { level: 3 });
+  await expect(names.filter({ hasText: "Acknowledged" })).toBeVisible();
+  const lines = await names.evaluateAll((all) =>
+    all.map((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading.firstChild ?? heading);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 for (const address of [PAGE, "/app/incidents/past"])
   test(`fits on a phone: ${address}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });

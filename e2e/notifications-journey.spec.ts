@@ -77,7 +77,7 @@ test("an outage that a second try confirms shows at the bell of both, without a 
   expect(mailsTo(ROBIN, "Shop Alert")).toEqual([]);
   await refresh();
   // The second failed try, about a minute after the first, turns it red.
-  await expect(robin.getByText(/Unreachable/).first()).toBeVisible({ timeout: CONFIRMED_MILLISECONDS });
+  await expect(robin.getByText(/Down since/).first()).toBeVisible({ timeout: CONFIRMED_MILLISECONDS });
   // Whoever delivers it may be long about it on a crowded machine; from then on, open pages hear of it at once.
   for (const { request } of [robin, gina])
     await expect.poll(() => unreadOf(request), { timeout: CONFIRMED_MILLISECONDS }).toBe(1);

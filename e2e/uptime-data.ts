@@ -329,4 +329,5 @@ export const HOSTS: HostsAnswer = {
       addresses: ["198.51.100.77", "2001:db8:41::7"],
     },
   ],
+  isLookedAt: true,
 };

@@ -72,7 +72,7 @@ test("finds out why it is red", async () => {
   await page.keyboard.press("d");
   await page.waitForURL(/\/app\/dashboard/);
   // The second failed try, about a minute after the first, turns it red.
-  await expect(page.getByText(/Unreachable/).first()).toBeVisible({ timeout: CONFIRMED_MILLISECONDS });
+  await expect(page.getByText(/Down since/).first()).toBeVisible({ timeout: CONFIRMED_MILLISECONDS });
   const shop = page.getByRole("table", { name: "Fleet" }).getByRole("link", { name: "Radwerk Münster" });
   await pressAt(page, shop);
   await page.waitForURL(/\/shops\/\d+$/);

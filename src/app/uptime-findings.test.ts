@@ -82,7 +82,7 @@ it("a page that is down stands on the dashboard, in the shop and in its changelo
   expect(await dashboard()).toEqual({
     rows: [
       {
-        title: ["Home is down in Radwerk", "Home ist nicht erreichbar in Radwerk"],
+        title: ["Home of Radwerk is down", "Home von Radwerk ist nicht erreichbar"],
         why: "Home is down: 502 from the web server. Confirmed by 6 tries from 3 places.",
         shops: ["Radwerk"],
       },

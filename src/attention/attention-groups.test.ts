@@ -132,9 +132,9 @@ describe("an incident of several shops", () => {
       failingShop(4, "timed_out", { incidents: [incidentWith(5)] }),
     ];
     const { groups } = attentionOf(fleet);
-    expect(groups.map(({ key, incidentId, server: address }) => [key, incidentId, address])).toEqual([
-      ["incident 9", 9, "203.0.113.7"],
-      ["failure unreachable", 5, null],
+    expect(groups.map(({ key, incidentIds, server: address }) => [key, incidentIds, address])).toEqual([
+      ["incident 9", [9], "203.0.113.7"],
+      ["incident 5", [5], null],
     ]);
     expect(groups[0]).toMatchObject({ title: { key: "title.server", params: { shops: 3 } }, urgency: "now" });
     expect(groups[0]?.shops.map(({ shopId }) => shopId).toSorted()).toEqual([1, 2, 3]);
@@ -147,19 +147,57 @@ describe("an incident of several shops", () => {
     expect(attentionOf(other).groups[0]?.explanation).toMatchObject({ key: "why.server", failure: null });
   });
 
-  test("of anything but a server leaves the line of its cause, and is named where all its shops have it", () => {
+  test("of anything but a server is a line of its own, too, with all that its shops have of it", () => {
     const shared = incidentWith(9, { isParent: true, topic: "security", matter: "advisory:CVE-1" });
     const all = [1, 2].map((id) => ({ ...shopFinding(id, [hole("CVE-1")]), incidents: [shared] }));
-    expect(attentionOf(all).groups).toMatchObject([{ kind: "security", incidentId: 9, server: null }]);
-    const some = [...all, shopFinding(3, [hole("CVE-1")])];
-    expect(attentionOf(some).groups).toMatchObject([{ incidentId: null, incidentIds: [] }]);
+    expect(attentionOf(all).groups).toMatchObject([{ kind: "security", incidentIds: [9], server: null }]);
+    const further = [{ ...shopFinding(4, [hole("CVE-1"), hole("CVE-2")]), incidents: [shared] }];
+    const { groups } = attentionOf([...all, ...further, shopFinding(3, [hole("CVE-1")])]);
+    expect(groups.map(({ incidentIds, shops }) => [incidentIds, shops.length])).toEqual([
+      [[9], 3],
+      [[], 1],
+    ]);
   });
 
   test("is named beside those of the other shops where each shop has its own, and never for shops without one", () => {
-    const apart = [1, 2].map((id) => failingShop(id, "timed_out", { incidents: [incidentWith(id + 50)] }));
-    expect(attentionOf(apart).groups).toMatchObject([{ incidentId: null, incidentIds: [51, 52] }]);
-    const withOne = [...apart, failingShop(3, "timed_out")];
-    expect(attentionOf(withOne).groups).toMatchObject([{ incidentId: null, incidentIds: [] }]);
+    const wrong = (id: number) => shopFinding(id, [frosh("mysql", "red", "frosh-health")]);
+    const apart = [1, 2].map((id) => ({ ...wrong(id), incidents: [incidentWith(id + 50, { topic: "settings" })] }));
+    expect(attentionOf(apart).groups).toMatchObject([{ incidentIds: [51, 52] }]);
+    expect(attentionOf([...apart, wrong(3)]).groups).toMatchObject([{ incidentIds: [] }]);
+  });
+
+  test("of one shop is one line, however much of it is wrong, and says how much more that is", () => {
+    const incidents = [incidentWith(5)];
+    const cart = { ...down, id: "uptime.2", params: { ...down.params, probeId: 2, name: "Cart", address: "" } };
+    const [group, ...others] = attentionOf([failingShop(1, "timed_out", { incidents, findings: [down, cart] })]).groups;
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({ key: "incident 5", kind: "failure", incidentIds: [5], more: 2 });
+    expect([say(group?.title), say(group?.title, "de")]).toEqual(["Shop 1 is down", "Shop 1 ist nicht erreichbar"]);
+    const [alone] = attentionOf([{ ...shopFinding(1, [cart]), incidents }]).groups;
+    expect([say(alone?.title), alone?.more]).toEqual(["Cart of Shop 1 is down", 0]);
+  });
+
+  test("stays the same line while what is said of it changes, and does not swallow what needs nobody now", () => {
+    const incidents = [incidentWith(5)];
+    const keys = (shop: FleetShop) => attentionOf([shop]).groups.map(({ key }) => key);
+    expect(keys({ ...shopFinding(1, [down]), incidents })).toEqual(["incident 5"]);
+    expect(keys(failingShop(1, "timed_out", { incidents }))).toEqual(["incident 5"]);
+    expect(keys({ ...shopFinding(1, [down, lateTask("a")]), incidents })).toEqual(["incident 5", "tasks"]);
+  });
+
+  test("began when it says so itself, for each of its shops, whoever noticed it when", () => {
+    const began = incidentWith(9, { ...server, beganAt: "2026-11-20T06:30:10.000Z" });
+    const since = ["2026-11-20T06:31:00.000Z", "2026-11-20T06:32:00.000Z"];
+    const fleet = since.map((cameAt, at) =>
+      failingShop(at + 1, "timed_out", {
+        incidents: [{ ...began, cameAt }],
+        unreachableSince: "2026-11-20T06:58:00.000Z",
+      }),
+    );
+    const { groups, headline, reasons: told } = attentionOf(fleet);
+    expect(groups).toMatchObject([{ since: began.beganAt, shops: since.map((at) => ({ since: at })) }]);
+    expect(headline.servers).toMatchObject([{ since: began.beganAt }]);
+    expect(told.map(({ reasons: [reason] }) => reason.params["since"])).toEqual(since);
   });
 
   test("is nobody's affair while all of it is worked on", () => {

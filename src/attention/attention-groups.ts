@@ -3,6 +3,7 @@ import type { IsoTime } from "../snapshot/visit.ts";
 import type { Message } from "./attention-message.ts";
 import { type Cause, type CauseFinding, compareWeight, earliest } from "../checks/causes/cause.ts";
 import { matterOf } from "../checks/matter.ts";
+import type { TopicId } from "../checks/topic.ts";
 import type { Urgency } from "../checks/urgency.ts";
 import { detailOf, explanationOf, serverExplanation, serverTitle, titleOf } from "./group-words.ts";
 import { stepLabelOf } from "./short-words.ts";
@@ -30,10 +31,10 @@ export interface AttentionGroup {
   urgency: Urgency;
   /** Where the dashboard's answer counts its shops. */
   place: HeadlinePlace;
-  /** The open incident that all its shops have in common. */
-  incidentId: number | null;
-  /** The open incidents of its shops, each once; none if one of the shops has none. */
+  /** The open incidents of its shops, each once; none if one of the shops has none. Each is in one group alone. */
   incidentIds: readonly number[];
+  /** How many more things its incidents are about than those that it says. */
+  more: number;
   /** The address at which all its shops live, as far as that is what they share. */
   server: string | null;
   /** `null` when nobody knows how bad it is. */
@@ -52,7 +53,7 @@ const LEVEL_OF: Record<Urgency, Level | null> = { now: "red", week: "yellow", un
 /** Everything that keeps shops from being fine, by cause, worst first. */
 export function groupsOf(fleet: readonly CausedShop[]): readonly AttentionGroup[] {
   const needing = fleet.filter(({ isInMaintenance }) => !isInMaintenance);
-  const members = needing.flatMap((shop) => shop.causes.map((cause) => ({ shop, cause })));
+  const members = needing.flatMap((shop) => onePerIncident(shop.causes.map((cause) => ({ shop, cause }))));
   const byKey = Map.groupBy(members, (member) => keyOfWhole(member) ?? keyOf(member.cause));
   return [...byKey]
     .flatMap(([key, some]) => (key === "security" ? securityGroups(some) : [[key, some] as const]))
@@ -60,10 +61,26 @@ export function groupsOf(fleet: readonly CausedShop[]): readonly AttentionGroup[
     .toSorted(compareGroups);
 }
 
-/** What is down together is one line, whatever each shop says: one cause, one incident. */
+/** What is said of an incident in a shop is what weighs most there; the rest is counted. */
+function onePerIncident(members: readonly Member[]): readonly Member[] {
+  const byIncident = Map.groupBy(members, (member) => incidentOf(member)?.id ?? null);
+  return members.flatMap((member) => {
+    const id = incidentOf(member)?.id ?? null;
+    const same = id === null ? [] : (byIncident.get(id) ?? []);
+    if (id === null) return member;
+    // Causes of a shop come worst first.
+    return same[0] === member ? { ...member, more: same.length - 1 } : [];
+  });
+}
+
+/** Where each shop's own incident is one line with those of others that need the same done. */
+const DONE_TOGETHER: readonly TopicId[] = ["work", "expiry", "settings"];
+
+/** One incident, one line, whatever each of its shops says. */
 function keyOfWhole(member: Member): string | null {
   const incident = incidentOf(member);
-  return incident !== null && serverOf(incident) !== null ? `incident ${incident.id}` : null;
+  if (incident === null || (!incident.isParent && DONE_TOGETHER.includes(incident.topic))) return null;
+  return `incident ${incident.id}`;
 }
 
 function keyOf(cause: Cause): string {
@@ -124,8 +141,9 @@ function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
   const incident = incidents.length === 1 ? (incidents[0] ?? null) : null;
   return {
     key,
-    incidentId: incident?.id ?? null,
     incidentIds: incidents.map(({ id }) => id),
+    // Of shops that are down together nobody counts what else is wrong.
+    more: incident?.isParent === true ? 0 : members.reduce((sum, { more = 0 }) => sum + more, 0),
     server: incident && serverOf(incident),
     kind: cause.kind,
     urgency: cause.urgency,
@@ -133,7 +151,7 @@ function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
     level: LEVEL_OF[cause.urgency],
     ...said(cause, members, incident),
     shops: members.map((member) => affected(member, members)),
-    since: members[0]?.cause.since ?? null,
+    since: earliest([...incidents.map(({ beganAt }) => beganAt), ...members.map((member) => member.cause.since)]),
     step,
     stepLabel: stepLabelOf(step),
   };

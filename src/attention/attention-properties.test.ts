@@ -10,7 +10,7 @@ import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import type { SubjectFinding } from "../checks/causes/cause.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 import { failureWith, findingWith, fleetShopWith, frosh, hole, incidentWith, lateTask } from "./fleet-shop-fixture.ts";
-import type { OpenIncident } from "./open-incident.ts";
+import type { ShopIncident } from "./open-incident.ts";
 import { nowCount } from "./headline.ts";
 import { gatherPlaces } from "./gathered.ts";
 import { packGroup, unpackGroup } from "./packed-group.ts";
@@ -85,6 +85,7 @@ const sections = fc
   .dictionary(fc.constantFrom(...SECTION_IDS), standing, { maxKeys: 3 })
   .map((some): FleetShop["sections"] => some);
 const OWN = incidentWith(1, { topic: "security" });
+const DOWN = incidentWith(3, { beganAt: "2026-11-20T05:00:00.000Z" });
 const SERVER = incidentWith(2, { isParent: true, matter: "address:203.0.113.7" });
 const shop = fc.record({
   isVisited: fc.boolean(),
@@ -95,7 +96,7 @@ const shop = fc.record({
   findings: fc.oneof(fc.constant([]), findings),
   sections: fc.oneof(fc.constant({}), sections),
   isInMaintenance: fc.constantFrom(false, false, false, true),
-  incidents: fc.constantFrom<readonly OpenIncident[]>([], [], [OWN], [SERVER]),
+  incidents: fc.constantFrom<readonly ShopIncident[]>([], [], [OWN], [SERVER], [DOWN], [DOWN, OWN]),
 });
 const fleet = fc
   .array(shop, { maxLength: 12 })
@@ -161,6 +162,15 @@ describe("for every fleet", () => {
     );
   });
 
+  test("an incident is in one group alone", () => {
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        const ids = attentionOf(shops).groups.flatMap(({ incidentIds }) => incidentIds);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
   test("groups come worst first, have distinct keys, name each shop once and have one step for all of them", () => {
     fc.assert(
       fc.property(fleet, (shops) => {
@@ -173,7 +183,10 @@ describe("for every fleet", () => {
           expect(new Set(ids).size).toBe(ids.length);
           expect(group.step.shopIds).toEqual(ids);
           const times = group.shops.flatMap(({ since }) => since ?? []);
-          expect(group.since).toBe(times.toSorted()[0] ?? null);
+          const begun = shops
+            .flatMap(({ incidents = [] }) => incidents)
+            .flatMap(({ id, beganAt }) => (group.incidentIds.includes(id) ? beganAt : []));
+          expect(group.since).toBe([...times, ...begun].toSorted()[0] ?? null);
         }
       }),
     );

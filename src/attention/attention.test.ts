@@ -25,7 +25,7 @@ describe("shops that cannot be visited", () => {
   test("for reasons that pass are one cause, whatever each of them says", () => {
     const group = only(groupsOf(failingShop(1, "timed_out"), failingShop(2, "gateway_error")));
     expect(group).toMatchObject({ urgency: "now", level: "red", step: { kind: "refresh", shopIds: [1, 2] } });
-    expect(say(group?.title)).toBe("2 shops cannot be reached");
+    expect(say(group?.title)).toBe("2 shops are down");
     expect(say(group?.title, "de")).toBe("2 Shops sind nicht erreichbar");
     expect(say(group?.explanation)).toBe("Each is tried again by itself, at the latest after an hour.");
     expect(say(group?.stepLabel)).toBe("Try both now");
@@ -90,9 +90,9 @@ describe("shops that cannot be visited", () => {
   });
 
   test("are said to be so in lists, with the time", () => {
-    expect(reasons(failingShop(1, "timed_out"))).toEqual(["Unreachable since 06:41"]);
+    expect(reasons(failingShop(1, "timed_out"))).toEqual(["Down since 06:41"]);
     expect(reasons(failingShop(1, "timed_out"), "de")).toEqual(["Nicht erreichbar seit 06:41"]);
-    expect(reasons(failingShop(1, "timed_out", { unreachableSince: null }))).toEqual(["Unreachable"]);
+    expect(reasons(failingShop(1, "timed_out", { unreachableSince: null }))).toEqual(["Down"]);
     expect(reasons(failingShop(1, "credentials_refused"))).toEqual(["Access refused"]);
     expect(reasons(failingShop(1, "certificate_invalid"))).toEqual(["Certificate invalid"]);
     expect(reasons(failingShop(1, "maintenance"))).toEqual(["In maintenance since 06:41"]);

@@ -2,7 +2,7 @@ import { FROSH_AREA, isFroshId } from "../checks/frosh-ids.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
 import type { SubjectFinding } from "../checks/causes/cause.ts";
-import type { OpenIncident } from "./open-incident.ts";
+import type { ShopIncident } from "./open-incident.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 
 /** A healthy shop, except for what the test passes in. */
@@ -94,7 +94,7 @@ export const frosh = (id: string, level: "yellow" | "red", check: "frosh-health"
   });
 
 /** An open incident that nobody deals with, of a shop that cannot be reached. */
-export function incidentWith(id: number, known: Partial<OpenIncident> = {}): OpenIncident {
+export function incidentWith(id: number, known: Partial<ShopIncident> = {}): ShopIncident {
   return {
     id,
     organizationId: "o1",
@@ -103,6 +103,7 @@ export function incidentWith(id: number, known: Partial<OpenIncident> = {}): Ope
     isParent: false,
     matter: null,
     beganAt: "2026-11-20T06:41:00.000Z",
+    cameAt: "2026-11-20T06:41:00.000Z",
     acknowledgedBy: null,
     acknowledgedAt: null,
     isMine: false,

@@ -1,6 +1,6 @@
 import type { Cause, CauseSubject } from "../checks/causes/cause.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import type { OpenIncident } from "./open-incident.ts";
+import type { ShopIncident } from "./open-incident.ts";
 
 /** What a text needs to name a shop. */
 export interface NamedShop {
@@ -26,7 +26,7 @@ export interface CausedShop extends NamedShop {
   /** Somebody works on it as planned: what is wrong with it needs nobody until that is over. Default: nobody does. */
   isInMaintenance?: boolean;
   /** Default: none. */
-  incidents?: readonly OpenIncident[] | undefined;
+  incidents?: readonly ShopIncident[] | undefined;
   causes: readonly Cause[];
 }
 

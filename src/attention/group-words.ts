@@ -16,9 +16,7 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
     case "security":
       return holesTitle(members, params);
     case "finding":
-      return messageOf(aboutOf(cause.finding)?.kind === "setting" ? "title.frosh" : "title.finding", params, {
-        finding: cause.finding,
-      });
+      return findingTitle(cause.finding, params);
     case "rights":
     case "topic":
       return messageOf("title.unknown", { ...params, topic: cause.topic });
@@ -28,6 +26,13 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
     case "firstVisit":
       return messageOf(`title.${cause.kind}`, params);
   }
+}
+
+function findingTitle(finding: CauseFinding, params: { shop: string; shops: number }): Message {
+  const about = aboutOf(finding);
+  if (about?.kind === "probe" && about.state === "down" && params.shops === 1)
+    return messageOf("title.probe", { shop: params.shop, probe: about.name });
+  return messageOf(about?.kind === "setting" ? "title.frosh" : "title.finding", params, { finding });
 }
 
 export function serverTitle(members: readonly Member[]): Message {

@@ -54,7 +54,7 @@ describe("the answer", () => {
     expect(say(fleet)).toEqual({
       en: {
         answer: "Six shops need you now.",
-        rest: "Two cannot be reached, three have an open security hole, one refuses access. 14 more can wait until this week, one awaits its first visit, the other 21 are fine.",
+        rest: "Two are down, three have an open security hole, one refuses access. 14 more can wait until this week, one awaits its first visit, the other 21 are fine.",
       },
       de: {
         answer: "Sechs Shops brauchen Sie jetzt.",
@@ -90,7 +90,7 @@ describe("the answer", () => {
     expect(say(fleet)).toEqual({
       en: {
         answer: "Four shops need you now.",
-        rest: "Three are on one server that has not answered since 06:41, one cannot be reached. Two are in maintenance, the other two are fine.",
+        rest: "Three are on one server that has not answered since 06:41, one is down. Two are in maintenance, the other two are fine.",
       },
       de: {
         answer: "Vier Shops brauchen Sie jetzt.",
@@ -155,7 +155,7 @@ describe("the answer", () => {
     });
     expect(textOf(twenty, "en")).toEqual({
       answer: "Twenty shops need you now.",
-      rest: "20 cannot be reached. The other twelve are fine.",
+      rest: "20 are down. The other twelve are fine.",
     });
     expect(textOf({ ...twenty, fine: 13 }, "de")).toEqual({
       answer: "Zwanzig Shops brauchen Sie jetzt.",

@@ -26,7 +26,7 @@ export const HEADLINE_PHRASES_EN = {
   onServer: (count: number, since: string) =>
     `${english(count)} ${count === 1 ? "is" : "are"} on one server that ${since === "" ? "does not answer" : `has not answered since ${since}`}`,
   kind: {
-    unreachable: (count: number) => `${english(count)} cannot be reached`,
+    unreachable: (count: number) => `${english(count)} ${count === 1 ? "is" : "are"} down`,
     notVisitable: (count: number) => `${english(count)} cannot be visited`,
     security: (count: number) => `${english(count)} ${count === 1 ? "has" : "have"} an open security hole`,
     access: (count: number) => `${english(count)} ${count === 1 ? "refuses" : "refuse"} access`,

@@ -10,6 +10,8 @@ import type { CausedShop } from "./fleet-shop.ts";
 export interface Member {
   shop: CausedShop;
   cause: Cause;
+  /** How many more things belong to the same incident of the shop. Default: none. */
+  more?: number;
 }
 
 /**

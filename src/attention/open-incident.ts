@@ -25,13 +25,19 @@ export interface OpenIncident {
 /** An incident with its shops, worst first where a shop has several. */
 export type IncidentOfShops = OpenIncident & { shopIds: readonly number[] };
 
+/** An incident as one of its shops has it. */
+export interface ShopIncident extends OpenIncident {
+  /** When it began for this shop. */
+  cameAt: IsoTime;
+}
+
 interface AboutShop {
-  shop: { incidents?: readonly OpenIncident[] | undefined };
+  shop: { incidents?: readonly ShopIncident[] | undefined };
   cause: Cause;
 }
 
 /** The open incident that a cause of a shop belongs to. */
-export function incidentOf({ shop: { incidents = [] }, cause }: AboutShop): OpenIncident | null {
+export function incidentOf({ shop: { incidents = [] }, cause }: AboutShop): ShopIncident | null {
   const topic = cause.urgency === "now" ? topicIn(cause) : null;
   if (topic === null) return null;
   const own = incidents.find((incident) => incident.topic === topic);
@@ -39,7 +45,7 @@ export function incidentOf({ shop: { incidents = [] }, cause }: AboutShop): Open
 }
 
 /** The incidents that they belong to, each once; none if one of them belongs to none, so that nothing is said of all. */
-export function incidentsOf(members: readonly AboutShop[]): readonly OpenIncident[] {
+export function incidentsOf(members: readonly AboutShop[]): readonly ShopIncident[] {
   const known = members.flatMap((member) => incidentOf(member) ?? []);
   return known.length < members.length ? [] : [...new Map(known.map((one) => [one.id, one])).values()];
 }

@@ -63,6 +63,7 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "title.unusable": (words) => `Die Antwort von ${who(words)} ist nicht verwendbar`,
   "title.unkept": (words) => `Die Antwort von ${who(words)} ist nicht speicherbar`,
   "title.broken": (words) => `Der Besuch von ${who(words)} ist bei uns abgebrochen`,
+  "title.probe": (words) => `${words.text("probe")} von ${words.text("shop")} ist nicht erreichbar`,
   "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
   "title.frosh": (words) =>
     words.frosh === null

@@ -52,7 +52,7 @@ const lastKnown = (words: Words<"readAt">) =>
 
 /** Every text of the dashboard about causes. */
 export const ATTENTION_SENTENCES_EN = {
-  "title.unreachable": (words: Who) => `${who(words)} cannot be reached`,
+  "title.unreachable": (words: Who) => `${who(words)} ${isOne(words) ? "is" : "are"} down`,
   "title.server": (words: Who) => `${shops(words)} on one server ${isOne(words) ? "is" : "are"} down`,
   "title.maintenance": (words: Who) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,
   "title.access": (words: Who) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
@@ -61,6 +61,7 @@ export const ATTENTION_SENTENCES_EN = {
   "title.unusable": (words: Who) => `The answer of ${who(words)} cannot be used`,
   "title.unkept": (words: Who) => `The answer of ${who(words)} cannot be kept`,
   "title.broken": (words: Who) => `The visit of ${who(words)} broke off on our side`,
+  "title.probe": (words: Words<"shop" | "probe">) => `${words.text("probe")} of ${words.text("shop")} is down`,
   "title.finding": (words: Who) => `${words.findingTitle} in ${who(words)}`,
   "title.frosh": (words: Who) =>
     words.frosh === null
@@ -102,7 +103,7 @@ export const ATTENTION_SENTENCES_EN = {
       : `${words.text("isOne") === "true" ? sentence(words) : ""}${words.frosh.why} ${words.frosh.step}`,
   "why.finding": explained,
 
-  "short.unreachable": (words: Words<"since">) => `Unreachable${since(words)}`,
+  "short.unreachable": (words: Words<"since">) => `Down${since(words)}`,
   "short.maintenance": (words: Words<"since">) => `In maintenance${since(words)}`,
   "short.access": () => "Access refused",
   "short.address": (words: Words<"reason">) => shortFailure(words, "Address is wrong"),

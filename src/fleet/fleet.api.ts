@@ -7,7 +7,7 @@ import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { derivedShops } from "./derived-shops.service.ts";
 import { type FleetAnswer, fleetAnswerOf, type FleetEntry } from "./fleet-answer.ts";
 import { listFleet, listOpenIncidents, listSubjectFindings, listSubjects, responseCurves } from "./fleet.store.ts";
-import { incidentsByShop, incidentsOfShops, type StoredIncident } from "./packed-incidents.ts";
+import { incidentsAtShops, incidentsOfShops, type StoredIncident } from "./packed-incidents.ts";
 import { causesNow } from "./known-causes.ts";
 import { attentionFor } from "./told-attention.ts";
 
@@ -30,8 +30,9 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
     findFactStandings(db),
     listOpenIncidents(db, person),
   ]);
-  const incidents = incidentsOfShops(stored.map(incidentOf));
-  const incidentsOf = incidentsByShop(incidents);
+  const known = stored.map(incidentOf);
+  const incidents = incidentsOfShops(known);
+  const incidentsOf = incidentsAtShops(incidents, known);
   const derived = await derivedShops(db, person, rows);
   const shops = rows.flatMap((row) => {
     const shop = derived.get(row.shopId);

@@ -55,9 +55,9 @@ it("open incidents are told with their shops, the whole in place of its parts, a
     ["three", null],
     ["two", parent],
   ]);
-  expect(groups.map(({ incidentId, server, shops: some }) => [incidentId, server, some.length])).toEqual([
-    [parent, "203.0.113.7", 2],
-    [null, null, 1],
+  expect(groups.map(({ incidentIds, server, shops: some }) => [incidentIds, server, some.length])).toEqual([
+    [[parent], "203.0.113.7", 2],
+    [[], null, 1],
   ]);
 });
 

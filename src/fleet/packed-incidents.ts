@@ -1,4 +1,5 @@
-import type { IncidentOfShops, OpenIncident } from "../attention/open-incident.ts";
+import type { IncidentOfShops, OpenIncident, ShopIncident } from "../attention/open-incident.ts";
+import { earliest } from "../checks/causes/cause.ts";
 
 /**
  * Open incidents with their shops, as sent: few shops have one, and those with the same cause share it. What weighs most
@@ -32,17 +33,39 @@ export interface StoredIncident extends Omit<OpenIncident, "isParent"> {
 
 /** Each with its shops. What is part of an open one is told with that one. */
 export function incidentsOfShops(stored: readonly StoredIncident[]): PackedIncidents {
-  const byId = new Map(stored.map((one) => [one.id, one]));
-  const placed = stored.flatMap((one) =>
-    one.shopId === null ? [] : { shopId: one.shopId, whole: byId.get(one.parentId ?? one.id) ?? one },
-  );
-  return [...Map.groupBy(placed, ({ whole }) => whole)]
+  return [...Map.groupBy(placesOf(stored), ({ whole }) => whole)]
     .map(([{ shopId, parentId: _, matter, ...whole }, some]) => {
       const isParent = shopId === null;
-      const shopIds = some.map((one) => one.shopId).toSorted((one, other) => one - other);
+      const shopIds = [...new Set(some.map((one) => one.shopId))].toSorted((one, other) => one - other);
       return { ...whole, isParent, matter: isParent ? matter : null, shopIds };
     })
     .toSorted((one, other) => weightOf(one) - weightOf(other) || one.id - other.id);
+}
+
+/** The incidents of each shop that has some, in their order, with when each began for it. */
+export function incidentsAtShops(
+  incidents: PackedIncidents,
+  stored: readonly StoredIncident[],
+): ReadonlyMap<number, readonly ShopIncident[]> {
+  const keyOf = (id: number, shopId: number) => `${id} ${shopId}`;
+  const places = Map.groupBy(placesOf(stored), ({ whole, shopId }) => keyOf(whole.id, shopId));
+  const cameAt = (one: OpenIncident, shopId: number) =>
+    earliest((places.get(keyOf(one.id, shopId)) ?? []).map(({ beganAt }) => beganAt)) ?? one.beganAt;
+  return new Map(
+    [...incidentsByShop(incidents)].map(([shopId, some]) => [
+      shopId,
+      some.map((one) => ({ ...one, cameAt: cameAt(one, shopId) })),
+    ]),
+  );
+}
+
+/** Of each incident of a shop, what it is told with. */
+function placesOf(stored: readonly StoredIncident[]) {
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  return stored.flatMap((one) => {
+    const { shopId, beganAt } = one;
+    return shopId === null ? [] : { shopId, beganAt, whole: byId.get(one.parentId ?? one.id) ?? one };
+  });
 }
 
 const ORDER = ["availability", "security", "expiry", "work", "settings"];

@@ -1,6 +1,6 @@
 import { attentionTo } from "../attention/attention.ts";
 import type { CausedShop } from "../attention/fleet-shop.ts";
-import type { OpenIncident } from "../attention/open-incident.ts";
+import type { ShopIncident } from "../attention/open-incident.ts";
 import type { Db } from "../lib/db.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { packAttention, type PackedAttention } from "./fleet-answer.ts";
@@ -48,6 +48,10 @@ function isSame(one: CausedShop, other: CausedShop | undefined): boolean {
 }
 
 /** As far as groups are made of them. */
-function areSameIncidents(some: readonly OpenIncident[], others: readonly OpenIncident[]): boolean {
-  return some.length === others.length && some.every(({ id }, place) => id === others[place]?.id);
+function areSameIncidents(some: readonly ShopIncident[], others: readonly ShopIncident[]): boolean {
+  return some.length === others.length && some.every((one, place) => isSameIncident(one, others[place]));
+}
+
+function isSameIncident(one: ShopIncident, other: ShopIncident | undefined): boolean {
+  return one.id === other?.id && one.beganAt === other.beganAt && one.cameAt === other.cameAt;
 }

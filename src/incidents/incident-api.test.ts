@@ -331,6 +331,13 @@ describe("reading", () => {
         },
       ],
     });
+    await pool.query(
+      "insert into incident_entry (organization_id, incident_id, at, kind, params) values ('acme', $1, '2026-11-20T10:24:00Z', 'reopened', '{}')",
+      [incidentId],
+    );
+    expect(await does("ada", "list", { state: "open" })).toMatchObject({
+      incidents: [{ id: incidentId, leftOver: null }],
+    });
   });
 
   it("says when nobody looked, as long as it goes on, and whether somebody has looked since", async () => {

@@ -42,12 +42,13 @@ const shops = sql<ListedIncident["shops"]>`${raw(`coalesce((
     'toAt', ${iso("affected.ended_at")}) order by place)
   from ${firstShops(String(SHOPS_LISTED))}), '[]')`)}`;
 
-/** What it was part of, once that is over. */
+/** What it was part of, once that is over; not of what was well by then and came back. */
 const leftOver = sql<LeftOver | null>`${raw(`(select jsonb_build_object('matter', parent.matter, 'endedAt', ${iso("parent.ended_at")},
     'shopCount', count(*), 'wellCount', count(*) filter (where part.state <> 'open'))
   from incident as parent join incident as part on part.organization_id = parent.organization_id and part.parent_id = parent.id
   where incident.state = 'open' and parent.organization_id = incident.organization_id and parent.id = incident.parent_id
-    and parent.state <> 'open'
+    and parent.state <> 'open' and not exists (select from incident_entry as back where back.organization_id = incident.organization_id
+      and back.incident_id = incident.id and back.kind = 'reopened' and back.at > parent.ended_at)
   group by parent.matter, parent.ended_at)`)}`;
 
 const acknowledged = sql<Acknowledged | null>`${raw(`(select jsonb_build_object('at', ${iso("held.acknowledged_at")},

@@ -3,6 +3,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const PAGE = /(?:lazyPage\(\(\) => |withMessages\()import\("([^"]+)"\)([^)]*)\)/g;
+/** A part that is loaded when it is needed. */
+const PIECE = /lazyPiece\(\(\) =>\s*(?:withMessages\()?import\("([^"]+)"\)([^)]*)\)/g;
 const IMPORT = /^import (?!type )[^;]*? from "(\.[^"]+)";/gm;
 const ROOM = /useTranslations\("(\w+)|useMessages\(\)\.(\w+)/g;
 /** Loaded before any page. */
@@ -61,6 +63,25 @@ function spoken(file: string): readonly string[] {
   return [...readFileSync(file, "utf8").matchAll(ROOM)].map(([, room, other = ""]) => room ?? other);
 }
 
+/** What lazy pieces say, and theirs, without the page or the piece having asked for it. */
+function missingLater(file: string, asked: ReadonlySet<string>, seen = new Set<string>()): readonly string[] {
+  return [...reach(file)].flatMap((one) =>
+    [...readFileSync(one, "utf8").matchAll(PIECE)].flatMap(([, piece = "", words = ""]) => {
+      const loaded = join(dirname(one), piece);
+      if (seen.has(loaded)) return [];
+      seen.add(loaded);
+      const rooms = [...words.matchAll(/"(\w+)"/g)].map(([, room = ""]) => room);
+      const known = new Set([...asked, ...rooms]);
+      const missing = [...reach(loaded)].flatMap((said) =>
+        spoken(said)
+          .filter((room) => !known.has(room))
+          .map((room) => `${room} in ${said}`),
+      );
+      return [...missing, ...missingLater(loaded, known, seen)];
+    }),
+  );
+}
+
 // If another part happens to load the words in time, nobody notices that a page does not request its own, until a slow
 // connection shows it.
 describe("the words of a page", () => {
@@ -76,6 +97,10 @@ describe("the words of a page", () => {
         .map((room) => `${room} in ${one}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it.each(pages)("are there for what it loads when it is needed: $file", (page) => {
+    expect(missingLater(join(import.meta.dirname, page.file), askedBy(page))).toEqual([]);
   });
 
   const ofCauses = pages.filter(({ file }) => reach(join(import.meta.dirname, file)).has(CAUSE_TEXTS));

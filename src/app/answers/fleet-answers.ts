@@ -49,8 +49,8 @@ export const currentUserFleet = z.strictObject({
       place: z
         .enum(["unreachable", "notVisitable", "security", "access", "support", "server", "error"])
         .or(z.enum(["week", "unclear", "waiting"])),
-      incidentId: z.number().nullable(),
       incidentIds: z.array(z.number()),
+      more: z.number(),
       server: z.string().nullable(),
       level: level.nullable(),
       title: sentence,

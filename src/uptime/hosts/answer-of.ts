@@ -19,7 +19,7 @@ export interface LookedHost extends HostLine {
 }
 
 /** What the page about a shop's hosts shows: the facts, and the same sentences about them as its checks. */
-export function answerOf(rows: readonly LookedHost[], now: Date): HostsAnswer {
+export function answerOf(rows: readonly LookedHost[], now: Date): Omit<HostsAnswer, "isLookedAt"> {
   const of = (kind: HostFactKind) => rows.filter((row) => row.kind === kind);
   return {
     certificates: of("certificate").map((row) => certificateAnswer(row, now)),

@@ -8,6 +8,8 @@ export interface HostsAnswer {
   certificates: CertificateAnswer[];
   domains: DomainAnswer[];
   names: NamesAnswer[];
+  /** Whether any host of the shop is looked at, now or soon. */
+  isLookedAt: boolean;
 }
 
 interface Looked {

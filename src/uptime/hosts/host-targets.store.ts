@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { transact, type Transaction } from "../../lib/db.ts";
+import { type Db, transact, type Transaction } from "../../lib/db.ts";
 import { holdShop } from "../../shops/shop.store.ts";
 import { writePulse } from "../../shops/pulse/pulse.store.ts";
 import { HOST_LIMITS } from "../../snapshot/host-pulse.ts";
@@ -97,6 +98,15 @@ function targetsOf(
     ...(hasName ? [{ kind: "names" as const, host, port: 0 }] : []),
     ...(domain === null ? [] : [{ kind: "domain" as const, host: domain, port: 0 }]),
   ];
+}
+
+const ANYTHING_SQL = `with ${WANTED} select from wanted`;
+
+/** Whether there is anything to look at: plain HTTP has no certificate, and not every host has a name. */
+export async function isAnythingLookedAt(db: Db, { organizationId, shopId }: ShopKey): Promise<boolean> {
+  const { rows } = await db.execute(sql`${sql.raw(ANYTHING_SQL)} where organization_id = ${organizationId}
+    and shop_id = ${shopId} and (is_secure or ${sql.raw(HAS_NAME)}) limit 1`);
+  return rows.length > 0;
 }
 
 /** Tells the checks what is known of a shop's hosts of one kind now; the caller holds the shop. */

@@ -39,7 +39,10 @@ const ending = { endsAt: "2026-11-21T10:00:00.000Z", troubles: [] };
 
 describe("what a page shows of a shop's hosts", () => {
   it("is nothing while there is nothing", async () => {
-    expect(await readHosts(database.db, access(), NOW)).toEqual({ certificates: [], domains: [], names: [] });
+    const none = { certificates: [], domains: [], names: [] };
+    expect(await readHosts(database.db, access(), NOW)).toEqual({ ...none, isLookedAt: true });
+    await database.pool.query("update shop set url = 'http://one.localhost:4801'");
+    expect(await readHosts(database.db, access(), NOW)).toEqual({ ...none, isLookedAt: false });
   });
 
   it("says of each what is known, with the sentences of its checks", async () => {

@@ -5,10 +5,11 @@ import { holdShop } from "../../shops/shop.store.ts";
 import { hostFact } from "../host-fact.table.ts";
 import { answerOf } from "./answer-of.ts";
 import type { HostsAnswer } from "./host-answers.ts";
-import { rewritePulse } from "./host-targets.store.ts";
+import { isAnythingLookedAt, rewritePulse } from "./host-targets.store.ts";
 
 /** What is known of a shop's hosts. */
-export async function readHosts(db: Db, { organizationId, shopId }: ShopAccess, now: Date): Promise<HostsAnswer> {
+export async function readHosts(db: Db, access: ShopAccess, now: Date): Promise<HostsAnswer> {
+  const { organizationId, shopId } = access;
   const rows = await db
     .select({
       kind: hostFact.kind,
@@ -23,7 +24,7 @@ export async function readHosts(db: Db, { organizationId, shopId }: ShopAccess, 
     .from(hostFact)
     .where(and(eq(hostFact.organizationId, organizationId), eq(hostFact.shopId, shopId)))
     .orderBy(asc(hostFact.host), asc(hostFact.port), asc(hostFact.kind));
-  return answerOf(rows, now);
+  return { ...answerOf(rows, now), isLookedAt: rows.length > 0 || (await isAnythingLookedAt(db, access)) };
 }
 
 /** Notes whether the registrar renews a domain by itself. Returns what was noted before; `null`: the shop has no such domain. */

@@ -16,6 +16,7 @@ export const dashboard = {
     shops: "{shops, plural, one {# Shop} other {# Shops}}",
     since: "seit {time}",
     more: "und {count, number} weitere",
+    moreWrong: "{count, plural, one {# weitere Sache stimmt dort nicht.} other {# weitere Sachen stimmen dort nicht.}}",
     less: "Weniger zeigen",
     show: "beide zeigen",
     inFleet: "Alle {count, number} in der Flotte zeigen",

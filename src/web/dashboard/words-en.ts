@@ -13,6 +13,7 @@ export const dashboard = {
     shops: "{shops, plural, one {# shop} other {# shops}}",
     since: "since {time}",
     more: "and {count, number} more",
+    moreWrong: "{count, plural, one {# more thing is wrong there.} other {# more things are wrong there.}}",
     less: "Show fewer",
     show: "show both",
     inFleet: "Show all {count, number} in the fleet",

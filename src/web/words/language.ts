@@ -8,10 +8,15 @@ interface Spoken {
   locale: Language;
   messages: object;
   /** The rooms whose messages are loaded. */
-  rooms: ReadonlySet<WordsName>;
+  rooms: readonly WordsName[];
 }
 
-let current: Spoken = { locale: "en", messages: {}, rooms: new Set() };
+/**
+ * All words of the language so far. What is drawn with a former state of the messages looks them up here, too: React may
+ * draw a part whose words have just come in the course of a drawing that began before.
+ */
+let known = {};
+let current: Spoken = { locale: "en", messages: known, rooms: [] };
 let chosen: Language = "en";
 /** Words that every page needs, and those of the pages opened since. */
 const needed = new Set<WordsName>(["common", "ui"]);
@@ -24,7 +29,7 @@ export async function startLanguage(): Promise<void> {
 
 /** Loads further rooms in the current language. */
 export async function needMessages(...rooms: readonly WordsName[]): Promise<void> {
-  if (rooms.every((room) => current.rooms.has(room))) return;
+  if (rooms.every((room) => current.rooms.includes(room))) return;
   for (const room of rooms) needed.add(room);
   await show(chosen);
 }
@@ -52,15 +57,11 @@ export function useLanguage(): Spoken {
 
 async function show(locale: Language): Promise<void> {
   chosen = locale;
-  const rooms = new Set(needed);
-  const messages = await loadMessages(locale, [...rooms]);
+  const rooms = [...needed];
+  const messages = await loadMessages(locale, rooms);
   if (chosen !== locale) return show(chosen);
-  if (current.locale === locale && isWithin(rooms, current.rooms)) return;
-  current = { locale, messages, rooms };
+  if (current.locale !== locale) known = {};
+  current = { locale, messages: { __proto__: Object.assign(known, messages) }, rooms };
   if (typeof document !== "undefined") document.documentElement.lang = locale;
   listeners.tell();
-}
-
-function isWithin(some: ReadonlySet<WordsName>, all: ReadonlySet<WordsName>): boolean {
-  return [...some].every((room) => all.has(room));
 }

@@ -67,7 +67,7 @@ export function AttentionItem(props: AttentionItemProps) {
     <AttentionRow
       status={isSolved ? "ok" : MARK_OF[group.urgency]}
       title={<Title group={group} text={cause} />}
-      explanation={group.explanation && <Explanation group={group} text={words(group.explanation)} />}
+      explanation={saysMore(group) && <Explanation group={group} />}
       shops={<AffectedNames group={group} shops={shops} whole={whole} onExpand={unfold} />}
       {...(incidents.length > 0 &&
         !isSolved && { owner: <Owner group={group} incidents={incidents} isOpen={isOpen} onUnfold={unfold} /> })}
@@ -95,13 +95,25 @@ function Title({ group, text }: { group: AttentionGroup; text: string }) {
   );
 }
 
-function Explanation({ group: { step }, text }: { group: AttentionGroup; text: string }) {
+const saysMore = ({ explanation, more }: AttentionGroup) => explanation !== null || more > 0;
+
+/** And how much more is wrong with its shops that belongs to it. */
+function Explanation({ group }: { group: AttentionGroup }) {
+  const t = useTranslations("dashboard.attention");
+  const words = useAttentionWords();
+  const { explanation, step, more } = group;
   return (
-    <MarkedSentence
-      sentence={text}
-      words={step.kind === "showGrant" ? step.rights : []}
-      mark={(right) => <Code>{right}</Code>}
-    />
+    <>
+      {explanation && (
+        <MarkedSentence
+          sentence={words(explanation)}
+          words={step.kind === "showGrant" ? step.rights : []}
+          mark={(right) => <Code>{right}</Code>}
+        />
+      )}
+      {explanation && more > 0 && " "}
+      {more > 0 && t("moreWrong", { count: more })}
+    </>
   );
 }
 

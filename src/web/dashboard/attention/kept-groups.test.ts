@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { attentionOf } from "../../../attention/attention.ts";
-import { failingShop, fleetShopWith, lateTask, shopFinding } from "../../../attention/fleet-shop-fixture.ts";
+import {
+  failingShop,
+  fleetShopWith,
+  incidentWith,
+  lateTask,
+  shopFinding,
+} from "../../../attention/fleet-shop-fixture.ts";
 import type { FleetShop } from "../../../attention/fleet-shop.ts";
 import { fleetEntryWith, fleetWith } from "../fleet-fixture.ts";
-import { keepGroups, type KeptGroup, movedShops } from "./kept-groups.ts";
+import { keepGroups, type KeptGroup, plannedShops } from "./kept-groups.ts";
 
 const groupsOf = (...shops: readonly FleetShop[]) => attentionOf(shops).groups;
 const told = (kept: readonly KeptGroup[]) =>
@@ -22,11 +28,19 @@ test("puts a new cause at the end, even a worse one", () => {
   expect(told(keepGroups(before, groupsOf(away, late, fresh)))).toEqual(["tasks", "firstVisit", "failure"]);
 });
 
-test("calls nothing solved that planned work covers, or that stands with its server now", () => {
+test("calls nothing solved that planned work covers", () => {
   const before = keepGroups([], groupsOf(away, late));
   const planned = fleetWith(fleetEntryWith(1, { maintenanceUntil: "2026-11-20T12:00:00.000Z" }), fleetEntryWith(2));
-  expect(told(keepGroups(before, groupsOf(late), movedShops(planned)))).toEqual(["tasks"]);
-  expect(told(keepGroups(before, groupsOf(), movedShops(planned)))).toEqual(["tasks solved"]);
+  expect(told(keepGroups(before, groupsOf(late), plannedShops(planned)))).toEqual(["tasks"]);
+  expect(told(keepGroups(before, groupsOf(), plannedShops(planned)))).toEqual(["tasks solved"]);
+});
+
+test("calls nothing solved that stands in the line of an incident by now", () => {
+  const before = keepGroups([], groupsOf(away, late));
+  const known = { ...away, incidents: [incidentWith(5)] };
+  const told5 = keepGroups(before, groupsOf(known, late));
+  expect(told(told5)).toEqual(["tasks", "failure"]);
+  expect(told(keepGroups(told5, groupsOf(late)))).toEqual(["tasks", "failure solved"]);
 });
 
 test("opens again what comes back, with what is known now", () => {

@@ -8,22 +8,31 @@ export interface KeptGroup {
   isSolved: boolean;
 }
 
-/** Shops whose causes are not solved where they are gone: planned work began, or they stand with their server. */
-export function movedShops({ shops, groups }: Pick<Fleet, "shops" | "groups">): ReadonlySet<number> {
+/** Shops whose causes are not solved where they are gone: planned work goes on in them. */
+export function plannedShops({ shops }: Pick<Fleet, "shops">): ReadonlySet<number> {
   const planned = shops.filter(({ maintenanceUntil }) => maintenanceUntil !== null);
-  const together = groups.filter(({ server }) => server !== null).flatMap((group) => group.shops);
-  return new Set([...planned, ...together].map(({ shopId }) => shopId));
+  return new Set(planned.map(({ shopId }) => shopId));
+}
+
+/** Shops that stand in the line of an incident now and did not before: what was said of them is said there. */
+function joinedShops(before: readonly KeptGroup[], now: readonly AttentionGroup[]): ReadonlySet<number> {
+  const shopsBefore = new Map(before.map(({ group }) => [group.key, new Set(group.shops.map(({ shopId }) => shopId))]));
+  const joined = now
+    .filter(({ incidentIds }) => incidentIds.length > 0)
+    .flatMap(({ key, shops }) => shops.filter(({ shopId }) => !shopsBefore.get(key)?.has(shopId)));
+  return new Set(joined.map(({ shopId }) => shopId));
 }
 
 /**
  * Keeps earlier groups in place, either with current data or, when solved, with their last data. New causes are added
- * at the end. `moved`: shops that left their causes for another reason than that they are solved.
+ * at the end. `planned`: see {@link plannedShops}.
  */
 export function keepGroups(
   before: readonly KeptGroup[],
   now: readonly AttentionGroup[],
-  moved: ReadonlySet<number> = new Set(),
+  planned: ReadonlySet<number> = new Set(),
 ): readonly KeptGroup[] {
+  const moved = new Set([...planned, ...joinedShops(before, now)]);
   const current = new Map(now.map((group) => [group.key, group]));
   const last = new Map(before.map(({ group }) => [group.key, group]));
   const places = before.map(({ group }) => group.key);

@@ -17,7 +17,7 @@ export function ShowAttention() {
           status="error"
           title={
             <>
-              <TextLink to="/dev/ui">{LONG_SHOP}</TextLink> cannot be reached
+              <TextLink to="/dev/ui">{LONG_SHOP}</TextLink> is down
             </>
           }
           explanation="The address of the shop is not known to the name server any more. Nothing else can be checked until it is."

@@ -36,7 +36,7 @@ const NAMES = [
   "Klangraum Instrumente",
 ];
 const KINDS = [
-  ["error", "Unreachable since 06:41"],
+  ["error", "Down since 06:41"],
   ["warning", "Security update waiting"],
   ["ok", "Fine"],
   ["unknown", "First visit runs"],

@@ -80,7 +80,7 @@ function fleet(counts: Record<GaugeStatus, number>): readonly GaugeShop[] {
       id: `${status}-${index}`,
       name: `Shop ${index + 1}`,
       status,
-      reason: status === "error" ? "Unreachable since 06:41" : "",
+      reason: status === "error" ? "Down since 06:41" : "",
     })),
   );
 }

@@ -36,7 +36,7 @@ export function ShowTimes() {
       </Specimen>
       <Specimen title="More small signs">
         <div className="grid gap-3">
-          <StatusLine status="error" reason="Unreachable since 06:41" detail="11 h 30 min" />
+          <StatusLine status="error" reason="Down since 06:41" detail="11 h 30 min" />
           <StatusLine status="warning" reason="Queue grows" more={2} tooltip="Queue grows, 2 tasks are late" />
           <p className="flex items-center gap-3">
             <StatusMark status="error" size="small" />

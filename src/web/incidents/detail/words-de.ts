@@ -10,9 +10,10 @@ export const incident = {
     wasDown: "{shop} war {length}{broken, select, true {, verteilt über {within},} other {}} nicht erreichbar",
     probeWasDown:
       "{probe} von {shop} war {length}{broken, select, true {, verteilt über {within},} other {}} nicht erreichbar",
-    unvisited: "{shop} kann seit {time} nicht besucht werden",
-    wasUnvisited:
-      "{shop} konnte {length}{broken, select, true {, verteilt über {within},} other {}} nicht besucht werden",
+    access: "{shop} verweigert seit {time} den Zugang",
+    accessOver: "{shop} verweigerte {length}{broken, select, true {, verteilt über {within},} other {}} den Zugang",
+    unvisited: "{shop} lässt sich seit {time} nicht besuchen",
+    unvisitedOver: "{shop} ließ sich {length}{broken, select, true {, verteilt über {within},} other {}} nicht besuchen",
     shopsDown:
       "{count, plural, one {# Shop auf {address} ist} other {# Shops auf {address} sind}} seit {time} nicht erreichbar",
     someDown:
@@ -70,6 +71,7 @@ export const incident = {
     told: "Benachrichtigt",
     acknowledged: "Übernommen",
     ended: "Beendet",
+    closed: "Geschlossen",
     firstResult: "erste fehlgeschlagene Messung",
     firstSeen: "als sie zuerst gesehen wurde",
     later: "{time} später",
@@ -122,6 +124,7 @@ export const incident = {
       grown: "Vom Wachsen benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
       eased: "Benachrichtigt, dass ein Teil in Ordnung ist: {count, plural, one {# Person} other {# Personen}}",
       closed: "Vom Ende benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
+      closedBySomebody: "Vom Schließen benachrichtigt: {count, plural, one {# Person} other {# Personen}}",
       flapping: "Benachrichtigt, dass sie kommt und geht: {count, plural, one {# Person} other {# Personen}}",
       calm: "Benachrichtigt, dass Ruhe ist: {count, plural, one {# Person} other {# Personen}}",
     },

@@ -51,10 +51,10 @@ const SAID: readonly (readonly [NamedIncident, string, string])[] = [
     "1 von 14 Shops auf 203.0.113.7 ist nicht erreichbar",
   ],
   [server(over), "14 shops on 203.0.113.7 were down", "14 Shops auf 203.0.113.7 waren nicht erreichbar"],
-  [visit("timed_out"), "Radwerk is not reachable", "Radwerk ist nicht erreichbar"],
+  [visit("timed_out"), "Radwerk is down", "Radwerk ist nicht erreichbar"],
   [visit("credentials_refused"), "Radwerk refuses access", "Radwerk verweigert den Zugang"],
   [visit("not_shopware"), "Radwerk cannot be visited", "Radwerk lässt sich nicht besuchen"],
-  [visit("of_a_newer_version", over), "Radwerk was not reachable", "Radwerk war nicht erreichbar"],
+  [visit("of_a_newer_version", over), "Radwerk was down", "Radwerk war nicht erreichbar"],
   [incident({ isFlapping: true }), "Radwerk answers now and then", "Radwerk antwortet nur ab und zu"],
   [
     incident({ leftOver }),
@@ -73,7 +73,17 @@ const SAID: readonly (readonly [NamedIncident, string, string])[] = [
     "Cart von Radwerk ist nicht erreichbar",
   ],
   [incident({ ...over, gap }), "Cart of Radwerk was down", "Cart von Radwerk war nicht erreichbar"],
-  [server({ gap }), "14 shops on 203.0.113.7 are down", "14 Shops auf 203.0.113.7 sind nicht erreichbar"],
+  [server({ gap }), "14 shops on 203.0.113.7: not watched TIME", "14 Shops auf 203.0.113.7: nicht beobachtet TIME"],
+  [
+    holes({ matter: "advisory:x", shopCount: 2, openCount: 2, gap }),
+    "2 shops: not watched TIME",
+    "2 Shops: nicht beobachtet TIME",
+  ],
+  [
+    server({ gap: { ...gap, isSeenSince: true } }),
+    "14 shops on 203.0.113.7 are down",
+    "14 Shops auf 203.0.113.7 sind nicht erreichbar",
+  ],
   [holes(), "Radwerk: WHAT", "Radwerk: WHAT"],
   [holes({ matter: "advisory:x", shopCount: 2, openCount: 2 }), "2 shops: WHAT", "2 Shops: WHAT"],
 ];

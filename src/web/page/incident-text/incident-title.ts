@@ -23,6 +23,7 @@ export interface IncidentTitle {
 /** Whom an incident is about: shops at one address of the network, shops that share something else, or one shop. */
 type Subject = { of: "server"; address: string } | { of: "several" } | { of: "shop"; shop: string };
 
+const UNWATCHED = { server: "serverUnwatched", several: "severalUnwatched", shop: "unwatched" } as const;
 /** While it lasts, and afterwards. */
 const NOT_VISITABLE = ["notVisitable", "notVisitableOver"] as const;
 const WORDS_OF_KIND: Readonly<Partial<Record<FailureKind, readonly [Word, Word]>>> = {
@@ -46,12 +47,12 @@ function wordOf(incident: NamedIncident): Word {
   const { topic, state, said, isFlapping, openCount, shopCount, leftOver } = incident;
   const isOver = state !== "open";
   const { of } = subjectOf(incident);
+  if (isUnwatched(incident)) return UNWATCHED[of];
   if (of === "server") {
     if (isOver) return "serverOver";
     return openCount < shopCount ? "serverPart" : "serverAll";
   }
   if (of === "several") return "several";
-  if (isUnwatched(incident)) return "unwatched";
   if (topic === "availability" && leftOver !== null && addressIn(leftOver.matter) !== null) return "leftOver";
   if (isFlapping && topic === "availability") return isOver ? "nowAndThenOver" : "nowAndThen";
   if (probeOf(said)?.state === "down") return isOver ? "probeOver" : "probe";

@@ -27,8 +27,8 @@ export function useIncidentText(): IncidentText {
   const title = (incident: NamedIncident) => {
     const { word, shop, probe, address } = titleOf(incident);
     const { said, gap, openCount: open, shopCount: count } = incident;
-    if (word === "unwatched") return name(word, { shop: keptDirection(shop), time: gap === null ? "" : gapText(gap) });
-    const names = { shop: keptDirection(shop), probe: keptDirection(probe), address };
+    const time = gap === null ? "" : gapText(gap);
+    const names = { shop: keptDirection(shop), probe: keptDirection(probe), address, time };
     return name(word, { ...names, open, count, what: keptDirection(troubleTitle(said, speech) ?? "") });
   };
   return {

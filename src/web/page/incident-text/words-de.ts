@@ -21,6 +21,8 @@ export const incidentText = {
     ofShop: "{shop}: {what}",
     leftOver: "{shop} ist weiter nicht erreichbar, obwohl der Server wieder da ist",
     unwatched: "{shop}: nicht beobachtet {time}",
+    serverUnwatched: "{count, plural, one {# Shop} other {# Shops}} auf {address}: nicht beobachtet {time}",
+    severalUnwatched: "{count, plural, one {# Shop} other {# Shops}}: nicht beobachtet {time}",
   },
   cause: {
     hosting: "Hosting",

@@ -56,7 +56,7 @@ interface LinesProps {
 function Lines({ hosts, editedShopId }: LinesProps) {
   const t = useTranslations("uptime.hosts");
   const lines = useLines(editedShopId)(hosts);
-  if (lines.length === 0) return <p className="ui-dim">{t("none")}</p>;
+  if (lines.length === 0) return <p className="ui-dim">{t(hosts.isLookedAt ? "none" : "nothing")}</p>;
   return (
     <ul className="ui-hosts">
       {lines.map((line) => (

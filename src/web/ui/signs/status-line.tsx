@@ -27,7 +27,7 @@ export function StatusLine({ status, reason, detail, more = 0, tooltip, classNam
       <StatusMark status={status} {...(isReason ? {} : { label: null })} />
       <b data-tip-cut="">{reason ?? t(status)}</b>
       {detail !== undefined && <span className="why">{detail}</span>}
-      {more > 0 && <span className="why">+{more}</span>}
+      {more > 0 && <span className="why more">+{more}</span>}
     </span>
   );
 }

@@ -60,8 +60,12 @@ describe("the title", () => {
     expect(titleOf(incident({ shops: [shop([trouble(probe("Cart")), over])] }))).toMatchObject({ probe: "Cart" });
   });
 
-  it("does not call a shop down that only cannot be visited", () => {
-    expect(titleOf(incident({ said: VISIT, shops: [shop([trouble(VISIT)])] }))).toMatchObject({ is: "unvisited" });
+  it("says why visits do not get through as lists do", () => {
+    const failed = (text: string) => {
+      const said = { ...VISIT, text };
+      return titleOf(incident({ said, shops: [shop([trouble(said)])] })).is;
+    };
+    expect(["timed_out", "credentials_refused", "not_shopware"].map(failed)).toEqual(["down", "access", "unvisited"]);
   });
 
   it("speaks of everything once it is over, with its length", () => {
@@ -77,6 +81,15 @@ describe("the title", () => {
       seconds: 240,
       within: 540,
     });
+  });
+
+  it("does not say that it is over where somebody closed it although it was not", () => {
+    const left = [shop([trouble(probe("Cart"), { isPassedOver: true })])];
+    const closed = { state: "closed", endedAt: after(540), closed: { at: after(540), by }, shops: left } as const;
+    expect(titleOf(incident(closed))).toMatchObject({ is: "down", seconds: null });
+    expect(sentencesOf(incident(closed))[0]).toMatchObject({ is: "reason", to: null });
+    const well = [shop([trouble(probe("Cart"), { isPassedOver: true, toAt: after(900) })])];
+    expect(titleOf(incident({ ...closed, shops: well }))).toMatchObject({ seconds: 540 });
   });
 
   it("counts the shops of an address, and of other matters says what it is", () => {
@@ -104,6 +117,11 @@ describe("the sentences", () => {
     const parent = { id: 11, matter: "address:203.0.113.7", shopCount: 14, isOpen: true };
     expect(said({ parent })).toContain("partOf");
     expect(said({ parent: { ...parent, isOpen: false } })).toContain("stillThere");
+    const entry = (kind: "leftParent" | "reopened", id: number) =>
+      ({ id, at: after(id), kind, by: null, said: null, params: {} }) as const;
+    const [left, back] = [entry("leftParent", 2), entry("reopened", 1)];
+    expect(said({ parent: { ...parent, isOpen: false }, entries: [left, back] })).toContain("stillThere");
+    expect(said({ parent: { ...parent, isOpen: false }, entries: [back, left] })).not.toContain("stillThere");
     expect(said({ parent: { ...parent, isOpen: false }, state: "ended", endedAt: after(60) })).toContain("partOf");
   });
 

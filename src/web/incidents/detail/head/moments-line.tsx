@@ -4,6 +4,7 @@ import { DurationSince } from "../../../ui/times/duration-since.tsx";
 import { isSameDay, writeBeside, writeDuration } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { type IncidentMoment, momentsOf } from "./moments.ts";
+import { isPassedOver } from "./title.ts";
 
 /** From the beginning to the end, each moment with its distance to the one before. */
 export function MomentsLine({ incident }: { incident: IncidentDetail }) {
@@ -13,7 +14,7 @@ export function MomentsLine({ incident }: { incident: IncidentDetail }) {
     <ol className="ui-moments" aria-label={t("label")}>
       {momentsOf(incident).map((moment) => (
         <li key={moment.name} className={`is-${moment.look}`}>
-          <span className="name">{t(moment.name)}</span>
+          <span className="name">{t(moment.name === "ended" && isPassedOver(incident) ? "closed" : moment.name)}</span>
           <b>
             {moment.at === null ? (
               <Missing moment={moment} incident={incident} />

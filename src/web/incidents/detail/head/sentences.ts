@@ -1,6 +1,7 @@
 import type { IncidentDetail, NamedPerson } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
+import { isPassedOver } from "./title.ts";
 
 /** A sentence below the title, still without language. The order of events is known, causes are not. */
 export type Said =
@@ -34,22 +35,28 @@ type Spoken = Pick<
   | "isFlapping"
   | "reopened"
   | "matter"
+  | "entries"
 >;
 
 /** What is known of an incident beside its title, the most important first. */
 export function sentencesOf(incident: Spoken): readonly Said[] {
-  const { state, said, beganAt, endedAt, acknowledged, closed, isInWindow, isFlapping, reopened, shops } = incident;
+  const { state, said, beganAt, endedAt, acknowledged, closed, isInWindow, isFlapping, reopened } = incident;
   const isOpen = state === "open";
-  const passed = shops.some(({ troubles }) => troubles.some(({ isPassedOver, toAt }) => isPassedOver && toAt === null));
   return [
-    { is: "reason", said, from: beganAt, to: endedAt, isDated: incident.topic === "availability" },
+    {
+      is: "reason",
+      said,
+      from: beganAt,
+      to: isPassedOver(incident) ? null : endedAt,
+      isDated: incident.topic === "availability",
+    },
     { is: "why", said },
     ...familyOf(incident),
     ...when(reopened > 0 && !isFlapping, { is: "cameBack" as const, count: reopened }),
     ...when(isFlapping, { is: "flapping" as const }),
     ...when(isOpen && isInWindow, { is: "window" as const }),
     ...(closed === null ? [] : [{ is: "closed" as const, ...closed }]),
-    ...when(passed, { is: "passedOver" as const }),
+    ...when(isPassedOver(incident), { is: "passedOver" as const }),
     ...(isOpen ? [whoHas(acknowledged)] : []),
   ];
 }
@@ -60,11 +67,17 @@ function whoHas(acknowledged: IncidentDetail["acknowledged"]): Said {
   return acknowledged === null ? { is: "nobody" } : { is: "has", ...acknowledged };
 }
 
+/** It was well when what it was part of was over. Entries come newest first. */
+function hasComeBack({ entries }: Spoken): boolean {
+  return entries.find(({ kind }) => kind === "reopened" || kind === "leftParent")?.kind === "reopened";
+}
+
 /** The shops that it joins, or what it is part of. */
-function familyOf({ parent, matter, shopCount: count, openCount, shopsBegan, state }: Spoken): readonly Said[] {
+function familyOf(incident: Spoken): readonly Said[] {
+  const { parent, matter, shopCount: count, openCount, shopsBegan, state } = incident;
   if (parent !== null) {
     const { id: parentId, isOpen } = parent;
-    if (!isOpen && state === "open") return [{ is: "stillThere", parentId }];
+    if (!isOpen && state === "open") return hasComeBack(incident) ? [] : [{ is: "stillThere", parentId }];
     return [{ is: "partOf", parentId, matter: parent.matter, count: parent.shopCount }];
   }
   if (matter === null) return [];

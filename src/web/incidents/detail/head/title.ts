@@ -1,3 +1,4 @@
+import { FAILURE_KIND } from "../../../../checks/causes/cause.ts";
 import type { IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
@@ -11,7 +12,7 @@ import { failureOf, probeOf } from "../../../page/incident-text/trouble-text.ts"
  */
 export type Title = { since: IsoTime; seconds: number | null; within: number | null } & (
   | { is: "down"; shop: string; probe: string | null }
-  | { is: "unvisited"; shop: string }
+  | { is: "access" | "unvisited"; shop: string }
   | { is: "shopsDown"; open: number; count: number; address: string }
   | { is: "found"; shop: string; said: SaidTrouble; more: number }
   | { is: "shopsFound"; open: number; count: number; said: SaidTrouble }
@@ -34,7 +35,7 @@ type Named = Pick<
 
 export function titleOf(incident: Named): Title {
   const { beganAt, endedAt, said, shopCount: count, openCount: open } = incident;
-  const whole = endedAt === null ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
+  const whole = endedAt === null || isPassedOver(incident) ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
   const seconds = whole === null ? null : lengthOf(incident);
   const when = { since: beganAt, seconds, within: incident.reopened > 0 ? whole : null };
   const subject = subjectOf(incident);
@@ -46,9 +47,16 @@ export function titleOf(incident: Named): Title {
     return { ...when, is: "found", shop, said, more: Math.max(0, spoken.length - 1) + unlistedOf(incident) };
   const down = spoken.filter((one) => failureOf(one.said) !== null || probeOf(one.said) !== null);
   const probes = down.flatMap((one) => probeOf(one.said) ?? []);
-  if (down.length > 0 && probes.length === 0) return { ...when, is: "unvisited", shop };
+  const [failure] = down.flatMap((one) => failureOf(one.said) ?? []);
+  const kind = failure === undefined || probes.length > 0 ? "unreachable" : FAILURE_KIND[failure];
+  if (kind !== "unreachable") return { ...when, is: kind === "access" ? "access" : "unvisited", shop };
   const [only] = probes;
   return { ...when, is: "down", shop, probe: down.length === 1 && only !== undefined ? only.name : null };
+}
+
+/** Somebody closed it although something was there, which still is. */
+export function isPassedOver({ shops }: Pick<IncidentDetail, "shops">): boolean {
+  return shops.some(({ troubles }) => troubles.some((one) => one.isPassedOver && one.toAt === null));
 }
 
 /** How many more things are wrong with the only shop than the answer lists; of what is over, were. */

@@ -27,10 +27,11 @@ export function useTitle(incident: IncidentDetail): string {
         if (probe === null) return length === null ? t("down", { shop, time }) : t("wasDown", { shop, ...lasted });
         return length === null ? t("probeDown", { shop, probe, time }) : t("probeWasDown", { shop, probe, ...lasted });
       }
+      case "access":
       case "unvisited":
         return length === null
-          ? t("unvisited", { shop: one.shop, time })
-          : t("wasUnvisited", { shop: one.shop, ...lasted });
+          ? t(one.is, { shop: one.shop, time })
+          : t(`${one.is}Over`, { shop: one.shop, ...lasted });
       case "shopsDown": {
         const { open, count, address } = one;
         if (length !== null) return t("shopsWereDown", { count, address, ...lasted });

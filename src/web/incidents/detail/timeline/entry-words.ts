@@ -124,7 +124,8 @@ function whatOf({ said, kind }: EntryLine, { t, words }: Speech): string {
 }
 
 /** Whom they were is known one by one, or only how many. */
-function told({ people }: EntryLine, { count, news }: EntryFacts, { t, list }: Speech): ReactNode {
+function told({ people, isOfClosing }: EntryLine, { count, news: of }: EntryFacts, { t, list }: Speech): ReactNode {
+  const news = of === "closed" && isOfClosing ? "closedBySomebody" : of;
   const names = people.flatMap((person) => person?.name ?? []);
   if (names.length === 0 && count > 0)
     return news === null ? t("incident.entry.toldCount", { count }) : t(`incident.entry.toldOf.${news}`, { count });

@@ -7,7 +7,7 @@ import { FAILURE_WORDS_DE } from "../../../../snapshot/failure-words-de.ts";
 import { FAILURE_WORDS_EN } from "../../../../snapshot/failure-words-en.ts";
 import { english, german } from "../../../all-words-fixture.ts";
 import { after, probe, VISIT } from "../incident-fixture.ts";
-import { entryLines } from "./entry-lines.ts";
+import { type EntryLine, entryLines } from "./entry-lines.ts";
 import { factsOf } from "./entry-params.ts";
 import { entryWords } from "./entry-words.ts";
 
@@ -20,17 +20,21 @@ function entry(kind: EntryKind, over: Partial<ListedEntry> = {}): ListedEntry {
 }
 
 function words(one: ListedEntry, language: "en" | "de" = "en"): string {
+  return entryLines([one])
+    .map((line) => wordsOf(line, language))
+    .join("");
+}
+
+function wordsOf(line: EntryLine, language: "en" | "de" = "en"): string {
   const t = createTranslator({ locale: language, messages: MESSAGES[language] });
   const list = (names: readonly string[]) => names.join(", ");
-  const said = entryLines([one]).map((line) =>
-    entryWords(line, {
-      t,
-      words: { language, texts: CHECK_TEXTS[language], failures: FAILURES[language] },
-      list,
-      chunks: { b: (text) => text, part: () => (text) => text },
-    }),
-  );
-  return said.flat(9).join("");
+  const said = entryWords(line, {
+    t,
+    words: { language, texts: CHECK_TEXTS[language], failures: FAILURES[language] },
+    list,
+    chunks: { b: (text) => text, part: () => (text) => text },
+  });
+  return [said].flat(9).join("");
 }
 
 /** Everything that entries of any kind carry. */
@@ -108,6 +112,17 @@ describe("the timeline", () => {
     expect(of("incident.opened")).toBe("Told that it began: 2 people");
     expect(of("incident.closed")).toBe("Told that it is over: 2 people");
     expect(of("of a later version")).toBe("Told: 2 people");
+  });
+
+  it("does not say that it is over where somebody closed it although it was not", () => {
+    const news = entry("told", { id: 3, at: after(3), params: { what: "incident.closed", count: 2 } });
+    const said = (...before: readonly EntryKind[]) => {
+      const lines = entryLines([news, ...before.map((kind, index) => entry(kind, { id: 2 - index, by }))]);
+      return lines[0] === undefined ? "" : wordsOf(lines[0]);
+    };
+    expect(said("closed", "opened")).toBe("Told that it was closed: 2 people");
+    expect(said("ended", "closed")).toBe("Told that it is over: 2 people");
+    expect(said("opened")).toBe("Told that it is over: 2 people");
   });
 
   it("reads nothing into what another version has written", () => {
