@@ -118,7 +118,11 @@ function look(ctx: VisitContext, shop: LeasedShop): Promise<Visit> {
 }
 
 /** Without an answer it may be us who see nothing: then the visit says nothing about the shop. */
-async function throughOwnEyes({ sight }: VisitContext, { organizationId, host }: LeasedShop, visit: Visit): Promise<Visit> {
+async function throughOwnEyes(
+  { sight }: VisitContext,
+  { organizationId, host }: LeasedShop,
+  visit: Visit,
+): Promise<Visit> {
   if (sight === undefined) return visit;
   const isLost = visit.outcome === "failed" && isLostConnection(visit.failure);
   sight.noteVisit({ organizationId, host, isLost });

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { createBell, systemTimer, type Timer } from "../lib/lease/lease-bell.ts";
 import type { Log } from "../lib/log.ts";
-import { isRefusedByDatabase, saveApart } from "../lib/postgres/refused-rows.ts";
+import { saveApart } from "../lib/postgres/refused-rows.ts";
 import { EvidenceKeeper } from "./loop/evidence-keeper.ts";
 import { saveEvidence } from "./loop/evidence.store.ts";
 import { MAIN } from "./loop/location.store.ts";

@@ -13,7 +13,8 @@ export const incident = {
     access: "{shop} verweigert seit {time} den Zugang",
     accessOver: "{shop} verweigerte {length}{broken, select, true {, verteilt über {within},} other {}} den Zugang",
     unvisited: "{shop} lässt sich seit {time} nicht besuchen",
-    unvisitedOver: "{shop} ließ sich {length}{broken, select, true {, verteilt über {within},} other {}} nicht besuchen",
+    unvisitedOver:
+      "{shop} ließ sich {length}{broken, select, true {, verteilt über {within},} other {}} nicht besuchen",
     shopsDown:
       "{count, plural, one {# Shop auf {address} ist} other {# Shops auf {address} sind}} seit {time} nicht erreichbar",
     someDown:
