@@ -44,6 +44,23 @@ const ALERTS_WITHIN_MILLISECONDS = 180_000;
 const COUNTED_MILLISECONDS = 20_000;
 const SHOWN = 8;
 
+/** Seconds from the first failed fetch of a shop until each step towards its people. */
+interface Alert {
+  certain: number | null;
+  judged: number | null;
+  weighed: number | null;
+  told: number | null;
+}
+
+const STEPS = ["certain", "judged", "weighed", "told"] as const satisfies readonly (keyof Alert)[];
+
+const MOMENT_OF: Readonly<Record<keyof Alert, string>> = {
+  certain: "(select min(confirmed_at) from span where span.shop_id = probe.shop_id and state = 'down')",
+  judged: "(select min(date) from event where event.shop_id = probe.shop_id and kind = 'finding.appeared')",
+  weighed: "(select min(date) from event where event.shop_id = probe.shop_id and kind = 'incident.opened')",
+  told: "(select min(settled_at) from notification_delivery told where told.shop_id = probe.shop_id and outcome = 'delivered')",
+};
+
 type Figures = ProbeFigures & { cpuSeconds: number; megabytes: number; peakMegabytes: number };
 
 const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
@@ -165,20 +182,13 @@ async function addFailing(pool: Pool, number: number): Promise<void> {
   );
 }
 
-interface Alert {
-  /** Seconds from the first failed fetch. */
-  confirmed: number | null;
-  told: number | null;
-}
-
 async function alertsOf(pool: Pool): Promise<readonly Alert[]> {
   const until = performance.now() + ALERTS_WITHIN_MILLISECONDS;
   for (;;) {
     const { rows } = await pool.query<Alert>(
-      `select extract(epoch from (select min(confirmed_at) from span where span.shop_id = probe.shop_id and state = 'down') - first.at)::double precision as confirmed,
-         extract(epoch from (select min(created_at) from notification_delivery told where told.shop_id = probe.shop_id) - first.at)::double precision as told
+      `select ${STEPS.map((step) => `extract(epoch from ${MOMENT_OF[step]} - first.at)::double precision as ${step}`).join(", ")}
        from probe, lateral (select min(at) as at from probe_evidence where probe_evidence.probe_id = probe.id) first
-       where organization_id like 'fails%'`,
+       where organization_id like 'fails%' order by first.at`,
     );
     if (performance.now() > until || rows.every(({ told }) => told !== null)) return rows;
     await delay(1000);
@@ -186,10 +196,10 @@ async function alertsOf(pool: Pool): Promise<readonly Alert[]> {
 }
 
 function reportAlerts(alerts: readonly Alert[]): void {
-  const longest = (seconds: readonly (number | null)[]) => Math.max(...seconds.map((one) => one ?? Infinity));
-  const told = longest(alerts.map((alert) => alert.told));
+  const told = Math.max(...alerts.map((alert) => alert.told ?? Infinity));
   say(
-    `Outages are certain ${longest(alerts.map(({ confirmed }) => confirmed)).toFixed(1)} s after the first failed fetch`,
+    "Seconds from the first failed fetch of each shop until its outage is certain, judged and weighed, and its people are told:",
+    ...alerts.map((alert) => STEPS.map((step) => `${step} ${alert[step]?.toFixed(1) ?? "never"}`).join(", ")),
   );
   sayVerdict(
     `People are told ${told.toFixed(1)} s after the first failed fetch, at most of ${alerts.length}`,
