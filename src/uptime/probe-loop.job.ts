@@ -62,8 +62,8 @@ class Loop {
   readonly #rounds: ProbeRounds;
   readonly #rows: ResultBuffer<ResultRow>;
   readonly #evidence = new EvidenceKeeper();
-  /** What has news that are not written yet. */
-  readonly #news = new Set<Round>();
+  /** What has news that are not written yet; a probe that began anew has none of what it was before. */
+  readonly #news = new Map<number, Round>();
   readonly #outcomes = new Map<Outcome, number>();
   readonly #late = LATE_CLASSES.map((upTo) => ({ upTo, count: 0 }));
   readonly #bells: readonly ReturnType<typeof createBell>[];
@@ -181,13 +181,13 @@ class Loop {
       milliseconds: answer.phases.total,
       firstByteMilliseconds: answer.phases.firstByte,
     });
-    this.#news.add(round);
+    this.#news.set(probe.probeId, round);
   }
 
   async #save(): Promise<void> {
     if (this.#news.size === 0 && this.#rows.size() === 0) return;
     await this.#guarded("Results of probes could not be kept; they wait", async () => {
-      const news = Array.from(this.#news, (round) => ({
+      const news = Array.from(this.#news.values(), (round) => ({
         round,
         newest: round.watched.newest,
         changes: round.watched.moves().length > 0,
@@ -254,7 +254,8 @@ class Loop {
       if (end === "written" && last !== undefined) {
         watched.settle({ ...last.memory, version: (change?.version ?? 0) + 1 });
       }
-      if (end === "refused" || watched.newest === newest) this.#news.delete(round);
+      const isDone = end === "refused" || watched.newest === newest;
+      if (isDone && this.#news.get(probeId) === round) this.#news.delete(probeId);
       this.#rounds.leave(round);
     }
   }
