@@ -93,8 +93,8 @@ export const incidents = {
   clear: "Filter aufheben",
   whoIsTold: "Wer benachrichtigt wird",
   allWell: "{count, plural, one {Ihr Shop ist ohne Störung} other {Alle # Shops sind ohne Störung}}",
-  calmAll: "Seit 90 Tagen und länger.",
-  calmSome: "{count, plural, one {Einer davon} other {# davon}} seit 90 Tagen und länger.",
+  calmAll: "Seit 90 Tagen oder länger.",
+  calmSome: "{count, plural, one {Einer davon} other {# davon}} seit 90 Tagen oder länger.",
   asked: "{count, plural, one {Eine Adresse wird} other {# Adressen werden}} rund um die Uhr abgefragt.",
   askedLast:
     "{count, plural, one {Eine Adresse wird} other {# Adressen werden}} rund um die Uhr abgefragt, zuletzt {time}.",
