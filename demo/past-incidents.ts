@@ -91,8 +91,8 @@ async function writeEnded(pool: Pool, outage: Outage, { by, cause, note }: Writt
     ],
   );
   await pool.query(
-    `insert into incident_told (organization_id, incident_id, user_id, way, state, at)
-     select $1, $2, person, way, 'arrived', $3 from unnest($4::text[]) as person, unnest(array['inbox', 'email']) as way`,
+    `insert into incident_told (organization_id, incident_id, user_id, way, said_at, what, state, at)
+     select $1, $2, person, way, $3, 'closed', 'arrived', $3 from unnest($4::text[]) as person, unnest(array['inbox', 'email']) as way`,
     [organizationId, id, to, WATCHERS],
   );
 }

@@ -30,6 +30,7 @@ export function incidentOf(changes: Partial<Listed> = {}): Listed {
     reopened: 0,
     restedSeconds: 0,
     isInWindow: false,
+    isPassedOver: false,
     leftOver: null,
     gap: null,
     cause: null,

@@ -107,6 +107,7 @@ export function detailOf(over: Partial<Detail> = {}): Detail {
     reopened: 0,
     restedSeconds: 0,
     isInWindow: false,
+    isPassedOver: false,
     cause: null,
     note: null,
     version: 4,

@@ -212,6 +212,16 @@ test("keeps for ten minutes what has just ended, says that it flaps, and that we
   await expect(page.getByText("Shopwarden itself seems to be cut off since 08:45.")).toBeVisible();
 });
 
+test("does not list as over what somebody closed although it goes on", async ({ page }) => {
+  const closed = incidentOf({ id: 53, state: "closed", openCount: 0, endedAt: ago(3), isPassedOver: true });
+  await open(page, { "account.incident.list": listOf([], [closed]), "account.incident.count": countOf([]) });
+  await expect(group(page, "Just over")).toContainText("Closed at 09:42, although it is still there.");
+  await expect(group(page, "Just over")).toContainText("since 09:33");
+  await page.goto(`${PAGE}/past`);
+  await expect(page.getByRole("listitem").filter({ hasText: "closed anyway" })).toContainText(/since 09:33.*12 min/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No incident ended in 30 days.");
+});
+
 test("shows viewers who has what, without a key", async ({ page }) => {
   await open(page, {
     "account.listOrganizations": MY_ORGANIZATIONS.map((one) => ({ ...one, role: "viewer" as const })),

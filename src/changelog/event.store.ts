@@ -55,7 +55,7 @@ export interface IncidentEvent {
   event: SomeEvent;
 }
 
-/** What somebody's clock said that was further ahead is none to go by. */
+/** What is dated further ahead was dated by a wrong clock, and moves nothing. */
 const WRONG_BY_AT_MOST = "2 days";
 
 /**

@@ -78,6 +78,8 @@ export interface ListedIncident {
   /** How long nothing of it was there since it began: before each of its returns. */
   restedSeconds: number;
   isInWindow: boolean;
+  /** Something is still there that somebody passed over: closed by a person, it is not over. */
+  isPassedOver: boolean;
   /** What it was part of and what is over, while this one goes on. */
   leftOver: LeftOver | null;
   /** While it goes on: the last time in which nobody looked at any shop. */

@@ -114,6 +114,18 @@ describe("closing", () => {
     expect(Number(entry?.["named"]) + Number(entry?.["more"])).toBe(2001);
   });
 
+  it("is no end of what is still there, in the list and on its page, until that is well", async () => {
+    await does("ada", "close", { ...seen(), anyway: true });
+    const isPassedOver = async () => {
+      const list = await does("ada", "list", { state: "past" });
+      const detail = await does("ada", "get", { orgId: "acme", incidentId });
+      return [list, detail];
+    };
+    expect(await isPassedOver()).toMatchObject([{ incidents: [{ isPassedOver: true }] }, { isPassedOver: true }]);
+    await rows("update incident_trouble set ended_at = now()");
+    expect(await isPassedOver()).toMatchObject([{ incidents: [{ isPassedOver: false }] }, { isPassedOver: false }]);
+  });
+
   it("is not for what joins several shops, as long as it is open", async () => {
     const parent = await addIncident(database.pool, "acme", { matter: "address:203.0.113.7" });
     expect(await does("ada", "close", { ...seen(), incidentId: parent, anyway: true })).toMatch("those of its shops");

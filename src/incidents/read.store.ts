@@ -76,6 +76,8 @@ const SHOWN = {
   reopened: incident.reopened,
   restedSeconds: incident.restedSeconds,
   isInWindow: incident.inWindow,
+  isPassedOver: sql<boolean>`${raw(`exists (select from incident_trouble as trouble where trouble.organization_id = incident.organization_id
+    and trouble.incident_id = incident.id and trouble.passed_over and trouble.ended_at is null)`)}`,
   cause: incident.cause,
   version: incident.version,
 };

@@ -53,7 +53,7 @@ function come(turn: Turn, event: Happened<Came>): Incident | null {
   const family =
     open.find(({ topic }) => TOPICS[topic].takesIn === change.topic) ??
     open.find(({ topic }) => topic === change.topic);
-  if (family !== undefined) return join(turn, family, { trouble, at });
+  if (family !== undefined) return join(turn, family, { trouble, event });
   const former = mine.find((one) => one.topic === change.topic && comesBack(turn, one, at));
   return former === undefined ? begin(turn, event, trouble) : reopen(turn, former, { trouble, event });
 }
@@ -89,9 +89,15 @@ function momentIn(stored: string): IsoTime | null {
   return moment > 0 ? new Date(moment).toISOString() : null;
 }
 
-function join(turn: Turn, incident: Incident, { trouble, at }: { trouble: Trouble; at: IsoTime }): Incident {
+interface Coming {
+  trouble: Trouble;
+  event: Happened<Came>;
+}
+
+function join(turn: Turn, incident: Incident, { trouble, event: { at, change } }: Coming): Incident {
   write(turn, { incidentId: incident.id, at, kind: "troubleCame", params: sayOf(trouble) });
-  const grown = withTrouble(incident, trouble);
+  const isOfTopic = change.topic === incident.topic;
+  const grown = withTrouble(isOfTopic ? begunBy(incident, trouble) : incident, trouble);
   if (!isHeard(incident)) return put(turn, grown);
   if (isSilent(turn, incident, at)) return put(turn, keepForLater(grown));
   tellNews(turn, incident, { kind: "grown", how: "errors", came: [trouble.said], at });
@@ -127,14 +133,10 @@ function begin(turn: Turn, event: Happened<Came>, trouble: Trouble): Incident {
   return put(turn, incident);
 }
 
-function reopen(
-  turn: Turn,
-  former: Incident,
-  { trouble, event }: { trouble: Trouble; event: Happened<Came> },
-): Incident {
+function reopen(turn: Turn, former: Incident, { trouble, event }: Coming): Incident {
   const { at } = event;
   const hold = holdOf(turn, event, trouble);
-  const incident = bringBack(turn, withTrouble(former, trouble), {
+  const incident = bringBack(turn, withTrouble(begunBy(former, trouble), trouble), {
     at,
     since: trouble.beganAt,
     hold,
@@ -171,6 +173,14 @@ export function end(turn: Turn, incident: Incident, at: IsoTime, how: "gone" | "
   write(turn, { incidentId: incident.id, at: endedAt, kind: "ended", params: {} });
   if (isHeard(incident)) tellNews(turn, incident, { kind: "closed", ending: how, at: endedAt });
   return put(turn, { ...incident, state: "ended", endedAt });
+}
+
+/**
+ * An incident begins with the first error that was there, whichever was known first. What is there since then was there
+ * all the time. What is only taken in does not count: a shop is not down since its tasks are late.
+ */
+function begunBy(incident: Incident, { beganAt }: Trouble): Incident {
+  return beganAt < incident.beganAt ? { ...incident, beganAt, restedSeconds: 0 } : incident;
 }
 
 /** Each time that the same error was there is kept; one that begins at the same moment again was never gone. */

@@ -26,12 +26,14 @@ interface Coming {
   topic?: TopicId;
   matter?: string | null;
   isFirst?: boolean;
+  /** The minute in which it began; default: when it is known. */
+  since?: number;
 }
 
 export function comes(shopId: number, minutes: number, coming: Coming = {}): EventToWeigh {
-  const { key = "visit", topic = "availability", matter = null, isFirst = false } = coming;
+  const { key = "visit", topic = "availability", matter = null, isFirst = false, since = minutes } = coming;
   const said = { check: null, text: "timed_out", params: {} };
-  return { ...event(shopId, minutes, { does: "comes", key, topic, said, since: minute(minutes) }), matter, isFirst };
+  return { ...event(shopId, minutes, { does: "comes", key, topic, said, since: minute(since) }), matter, isFirst };
 }
 
 export const goes = (shopId: number, minutes: number, key = "visit", how: "gone" | "decided" = "gone") =>

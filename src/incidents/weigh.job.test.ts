@@ -68,6 +68,19 @@ const all = async () => ({
 });
 
 describe("weighing", () => {
+  it("dates an incident back to an error that was there before and is known only now", async () => {
+    const [shopId = 0] = shops;
+    await happen(shopId, 1, [down()]);
+    await weighAt(1);
+    const params = { name: "Cart", state: "down" };
+    const finding = { id: "uptime.1", check: "uptime", level: "red", text: "down", params } as const;
+    await happen(shopId, 10, [findingAppeared.of({ finding, since: minute(-2) })]);
+    await weighAt(10);
+    expect(await rows("select topic, began_at, noticed_at from incident")).toEqual([
+      { topic: "availability", began_at: new Date(minute(-2)), noticed_at: new Date(minute(1)) },
+    ]);
+  });
+
   it("makes an incident of a failed visit, and ends it with the visit that gets through", async () => {
     const [shopId = 0] = shops;
     await happen(shopId, 1, [down()]);

@@ -178,6 +178,7 @@ const SHAPE = `id integer, "shopId" integer, "parentId" integer, topic text, sta
 const CHANGING = [
   "parent_id",
   "state",
+  "began_at",
   "tell_after",
   "announced_at",
   "acknowledged_at",

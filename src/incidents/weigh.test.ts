@@ -30,6 +30,25 @@ describe("an incident of a shop", () => {
     ]);
   });
 
+  it("began with the first of its errors, whichever was known first, but not with tasks that were late before", () => {
+    const acme = organization();
+    acme.at(0, comes(1, 0));
+    acme.at(5, comes(1, 5, { key: "task", topic: "work", since: -60 }));
+    expect(acme.incidents()).toMatchObject([{ beganAt: minute(0) }]);
+    acme.at(10, comes(1, 10, { key: "probe", since: -2 }));
+    expect(acme.incidents()).toMatchObject([{ beganAt: minute(-2), noticedAt: minute(0) }]);
+  });
+
+  it("rested no second before something that was there all the time", () => {
+    const acme = organization();
+    acme.at(0, comes(1, 0));
+    acme.at(5, goes(1, 5));
+    acme.at(10, comes(1, 10));
+    expect(acme.incidents()).toMatchObject([{ beganAt: minute(0), restedSeconds: 300 }]);
+    acme.at(12, comes(1, 12, { key: "probe", since: -2 }));
+    expect(acme.incidents()).toMatchObject([{ beganAt: minute(-2), restedSeconds: 0 }]);
+  });
+
   it("is not what was there when somebody looked for the first time, and not what opens none", () => {
     const acme = organization();
     acme.at(0, comes(1, 0, { isFirst: true }), comes(1, 0, { topic: "speed", key: "slow" }));

@@ -40,7 +40,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return { db: drizzleOn(pool), pool, close: () => pool.end() };
 }
 
-/** Its own way to take a connection never gives one back on which a transaction cannot even begin. */
+/** Drizzle's own `transaction` keeps for ever a connection on which it could not even begin. */
 function drizzleOn(pool: pg.Pool): Db {
   const db = drizzle({ client: pool });
   db.transaction = async (work, config) => {

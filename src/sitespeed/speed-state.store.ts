@@ -28,11 +28,14 @@ export function progressAt(now: Date, state: Progress | null): Progress | null {
   };
 }
 
-/** `runningSince` is renewed with every load: it is the time of the run's last report. */
+/**
+ * `runningSince` is renewed with every load: it is the time of the run's last report. The first column is never null,
+ * because drizzle takes a joined object for missing when its first one is.
+ */
 export const PROGRESS = {
+  loadsDone: speedState.loadsDone,
   waitingSince: speedState.waitingSince,
   runningSince: speedState.runningSince,
-  loadsDone: speedState.loadsDone,
   loadsPlanned: speedState.loadsPlanned,
 };
 

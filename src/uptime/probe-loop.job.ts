@@ -1,16 +1,12 @@
 import type { Pool } from "pg";
 import { createBell, systemTimer, type Timer } from "../lib/lease/lease-bell.ts";
 import type { Log } from "../lib/log.ts";
-import { saveApart } from "../lib/postgres/refused-rows.ts";
-import { EvidenceKeeper } from "./loop/evidence-keeper.ts";
-import { saveEvidence } from "./loop/evidence.store.ts";
 import { MAIN } from "./loop/location.store.ts";
 import { type FetchTurn, ProbeRounds, type Round } from "./loop/probe-rounds.job.ts";
 import type { Sight } from "./loop/sight.job.ts";
-import { ResultBuffer } from "./loop/result-buffer.ts";
-import { readState, type StateChange, writeStates, type Written } from "./loop/state.store.ts";
 import type { ProbeFigures } from "./loop/probe-figures.ts";
-import { claimTurns, type HeardOf, heardOf, type ResultRow, saveResults, type TurnRow } from "./loop/turn.store.ts";
+import { ResultKeeper } from "./loop/result-keeper.job.ts";
+import { claimTurns } from "./loop/turn.store.ts";
 import { NOT_LOOKED, OUTCOMES, type Outcome, type ProbeAnswer } from "./probe-answer.ts";
 
 export interface ProbeLoopOptions {
@@ -41,9 +37,6 @@ const QUIET_MILLISECONDS = 5000;
 /** Who sees nothing takes only what nobody has taken who sees. */
 const BLIND_PATIENCE_SECONDS = 5;
 const SAVE_MILLISECONDS = 1000;
-const ROWS_AT_ONCE = 5000;
-/** In one transaction, which holds their shops meanwhile. */
-const CHANGES_AT_ONCE = 100;
 const LATE_CLASSES = [100, 250, 500, 1000, 2000, 3000, 5000, 10_000, null];
 
 /**
@@ -60,10 +53,7 @@ class Loop {
   readonly #options: ProbeLoopOptions;
   readonly #location: number;
   readonly #rounds: ProbeRounds;
-  readonly #rows: ResultBuffer<ResultRow>;
-  readonly #evidence = new EvidenceKeeper();
-  /** What has news that are not written yet. */
-  readonly #news = new Set<Round>();
+  readonly #keeper: ResultKeeper;
   readonly #outcomes = new Map<Outcome, number>();
   readonly #late = LATE_CLASSES.map((upTo) => ({ upTo, count: 0 }));
   readonly #bells: readonly ReturnType<typeof createBell>[];
@@ -78,7 +68,14 @@ class Loop {
     this.#options = options;
     this.#location = options.location ?? MAIN;
     this.#now = now;
-    this.#rows = new ResultBuffer(now);
+    const { pool, log } = options;
+    this.#keeper = new ResultKeeper({
+      pool,
+      log,
+      location: this.#location,
+      now,
+      leave: (round) => this.#rounds.leave(round),
+    });
     this.#rounds = new ProbeRounds({
       parallelism: options.parallelism,
       fetch: (...turn) => this.#fetch(...turn),
@@ -103,8 +100,8 @@ class Loop {
       turns: this.#late.reduce((sum, { count }) => sum + count, 0),
       late: this.#late,
       location: this.#location,
-      waiting: this.#rows.size(),
-      dropped: this.#rows.dropped(),
+      waiting: this.#keeper.waiting(),
+      dropped: this.#keeper.dropped(),
     };
   }
 
@@ -167,113 +164,13 @@ class Loop {
   }
 
   #hear(round: Round, at: number, answer: ProbeAnswer): void {
-    const { watched } = round;
-    const { probe } = watched;
-    this.#options.sight?.note(probe, answer);
-    watched.hear(at, answer);
+    this.#options.sight?.note(round.watched.probe, answer);
+    this.#keeper.hear(round, at, answer);
     this.#outcomes.set(answer.outcome, (this.#outcomes.get(answer.outcome) ?? 0) + 1);
-    this.#evidence.note(watched, this.#location);
-    this.#rows.add({
-      probeId: probe.probeId,
-      at,
-      outcome: answer.outcome,
-      httpStatus: answer.httpStatus,
-      milliseconds: answer.phases.total,
-      firstByteMilliseconds: answer.phases.firstByte,
-    });
-    this.#news.add(round);
   }
 
   async #save(): Promise<void> {
-    if (this.#news.size === 0 && this.#rows.size() === 0) return;
-    await this.#guarded("Results of probes could not be kept; they wait", async () => {
-      const news = Array.from(this.#news, (round) => ({
-        round,
-        newest: round.watched.newest,
-        changes: round.watched.moves().length > 0,
-      }));
-      const rows = this.#rows.oldest(ROWS_AT_ONCE);
-      // What changes the state is kept together with it: a worker that ends in between must not lose a gap.
-      const turns = news.flatMap(({ round, changes }) => (changes ? [] : turnOf(round)));
-      const save = (heard: readonly HeardOf[]) => saveResults(this.#options.pool, this.#location, heard);
-      await saveApart(heardOf(rows, turns), save, ({ probeId }, error) => this.#refused(probeId, error));
-      this.#rows.forget(rows);
-      await this.#saveEvidence();
-      for (let from = 0; from < news.length; from += CHANGES_AT_ONCE) {
-        // What was heard meanwhile is judged when it is kept.
-        const kept = news
-          .slice(from, from + CHANGES_AT_ONCE)
-          .filter(({ round, newest }) => round.watched.newest === newest);
-        await this.#settle(kept.map(({ round }) => round));
-      }
-    });
+    if (this.#keeper.isEmpty()) return;
+    await this.#guarded("Results of probes could not be kept; they wait", () => this.#keeper.save());
   }
-
-  #saveEvidence(): Promise<void> {
-    const { pool } = this.#options;
-    return this.#evidence.keep((chosen) =>
-      saveApart(
-        chosen,
-        (kept) => saveEvidence(pool, kept),
-        ({ probeId }, error) => this.#refused(probeId, error),
-      ),
-    );
-  }
-
-  #refused(probeId: number, error: unknown): void {
-    this.#options.log.error({ err: error, probeId }, "What was heard of a probe cannot be kept");
-  }
-
-  /**
-   * Writes what has changed. Whoever else wrote a change in between is heard first, in the next round. What cannot be
-   * written of one probe keeps no other one waiting; it is tried again with its next result.
-   */
-  async #settle(rounds: readonly Round[]): Promise<void> {
-    const heard = rounds.map((round) => ({ round, newest: round.watched.newest, change: changeOf(round) }));
-    const ends = new Map<number, Written | "refused">();
-    await saveApart(
-      heard.flatMap(({ change }) => change ?? []),
-      async (changes) => {
-        const written = await writeStates(this.#options.pool, this.#location, changes);
-        for (const [probeId, end] of written) ends.set(probeId, end);
-      },
-      ({ probe: { probeId } }, error) => {
-        this.#refused(probeId, error);
-        ends.set(probeId, "refused");
-      },
-    );
-    for (const { round, newest, change } of heard) {
-      const { watched } = round;
-      const { probeId } = watched.probe;
-      const end = ends.get(probeId);
-      if (end === "conflict") {
-        watched.settle(await readState(this.#options.pool, probeId));
-        continue;
-      }
-      const last = change?.moves.at(-1);
-      if (end === "written" && last !== undefined) {
-        watched.settle({ ...last.memory, version: (change?.version ?? 0) + 1 });
-      }
-      if (end === "refused" || watched.newest === newest) this.#news.delete(round);
-      this.#rounds.leave(round);
-    }
-  }
-}
-
-/** What its newest result changes; `null`: nothing. */
-function changeOf(round: Round): StateChange | null {
-  const { watched } = round;
-  const moves = watched.moves();
-  const [turn] = turnOf(round);
-  if (turn === undefined || moves.length === 0) return null;
-  return { probe: watched.probe, turn, version: watched.state?.version ?? null, moves };
-}
-
-/** What the location knows of a probe now. */
-function turnOf({ watched }: Round): readonly TurnRow[] {
-  const { probe, memory, newest } = watched;
-  if (newest === null) return [];
-  const { reason, httpStatus, vendor, address, phases } = newest.answer;
-  const { probeId, slotAt } = probe;
-  return [{ probeId, slotAt, memory, milliseconds: phases.total, address, reason, httpStatus, vendor }];
 }

@@ -111,6 +111,7 @@ export const listedIncident = z.strictObject({
   reopened: z.number(),
   restedSeconds: z.number(),
   isInWindow: z.boolean(),
+  isPassedOver: z.boolean(),
   leftOver: z
     .strictObject({ matter: z.string(), endedAt: z.string(), shopCount: z.number(), wellCount: z.number() })
     .nullable(),

@@ -292,7 +292,7 @@ describe("one shop", () => {
     await at(10, [[shopId, [failing("timed_out", minutesLater(10))]]]);
     await at(13, [[shopId, [answers]]]);
     expect(mailer.sent.at(-1)?.mail.text).toContain(
-      "for 13 minutes.\n\nIt came and went: 7 minutes of that time in all.",
+      "for 13 minutes.\n\nIt came and went, and was there for 7 minutes of that time.",
     );
   });
 

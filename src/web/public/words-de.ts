@@ -6,7 +6,7 @@ export const publicPages = {
     "Shopwarden beobachtet Onlineshops auf Basis von Shopware 6 und sagt, was nicht stimmt, warum und was zu tun ist.",
   home: {
     title: "Stimmt etwas nicht mit Ihren Shops?",
-    lead: "Shopwarden ist ein quelloffenes Dashboard für Shopware 6. Es fragt die Seiten Ihrer Shops jede Minute ab, besucht jeden Shop einmal in der Stunde und antwortet in einem Satz: was nicht stimmt, wo, seit wann und was zu tun ist.",
+    lead: "Shopwarden ist ein quelloffenes Dashboard für Shopware 6. Es ruft jede Minute Seiten Ihrer Shops auf, besucht jeden Shop einmal in der Stunde und antwortet in einem Satz: was nicht stimmt, wo, seit wann und was zu tun ist.",
     register: "Registrieren",
     login: "Anmelden",
     dashboard: "Dashboard",
@@ -102,7 +102,7 @@ export const publicPages = {
       "Ein Protokoll hält fest, wer was geändert, wer sich angemeldet oder es versucht hat und wem was verwehrt wurde, wann, von welcher IP-Adresse und mit welchem Gerät. Das Log des Servers enthält dasselbe von Anmeldungen und Ablehnungen, Adressen von Seiten und Fehler, nie Passwörter oder Zugänge zu Shops; von Mails, die sich nicht zustellen ließen, nennt es Empfänger und Betreff, und wo es keinen Mailserver gibt, von allen Mails, nie den Link darin.",
     use: "Wozu wir Ihre Daten verwenden",
     useText:
-      "Nur für diesen Dienst: um Sie anzumelden, die Seiten Ihrer Shops jede Minute abzufragen, jeden Shop einmal in der Stunde zu besuchen und jede Nacht ihr Tempo zu messen, zu zeigen, was gefunden wurde, und es denen zu melden, die einen Shop beobachten, und um den Dienst vor Missbrauch zu schützen. Nichts wird verkauft, für Werbung weitergegeben oder zu Profilen verarbeitet.",
+      "Nur für diesen Dienst: um Sie anzumelden, jede Minute Seiten Ihrer Shops aufzurufen, jeden Shop einmal in der Stunde zu besuchen und jede Nacht ihr Tempo zu messen, zu zeigen, was gefunden wurde, und es denen zu melden, die einen Shop beobachten, und um den Dienst vor Missbrauch zu schützen. Nichts wird verkauft, für Werbung weitergegeben oder zu Profilen verarbeitet.",
     useOutside:
       "Ihre Shops werden mit dem Zugang gefragt, den Sie eingegeben haben. Der Store von Shopware und öffentliche Listen werden nach Versionen, Sicherheitshinweisen und Kompatibilität gefragt, mit technischen Namen und Versionen von Erweiterungen, ohne Ihren Namen oder die Adresse Ihres Shops. Ein Dienst oder Identity Provider, über den Sie sich anmelden, erfährt davon. Mails gehen über den Mailserver dieser Installation. Ihr Browser lädt alles von diesem Server: keine Schriften, Skripte, Bilder oder Statistiken anderer.",
     storage: "Speicherung und Sicherheit",

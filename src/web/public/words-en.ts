@@ -2,7 +2,7 @@ export const publicPages = {
   description: "Shopwarden watches online shops built on Shopware 6 and says what is wrong, why, and what to do.",
   home: {
     title: "Is anything wrong with your shops?",
-    lead: "Shopwarden is an open-source dashboard for Shopware 6. It asks the pages of your shops every minute, visits each shop once an hour, and answers in one sentence: what is wrong, where, since when, and what to do.",
+    lead: "Shopwarden is an open-source dashboard for Shopware 6. It fetches pages of your shops every minute, visits each shop once an hour, and answers in one sentence: what is wrong, where, since when, and what to do.",
     register: "Register",
     login: "Login",
     dashboard: "Dashboard",
@@ -96,7 +96,7 @@ export const publicPages = {
       "An audit log keeps who changed what, who signed in or tried to, and who was refused what, when, and from which IP address and device. The server's log holds the same of sign-ins and refusals, addresses of pages and errors, never passwords or access to shops; of mails that could not be delivered it names recipient and subject, and where there is no mail server, of all mails, never the link in them.",
     use: "How We Use Your Data",
     useText:
-      "Only to run this service: to sign you in, to ask the pages of your shops every minute, visit each shop once an hour and measure their speed every night, to show what was found and tell those who watch a shop, and to protect the service against misuse. Nothing is sold, shared for advertising or used to build profiles.",
+      "Only to run this service: to sign you in, to fetch pages of your shops every minute, visit each shop once an hour and measure their speed every night, to show what was found and tell those who watch a shop, and to protect the service against misuse. Nothing is sold, shared for advertising or used to build profiles.",
     useOutside:
       "Your shops are asked with the access you entered. The Shopware store and public lists are asked for versions, advisories and compatibility, by the technical names and versions of extensions, without your name or your shop's address. A service or identity provider with which you sign in learns that you do. Mails go through the mail server of this installation. Your browser loads everything from this server: no fonts, scripts, pictures or statistics of others.",
     storage: "Data Storage and Security",

@@ -74,7 +74,7 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     unvisited: (length) => `Er konnte ${length} lang nicht besucht werden.`,
     unreached: (length) => `Er war ${length} lang nicht erreichbar.`,
   },
-  between: (length) => `Es kam und ging: davon insgesamt ${length}.`,
+  between: (length) => `Es kam und ging: Insgesamt ${length} davon war es da.`,
   gone: {
     title: (shop) => `Fehler von Shop ${shop} sind behoben`,
     subject: "Fehler sind behoben",

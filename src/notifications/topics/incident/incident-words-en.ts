@@ -74,7 +74,7 @@ export const INCIDENT_WORDS_EN = {
     unreached: (length: string) => `It could not be reached for ${length}.`,
   },
   /** After how long it lasted. `length`: how much of that it was there. */
-  between: (length: string) => `It came and went: ${length} of that time in all.`,
+  between: (length: string) => `It came and went, and was there for ${length} of that time.`,
   gone: {
     title: (shop: string) => `Errors of shop ${shop} are gone`,
     subject: "Errors are gone",

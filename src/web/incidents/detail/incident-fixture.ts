@@ -60,6 +60,7 @@ export function incident(over: Partial<IncidentDetail> = {}): IncidentDetail {
     reopened: 0,
     restedSeconds: 0,
     isInWindow: false,
+    isPassedOver: false,
     cause: null,
     note: null,
     version: 1,

@@ -1,5 +1,5 @@
 import type { ListedIncident } from "../../../incidents/incident-answers.ts";
-import { lengthOf } from "../../page/incident-row/incident-length.ts";
+import { endOf, lengthOf } from "../../page/incident-row/incident-length.ts";
 import { type PlacedIncident, placeIncidents } from "./open-groups.ts";
 
 /** What the head of the page of open incidents says. */
@@ -48,7 +48,7 @@ export const PAST_DAYS = 30;
 
 export function pastFacts(past: readonly ListedIncident[], hasOlder: boolean, now: Date): PastFacts {
   const from = new Date(now.getTime() - PAST_DAYS * 86_400_000).toISOString();
-  const lately = past.filter(({ endedAt }) => endedAt !== null && endedAt >= from);
+  const lately = past.filter((one) => (endOf(one) ?? "") >= from);
   const lengths = lately.map(lengthOf);
   const oldest = past.at(-1);
   return {

@@ -21,6 +21,7 @@ export function incidentOf(changes: Partial<ListedIncident> = {}): ListedInciden
     reopened: 0,
     restedSeconds: 0,
     isInWindow: false,
+    isPassedOver: false,
     leftOver: null,
     gap: null,
     cause: null,

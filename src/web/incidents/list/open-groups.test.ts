@@ -81,6 +81,11 @@ describe("what is past", () => {
     });
   });
 
+  it("counts as no length and no end what somebody closed although it goes on", () => {
+    const closed = incidentOf({ id: 4, state: "closed", endedAt: at("04:20"), isPassedOver: true });
+    expect(pastFacts([closed, ...past], true, NOW)).toMatchObject({ count: 2, seconds: 64 * 60, withoutCause: 1 });
+  });
+
   it("may be more than was loaded", () => {
     expect(pastFacts(past.slice(0, 2), true, NOW).isCut).toBe(true);
     expect(pastFacts(past.slice(0, 2), false, NOW).isCut).toBe(false);

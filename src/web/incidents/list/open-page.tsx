@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { IncidentList } from "../../../incidents/incident-answers.ts";
 import { listedShops } from "../../api/listed-shops.ts";
 import { trpc } from "../../api/trpc.ts";
+import { endOf } from "../../page/incident-row/incident-length.ts";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
@@ -83,8 +84,8 @@ function useHead(): { title: string; lead: ReactNode } {
   if (open === undefined) return { title: t("title"), lead: "" };
   if (open.incidents.length > 0) return openHead(headlineOf(open.incidents, shops?.length ?? 0));
   if (past === undefined) return { title: t("head.none"), lead: "" };
-  const [last] = past.incidents;
-  if (last === undefined) return { title: t("head.never"), lead: t("head.neverLead") };
+  const last = past.incidents.find((one) => endOf(one) !== null);
+  if (past.incidents.length === 0) return { title: t("head.never"), lead: t("head.neverLead") };
   const facts = pastFacts(past.incidents, past.next !== null, now);
-  return { title: t("head.none"), lead: <CalmLead last={last} facts={facts} /> };
+  return { title: t("head.none"), lead: last && <CalmLead last={last} facts={facts} /> };
 }

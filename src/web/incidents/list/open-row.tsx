@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { IncidentLink } from "../../page/incident-row/incident-link.tsx";
+import { endOf } from "../../page/incident-row/incident-length.ts";
 import { IncidentDuration, IncidentSince } from "../../page/incident-row/incident-times.tsx";
 import { WhoHasIt } from "../../page/incident-row/who-has-it.tsx";
 import { isUnwatched } from "../../page/incident-text/incident-title.ts";
@@ -74,7 +75,7 @@ export function OpenRow({ placed, place, measure, workUntil, isPrimary, ...act }
 }
 
 function statusOf({ incident, group }: PlacedIncident): Status {
-  if (incident.state !== "open") return "ok";
+  if (endOf(incident) !== null) return "ok";
   if (isUnwatched(incident)) return "unknown";
   return group === "window" ? "maintenance" : "error";
 }
@@ -82,5 +83,6 @@ function statusOf({ incident, group }: PlacedIncident): Status {
 function Explanation({ placed: { incident }, text }: { placed: PlacedIncident; text: string }) {
   const t = useTranslations("incidents");
   if (incident.endedAt === null) return text;
-  return t("overText", { time: writeMoment(new Date(incident.endedAt), "time") });
+  const time = writeMoment(new Date(incident.endedAt), "time");
+  return endOf(incident) === null ? t("closedText", { time }) : t("overText", { time });
 }

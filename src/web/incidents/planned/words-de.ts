@@ -142,8 +142,8 @@ export const plannedWork = {
     savedChange: "{name} ist gespeichert.",
     nothingLost: "Nichts von dem, was Sie eingegeben haben, ist verloren.",
     meanwhile: {
-      changed: "Jemand hat es inzwischen geändert. Speichern ersetzt das durch das, was hier steht.",
-      gone: "Es ist zu Ende, oder jemand hat es inzwischen gelöscht.",
+      changed: "Jemand anders hat es inzwischen geändert. Speichern überschreibt das mit dem, was Sie hier sehen.",
+      gone: "Es ist zu Ende, oder jemand anders hat es inzwischen gelöscht.",
     },
     wrong: {
       name: "Geben Sie dem Wartungsfenster einen Namen",

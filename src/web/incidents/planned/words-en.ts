@@ -138,8 +138,8 @@ export const plannedWork = {
     savedChange: "{name} is saved.",
     nothingLost: "Nothing of what you entered is lost.",
     meanwhile: {
-      changed: "Somebody has changed it meanwhile. Saving puts what stands here in place of that.",
-      gone: "It is over, or somebody has deleted it meanwhile.",
+      changed: "Somebody else has changed it in the meantime. Saving overwrites that with what you see here.",
+      gone: "It is over, or somebody else has deleted it in the meantime.",
     },
     wrong: {
       name: "Give the window a name",

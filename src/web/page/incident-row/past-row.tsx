@@ -8,7 +8,7 @@ import { useIncidentText } from "../incident-text/use-incident-text.ts";
 import { CauseCell } from "./cause-cell.tsx";
 import { IncidentLink } from "./incident-link.tsx";
 import { IncidentDuration } from "./incident-times.tsx";
-import { lengthOf } from "./incident-length.ts";
+import { endOf, lengthOf } from "./incident-length.ts";
 import type { KnownOrganizations } from "./use-organizations.ts";
 
 const NAMES = 2;
@@ -23,16 +23,17 @@ export function PastRow({ incident, organizations }: PastRowProps) {
   const t = useTranslations("incidents");
   const text = useIncidentText();
   const title = text.title(incident);
-  const { organizationId, isFlapping, isInWindow, state } = incident;
+  const { organizationId, isFlapping, isInWindow, isPassedOver, state } = incident;
   const where = useWhere(organizations);
   return (
     <PastIncident
-      status={state === "open" ? "error" : "ok"}
+      status={endOf(incident) === null ? "error" : "ok"}
       title={
         <>
           <IncidentLink incident={incident}>{title}</IncidentLink>
           {isFlapping && <Badge>{t("flapped")}</Badge>}
           {isInWindow && <Badge>{t("inWindow")}</Badge>}
+          {isPassedOver && state !== "open" && <Badge>{t("closedAnyway")}</Badge>}
         </>
       }
       detail={[text.explanation(incident).replace(/\.$/, ""), where(incident)]
@@ -63,19 +64,21 @@ function useWhere({ nameOf }: KnownOrganizations): (incident: ListedIncident) =>
 function Holder({ incident }: Pick<PastRowProps, "incident">) {
   const t = useTranslations("incidents");
   const locale = useLocale();
-  const { acknowledged, endedAt, toldAt } = incident;
+  const { acknowledged, state, toldAt } = incident;
   if (acknowledged !== null) return acknowledged.by === null ? t("formerMember") : <bdi>{acknowledged.by.name}</bdi>;
-  if (endedAt === null) return t("group.nobody");
+  if (endOf(incident) === null) return state === "open" ? t("group.nobody") : t("nobody");
   return toldAt === null ? t("nobodyTold") : t("nobodyOver", { length: writeDuration(lengthOf(incident), locale) });
 }
 
-function Span({ incident: { beganAt, endedAt } }: Pick<PastRowProps, "incident">) {
+function Span({ incident }: Pick<PastRowProps, "incident">) {
   const t = useTranslations("incidents");
+  const { beganAt } = incident;
+  const end = endOf(incident);
   const began = new Date(beganAt);
   const from = writeMoment(began, "time");
   return (
     <time dateTime={beganAt} data-tip={writeMoment(began, "exact")}>
-      {endedAt === null ? t("since", { time: from }) : `${from}–${writeBeside(endedAt, began)}`}
+      {end === null ? t("since", { time: from }) : `${from}–${writeBeside(end, began)}`}
     </time>
   );
 }

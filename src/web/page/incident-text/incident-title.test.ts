@@ -12,6 +12,7 @@ const incident = (changes: Partial<NamedIncident> = {}): NamedIncident => ({
   shopCount: 1,
   openCount: 1,
   isFlapping: false,
+  isPassedOver: false,
   leftOver: null,
   gap: null,
   ...changes,
@@ -39,6 +40,11 @@ const gap = { fromAt: "2026-11-20T00:10:00.000Z", toAt: "2026-11-20T05:40:00.000
 const SAID: readonly (readonly [NamedIncident, string, string])[] = [
   [incident(), "Cart of Radwerk is down", "Cart von Radwerk ist nicht erreichbar"],
   [incident(over), "Cart of Radwerk was down", "Cart von Radwerk war nicht erreichbar"],
+  [
+    incident({ state: "closed", openCount: 0, isPassedOver: true }),
+    "Cart of Radwerk is down",
+    "Cart von Radwerk ist nicht erreichbar",
+  ],
   [server(), "14 shops on 203.0.113.7 are down", "14 Shops auf 203.0.113.7 sind nicht erreichbar"],
   [
     server({ openCount: 12 }),

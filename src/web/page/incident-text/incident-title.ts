@@ -9,7 +9,7 @@ type Word = keyof typeof incidentText.name;
 /** What its name depends on. */
 export type NamedIncident = Pick<
   ListedIncident,
-  "topic" | "state" | "matter" | "said" | "shopCount" | "openCount" | "isFlapping" | "leftOver" | "gap"
+  "topic" | "state" | "matter" | "said" | "shopCount" | "openCount" | "isFlapping" | "isPassedOver" | "leftOver" | "gap"
 > & { shops: readonly Pick<ListedIncident["shops"][number], "name">[] };
 
 /** How an incident is named: a word, and the names that stand in it. */
@@ -44,8 +44,8 @@ export function titleOf(incident: NamedIncident): IncidentTitle {
 }
 
 function wordOf(incident: NamedIncident): Word {
-  const { topic, state, said, isFlapping, openCount, shopCount, leftOver } = incident;
-  const isOver = state !== "open";
+  const { topic, state, said, isFlapping, isPassedOver, openCount, shopCount, leftOver } = incident;
+  const isOver = state !== "open" && !isPassedOver;
   const { of } = subjectOf(incident);
   if (isUnwatched(incident)) return UNWATCHED[of];
   if (of === "server") {

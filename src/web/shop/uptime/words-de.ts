@@ -165,7 +165,7 @@ export const uptime = {
     domain: "Domain",
     names: "Namen",
     failed: "Zertifikat, Domain und Namen konnten nicht geladen werden",
-    nothing: "Es gibt nichts anzusehen: Die Adressen dieses Shops haben weder ein Zertifikat noch eine Domain.",
+    nothing: "Es gibt nichts zu prüfen: Die Adressen dieses Shops haben weder ein Zertifikat noch eine Domain.",
     none: "Noch ist nichts bekannt. Die Hosts dieses Shops werden in den nächsten Stunden angesehen.",
     ends: "endet {day}, in {count, plural, one {# Tag} other {# Tagen}}",
     endsToday: "endet heute, {time}",

@@ -160,7 +160,7 @@ export const uptime = {
     domain: "Domain",
     names: "Names",
     failed: "Certificate, domain and names could not be loaded",
-    nothing: "There is nothing to look at: the addresses of this shop have neither a certificate nor a domain.",
+    nothing: "There is nothing to check: the addresses of this shop have neither a certificate nor a domain.",
     none: "Nothing is known yet. The hosts of this shop are looked at within a few hours.",
     ends: "ends {day}, in {count, plural, one {# day} other {# days}}",
     endsToday: "ends today, {time}",

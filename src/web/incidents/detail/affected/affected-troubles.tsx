@@ -3,6 +3,7 @@ import type { AffectedShop, IncidentDetail, ListedTrouble } from "../../../../in
 import { Section } from "../../../ui/page/section.tsx";
 import { PlainLink } from "../../../ui/press/link.tsx";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
+import { endOf } from "../../../page/incident-row/incident-length.ts";
 import { probeOf, troubleText } from "../../../page/incident-text/trouble-text.ts";
 import { FromTo } from "./from-to.tsx";
 import { useTroubleSpeech } from "../../../page/incident-text/use-trouble-speech.ts";
@@ -13,11 +14,12 @@ interface AffectedTroublesProps {
 }
 
 /** What is wrong with the one shop, or was; each leads to where more is known of it. */
-export function AffectedTroubles({ incident: { organizationSlug: slug, state }, shop }: AffectedTroublesProps) {
+export function AffectedTroubles({ incident, shop }: AffectedTroublesProps) {
   const t = useTranslations("incident.affected");
+  const { organizationSlug: slug } = incident;
   const { troubles, troubleCount } = shop;
   return (
-    <Section title={t(state === "open" ? "things" : "thingsOver")} count={troubleCount}>
+    <Section title={t(endOf(incident) === null ? "things" : "thingsOver")} count={troubleCount}>
       <ul className="ui-rows ui-affected">
         {troubles.map((trouble) => (
           <li key={trouble.key} className={trouble.toAt === null ? undefined : "is-over"}>

@@ -4,17 +4,17 @@ import { DurationSince } from "../../../ui/times/duration-since.tsx";
 import { isSameDay, writeBeside, writeDuration } from "../../../ui/times/moments.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { type IncidentMoment, momentsOf } from "./moments.ts";
-import { isPassedOver } from "./title.ts";
 
 /** From the beginning to the end, each moment with its distance to the one before. */
 export function MomentsLine({ incident }: { incident: IncidentDetail }) {
   const t = useTranslations("incident.moments");
   const time = useMomentTime(incident.beganAt);
+  const end = incident.closed !== null && incident.isPassedOver ? "closed" : "ended";
   return (
     <ol className="ui-moments" aria-label={t("label")}>
       {momentsOf(incident).map((moment) => (
         <li key={moment.name} className={`is-${moment.look}`}>
-          <span className="name">{t(moment.name === "ended" && isPassedOver(incident) ? "closed" : moment.name)}</span>
+          <span className="name">{t(moment.name === "ended" ? end : moment.name)}</span>
           <b>
             {moment.at === null ? (
               <Missing moment={moment} incident={incident} />

@@ -1,7 +1,7 @@
 import type { IncidentDetail, NamedPerson } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
-import { isPassedOver } from "./title.ts";
+import { endOf } from "../../../page/incident-row/incident-length.ts";
 
 /** A sentence below the title, still without language. The order of events is known, causes are not. */
 export type Said =
@@ -28,6 +28,7 @@ type Spoken = Pick<
   | "shopsBegan"
   | "beganAt"
   | "endedAt"
+  | "isPassedOver"
   | "acknowledged"
   | "closed"
   | "parent"
@@ -40,23 +41,17 @@ type Spoken = Pick<
 
 /** What is known of an incident beside its title, the most important first. */
 export function sentencesOf(incident: Spoken): readonly Said[] {
-  const { state, said, beganAt, endedAt, acknowledged, closed, isInWindow, isFlapping, reopened } = incident;
+  const { state, said, beganAt, acknowledged, closed, isInWindow, isFlapping, isPassedOver, reopened } = incident;
   const isOpen = state === "open";
   return [
-    {
-      is: "reason",
-      said,
-      from: beganAt,
-      to: isPassedOver(incident) ? null : endedAt,
-      isDated: incident.topic === "availability",
-    },
+    { is: "reason", said, from: beganAt, to: endOf(incident), isDated: incident.topic === "availability" },
     { is: "why", said },
     ...familyOf(incident),
     ...when(reopened > 0 && !isFlapping, { is: "cameBack" as const, count: reopened }),
     ...when(isFlapping, { is: "flapping" as const }),
     ...when(isOpen && isInWindow, { is: "window" as const }),
     ...(closed === null ? [] : [{ is: "closed" as const, ...closed }]),
-    ...when(isPassedOver(incident), { is: "passedOver" as const }),
+    ...when(isPassedOver, { is: "passedOver" as const }),
     ...(isOpen ? [whoHas(acknowledged)] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { FAILURE_KIND } from "../../../../checks/causes/cause.ts";
 import type { IncidentDetail, ListedTrouble } from "../../../../incidents/incident-answers.ts";
 import type { SaidTrouble } from "../../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../../snapshot/visit.ts";
-import { lengthOf } from "../../../page/incident-row/incident-length.ts";
+import { endOf, lengthOf } from "../../../page/incident-row/incident-length.ts";
 import { subjectOf } from "../../../page/incident-text/incident-title.ts";
 import { failureOf, probeOf } from "../../../page/incident-text/trouble-text.ts";
 
@@ -31,11 +31,13 @@ type Named = Pick<
   | "endedAt"
   | "reopened"
   | "restedSeconds"
+  | "isPassedOver"
 >;
 
 export function titleOf(incident: Named): Title {
-  const { beganAt, endedAt, said, shopCount: count, openCount: open } = incident;
-  const whole = endedAt === null || isPassedOver(incident) ? null : (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
+  const { beganAt, said, shopCount: count, openCount: open } = incident;
+  const end = endOf(incident);
+  const whole = end === null ? null : (Date.parse(end) - Date.parse(beganAt)) / 1000;
   const seconds = whole === null ? null : lengthOf(incident);
   const when = { since: beganAt, seconds, within: incident.reopened > 0 ? whole : null };
   const subject = subjectOf(incident);
@@ -52,11 +54,6 @@ export function titleOf(incident: Named): Title {
   if (kind !== "unreachable") return { ...when, is: kind === "access" ? "access" : "unvisited", shop };
   const [only] = probes;
   return { ...when, is: "down", shop, probe: down.length === 1 && only !== undefined ? only.name : null };
-}
-
-/** Somebody closed it although something was there, which still is. */
-export function isPassedOver({ shops }: Pick<IncidentDetail, "shops">): boolean {
-  return shops.some(({ troubles }) => troubles.some((one) => one.isPassedOver && one.toAt === null));
 }
 
 /** How many more things are wrong with the only shop than the answer lists; of what is over, were. */

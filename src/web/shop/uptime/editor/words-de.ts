@@ -34,8 +34,8 @@ export const probe = {
     most: "Höchstens (kB)",
     target: "Host oder Pfad",
     meanwhile: {
-      changed: "Jemand hat sie inzwischen geändert. Speichern ersetzt das durch das, was hier steht.",
-      gone: "Jemand hat sie inzwischen gelöscht.",
+      changed: "Jemand anders hat sie inzwischen geändert. Speichern überschreibt das mit dem, was Sie hier sehen.",
+      gone: "Jemand anders hat sie inzwischen gelöscht.",
     },
     wrong: {
       name: "Geben Sie einen Namen von 1 bis 60 Zeichen ein.",

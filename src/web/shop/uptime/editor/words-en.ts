@@ -31,8 +31,8 @@ export const probe = {
     most: "At most (kB)",
     target: "Host or path",
     meanwhile: {
-      changed: "Somebody has changed it meanwhile. Saving puts what stands here in place of that.",
-      gone: "Somebody has deleted it meanwhile.",
+      changed: "Somebody else has changed it in the meantime. Saving overwrites that with what you see here.",
+      gone: "Somebody else has deleted it in the meantime.",
     },
     wrong: {
       name: "Give it a name of 1 to 60 characters.",
