@@ -79,8 +79,8 @@ export async function writeTold(
       known.map((way) => ({ incidentId, userId, way, saidAt, what: newsOf(what), state: "waiting" })),
     ),
   );
-  await insert(db, organizationId, { rows: waiting, now });
   await forgetUntold(db, organizationId, messages);
+  await insert(db, organizationId, { rows: waiting, now });
   const left = untold.flatMap((one) =>
     known.map((way) => ({ ...one, way, saidAt: now.toISOString(), state: "notTold" })),
   );

@@ -459,6 +459,35 @@ describe("a probe that begins anew", () => {
     expect(await state()).toMatchObject({ state: "up" });
     expect(await spans()).toEqual([]);
   });
+
+  it("is not judged by it either if that waited to be kept", async () => {
+    const time = drivenTime();
+    let isAway = false;
+    const unstable = new Proxy(database.pool, {
+      get: (pool, name) =>
+        name === "query"
+          ? async (statement: { name?: string }) => {
+              if (isAway && statement.name === "save_probe_results") throw new Error("The database is away");
+              return pool.query(statement as never);
+            }
+          : Reflect.get(pool, name, pool),
+    });
+    const { loop, pass } = drivenLoop(unstable, failingBetween(time, 30, 110), { time });
+    await pass(50);
+    isAway = true;
+    await pass(50);
+    await database.pool.query("update probe set url = url || 'new'");
+    await database.pool.query("update probe_turn set due_at = $1", [time.at(100)]);
+    await pass(7);
+    isAway = false;
+    await pass(1.5);
+    // The former address failed for long enough, the new one once.
+    expect(await state()).toMatchObject({ state: "doubted" });
+    expect(await spans()).toEqual([]);
+    await pass(60);
+    await loop.stop();
+    expect(await state()).toMatchObject({ state: "up" });
+  });
 });
 
 describe("two workers", () => {

@@ -28,8 +28,8 @@ export class ResultKeeper {
   readonly #options: ResultKeeperOptions;
   readonly #rows: ResultBuffer<ResultRow>;
   readonly #evidence = new EvidenceKeeper();
-  /** What has news that are not written yet. */
-  readonly #news = new Set<Round>();
+  /** What has news that are not written yet; a probe that began anew has none of what it was before. */
+  readonly #news = new Map<number, Round>();
 
   constructor(options: ResultKeeperOptions) {
     this.#options = options;
@@ -56,7 +56,7 @@ export class ResultKeeper {
       milliseconds: answer.phases.total,
       firstByteMilliseconds: answer.phases.firstByte,
     });
-    this.#news.add(round);
+    this.#news.set(watched.probe.probeId, round);
   }
 
   isEmpty(): boolean {
@@ -65,7 +65,7 @@ export class ResultKeeper {
 
   /** Writes all of it; what cannot be written now waits for the next time. */
   async save(): Promise<void> {
-    const news = Array.from(this.#news, (round) => ({
+    const news = Array.from(this.#news.values(), (round) => ({
       round,
       newest: round.watched.newest,
       changes: round.watched.moves().length > 0,
@@ -131,7 +131,8 @@ export class ResultKeeper {
       if (end === "written" && last !== undefined) {
         watched.settle({ ...last.memory, version: (change?.version ?? 0) + 1 });
       }
-      if (end === "refused" || watched.newest === newest) this.#news.delete(round);
+      const isDone = end === "refused" || watched.newest === newest;
+      if (isDone && this.#news.get(probeId) === round) this.#news.delete(probeId);
       this.#options.leave(round);
     }
   }

@@ -150,12 +150,15 @@ describe("the sentences", () => {
     expect(said({ isFlapping: true, reopened: 4 })).toEqual(["reason", "why", "flapping", "nobody"]);
     expect(said({ reopened: 1 })).toContain("cameBack");
     const passed = [shop([trouble(VISIT, { isPassedOver: true })])];
-    expect(said({ state: "closed", endedAt: after(60), closed: { at: after(60), by: null }, shops: passed })).toEqual([
-      "reason",
-      "why",
-      "closed",
-      "passedOver",
-    ]);
+    expect(
+      said({
+        state: "closed",
+        endedAt: after(60),
+        closed: { at: after(60), by: null },
+        isPassedOver: true,
+        shops: passed,
+      }),
+    ).toEqual(["reason", "why", "closed", "passedOver"]);
   });
 });
 
