@@ -251,7 +251,7 @@ test("says what is special about it", async ({ page }) => {
   await expect(page.getByText(/It comes and goes: after the first message/)).toBeVisible();
   await now(CERTIFICATE);
   await expect(title(page)).toContainText("Radwerk Münster: ");
-  await expect(page.getByText(/Suggested: DNS or certificate\. A certificate was refused or ran out\./)).toBeVisible();
+  await expect(page.getByText(/Suggested: DNS or certificate\. A certificate was refused or ends\./)).toBeVisible();
   await key(page, "Take over").click();
   await expect(page.getByLabel("Cause", { exact: true })).toHaveValue("dnsOrCertificate");
 });

@@ -30,6 +30,16 @@ const testRouter = router({
   }),
   read: procedure.query(async ({ ctx }) => (await ctx.db.execute(sql`select 1`)).rows),
   greet: procedure.input(z.object({ name: z.string("A name is needed.") })).query(({ input }) => `Hello ${input.name}`),
+  name: procedure
+    .input(
+      z.object({
+        name: z
+          .string()
+          .min(1, "Give it a name.")
+          .refine((name) => /\w/.test(name), "Nobody can read it."),
+      }),
+    )
+    .query(({ input }) => input.name),
   whoAmI: signedIn.query(({ ctx }) => ctx.user.id),
 });
 
@@ -95,6 +105,13 @@ describe("answers of the product API", () => {
     expect(JSON.parse(body).error).toMatchObject({
       message: "A name is needed.",
       data: { fields: { name: "A name is needed." } },
+    });
+  });
+
+  it("says of a field that breaks several rules only the first", async () => {
+    expect(JSON.parse((await call("name", { name: "" })).body).error).toMatchObject({
+      message: "Give it a name.",
+      data: { fields: { name: "Give it a name." } },
     });
   });
 

@@ -159,7 +159,7 @@ function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
 }
 
 function sentenceOf(error: z.core.$ZodError): Said {
-  const sentences = error.issues.map((issue) => plainSentence(issue));
+  const sentences = firstOfEachField(error).map((issue) => plainSentence(issue));
   const together = (words: readonly string[]) => [...new Set(words)].join(" ");
   const de = sentences.every((one) => one.de !== null) ? together(sentences.map((one) => one.de ?? "")) : null;
   const codes = new Set(sentences.map(({ code }) => code));
@@ -184,5 +184,17 @@ function fieldReasonsOf(cause: unknown): Record<string, string | null> | null {
 
 function eachField<Value>(cause: unknown, valueOf: (said: Said) => Value): Record<string, Value> | null {
   if (!(cause instanceof z.core.$ZodError)) return null;
-  return Object.fromEntries(cause.issues.map((issue) => [issue.path.join("."), valueOf(plainSentence(issue))]));
+  return Object.fromEntries(
+    firstOfEachField(cause).map((issue) => [issue.path.join("."), valueOf(plainSentence(issue))]),
+  );
+}
+
+/** Of a field that breaks several rules only the first one is said: what follows from it would only confuse. */
+function firstOfEachField({ issues }: z.core.$ZodError): readonly z.core.$ZodIssue[] {
+  const firsts = new Map<string, z.core.$ZodIssue>();
+  for (const issue of issues) {
+    const field = issue.path.join(".");
+    if (!firsts.has(field)) firsts.set(field, issue);
+  }
+  return [...firsts.values()];
 }

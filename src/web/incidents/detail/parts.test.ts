@@ -8,7 +8,7 @@ import { placesOf } from "./affected/places-of.ts";
 import { after, BEGAN, incident, probe, shop, trouble, VISIT } from "./incident-fixture.ts";
 import { charactersLeft, draftOf, standOf } from "./note/draft.ts";
 import { suggestCause } from "./note/suggested-cause.ts";
-import { toldCounts, toldInOrder } from "./told/told-order.ts";
+import { newsTold, toldCounts, toldInOrder } from "./told/told-order.ts";
 import { failureOf, troubleReason, troubleText, troubleWhy } from "../../page/incident-text/trouble-text.ts";
 
 const en = { language: "en", texts: CHECK_TEXTS.en, failures: FAILURE_WORDS_EN } as const;
@@ -71,6 +71,13 @@ describe("the chart around it", () => {
 });
 
 describe("who was told", () => {
+  it("does not say that it is over where somebody closed what went on", () => {
+    const closed = { at: after(60), by: null };
+    expect(newsTold("closed", { closed, endedAt: after(60) })).toBe("closedBySomebody");
+    expect(newsTold("closed", { closed, endedAt: after(30) })).toBe("closed");
+    expect(newsTold("opened", { closed, endedAt: after(60) })).toBe("opened");
+  });
+
   const row = (id: string, state: ToldRow["state"], way: ToldRow["way"] = "email"): ToldRow => ({
     person: { id, name: id },
     way,

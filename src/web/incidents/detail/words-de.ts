@@ -18,7 +18,7 @@ export const incident = {
     shopsDown:
       "{count, plural, one {# Shop auf {address} ist} other {# Shops auf {address} sind}} seit {time} nicht erreichbar",
     someDown:
-      "{open, number} von {count, plural, one {# Shop} other {# Shops}} auf {address} sind seit {time} nicht erreichbar",
+      "{open, number} von {count, plural, one {# Shop} other {# Shops}} auf {address} {open, plural, one {ist} other {sind}} seit {time} nicht erreichbar",
     shopsWereDown:
       "{count, plural, one {# Shop auf {address} war} other {# Shops auf {address} waren}} {length}{broken, select, true {, verteilt über {within},} other {}} nicht erreichbar",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, und # mehr}}",
@@ -165,6 +165,7 @@ export const incident = {
       eased: "dass ein Teil wieder in Ordnung ist",
       acknowledged: "dass jemand sie übernommen hat",
       closed: "dass sie vorbei ist",
+      closedBySomebody: "dass sie geschlossen wurde",
       flapping: "dass sie kommt und geht",
       calm: "dass sie zur Ruhe kam",
     },
@@ -218,7 +219,7 @@ export const incident = {
     tooLong:
       "{over, plural, one {# Zeichen} other {# Zeichen}} zu viel. Eine Notiz kann höchstens {most, number} haben, alle Teile zusammen. Nichts geht verloren.",
     suggested: "Vorschlag: {cause}. {why} Wann etwas geschah, ist bekannt, warum nicht.",
-    take: "Übernehmen",
+    take: "Eintragen",
     none: "Nichts wurde aufgeschrieben.",
     changed: "Jemand anderes hat es inzwischen geändert",
     changedText:
@@ -230,7 +231,7 @@ export const incident = {
   },
   suggestion: {
     name: "Der Hostname wurde nicht gefunden.",
-    certificate: "Ein Zertifikat wurde abgelehnt oder lief ab.",
+    certificate: "Ein Zertifikat wurde abgelehnt oder läuft ab.",
     domain: "Eine Domain oder ihre Nameserver änderten sich oder enden.",
   },
   gone: {

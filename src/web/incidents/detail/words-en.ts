@@ -11,7 +11,7 @@ export const incident = {
     unvisited: "{shop} cannot be visited since {time}",
     unvisitedOver: "{shop} could not be visited for {length}{broken, select, true {, spread over {within}} other {}}",
     shopsDown: "{count, plural, one {# shop on {address} is} other {# shops on {address} are}} down since {time}",
-    someDown: "{open, number} of {count, plural, one {# shop} other {# shops}} on {address} are down since {time}",
+    someDown: "{open, number} of {count, plural, one {# shop} other {# shops}} on {address} {open, plural, one {is} other {are}} down since {time}",
     shopsWereDown:
       "{count, plural, one {# shop on {address} was} other {# shops on {address} were}} down for {length}{broken, select, true {, spread over {within}} other {}}",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, and # more}}",
@@ -160,6 +160,7 @@ export const incident = {
       eased: "that part of it is well",
       acknowledged: "that somebody has it",
       closed: "that it is over",
+      closedBySomebody: "that it was closed",
       flapping: "that it comes and goes",
       calm: "that it is calm",
     },
@@ -225,7 +226,7 @@ export const incident = {
   },
   suggestion: {
     name: "The host name could not be found.",
-    certificate: "A certificate was refused or ran out.",
+    certificate: "A certificate was refused or ends.",
     domain: "A domain or its name servers changed or end.",
   },
   gone: {

@@ -1,4 +1,6 @@
+import { createTranslator } from "use-intl/core";
 import { describe, expect, it, test } from "vitest";
+import { english, german } from "../../../all-words-fixture.ts";
 import { after, BEGAN, incident, probe, shop, trouble, VISIT } from "../incident-fixture.ts";
 import { lengthInWords } from "./length-in-words.ts";
 import { momentsOf } from "./moments.ts";
@@ -103,6 +105,14 @@ describe("the title", () => {
     );
     expect(expiry).toMatchObject({ is: "found", more: 2 });
   });
+});
+
+it.each([
+  [english, "en", "1 of 14 shops on 203.0.113.7 is down since 09:30"],
+  [german, "de", "1 von 14 Shops auf 203.0.113.7 ist seit 09:30 nicht erreichbar"],
+] as const)("of several shops of which one is left speaks of one", (messages, locale, title) => {
+  const t = createTranslator({ locale, messages, namespace: "incident.name" });
+  expect(t("someDown", { open: 1, count: 14, address: "203.0.113.7", time: "09:30" })).toBe(title);
 });
 
 describe("the sentences", () => {

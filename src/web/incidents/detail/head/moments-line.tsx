@@ -66,7 +66,7 @@ function Beside({ moment: { name, at, after }, incident }: MomentProps) {
   }
   if (at !== null) {
     if (later === null) return null;
-    return <>{after === 0 ? t("moments.atOnce") : t("moments.later", { time: later })}</>;
+    return <>{after !== null && after < 1 ? t("moments.atOnce") : t("moments.later", { time: later })}</>;
   }
   if (state !== "open") return null;
   if (name === "told" && heldUntil !== null) return <>{t("moments.held", { time: clock(heldUntil) })}</>;

@@ -1,5 +1,5 @@
-import type { ToldRow } from "../../../../incidents/incident-answers.ts";
-import type { ToldState } from "../../../../incidents/incident.ts";
+import type { IncidentDetail, ToldRow } from "../../../../incidents/incident-answers.ts";
+import type { ToldNews, ToldState } from "../../../../incidents/incident.ts";
 
 /** What needs somebody comes first, and those who were not told last. */
 const ORDER: readonly ToldState[] = ["failed", "waiting", "accepted", "arrived", "notTold"];
@@ -13,6 +13,14 @@ export function toldInOrder(rows: readonly ToldRow[]): readonly ToldRow[] {
       one.way.localeCompare(other.way) ||
       (other.at ?? "").localeCompare(one.at ?? ""),
   );
+}
+
+/** What people were told. That somebody closed what still went on does not mean that it is over. */
+export function newsTold(
+  what: ToldNews | null,
+  { closed, endedAt }: Pick<IncidentDetail, "closed" | "endedAt">,
+): ToldNews | "closedBySomebody" | null {
+  return what === "closed" && closed !== null && closed.at === endedAt ? "closedBySomebody" : what;
 }
 
 /** How many of the people know of it by any way; a former member counts as one. */

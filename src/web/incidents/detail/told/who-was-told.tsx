@@ -5,7 +5,7 @@ import { Section } from "../../../ui/page/section.tsx";
 import { MARK_OF } from "../../../ui/signs/mark-of.ts";
 import { StatusMark } from "../../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
-import { toldCounts, toldInOrder } from "./told-order.ts";
+import { newsTold, toldCounts, toldInOrder } from "./told-order.ts";
 
 /** Each message to each person, by which way, and whether it arrived; what was not delivered comes first. */
 export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
@@ -22,6 +22,7 @@ export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
             <ToldLine
               key={`${row.person?.id ?? ""} ${row.way} ${row.what ?? ""} ${row.state} ${row.at ?? ""}`}
               row={row}
+              news={newsTold(row.what, incident)}
             />
           ))}
         </ul>
@@ -33,7 +34,12 @@ export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
   );
 }
 
-function ToldLine({ row: { person, way, what, state, at, why, reason } }: { row: ToldRow }) {
+interface ToldLineProps {
+  row: ToldRow;
+  news: ReturnType<typeof newsTold>;
+}
+
+function ToldLine({ row: { person, way, state, at, why, reason }, news }: ToldLineProps) {
   const t = useTranslations("incident");
   const moment = useShortMoment();
   const isMe = useSession()?.user.id === person?.id && person !== null;
@@ -46,7 +52,7 @@ function ToldLine({ row: { person, way, what, state, at, why, reason } }: { row:
         <b>
           <bdi>{person?.name ?? t("former")}</bdi>
         </b>
-        <small>{[t(`told.way.${way}`), what === null ? "" : t(`told.news.${what}`)].filter(Boolean).join(", ")}</small>
+        <small>{[t(`told.way.${way}`), news === null ? "" : t(`told.news.${news}`)].filter(Boolean).join(", ")}</small>
       </span>
       <span className="two is-end">
         <span>{at === null || state === "notTold" ? t(`told.state.${state}`) : moment(at)}</span>
