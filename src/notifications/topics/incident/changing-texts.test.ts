@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   incidentCalm,
+  incidentClosed,
   incidentEased,
   incidentFlapping,
   incidentGrown,
@@ -83,5 +84,21 @@ describe("of a server", () => {
 
   it("is read from a version that did not say which shops are left", () => {
     expect(incidentCalm.read({ ...server, changes: 8, isOpen: false })).toMatchObject({ left: [], leftCount: 0 });
+  });
+});
+
+describe("of what somebody closed although it goes on", () => {
+  const said = { check: "tasks", text: "late", params: {} };
+  const closed = {
+    ...exampleIncident(),
+    ...{ topic: "work" as const, said, level: "red" as const },
+    ...{ how: "closed" as const, by: "Robin Kray", endedAt: AT, restedSeconds: 0, left: [], leftCount: 0 },
+  };
+
+  it.each([
+    ["en" as const, "Robin Kray has closed it."],
+    ["de" as const, "Robin Kray hat sie geschlossen."],
+  ])("says first who closed it, then how the shop is, in %s", (language, first) => {
+    expect(textOf(incidentClosed.of(closed), language).sentences[0]).toBe(first);
   });
 });

@@ -125,7 +125,8 @@ export const CLOSED_TEXTS = inBoth((language): EventWords<Closed> => ({
   sentences(about) {
     const [ended, holds] = [howItEnded(about, language), whatHolds(about, language)];
     // What was found is listed right below the sentence that says that it is gone.
-    return failureOf(about, language) === null && about.shopId !== null ? [...holds, ...ended] : [...ended, ...holds];
+    const isListed = about.how !== "closed" && failureOf(about, language) === null && about.shopId !== null;
+    return isListed ? [...holds, ...ended] : [...ended, ...holds];
   },
   list: (about) => {
     const isFound = about.shopId !== null && failureOf(about, language) === null;

@@ -11,7 +11,8 @@ export const incident = {
     unvisited: "{shop} cannot be visited since {time}",
     unvisitedOver: "{shop} could not be visited for {length}{broken, select, true {, spread over {within}} other {}}",
     shopsDown: "{count, plural, one {# shop on {address} is} other {# shops on {address} are}} down since {time}",
-    someDown: "{open, number} of {count, plural, one {# shop} other {# shops}} on {address} {open, plural, one {is} other {are}} down since {time}",
+    someDown:
+      "{open, number} of {count, plural, one {# shop} other {# shops}} on {address} {open, plural, one {is} other {are}} down since {time}",
     shopsWereDown:
       "{count, plural, one {# shop on {address} was} other {# shops on {address} were}} down for {length}{broken, select, true {, spread over {within}} other {}}",
     found: "{more, plural, =0 {{shop}: {what}} other {{shop}: {what}, and # more}}",
