@@ -91,8 +91,15 @@ describe("of what somebody closed although it goes on", () => {
   const said = { check: "tasks", text: "late", params: {} };
   const closed = {
     ...exampleIncident(),
-    ...{ topic: "work" as const, said, level: "red" as const },
-    ...{ how: "closed" as const, by: "Robin Kray", endedAt: AT, restedSeconds: 0, left: [], leftCount: 0 },
+    topic: "work" as const,
+    said,
+    level: "red" as const,
+    how: "closed" as const,
+    by: "Robin Kray",
+    endedAt: AT,
+    restedSeconds: 0,
+    left: [],
+    leftCount: 0,
   };
 
   it.each([
