@@ -38,14 +38,14 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
   await expect(items(page).nth(1)).toContainText("New · Warning");
   await expect(items(page).nth(2)).toContainText(/^Shop Teehaus Blattgold answers again.*minutes\.Good news/);
   await expect(bell(page)).toHaveAccessibleName("Notifications");
-  expect(app.mutations.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
+  await app.expectMutations((all) => all.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
   await expectGoodState(page, "notifications");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
   await bell(page).click();
   await expect(items(page).nth(0)).not.toContainText("New");
-  expect(app.mutations).toHaveLength(1);
+  await app.expectMutations().toHaveLength(1);
   await panel(page).getByRole("link", { name: "more ... about “Shop Radwerk Münster cannot be reached”" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/nordlicht-digital\/shops\/1$/);
   await expect(panel(page)).toBeHidden();
@@ -129,7 +129,7 @@ test("one is deleted or all of them, by keyboard too, and both can be taken back
   await picture(page, "notifications-deleted");
   await panel(page).getByRole("button", { name: "Undo" }).click();
   await expect(items(page)).toHaveCount(4);
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     { name: "account.notification.delete", input: 0 },
     { name: "account.notification.restore", input: [0] },
     { name: "account.notification.delete", input: undefined },
@@ -188,7 +188,7 @@ test("what arrives is shown in all tabs without a reload, also while it is open;
   await expect(items(page).first()).toContainText("New");
   await expect(items(page).last()).not.toContainText("New");
   // Whoever has it open has seen it.
-  expect(app.mutations.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
+  await app.expectMutations((all) => all.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
 });
 
 test("a long inbox opens at once and shows older ones when they are wanted", async ({ page }) => {

@@ -56,7 +56,7 @@ test("what runs is extended and ended with one press, and says when it was over 
   });
   await page.getByRole("button", { name: "Extend by 30 min: OpenSearch 2 to 3" }).click();
   await expect(page.getByText("OpenSearch 2 to 3 goes on until 11:30.")).toBeVisible();
-  expect(app.mutations).toEqual([{ name: "organization.window.extend", input: { orgId: "org-1", id: 1 } }]);
+  await app.expectMutations().toEqual([{ name: "organization.window.extend", input: { orgId: "org-1", id: 1 } }]);
   app.answer({ "account.window.list": windowList({ windows: [windowOf()] }) });
   await page.getByRole("button", { name: "End now: OpenSearch 2 to 3" }).click();
   await expect(page.getByText("This window is not running.")).toBeVisible();
@@ -93,7 +93,7 @@ test("work that repeats is written in words of people, with its dates beside the
   await expect(drawer(page)).toHaveCount(0);
   await expect(key).toBeFocused();
   await expect(page.getByText("Stocktaking export is planned.")).toBeVisible();
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     {
       name: "organization.window.save",
       input: {
@@ -157,7 +157,7 @@ test("what is refused says why at its field, and nothing is lost", async ({ page
   await page.getByRole("button", { name: "Plan work" }).click();
   await expect(name).toHaveValue("Move");
   await expect(drawer(page).getByLabel("Pattern")).toHaveValue("0 22 31 2 *");
-  expect(app.mutations).toHaveLength(1);
+  await app.expectMutations().toHaveLength(1);
 });
 
 test("a window is changed where it stands, and deleted with what stays", async ({ page }) => {
@@ -169,7 +169,7 @@ test("a window is changed where it stands, and deleted with what stays", async (
   await drawer(page).getByLabel("How often").selectOption("day");
   await drawer(page).getByRole("button", { name: "Save" }).click();
   await expect(drawer(page)).toHaveCount(0);
-  expect(app.mutations.at(-1)).toMatchObject({
+  await app.expectLastMutation().toMatchObject({
     input: { id: 2, scope: { kind: "tag", tagId: 5 }, schedule: { cron: "0 22 * * *", firstDay: "2026-11-20" } },
   });
 
@@ -181,9 +181,7 @@ test("a window is changed where it stands, and deleted with what stays", async (
   await expect(question).toContainText("It is running: it ends now");
   await question.getByRole("button", { name: "Delete window" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect
-    .poll(() => app.mutations.at(-1))
-    .toEqual({ name: "organization.window.remove", input: { orgId: "org-1", id: 1 } });
+  await app.expectLastMutation().toEqual({ name: "organization.window.remove", input: { orgId: "org-1", id: 1 } });
 });
 
 test("says that nothing is planned, and shows no keys to those who may not press them", async ({ page }) => {
