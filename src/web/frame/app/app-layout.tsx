@@ -46,6 +46,7 @@ function startLive(): () => void {
   const started = [
     import("./follow-live.ts").then(({ followLive }) => followLive()),
     import("./popup-files.ts").then(({ fetchPopups }) => fetchPopups()),
+    import("./keep-focus.ts").then(({ keepFocus }) => keepFocus()),
   ].map((one) => one.catch(() => () => undefined));
   return () => {
     for (const one of started) void one.then((stop) => stop());
