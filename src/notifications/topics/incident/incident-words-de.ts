@@ -66,7 +66,7 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     title: (shop) => `Status von Shop ${shop} hat sich geändert`,
     subject: (status) => `Status wechselte zu ${status}`,
     sentence: (from, to) => `Der Status wechselte von ${from} zu ${to}.`,
-    now: (status) => `Sein Status ist ${status}.`,
+    now: (status) => `Der Status des Shops ist ${status}.`,
   },
   answers: {
     title: (shop) => `Shop ${shop} antwortet wieder`,
