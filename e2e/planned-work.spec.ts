@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { countOf, listOf } from "./incident-lists.ts";
@@ -262,4 +262,48 @@ test("a row that goes leaves its place, so that a second press ends no other win
   await expect(page.getByText("OpenSearch 2 to 3 has ended.")).toBeVisible();
   await expect(page.getByRole("button", { name: "End now: OpenSearch 2 to 3" })).toHaveCount(0);
   expect(await key.boundingBox()).toEqual(before);
+});
+
+test("day and time of a field have room where the drawer is narrow", async ({ page }) => {
+  /** The longest that a browser writes, with its sign: “11/20/2026, 11:00 AM”. */
+  const LEAST_PIXELS = 190;
+  await open(page);
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole("button", { name: "Plan work" }).click();
+    const fields = drawer(page).locator("input[type=datetime-local]");
+    await expect(fields).toHaveCount(2);
+    const widths = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.min(...widths), `at ${width}`).toBeGreaterThan(LEAST_PIXELS);
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toHaveCount(0);
+  }
+});
+
+test("a window is planned by keyboard alone", async ({ page }) => {
+  const app = await open(page, { "organization.window.save": { id: 8 } });
+  await page.getByRole("button", { name: "Plan work" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer(page)).toBeVisible();
+  const to = async (reached: Locator) => {
+    for (let step = 0; step < 20; step += 1) {
+      if (await reached.evaluate((one) => one === document.activeElement)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error("No Tab reaches it");
+  };
+  await to(drawer(page).getByLabel("Name"));
+  await page.keyboard.type("Move");
+  await to(drawer(page).getByRole("combobox", { name: "Which" }));
+  await page.keyboard.type("Saltmarsh");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await to(drawer(page).getByRole("button", { name: "Pause" }));
+  await page.keyboard.press("Space");
+  await to(drawer(page).getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Plan work" })).toBeFocused();
+  await app.expectLastMutation().toMatchObject({ input: { name: "Move", scope: { kind: "shop" }, pauses: true } });
 });
