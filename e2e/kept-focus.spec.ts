@@ -8,8 +8,17 @@ import { shopAnswers } from "./shop-answers.ts";
 import { stubApp, test } from "./stubbed-app.ts";
 import { uptimeOf } from "./uptime-data.ts";
 
+/** The file that follows the focus is loaded once the frame is drawn. */
+let following: Promise<unknown>;
+test.beforeEach(({ page }) => {
+  following = page.waitForEvent("requestfinished", (request) => request.url().includes("once-drawn"));
+});
+
 /** Presses by keyboard alone. */
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().press("Enter");
+async function press(page: Page, name: string | RegExp) {
+  await following;
+  await page.getByRole("button", { name }).first().press("Enter");
+}
 const focused = (page: Page) => page.locator("main :focus");
 
 async function openWindows(page: Page) {

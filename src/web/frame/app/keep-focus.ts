@@ -19,8 +19,8 @@ export function keepFocus(): () => void {
   const focused = new Map<Element, Focused>();
   const over = new AbortController();
   let frame = 0;
-  const remember = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement)) return;
+  const remember = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
     if (path !== location.pathname) focused.clear();
     path = location.pathname;
     const layer = layerOf(target);
@@ -47,7 +47,9 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ["disabled"],
   });
-  addEventListener("focusin", remember, { signal: over.signal });
+  // Somebody may have been quicker than this file.
+  remember(document.activeElement);
+  addEventListener("focusin", ({ target }) => remember(target), { signal: over.signal });
   // Somebody who presses beside everything wants no focus.
   addEventListener("pointerup", () => isLost() && focused.clear(), { capture: true, signal: over.signal });
   return () => {
