@@ -1,8 +1,7 @@
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
-import { settlesAt } from "../windows/window-limits.ts";
-import { findWorkEnd } from "../windows/work-end.store.ts";
+import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { alertKey } from "./alert.ts";
 import {
   type AlertToSend,
@@ -126,8 +125,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
 
 /** What began in planned work is looked at once that has ended and settled. */
 async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Promise<"waits" | "holds" | "over"> {
-  const end = await findWorkEnd(db, key, { since: date, now });
-  if (end !== null && settlesAt(end) > now) return "waits";
+  if ((await readWorkSilence(db, key, { since: date, now })) === "silent") return "waits";
   const over = topicsOver(await findCondition(db, key));
   return over.includes(kindOf(event).topic(event)) ? "over" : "holds";
 }
@@ -141,8 +139,8 @@ async function rest(turn: Turn, by: Date): Promise<void> {
   const calmSince = calmAt(memory);
   if (calmSince === null || calmSince > by) return;
   const condition = await findCondition(db, key);
-  const work = isFine(condition) ? null : await findWorkEnd(db, key, { since: calmSince, now: by });
-  if (work !== null && settlesAt(work) > by) return;
+  const work = isFine(condition) ? null : await readWorkSilence(db, key, { since: calmSince, now: by });
+  if (work === "silent") return;
   const at = new Date((work === null ? calmSince : by).getTime() - 1).toISOString();
   const spoken = isFine(condition) ? nobody : await findSpokenFor(db, key, { isReach: condition.failure !== null });
   take(turn, decideCalm(memory, { condition, at }, watchers, spoken));
