@@ -27,7 +27,7 @@ import {
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory } from "./shop-memory.ts";
-import { type Page, tellPages } from "./tell-pages.ts";
+import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { isFine, topicsOver } from "./topics/flapping/calm.ts";
 import { rulesOf } from "./topics/topics.ts";

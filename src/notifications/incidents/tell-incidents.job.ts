@@ -3,7 +3,7 @@ import { notify } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
-import { type Page, tellPages } from "../tell-pages.ts";
+import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";

@@ -20,22 +20,26 @@ interface Telling {
  * Page after page, as long as there is more. What waits keeps nothing later from being decided, and neither does what the
  * database refuses: if it does so even when people are only told that something happened, that waits as well.
  */
-export async function tellPages(atOnce: number, { tell, lastOf, failed }: Telling): Promise<void> {
+export async function tellPages(atOnce: number, telling: Telling): Promise<void> {
   let afterId = 0;
   const isMoreAfter = (lastId: number | null) => {
     afterId = lastId ?? afterId;
     return lastId !== null;
   };
-  const orLeave = (page: Page) => (error: unknown) => {
-    if (!isRefusedByDatabase(error)) throw error;
-    return lastOf(page);
-  };
   await roundsApart(atOnce, {
-    round: async (most) => isMoreAfter(await tell({ afterId, most, isRefused: false })),
+    round: async (most) => isMoreAfter(await telling.tell({ afterId, most, isRefused: false })),
     passOver: async (error) => {
-      failed(error);
-      const page = { afterId, most: 1, isRefused: true };
-      return isMoreAfter(await tell(page).catch(orLeave(page)));
+      telling.failed(error);
+      return isMoreAfter(await tellRefused(telling, { afterId, most: 1, isRefused: true }));
     },
   });
+}
+
+async function tellRefused({ tell, lastOf }: Telling, page: Page): Promise<number | null> {
+  try {
+    return await tell(page);
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    return lastOf(page);
+  }
 }
