@@ -292,6 +292,18 @@ describe("what happens to a shop", () => {
     expect(jobs.taken()).toEqual([]);
   });
 
+  it("ends flapping by the last of more events than are decided at once", async () => {
+    const changes = Array.from({ length: 205 }, (_, minute) => (minute % 2 === 0 ? failing() : answers));
+    for (const [minute, event] of changes.entries()) await happen(database, key(), [event], minutesLater(minute));
+    await database.pool.query("update event set weighed_at = date");
+    now = minutesLater(240);
+    await tell();
+    await tell();
+    const isMail = "channel = 'email' and alert -> 'news' ->> 'kind' =";
+    expect(await count(`notification_delivery where ${isMail} 'flapping'`)).toBe(1);
+    expect(await count(`notification_delivery where ${isMail} 'calm'`)).toBe(1);
+  });
+
   it("is told as an outage at the end of flapping when the shop stays down, which its answer then takes away", async () => {
     await flap(60);
     now = minutesLater(90);
