@@ -285,7 +285,7 @@ describe("what happens to a shop", () => {
       {
         level: "success",
         title: "Shop Nordlicht has come to rest",
-        message: "It changed its state 8 times and has stayed the same for 30 minutes. Its status is OK.",
+        message: "It changed its state 8 times and has stayed the same for 30 minutes. The status of the shop is OK.",
       },
     ]);
     await tell();
@@ -327,7 +327,7 @@ describe("what happens to a shop", () => {
       {
         level: "warning",
         title: "Shop Nordlicht has come to rest",
-        message: expect.stringContaining("Its status is Warning."),
+        message: expect.stringContaining("The status of the shop is Warning."),
       },
     ]);
   });
