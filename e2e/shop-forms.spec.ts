@@ -322,6 +322,8 @@ test("asks before a shop moves to other people", async ({ page }) => {
   await expect(dialog).toBeHidden();
   await app.expectMutations().toEqual([]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  // From then on the shop lies with the others: its page leads whoever asks elsewhere to where it is.
+  app.answer({ "organization.shop.get": { ...SHOP, organizationId: OTHER.id, organizationSlug: OTHER.slug } });
   await dialog.getByRole("button", { name: "Move and save" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/hofmann-soehne\/shops\/12$/);
 });

@@ -8,9 +8,10 @@ const INPUTS = ["keydown", "pointerdown"] as const;
 export function focusPage(hash: string): () => void {
   let start: HTMLElement | undefined;
   const focusStart = () => {
-    if (start?.isConnected && !isLost(start)) return;
+    // A page that waits for more of itself is hidden for a while, and what is hidden loses the focus.
+    if (start?.isConnected && document.activeElement !== document.body) return;
     start = startOfPage(hash);
-    const isTaken = document.activeElement?.closest("main input, main textarea, main select, [role=dialog]");
+    const isTaken = document.activeElement?.closest("main :is(input, textarea, select), [role=dialog]");
     if (start && !isTaken) start.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(focusStart);
@@ -24,11 +25,6 @@ export function focusPage(hash: string): () => void {
   const heard = () => start && end();
   for (const input of INPUTS) addEventListener(input, heard, { capture: true, signal: over.signal });
   return end;
-}
-
-/** A page that waits for more of itself is hidden for a while, and what is hidden loses the focus. */
-function isLost(start: HTMLElement): boolean {
-  return document.activeElement === document.body && start.checkVisibility();
 }
 
 /** The previous page stays in the document, hidden, while the next one loads. */
