@@ -128,7 +128,13 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     level: "ours",
     title: 1000,
     message: 20_000,
+    kind: "ours",
+    data: JSON_LIMITS.event,
     link: "ours",
+    thread: "ours",
+    topic: "ours",
+    urgency: "ours",
+    why: "ours",
   },
   notification_delivery: {
     organization_id: "ours",
