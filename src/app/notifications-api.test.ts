@@ -165,7 +165,13 @@ describe("the inbox", () => {
     const id = await idOf("outage");
     await ask("account.notification.delete", id);
     const about = { shopId, incidentId: null, userId: "robin", key: "outage" };
-    const again = { organizationId: "acme", level: "success", title: "Back", message: "It answers.", link: null } as const;
+    const again = {
+      organizationId: "acme",
+      level: "success",
+      title: "Back",
+      message: "It answers.",
+      link: null,
+    } as const;
     const putAt = (minute: number) => {
       const at = new Date(NOW.getTime() + minute * 60_000);
       const news = { kind: "speedWorks" } as const;
