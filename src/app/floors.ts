@@ -29,6 +29,7 @@ export const WEB_FLOORS: readonly (readonly string[])[] = [
     "admin",
     "dashboard",
     "extensions",
+    "inbox",
     "incidents",
     "organizations",
     "projects",

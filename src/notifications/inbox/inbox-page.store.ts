@@ -113,6 +113,7 @@ export async function readInboxPage(db: Db, person: Person, filter: InboxFilter,
       role: member.role,
       incidentId: incident.id,
       state: incident.state,
+      version: incident.version,
       acknowledgedAt: incident.acknowledgedAt,
       acknowledgedBy: sql<string | null>`(select name from "user" as held where held.id = ${incident.acknowledgedBy})`,
     })
@@ -144,6 +145,7 @@ type Found = Said &
     role: string;
     incidentId: number | null;
     state: string | null;
+    version: number | null;
     acknowledgedAt: Date | null;
     acknowledgedBy: string | null;
   };
@@ -171,6 +173,7 @@ function asRow(row: Found, language: Language) {
         ? null
         : {
             id: incidentId,
+            version: row.version ?? 0,
             isOpen: row.state === "open",
             heldBy:
               row.acknowledgedAt === null ? null : { name: row.acknowledgedBy, at: row.acknowledgedAt.toISOString() },

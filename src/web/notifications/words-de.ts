@@ -15,6 +15,7 @@ export const notifications = {
   delete: "„{title}“ löschen",
   deleteAll: "Alle löschen",
   deleted: "{count, plural, one {Benachrichtigung gelöscht.} other {# Benachrichtigungen gelöscht.}}",
+  allInInbox: "Alle im Posteingang",
   undo: "Rückgängig",
   gone: "Was Sie gelöscht haben, ist inzwischen endgültig fort. Was noch nicht stimmt, steht bei den Shops.",
   subscribed: "Sie haben die Benachrichtigungen zu diesem Shop abonniert",

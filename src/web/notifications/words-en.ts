@@ -12,6 +12,7 @@ export const notifications = {
   delete: "Delete “{title}”",
   deleteAll: "Delete all",
   deleted: "{count, plural, one {Notification deleted.} other {# notifications deleted.}}",
+  allInInbox: "All in the inbox",
   undo: "Undo",
   gone: "What you deleted is gone for good by now. Whatever is still wrong shows in the shops.",
   subscribed: "You have subscribed to notifications for this shop",

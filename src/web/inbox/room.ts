@@ -1,0 +1,18 @@
+import { createRoute } from "@tanstack/react-router";
+import { defineRoom } from "../page/define-room.ts";
+import { appFrame } from "../page/frames.ts";
+import { lazyPage } from "../page/lazy-page.ts";
+
+export const inbox = defineRoom({
+  words: {
+    inbox: [() => import("./words-en.ts"), () => import("./words-de.ts")],
+  },
+  routes: [
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "inbox",
+      staticData: { title: "inbox" },
+      component: lazyPage(() => import("./inbox-page.tsx"), "inbox", "incidentActs"),
+    }),
+  ],
+});
