@@ -29,7 +29,6 @@ export const WEB_FLOORS: readonly (readonly string[])[] = [
     "admin",
     "dashboard",
     "extensions",
-    "inbox",
     "incidents",
     "organizations",
     "projects",

@@ -4,7 +4,6 @@ import { audit } from "./audit/room.ts";
 import { dashboard } from "./dashboard/room.ts";
 import { extensions } from "./extensions/room.ts";
 import { frame } from "./frame/room.ts";
-import { inbox } from "./inbox/room.ts";
 import { incidents } from "./incidents/room.ts";
 import { notifications } from "./notifications/room.ts";
 import { organizations } from "./organizations/room.ts";
@@ -23,7 +22,6 @@ export const ROOMS = [
   projects,
   extensions,
   incidents,
-  inbox,
   organizations,
   settings,
   shop,

@@ -1,7 +1,9 @@
+import { inbox } from "./inbox/words-de.ts";
 import type { notifications as english } from "./words-en.ts";
 import type { Translation } from "../words/translation.ts";
 
 export const notifications = {
+  inbox,
   title: "Benachrichtigungen",
   none: "Hier ist nicht viel los",
   noneHint: "Sie hören von den Shops, die Sie beobachten, wenn sie ausfallen und wenn sie wieder da sind.",

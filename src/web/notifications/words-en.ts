@@ -1,4 +1,7 @@
+import { inbox } from "./inbox/words-en.ts";
+
 export const notifications = {
+  inbox,
   title: "Notifications",
   none: "Not much going on here",
   noneHint: "You hear from the shops you watch when they break, and when they are back.",

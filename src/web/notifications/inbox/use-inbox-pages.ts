@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import type { AppRouter } from "../../app/router.ts";
-import { trpc, trpcClient } from "../api/trpc.ts";
+import type { AppRouter } from "../../../app/router.ts";
+import { trpc, trpcClient } from "../../api/trpc.ts";
 import type { InboxFilter } from "./use-inbox-filter.ts";
 
 type Page = inferRouterOutputs<AppRouter>["account"]["notification"]["page"];

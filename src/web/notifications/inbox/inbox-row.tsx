@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { AcknowledgeKey } from "../page/incident-acts/acknowledge-key.tsx";
-import { LazyPart } from "../ui/parts/lazy-part.tsx";
-import { lazyPiece } from "../ui/parts/lazy-piece.ts";
-import { RowsSkeleton } from "../ui/page/skeleton.tsx";
-import { Button } from "../ui/press/button.tsx";
-import { type IncidentPlace, IncidentRow } from "../ui/shop/incident-list.tsx";
-import { MARK_OF } from "../ui/signs/mark-of.ts";
-import { DurationSince } from "../ui/times/duration-since.tsx";
-import { writeDuration, writeMoment } from "../ui/times/moments.ts";
-import { useShortMoment } from "../ui/times/use-short-moment.ts";
-import { withMessages } from "../words/language.ts";
+import { AcknowledgeKey } from "../../page/incident-acts/acknowledge-key.tsx";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
+import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { type IncidentPlace, IncidentRow } from "../../ui/shop/incident-list.tsx";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
+import { DurationSince } from "../../ui/times/duration-since.tsx";
+import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { withMessages } from "../../words/language.ts";
 import type { InboxEntry } from "./use-inbox-pages.ts";
 
 const InboxCourse = lazyPiece(() =>
-  withMessages(import("./inbox-course.tsx"), "inbox", "incident").then((file) => file.InboxCourse),
+  withMessages(import("./inbox-course.tsx"), "notifications", "incident").then((file) => file.InboxCourse),
 );
 
 interface InboxRowProps {
@@ -29,7 +29,7 @@ interface InboxRowProps {
 
 /** One matter: what, where, since when, and what can be done. Its title folds its course out. */
 export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }: InboxRowProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const [isUnfolded, setUnfolded] = useState(false);
   const { title, text, level, isOpen, read, shop, shopCount, organization } = entry;
   const toggle = () => {
@@ -81,7 +81,7 @@ export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }:
 
 /** What happened, and who has it. */
 function Explanation({ entry: { incident, isOpen }, text }: { entry: InboxEntry; text: string }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const moment = useShortMoment();
   const heldBy = isOpen ? (incident?.heldBy ?? null) : null;
   if (heldBy === null) return <bdi>{text}</bdi>;
@@ -97,7 +97,7 @@ function Explanation({ entry: { incident, isOpen }, text }: { entry: InboxEntry;
 }
 
 function Length({ entry: { isOpen, since, endedAt } }: { entry: InboxEntry }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const locale = useLocale();
   if (isOpen) return <DurationSince at={since} />;
   const seconds = endedAt === null ? 0 : (Date.parse(endedAt) - Date.parse(since)) / 1000;
@@ -106,7 +106,7 @@ function Length({ entry: { isOpen, since, endedAt } }: { entry: InboxEntry }) {
 
 /** Only incidents are acknowledged; what is over can go. */
 function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCurrent" | "onDelete">) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const { title, isOpen, incident, organizationId } = entry;
   const mayTake = isOpen && incident !== null && incident.isOpen && incident.heldBy === null && incident.mayAcknowledge;
   if (mayTake)

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { trpc } from "../api/trpc.ts";
-import { showError } from "../ui/failures/show-error.ts";
-import { showToast } from "../ui/overlays/toasts.ts";
+import { trpc } from "../../api/trpc.ts";
+import { showError } from "../../ui/failures/show-error.ts";
+import { showToast } from "../../ui/overlays/toasts.ts";
 
 const { notification } = trpc.account;
 
@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 
 /** What can be done in the inbox; each can be taken back. */
 export function useInboxActs() {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: notification.pathKey() });
   const both = { onSettled, onError: showError };

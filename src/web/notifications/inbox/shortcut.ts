@@ -1,4 +1,4 @@
-import type { PageShortcut } from "../page/places.ts";
+import type { PageShortcut } from "../../page/places.ts";
 
 export const shortcut: PageShortcut = {
   keys: "g n",

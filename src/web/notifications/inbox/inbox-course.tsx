@@ -1,13 +1,13 @@
-import "../ui/shop/incident.css";
+import "../../ui/shop/incident.css";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { trpc } from "../api/trpc.ts";
-import { WhoWasTold } from "../page/incident-told/who-was-told.tsx";
-import { RowsSkeleton } from "../ui/page/skeleton.tsx";
-import { Section } from "../ui/page/section.tsx";
-import { LoadError } from "../ui/parts/load-error.tsx";
-import { ButtonLink } from "../ui/press/link.tsx";
-import { useShortMoment } from "../ui/times/use-short-moment.ts";
+import { trpc } from "../../api/trpc.ts";
+import { WhoWasTold } from "../../page/incident-told/who-was-told.tsx";
+import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { LoadError } from "../../ui/parts/load-error.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import type { InboxEntry } from "./use-inbox-pages.ts";
 
 /** Who was told when by which way, why the reader was, and where it leads. */
@@ -22,13 +22,13 @@ export function InboxCourse({ entry }: { entry: InboxEntry }) {
 }
 
 function Written({ entry: { at } }: { entry: InboxEntry }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const moment = useShortMoment();
   return <p>{t("told", { time: moment(at) })}</p>;
 }
 
 function ToldOf(asked: { orgId: string; incidentId: number }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const { data, error, refetch } = useQuery(trpc.organization.incident.get.queryOptions(asked));
   if (data !== undefined) return <WhoWasTold incident={data} />;
   if (error === null) return <RowsSkeleton rows={2} />;
@@ -36,7 +36,7 @@ function ToldOf(asked: { orgId: string; incidentId: number }) {
 }
 
 function Why({ entry: { shop, incident, organization } }: { entry: InboxEntry }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const { slug } = organization;
   return (
     <Section title={t("why")}>

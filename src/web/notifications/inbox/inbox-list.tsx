@@ -1,15 +1,15 @@
 import { ArrowUp } from "lucide-react";
 import { type FocusEvent, type RefObject, useRef, useState } from "react";
 import { useLocale, useTimeZone, useTranslations } from "use-intl";
-import { changelogDays, dayName } from "../../changelog/changelog-days.ts";
-import { KeyLegend } from "../ui/keys/keys.tsx";
-import { useShortcut } from "../ui/keys/use-shortcut.ts";
-import { HeldPlace } from "../ui/page/held-place.tsx";
-import { Button } from "../ui/press/button.tsx";
-import { IncidentGroup } from "../ui/shop/incident-list.tsx";
-import { useRowKeys } from "../ui/tables/use-row-keys.ts";
-import { writeMoment } from "../ui/times/moments.ts";
-import { useNow } from "../ui/times/use-now.ts";
+import { changelogDays, dayName } from "../../../changelog/changelog-days.ts";
+import { KeyLegend } from "../../ui/keys/keys.tsx";
+import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import { HeldPlace } from "../../ui/page/held-place.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { IncidentGroup } from "../../ui/shop/incident-list.tsx";
+import { useRowKeys } from "../../ui/tables/use-row-keys.ts";
+import { writeMoment } from "../../ui/times/moments.ts";
+import { useNow } from "../../ui/times/use-now.ts";
 import { InboxRow } from "./inbox-row.tsx";
 import type { InboxActs } from "./use-inbox-acts.ts";
 import type { InboxEntry, useInboxPages } from "./use-inbox-pages.ts";
@@ -23,7 +23,7 @@ interface InboxListProps {
 
 /** Rows under their days. */
 export function InboxList({ rows, pages, acts, total }: InboxListProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const list = useRef<HTMLDivElement>(null);
   const views = useRef(new Map<string, (index: number) => void>());
   const { current, ...focusing } = useCurrentRow(list);
@@ -46,15 +46,7 @@ export function InboxList({ rows, pages, acts, total }: InboxListProps) {
   return (
     <>
       <h2 className="ui-sr">{t("rows")}</h2>
-      <HeldPlace>
-        {pages.newer > 0 && (
-          <div className="grid py-2">
-            <Button isWide icon={ArrowUp} onClick={pages.showNewer}>
-              {t("newer", { count: pages.newer })}
-            </Button>
-          </div>
-        )}
-      </HeldPlace>
+      <Newer count={pages.newer} onShow={pages.showNewer} />
       <div ref={list} className="ui-incidents" {...focusing}>
         {days.map(({ key, title, note, before, entries }) => (
           <IncidentGroup
@@ -89,9 +81,25 @@ export function InboxList({ rows, pages, acts, total }: InboxListProps) {
   );
 }
 
+/** What has come meanwhile waits here, so that nothing moves. */
+function Newer({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useTranslations("notifications.inbox");
+  return (
+    <HeldPlace>
+      {count > 0 && (
+        <div className="grid py-2">
+          <Button isWide icon={ArrowUp} onClick={onShow}>
+            {t("newer", { count })}
+          </Button>
+        </div>
+      )}
+    </HeldPlace>
+  );
+}
+
 /** Days in the reader's time zone, newest first, and how many rows stand before each. */
 function useDays(rows: readonly InboxEntry[]) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const locale = useLocale();
   const timeZone = useTimeZone() ?? "UTC";
   const now = useNow();
@@ -111,7 +119,7 @@ function useDays(rows: readonly InboxEntry[]) {
 }
 
 function Foot({ rows, total, pages }: { rows: number; total: number; pages: InboxListProps["pages"] }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const table = useTranslations("frame.table");
   return (
     <div className="ui-table-foot">

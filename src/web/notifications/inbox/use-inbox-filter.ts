@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { TOPIC_IDS, type TopicId } from "../../checks/topic.ts";
-import { listedShops } from "../api/listed-shops.ts";
-import { trpc } from "../api/trpc.ts";
-import { useAddressSearch } from "../ui/address/use-address-search.ts";
-import { useKnownWord } from "../ui/address/use-known-word.ts";
+import { TOPIC_IDS } from "../../../checks/topic.ts";
+import { listedShops } from "../../api/listed-shops.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useAddressSearch } from "../../ui/address/use-address-search.ts";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 
 const PARTS = ["unread", "open"] as const;
 export type Part = (typeof PARTS)[number] | "all";
@@ -18,7 +18,7 @@ export function useInboxFilter() {
     "organization",
     organizations?.map(({ id }) => id),
   );
-  const topic = useKnownWord<TopicId>("topic", TOPIC_IDS);
+  const topic = useKnownWord("topic", TOPIC_IDS);
   const shop = useKnownWord(
     "shop",
     shops?.map(({ id }) => String(id)),

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { SelectField } from "../ui/fields/select-field.tsx";
-import { Button } from "../ui/press/button.tsx";
-import { Segments } from "../ui/press/segments.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { Segments } from "../../ui/press/segments.tsx";
 import type { InboxFilter, Part } from "./use-inbox-filter.ts";
 
 const PARTS: readonly Part[] = ["unread", "open", "all"];
@@ -14,7 +14,7 @@ interface InboxFiltersProps {
 
 /** Narrows the inbox, and marks all of it as read. */
 export function InboxFilters({ filter, counts, onMarkAll }: InboxFiltersProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("notifications.inbox");
   const { organizations, topics, shops, chosen, change } = filter;
   const countOf = (part: Part) => (part === "all" || counts === null ? {} : { count: counts[part] });
   return (

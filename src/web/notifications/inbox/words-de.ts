@@ -1,4 +1,4 @@
-import type { Translation } from "../words/translation.ts";
+import type { Translation } from "../../words/translation.ts";
 import type { inbox as english } from "./words-en.ts";
 
 export const inbox = {

@@ -1,5 +1,5 @@
-import type { LiveRoom } from "../api/live/live-room.ts";
-import { trpc } from "../api/trpc.ts";
+import type { LiveRoom } from "../../api/live/live-room.ts";
+import { trpc } from "../../api/trpc.ts";
 
 /** Rows say who has an incident, and name shops and organizations. */
 const rows = () => [trpc.account.notification.page.pathKey()];

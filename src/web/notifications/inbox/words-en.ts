@@ -60,9 +60,3 @@ export const inbox = {
   courseFailed: "Who was told could not be loaded",
   told: "Your inbox has it since {time}.",
 } as const;
-
-declare module "../words/messages.ts" {
-  interface Messages {
-    readonly inbox: typeof inbox;
-  }
-}
