@@ -54,12 +54,12 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
 test("a hint that went astray costs a later look: at the stream's next beginning, or when the page is looked at again", async ({
   page,
 }) => {
-  const app = await open(page, { "account.notification.count": { unread: 0, invitations: 0 } });
+  const app = await open(page, { "account.notification.unread": { count: 0, invitations: 0 } });
   await expect(bell(page)).toHaveAccessibleName("Notifications");
-  app.answer({ "account.notification.count": { unread: 3, invitations: 0 } });
+  app.answer({ "account.notification.unread": { count: 3, invitations: 0 } });
   await hint(page, "gap");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");
-  app.answer({ "account.notification.count": { unread: 4, invitations: 0 } });
+  app.answer({ "account.notification.unread": { count: 4, invitations: 0 } });
   await page.clock.setFixedTime(Date.parse(NOW) + 60_000);
   await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
   await expect(bell(page)).toHaveAccessibleName("Notifications, 4 unread");
@@ -69,17 +69,17 @@ test("an admin of the instance reads at the bell that a location sees nothing, a
   page,
 }) => {
   const since = new Date(Date.parse(NOW) - 5 * 60_000).toISOString();
-  const quiet = { unread: 0, invitations: 0 };
+  const quiet = { count: 0, invitations: 0 };
   const app = await open(page, {
     "account.notification.list": [],
-    "account.notification.count": { ...quiet, blind: [{ id: 0, name: "main", since }] },
+    "account.notification.unread": { ...quiet, blind: [{ id: 0, name: "main", since }] },
   });
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   await bell(page).click();
   await expect(panel(page).getByRole("note")).toContainText("This location sees nothing since");
   await expect(panel(page).getByRole("link", { name: "To operation" })).toHaveAttribute("href", "/admin/operation");
   await expectGoodState(page, "notifications-blind");
-  app.answer({ "account.notification.count": quiet });
+  app.answer({ "account.notification.unread": quiet });
   await hint(page, "notification");
   await expect(panel(page).getByRole("note")).toBeHidden();
   await page.keyboard.press("Escape");

@@ -85,7 +85,7 @@ const FRAME_ANSWERS: Answers = {
 /** Signs in and answers every call from `answers`. Calls that nobody foresaw are refused, so that they are seen. */
 export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp> {
   let current: Answers = {
-    "account.notification.count": () => bellOf(current),
+    "account.notification.unread": () => bellOf(current),
     "account.listedShops": () => listOf(current),
     ...FRAME_ANSWERS,
     ...answers,
@@ -115,7 +115,7 @@ function bellOf(answers: Answers) {
     return Array.isArray(result?.data) ? result.data : [];
   };
   const unread = rowsOf("account.notification.list").filter((row) => "read" in row && row.read === false);
-  return { unread: unread.length, invitations: rowsOf("account.currentUserInvitations").length };
+  return { count: unread.length, invitations: rowsOf("account.currentUserInvitations").length };
 }
 
 /** The list beside pages, of the shops that are answered. */

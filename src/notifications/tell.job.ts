@@ -1,5 +1,5 @@
 import type { Db } from "../lib/db.ts";
-import { notify } from "../lib/events.ts";
+import { notify, notifyAll } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { alertKey } from "./alert.ts";
@@ -15,6 +15,8 @@ import {
 import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { tellIncidents } from "./incidents/tell-incidents.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
+import { topicsEnded } from "./inbox/inbox-rows.ts";
+import { endTopics } from "./inbox/inbox.store.ts";
 import { takeAwayKey } from "./notification.store.ts";
 import {
   EVENTS_AT_ONCE,
@@ -30,7 +32,7 @@ import { NOTHING_TOLD, type ShopMemory } from "./shop-memory.ts";
 import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { isFine, topicsOver } from "./topics/flapping/calm.ts";
-import { rulesOf } from "./topics/topics.ts";
+import { rulesOf, type Topic } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
@@ -74,7 +76,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
     key,
     events.flatMap(({ incidentId }) => incidentId ?? []),
   );
-  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], decided: [] };
+  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], decided: [], over: [] };
   for (const found of events) {
     await rest(turn, found.date);
     await decide(turn, found);
@@ -83,7 +85,10 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
   const alerts = turn.alerts.map(({ userIds, ...alert }) => ({ ...key, incidentId: null, userIds, alert }));
-  await sendAlerts(ctx, alerts);
+  await sendAlerts(ctx, key.organizationId, alerts);
+  const changed: string[] = [];
+  for (const over of turn.over) changed.push(...(await endTopics(db, key.shopId, over)));
+  await notifyAll(db, [...new Set(changed)].map(notificationHint));
   return lastId;
 }
 
@@ -109,6 +114,8 @@ interface Turn {
   memory: ShopMemory;
   alerts: readonly AlertToSend[];
   decided: number[];
+  /** Topics that are over, and since when. */
+  readonly over: { topics: readonly Topic[]; at: Date }[];
 }
 
 function take(turn: Turn, { memory, alerts }: Decision): void {
@@ -123,6 +130,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const fate = outlasts ? await afterWork(turn, found) : null;
   if (fate === "waits") return;
   turn.decided.push(id);
+  turn.over.push({ topics: topicsEnded(event), at: date });
   const at = date.toISOString();
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers));
   else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers));

@@ -1,6 +1,8 @@
 import { writeTold } from "../../incidents/told.store.ts";
-import { notify } from "../../lib/events.ts";
+import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
+import { isEnd } from "../inbox/inbox-rows.ts";
+import { endIncident } from "../inbox/inbox.store.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
@@ -55,18 +57,22 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const messages = [...turn.messages, ...told];
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
+  const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
+  const barred = await sendAlerts(
+    ctx,
+    organizationId,
+    messages.map((message) => ({ organizationId, ...message })),
+  );
   await writeTold(db, organizationId, {
     messages: messages.map(inShort),
     untold: turn.untold,
     ways: ctx.channels,
+    barred,
     now,
   });
-  await sendAlerts(
-    ctx,
-    messages.map((message) => ({ organizationId, ...message })),
-  );
-  const gone = await takeAwayNotifications(db, organizationId, turn.over);
-  for (const userId of gone) await notify(db, notificationHint(userId));
+  for (const { event, at } of known.filter(({ id, event }) => turn.decided.includes(id) && isEnd(event)))
+    for (const userId of await endIncident(db, organizationId, event.incidentId, new Date(at))) changed.add(userId);
+  await notifyAll(db, [...changed].map(notificationHint));
   const isMore = events.filter(({ id }) => id > afterId).length === most;
   return isMore ? (events.at(-1)?.id ?? null) : null;
 }

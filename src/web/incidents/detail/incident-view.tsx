@@ -13,7 +13,7 @@ import { IncidentSentence } from "./head/incident-sentence.tsx";
 import { MomentsLine } from "./head/moments-line.tsx";
 import { useTitle } from "./head/use-title.ts";
 import { IncidentTimeline } from "./timeline/incident-timeline.tsx";
-import { WhoWasTold } from "./told/who-was-told.tsx";
+import { WhoWasTold } from "../../page/incident-told/who-was-told.tsx";
 
 export function IncidentView({ incident }: { incident: IncidentDetail }) {
   const title = useTitle(incident);

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { IncidentDetail, ToldRow } from "../../../../incidents/incident-answers.ts";
-import { useSession } from "../../../api/session/session.ts";
-import { Section } from "../../../ui/page/section.tsx";
-import { MARK_OF } from "../../../ui/signs/mark-of.ts";
-import { StatusMark } from "../../../ui/signs/status-mark.tsx";
-import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
+import type { IncidentDetail, ToldRow } from "../../../incidents/incident-answers.ts";
+import { useSession } from "../../api/session/session.ts";
+import { Section } from "../../ui/page/section.tsx";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
+import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { newsTold, toldCounts, toldInOrder } from "./told-order.ts";
 
 /** Each message to each person, by which way, and whether it arrived; what was not delivered comes first. */
