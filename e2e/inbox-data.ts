@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { AnswerTo } from "./product-answers.ts";
 import { ago } from "./shop-data.ts";
 
@@ -80,11 +81,9 @@ export const manyRows = (count: number): readonly Row[] =>
     }),
   );
 
-interface Asked {
-  filter?: { part?: string };
-}
+const ASKED = z.object({ filter: z.object({ part: z.string().optional() }).optional() });
 
-const partOf = (asked: unknown) => (asked as Asked).filter?.part ?? "all";
+const partOf = (asked: unknown) => ASKED.parse(asked).filter?.part ?? "all";
 
 /** A page of these rows, as the server filters them. */
 export function pageOf(rows: readonly Row[], shops = 12) {

@@ -104,17 +104,16 @@ function useDays(rows: readonly InboxEntry[]) {
   const timeZone = useTimeZone() ?? "UTC";
   const now = useNow();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone });
-  let before = 0;
-  return changelogDays(
+  const days = changelogDays(
     rows.map((row) => ({ ...row, date: row.at })),
     timeZone,
-  ).map(({ day, entries }) => {
+  );
+  return days.map(({ day, entries }, index) => {
     const name = dayName(day, now, timeZone);
     const first = new Date(entries[0]?.at ?? now);
     const title = name === "other" ? weekday.format(first) : t(name);
-    const placed = { key: day, title, note: writeMoment(first, "date"), before, entries };
-    before += entries.length;
-    return placed;
+    const before = days.slice(0, index).reduce((sum, one) => sum + one.entries.length, 0);
+    return { key: day, title, note: writeMoment(first, "date"), before, entries };
   });
 }
 
