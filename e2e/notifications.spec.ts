@@ -57,8 +57,11 @@ test("a hint that went astray costs a later look: at the stream's next beginning
   const app = await open(page, { "account.notification.unread": { count: 0, invitations: 0 } });
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   app.answer({ "account.notification.unread": { count: 3, invitations: 0 } });
-  await hint(page, "gap");
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");
+  // The page listens a moment after it was drawn.
+  await expect(async () => {
+    await hint(page, "gap");
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread", { timeout: 1000 });
+  }).toPass();
   app.answer({ "account.notification.unread": { count: 4, invitations: 0 } });
   await page.clock.setFixedTime(Date.parse(NOW) + 60_000);
   await page.evaluate('dispatchEvent(new Event("visibilitychange"))');

@@ -79,12 +79,10 @@ export function useSession(): Session | null {
 /** Ends the session here and in all tabs, then goes home. */
 export async function signOut(): Promise<void> {
   isLeaving = true;
-  try {
-    await call("sign-out", {});
-  } catch (error) {
+  await call("sign-out", {}).catch((error: unknown) => {
     isLeaving = false;
     throw error;
-  }
+  });
   leave(HOME_AFTER_MILLISECONDS);
 }
 

@@ -27,7 +27,7 @@ export function IncidentView({ incident }: { incident: IncidentDetail }) {
   const writeNote = () => write("note");
   useShortcut(incident.mayAct ? "n" : null, writeNote);
   return (
-    <div>
+    <div className="ui-incident-page">
       <div className="ui-incident-head">
         <IncidentHead incident={incident} title={title} />
         <IncidentKeys incident={incident} title={title} onNote={writeNote} />

@@ -14,23 +14,30 @@ import type { InboxEntry } from "./use-inbox-pages.ts";
 export function InboxCourse({ entry }: { entry: InboxEntry }) {
   const { incident, organizationId } = entry;
   return (
-    <>
-      {incident === null ? <Written entry={entry} /> : <ToldOf orgId={organizationId} incidentId={incident.id} />}
+    <div className="ui-course">
+      <div>
+        {incident === null ? <Written entry={entry} /> : <ToldOf orgId={organizationId} incidentId={incident.id} />}
+      </div>
       <Why entry={entry} />
-    </>
+    </div>
   );
 }
 
 function Written({ entry: { at } }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
   const moment = useShortMoment();
-  return <p>{t("told", { time: moment(at) })}</p>;
+  const told = useTranslations("incident.told");
+  return (
+    <Section title={told("title")} heading="h5">
+      <p>{t("told", { time: moment(at) })}</p>
+    </Section>
+  );
 }
 
 function ToldOf(asked: { orgId: string; incidentId: number }) {
   const t = useTranslations("notifications.inbox");
   const { data, error, refetch } = useQuery(trpc.organization.incident.get.queryOptions(asked));
-  if (data !== undefined) return <WhoWasTold incident={data} />;
+  if (data !== undefined) return <WhoWasTold incident={data} heading="h5" />;
   if (error === null) return <RowsSkeleton rows={2} />;
   return <LoadError error={error} title={t("courseFailed")} onRetry={() => void refetch()} />;
 }
@@ -39,7 +46,7 @@ function Why({ entry: { shop, incident, organization } }: { entry: InboxEntry })
   const t = useTranslations("notifications.inbox");
   const { slug } = organization;
   return (
-    <Section title={t("why")}>
+    <Section title={t("why")} heading="h5">
       <p>{shop === null ? t("watchingSome") : t("watching", { shop: shop.name })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {incident !== null && (

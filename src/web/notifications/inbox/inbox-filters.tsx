@@ -68,7 +68,7 @@ interface ChooseProps {
 
 function Choose({ label, all, value, choices, onChange }: ChooseProps) {
   return (
-    <div className="max-sm:flex-1 max-sm:basis-2/5">
+    <div className="max-sm:flex-1 max-sm:basis-2/5 sm:max-w-44">
       <SelectField
         label={label}
         hasHiddenLabel

@@ -1,3 +1,4 @@
+import "../../ui/shop/inbox.css";
 import { ArrowUp } from "lucide-react";
 import { type FocusEvent, type RefObject, useRef, useState } from "react";
 import { useLocale, useTimeZone, useTranslations } from "use-intl";
@@ -47,7 +48,7 @@ export function InboxList({ rows, pages, acts, total }: InboxListProps) {
     <>
       <h2 className="ui-sr">{t("rows")}</h2>
       <Newer count={pages.newer} onShow={pages.showNewer} />
-      <div ref={list} className="ui-incidents" {...focusing}>
+      <div ref={list} className="ui-incidents ui-inbox" {...focusing}>
         {days.map(({ key, title, note, before, entries }) => (
           <IncidentGroup
             key={key}

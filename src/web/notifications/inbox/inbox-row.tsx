@@ -68,7 +68,7 @@ export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }:
       act={<Act entry={entry} isCurrent={isCurrent} onDelete={onDelete} />}
       {...(isUnfolded && {
         sub: (
-          <div className="sub">
+          <div className="course">
             <LazyPart fallback={<RowsSkeleton rows={2} />}>
               <InboxCourse entry={entry} />
             </LazyPart>
@@ -115,11 +115,12 @@ function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCu
         incident={{ organizationId, id: incident.id, version: incident.version }}
         label={title}
         hasShortcut={isCurrent}
-        kind="default"
+        kind="quiet"
+        size="small"
       />
     );
   return (
-    <Button kind="quiet" aria-label={t("deleteNamed", { title })} onClick={onDelete}>
+    <Button kind="quiet" size="small" aria-label={t("deleteNamed", { title })} onClick={onDelete}>
       {t("delete")}
     </Button>
   );
