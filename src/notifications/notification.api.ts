@@ -4,6 +4,7 @@ import { notify } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { router, signedIn } from "../lib/trpc.ts";
 import { listMyInvitations } from "../organizations/invitations/my-invitations.store.ts";
+import { rowMoment } from "../shops/shop-rules.ts";
 import { listBlindLocations } from "../uptime/loop/location.store.ts";
 import { TOPIC_IDS } from "../checks/topic.ts";
 import { countInbox, INBOX_PARTS, markRead, markUnread, readInboxPage } from "./inbox/inbox-page.store.ts";
@@ -50,7 +51,7 @@ export const notificationRouter = router({
             shopId: identifier.nullable().default(null),
           })
           .prefault({}),
-        cursor: z.object({ at: z.iso.datetime(), id: identifier }).nullish(),
+        cursor: z.object({ at: rowMoment, id: identifier }).nullish(),
       }),
     )
     .query(async ({ ctx, input: { filter, cursor = null } }) => ({
