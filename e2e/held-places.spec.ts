@@ -64,11 +64,11 @@ const SCENES: readonly Scene[] = [
       answer({ "account.currentUserInvitations": OPEN_INVITATIONS.slice(0, 1) });
       await page.goto("/app/dashboard");
       await page.getByRole("button", { name: /^Notifications/ }).click();
+      await expect(page.getByRole("button", { name: ACCEPT })).toBeVisible();
       return page.getByRole("dialog").getByRole("listitem").first();
     },
     leave: async (page) => {
       const accept = page.getByRole("button", { name: ACCEPT });
-      await expect(accept).toBeVisible();
       answer({ "account.currentUserInvitations": [] });
       await page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "invitation" })');
       await expect(accept).toHaveCount(0);

@@ -2,6 +2,7 @@ import { remoteText } from "../../src/checks/remote-text.ts";
 import { listUsers } from "../admin-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { largeFleet } from "../fleet-data.ts";
+import { pageOf } from "../inbox-data.ts";
 import { countOf, listOf } from "../incident-lists.ts";
 import { shopOf } from "../shop-data.ts";
 import { type Answers, picked } from "../product-answers.ts";
@@ -89,6 +90,7 @@ export function emptyWorld(person: Person): World {
       "admin.users": listUsers([]),
       "account.incident.count": countOf([]),
       "account.incident.list": listOf([]),
+      "account.notification.page": pageOf([]),
     },
   };
 }

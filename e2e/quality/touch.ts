@@ -53,6 +53,8 @@ function tooSmall(): readonly string[] {
   };
   const found = new Set<string>();
   for (const control of document.querySelectorAll(CONTROLS)) {
+    // What a list has scrolled half out of sight is not hit there either.
+    control.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top, width, height } = control.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const isOff = control.matches(":disabled, [aria-disabled=true], [inert] *");

@@ -7,6 +7,7 @@ import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { UNTAKEN } from "../incident-detail-data.ts";
+import { INBOX_ROWS, pageOf } from "../inbox-data.ts";
 import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
@@ -122,6 +123,7 @@ function productAnswers(): Answers {
       count: NOTIFICATIONS.filter(({ read }) => !read).length,
       invitations: OPEN_INVITATIONS.length,
     },
+    "account.notification.page": pageOf(INBOX_ROWS),
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,

@@ -24,6 +24,7 @@ const APP_ROUTES = [
   ["account.organizations.edit", "/app/organizations/edit/nordlicht", "Edit Organization"],
   ["account.organizations.sso", `${ORGANIZATION}/sso`, "SSO Configuration"],
   ["account.organizations.audit", `${ORGANIZATION}/audit`, "Audit log"],
+  ["account.inbox", "/app/inbox", "Inbox"],
   ["account.incidents.list", "/app/incidents", "Incidents"],
   ["account.incidents.past", "/app/incidents/past", "Past incidents"],
   ["account.incidents.windows", "/app/incidents/windows", "Planned work"],

@@ -94,7 +94,6 @@ export function Notice({
   );
 }
 
-/** What was done, with its undo. */
 /** The line below a list that leads to all of it. */
 export function NoticesEnd({ link, keys }: { link: ReactNode; keys: string }) {
   return (
@@ -105,6 +104,7 @@ export function NoticesEnd({ link, keys }: { link: ReactNode; keys: string }) {
   );
 }
 
+/** What was done, with its undo. */
 export function NoticesFoot({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="ui-popover-foot">
