@@ -34,7 +34,7 @@ const remembered = () => page.evaluate<string | null>("localStorage.getItem('sho
 /** From the login page on which a guard put somebody: registers, confirms in another tab, signs in. */
 async function register(email: string): Promise<void> {
   await page.waitForURL(/\/account\/login/);
-  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByRole("link", { name: "Create an account", exact: true }).click();
   await page.getByLabel("Display Name").fill("Nora Newcomer");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -53,7 +53,7 @@ test("an owner invites somebody who has no account", async () => {
 test("the invited one registers, confirms the address and lands in the organization", async () => {
   await guest.goto(await linkInMail(product, GUEST, "/app/organizations/accept/"));
   await guest.waitForURL(/\/account\/login/);
-  await guest.getByRole("link", { name: "Create an account" }).click();
+  await guest.getByRole("link", { name: "Create an account", exact: true }).click();
   await guest.getByLabel("Display Name").fill("Gina Guest");
   await guest.getByLabel("Email").fill(GUEST);
   await guest.getByLabel("Password", { exact: true }).fill(PASSWORD);
