@@ -4,6 +4,7 @@ import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
+import { MUTE_LIMITS } from "../notifications/mutes/mute-limits.ts";
 import { INCIDENT_LIMITS } from "../incidents/incident.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { STORE_LIMITS } from "../extensions/store-limits.ts";
@@ -121,6 +122,14 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     time_zone: "typed",
   },
   member: { id: "ours", organization_id: "ours", user_id: "ours", role: "ours" },
+  mute: {
+    organization_id: "ours",
+    user_id: "ours",
+    topic: "ours",
+    thread: MUTE_LIMITS.thread,
+    reason: MUTE_LIMITS.reason,
+    made_by: "ours",
+  },
   notification: {
     organization_id: "ours",
     user_id: "ours",

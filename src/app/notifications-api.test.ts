@@ -165,10 +165,11 @@ describe("the inbox", () => {
     await ask("account.notification.delete", id);
     const again = { level: "success", title: "Back", message: "It answers.", link: null } as const;
     const about = { organizationId: "acme", shopId, userId: "robin", key: "outage" };
+    const loud = { outdated: [], isQuiet: false };
     const repeated = { ...about, ...again, createdAt: new Date(NOW.getTime() + 60_000) };
-    expect(await putNotification(database.db, repeated, [])).toBe(false);
+    expect(await putNotification(database.db, repeated, loud)).toBe(false);
     expect(await keys()).toEqual([]);
-    await putNotification(database.db, { ...repeated, createdAt: new Date(NOW.getTime() + 120_000) }, []);
+    await putNotification(database.db, { ...repeated, createdAt: new Date(NOW.getTime() + 120_000) }, loud);
     expect(await ask("account.notification.restore", [id])).toBe(false);
     expect(await listOf("robin")).toMatchObject([{ id, title: "Back", read: false }]);
   });

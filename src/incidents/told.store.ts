@@ -53,6 +53,8 @@ export interface ToldMessage {
   saidAt: IsoTime;
   isBeginning: boolean;
   userIds: readonly string[];
+  /** Those of them who have muted it: only the inbox has it. */
+  mutedIds: readonly string[];
 }
 
 interface Telling {
@@ -74,9 +76,13 @@ export async function writeTold(
   { messages, untold, ways, now }: Telling,
 ): Promise<void> {
   const known = ways.flatMap(({ id }) => (isWay(id) ? [id] : []));
-  const waiting = messages.flatMap(({ incidentId, userIds, what, saidAt }) =>
+  const waiting = messages.flatMap(({ incidentId, userIds, mutedIds, what, saidAt }) =>
     userIds.flatMap((userId) =>
-      known.map((way) => ({ incidentId, userId, way, saidAt, what: newsOf(what), state: "waiting" })),
+      known.map((way) => {
+        const isMuted = way !== "inbox" && mutedIds.includes(userId);
+        const became = isMuted ? { state: "notTold", why: "muted" } : { state: "waiting" };
+        return { incidentId, userId, way, saidAt, what: newsOf(what), ...became };
+      }),
     ),
   );
   await forgetUntold(db, organizationId, messages);

@@ -22,6 +22,8 @@ export interface Delivery {
   id: string;
   alert: Alert;
   to: Receiver;
+  /** They have muted it: it is there, but calls nobody. */
+  isQuiet: boolean;
 }
 
 /** A way to deliver alerts to people. */
@@ -32,6 +34,8 @@ export interface Channel {
   name: InEach<string>;
   /** Whether it waits for external servers: such deliveries must not hold up others. */
   isSlow: boolean;
+  /** Whether it is the record of what happened, which also has what people have muted. */
+  isRecord: boolean;
   /**
    * What is known of an alert once the channel has taken it: it is where people read it, or somebody else has accepted
    * to bring it there.

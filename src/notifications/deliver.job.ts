@@ -12,10 +12,13 @@ import { markGivenUp } from "./given-up.store.ts";
 import { findReceiver, isStillMember } from "./receiver.store.ts";
 import { kindOf } from "./topics/events.ts";
 
+/** `isQuiet`: the person has muted it. */
+const input = z.object({ id: z.string(), isQuiet: z.boolean().default(false) });
+
 /** One delivery. Retried for about a day and a half, with pauses that double, like mails. */
 export const deliverJob = defineJob({
   name: "notification.deliver",
-  input: z.object({ id: z.string() }),
+  input,
   retryLimit: 12,
   retryDelaySeconds: 30,
   timeoutSeconds: 120,
@@ -25,7 +28,7 @@ export const deliverJob = defineJob({
 /** The same for slow channels, so that a mail that hangs does not delay the inbox. */
 export const deliverSlowlyJob = defineJob({
   name: "notification.deliver-slowly",
-  input: z.object({ id: z.string() }),
+  input,
   retryLimit: 12,
   retryDelaySeconds: 30,
   timeoutSeconds: 120,
@@ -51,14 +54,14 @@ export interface DeliverContext {
  */
 export async function deliver(
   ctx: DeliverContext,
-  { id }: { id: string },
+  { id, isQuiet = false }: { id: string; isQuiet?: boolean },
   { attempt }: Pick<RunningJob, "attempt">,
 ): Promise<void> {
   const { db } = ctx.services;
   const delivery = await findDelivery(db, id);
   if (delivery === null) return;
-  const became = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
-  if (became === "overtaken") return await deliver(ctx, { id }, { attempt });
+  const became = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, { id, isQuiet, delivery }));
+  if (became === "overtaken") return await deliver(ctx, { id, isQuiet }, { attempt });
   const now = ctx.clock();
   await db.transaction(async (tx) => {
     await settleDelivery(tx, id, { ...became, now });
@@ -69,7 +72,10 @@ export async function deliver(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Became | "overtaken"> {
+async function bring(
+  ctx: DeliverContext,
+  { id, isQuiet, delivery }: { id: string; isQuiet: boolean; delivery: Found },
+): Promise<Became | "overtaken"> {
   const { db } = ctx.services;
   const channel = ctx.channels.find((known) => known.id === delivery.channel);
   // Deliveries of a newer version are left to a worker that knows their channel.
@@ -84,7 +90,7 @@ async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<
   }
   if (await isOutdated(db, id, { ...delivery, alert }))
     return { outcome: "unwanted", state: "notTold", why: "overtaken" };
-  const outcome = await channel.deliver({ id, alert, to }, ctx.services);
+  const outcome = await channel.deliver({ id, alert, to, isQuiet }, ctx.services);
   if (outcome === "overtaken") return outcome;
   if (outcome === "unconfirmed") return { outcome, state: "notTold", why: "addressUnconfirmed" };
   return { outcome, state: channel.reaches, why: null };

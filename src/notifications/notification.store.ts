@@ -115,20 +115,25 @@ export async function keysOfIncident(
 
 /**
  * Adds an unread notification to somebody's inbox, replacing an older one with the same key; `outdated`: keys of others
- * that it makes obsolete. False if it is already there, or if there is a newer one with its key.
+ * that it makes obsolete; `isQuiet`: it is read from the beginning, and what was unread under its key stays so. False if it is already there, or if there is a newer one with its key.
  */
-export async function putNotification(db: Db, row: NewNotification, outdated: readonly string[]): Promise<boolean> {
+export async function putNotification(
+  db: Db,
+  row: NewNotification,
+  { outdated, isQuiet }: { outdated: readonly string[]; isQuiet: boolean },
+): Promise<boolean> {
   if (outdated.length > 0) {
     const isOutdated = and(inArray(notification.key, [...outdated]), lte(notification.createdAt, row.createdAt));
     await db.delete(notification).where(and(eq(notification.userId, row.userId), isOutdated));
   }
   const { organizationId, shopId, incidentId, level, title, message, link, createdAt } = row;
+  const read = isQuiet ? sql`${notification.read} or ${notification.deletedAt} is not null` : false;
   const { rowCount } = await db
     .insert(notification)
-    .values(row)
+    .values({ ...row, read: isQuiet })
     .onConflictDoUpdate({
       target: [notification.userId, notification.key],
-      set: { organizationId, shopId, incidentId, level, title, message, link, createdAt, read: false, deletedAt: null },
+      set: { organizationId, shopId, incidentId, level, title, message, link, createdAt, read, deletedAt: null },
       setWhere: lt(notification.createdAt, sql`excluded.created_at`),
     });
   return (rowCount ?? 0) > 0;

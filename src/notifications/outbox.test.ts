@@ -100,7 +100,7 @@ it("leads from the inbox to the section that says more, whatever the alert is ab
   for (const topic of topicSchema.options) {
     await database.pool.query("delete from notification");
     const alert: Alert = { topic, at: MORNING.toISOString(), news: { kind: "speedWorks" } };
-    await inbox?.deliver({ id: topic, alert, to }, services);
+    await inbox?.deliver({ id: topic, alert, to, isQuiet: false }, services);
     const { rows } = await database.pool.query("select link ->> 'section' as section from notification");
     expect([topic, rows]).toEqual([topic, [{ section: TOPICS[topic].section }]]);
   }

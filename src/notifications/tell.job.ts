@@ -16,6 +16,9 @@ import {
 import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { tellIncidents } from "./incidents/tell-incidents.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
+import { endMutesOfThreads, readMutes } from "./mutes/mute.store.ts";
+import { mutedPeople } from "./mutes/muted-people.ts";
+import { brokenThreads, endedThreads, matterOf } from "./mutes/thread.ts";
 import { takeAwayKey } from "./notification.store.ts";
 import {
   findShopsToDecide,
@@ -68,7 +71,7 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
     key,
     events.flatMap(({ incidentId }) => incidentId ?? []),
   );
-  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], decided: [] };
+  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], decided: [], ended: [] };
   for (const found of events) {
     await rest(turn, found.date);
     await decide(turn, found);
@@ -76,8 +79,21 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
   await rest(turn, now);
   await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
-  const alerts = turn.alerts.map(({ userIds, ...alert }) => ({ ...key, incidentId: null, userIds, alert }));
-  await sendAlerts(ctx, alerts);
+  await send(ctx, turn);
+}
+
+/** Whoever has muted what it is about has it in the inbox alone. What is over then ends the mutes of its thread. */
+async function send(ctx: TellContext, { db, key, now, watchers, alerts, ended }: Turn): Promise<void> {
+  const place = { ...key, incidentId: null };
+  const mutes = alerts.length === 0 ? [] : await readMutes(db, key.organizationId, watchers, now);
+  const toPeople = alerts.map(({ userIds, ...alert }) => {
+    const mutedIds = mutedPeople(mutes, { userIds, matter: matterOf(alert, place) }, now.toISOString());
+    return { ...place, userIds, mutedIds, alert };
+  });
+  await sendAlerts(ctx, toPeople);
+  const broken = alerts.flatMap((alert) => brokenThreads(alert, key.shopId));
+  await endMutesOfThreads(db, key.organizationId, { threads: broken, onlyUntilFixed: true }, now);
+  await endMutesOfThreads(db, key.organizationId, { threads: ended, onlyUntilFixed: false }, now);
 }
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
@@ -101,6 +117,8 @@ interface Turn {
   memory: ShopMemory;
   alerts: readonly AlertToSend[];
   decided: number[];
+  /** Threads that are over. */
+  ended: string[];
 }
 
 function take(turn: Turn, { memory, alerts }: Decision): void {
@@ -115,6 +133,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const fate = outlasts ? await afterWork(turn, found) : null;
   if (fate === "waits") return;
   turn.decided.push(id);
+  turn.ended.push(...endedThreads(event, turn.key.shopId));
   const at = date.toISOString();
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers));
   else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers));

@@ -26,15 +26,17 @@ export function isToWait(date: Date, now: Date): boolean {
 export interface AlertToPeople extends Place {
   alert: Alert;
   userIds: readonly string[];
+  /** Those of them who have muted it: only the record has it. */
+  mutedIds: readonly string[];
 }
 
 /** Writes one delivery per person and channel, and queues it, in the running transaction. */
 export async function sendAlerts({ db, jobs, channels }: TellContext, alerts: readonly AlertToPeople[]): Promise<void> {
-  const deliveries = alerts.flatMap(({ userIds, alert, ...place }) =>
+  const deliveries = alerts.flatMap(({ userIds, mutedIds, alert, ...place }) =>
     userIds.flatMap((userId) =>
-      channels.map((channel) => ({
+      waysTo(userId, mutedIds, channels).map((way) => ({
         ...place,
-        channel,
+        ...way,
         id: randomUUID(),
         userId,
         alert,
@@ -44,12 +46,18 @@ export async function sendAlerts({ db, jobs, channels }: TellContext, alerts: re
   );
   await insertDeliveries(
     db,
-    deliveries.map(({ channel, ...delivery }): NewDelivery => ({ ...delivery, channel: channel.id })),
+    deliveries.map(({ channel, isQuiet: _, ...delivery }): NewDelivery => ({ ...delivery, channel: channel.id })),
   );
   for (const [kind, some] of Map.groupBy(deliveries, ({ channel }) => deliverJobOf(channel)))
     await jobs.enqueueAll(
       kind,
-      some.map(({ id }) => ({ id })),
+      some.map(({ id, isQuiet }) => ({ id, isQuiet })),
       db,
     );
+}
+
+/** Whoever has muted something has it in the record, which says it quietly. */
+function waysTo(userId: string, mutedIds: readonly string[], channels: readonly Channel[]) {
+  const isQuiet = mutedIds.includes(userId);
+  return channels.filter(({ isRecord }) => isRecord || !isQuiet).map((channel) => ({ channel, isQuiet }));
 }

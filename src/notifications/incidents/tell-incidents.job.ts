@@ -1,13 +1,17 @@
 import { writeTold } from "../../incidents/told.store.ts";
+import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { isRefusedByDatabase, roundsApart } from "../../lib/postgres/refused-rows.ts";
+import { endMutesOfIncidents, endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
+import { mutedPeople } from "../mutes/muted-people.ts";
+import { brokenThreads, matterOf } from "../mutes/thread.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";
-import { decideIncidents, type Happened, type IncidentTurn, type MessageToSend } from "./decide-incident.ts";
+import { decideIncidents, type Happened, type IncidentTurn, type MessageToSend, partsOfPerson } from "./decide-incident.ts";
 import {
   EVENTS_AT_ONCE,
   findOrganizationsToTell,
@@ -86,7 +90,7 @@ async function tellOrganization(ctx: TellContext, page: Page): Promise<number | 
   turn.decided.push(...unread.map(({ id }) => id));
   // Of an incident that is gone nobody is told, and nothing can be written down.
   const told = unread.map((one) => unreadableOf(turn, one)).filter(({ userIds }) => userIds.length > 0);
-  const messages = [...turn.messages, ...told];
+  const messages = await withMuted(db, turn, { organizationId, messages: [...turn.messages, ...told] });
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
   await writeTold(db, organizationId, {
@@ -99,6 +103,7 @@ async function tellOrganization(ctx: TellContext, page: Page): Promise<number | 
     ctx,
     messages.map((message) => ({ organizationId, ...message })),
   );
+  await endMutes(db, turn, { organizationId, messages, known });
   const gone = await takeAwayNotifications(db, organizationId, turn.over);
   for (const userId of gone) await notify(db, notificationHint(userId));
   const isMore = events.filter(({ id }) => id > afterId).length === most;
@@ -137,10 +142,43 @@ function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopI
   return { incidentId, shopId, alert, userIds: [...new Set(userIds)] };
 }
 
-const inShort = ({ incidentId, alert, userIds }: MessageToSend) => ({
+type WithMuted = MessageToSend & { mutedIds: readonly string[] };
+
+/** Who of them has muted what a message tells them: of several shops, each that is theirs. */
+async function withMuted(
+  db: Db,
+  turn: IncidentTurn,
+  { organizationId, messages }: { organizationId: string; messages: readonly MessageToSend[] },
+): Promise<readonly WithMuted[]> {
+  const people = [...new Set(messages.flatMap(({ userIds }) => userIds))];
+  const mutes = await readMutes(db, organizationId, people, new Date(turn.now));
+  return messages.map((message) => {
+    const { incidentId, alert, userIds } = message;
+    const matter = matterOf(alert, message, turn.parentOf.get(incidentId));
+    const partsFor = (userId: string) =>
+      message.shopId === null ? partsOfPerson(turn, incidentId, userId).map((part) => matterOf(alert, part)) : [];
+    return { ...message, mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now) };
+  });
+}
+
+/** What became worse breaks mutes until it is fixed; what has ended ends its own. */
+async function endMutes(
+  db: Db,
+  { now: at, decided }: IncidentTurn,
+  { organizationId, messages, known }: { organizationId: string; messages: readonly MessageToSend[]; known: readonly Happened[] },
+): Promise<void> {
+  const now = new Date(at);
+  const threads = messages.flatMap(({ alert, shopId }) => brokenThreads(alert, shopId));
+  await endMutesOfThreads(db, organizationId, { threads, onlyUntilFixed: true }, now);
+  const closed = known.filter(({ id, event }) => decided.includes(id) && kindOf(event).phase(event) === "closes");
+  await endMutesOfIncidents(db, organizationId, closed.map(({ event }) => event.incidentId), now);
+}
+
+const inShort = ({ incidentId, alert, userIds, mutedIds }: WithMuted) => ({
   incidentId,
   what: alert.news.kind,
   saidAt: alert.at,
   isBeginning: kindOf(alert.news).phase(alert.news) === "opens",
   userIds,
+  mutedIds,
 });

@@ -14,6 +14,7 @@ export const email = defineChannel({
   id: "email",
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
   isSlow: true,
+  isRecord: false,
   reaches: "accepted",
   deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl }) => {
     if (!to.emailVerified) return "unconfirmed";

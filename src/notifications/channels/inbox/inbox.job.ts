@@ -19,8 +19,9 @@ export const inbox = defineChannel({
   id: "inbox",
   name: { en: INBOX_WORDS_EN.name, de: INBOX_WORDS_DE.name },
   isSlow: false,
+  isRecord: true,
   reaches: "arrived",
-  deliver: async ({ alert, to }, { db }) => {
+  deliver: async ({ alert, to, isQuiet }, { db }) => {
     const { title, sentences, list } = alertText(alert, to.shop?.name ?? null, to.language);
     const { organizationId, incidentId } = to;
     const shopId = to.shop?.id ?? null;
@@ -36,7 +37,7 @@ export const inbox = defineChannel({
     return await db.transaction(async (tx) => {
       if (!(await holdReceiver(tx, row, to.userId))) return "overtaken";
       const { key, outdated } = await keysOf(tx, place, alert);
-      if (await putNotification(tx, { ...row, key }, outdated)) await notify(tx, notificationHint(to.userId));
+      if (await putNotification(tx, { ...row, key }, { outdated, isQuiet })) await notify(tx, notificationHint(to.userId));
       return "delivered";
     });
   },
