@@ -282,7 +282,14 @@ async function bring(
     else await onItsWay();
   };
   const unwatchUrl = () => `${APP_URL}/unwatch`;
-  const services = { db: world.database.db, mailer: { send }, appUrl: APP_URL, timeZone: "Europe/Berlin", unwatchUrl };
+  const services = {
+    db: world.database.db,
+    mailer: { send },
+    appUrl: APP_URL,
+    timeZone: "Europe/Berlin",
+    unwatchUrl,
+    actionUrl: unwatchUrl,
+  };
   await deliver({ channels, services, clock: () => minutesLater(2), log: silentLog }, delivery, { attempt: 1 });
   return { mailed };
 }

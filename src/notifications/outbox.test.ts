@@ -88,6 +88,7 @@ it("leads from the inbox to the section that says more, whatever the alert is ab
     organizationId: "acme",
     organizationSlug: "acme",
     incidentId: null,
+    mayAct: true,
     shop: { id: shopId, name: "Nordlicht" },
   } as const;
   const services = {
@@ -95,6 +96,7 @@ it("leads from the inbox to the section that says more, whatever the alert is ab
     mailer: heldMails(),
     appUrl: "https://shopwarden.example",
     timeZone: "UTC",
+    actionUrl: () => "https://shopwarden.example/do",
     unwatchUrl: () => "https://shopwarden.example/unwatch",
   };
   for (const topic of topicSchema.options) {

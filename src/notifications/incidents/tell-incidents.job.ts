@@ -11,7 +11,13 @@ import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";
-import { decideIncidents, type Happened, type IncidentTurn, type MessageToSend, partsOfPerson } from "./decide-incident.ts";
+import {
+  decideIncidents,
+  type Happened,
+  type IncidentTurn,
+  type MessageToSend,
+  partsOfPerson,
+} from "./decide-incident.ts";
 import {
   EVENTS_AT_ONCE,
   findOrganizationsToTell,
@@ -165,13 +171,22 @@ async function withMuted(
 async function endMutes(
   db: Db,
   { now: at, decided }: IncidentTurn,
-  { organizationId, messages, known }: { organizationId: string; messages: readonly MessageToSend[]; known: readonly Happened[] },
+  {
+    organizationId,
+    messages,
+    known,
+  }: { organizationId: string; messages: readonly MessageToSend[]; known: readonly Happened[] },
 ): Promise<void> {
   const now = new Date(at);
   const threads = messages.flatMap(({ alert, shopId }) => brokenThreads(alert, shopId));
   await endMutesOfThreads(db, organizationId, { threads, onlyUntilFixed: true }, now);
   const closed = known.filter(({ id, event }) => decided.includes(id) && kindOf(event).phase(event) === "closes");
-  await endMutesOfIncidents(db, organizationId, closed.map(({ event }) => event.incidentId), now);
+  await endMutesOfIncidents(
+    db,
+    organizationId,
+    closed.map(({ event }) => event.incidentId),
+    now,
+  );
 }
 
 const inShort = ({ incidentId, alert, userIds, mutedIds }: WithMuted) => ({

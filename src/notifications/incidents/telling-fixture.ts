@@ -6,6 +6,7 @@ import { freshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { setWatch } from "../../shops/watching/watch.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
+import type { Action } from "../action-token.ts";
 import { CHANNELS } from "../channels/registry.ts";
 import { deliver, deliverJob } from "../deliver.job.ts";
 import { heldJobs, heldMails, minutesLater } from "../notification-fixture.ts";
@@ -43,6 +44,7 @@ export async function tellingWorld() {
       mailer,
       appUrl: "https://shopwarden.example",
       timeZone: "Europe/Berlin",
+      actionUrl: ({ deed, thread }: Action) => `https://shopwarden.example/do/${deed}/${thread}`,
       unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
     };
     const ctx = { channels: CHANNELS, services, clock: () => now, log: silentLog, figures: telling };

@@ -86,10 +86,17 @@ const mutes = fc.array(
   { maxLength: 6 },
 );
 const matters = fc
-  .record({ threads: fc.uniqueArray(fc.constantFrom(...THREADS), { minLength: 1 }), shopId: shopIds, topics, isWorse: fc.boolean() })
+  .record({
+    threads: fc.uniqueArray(fc.constantFrom(...THREADS), { minLength: 1 }),
+    shopId: shopIds,
+    topics,
+    isWorse: fc.boolean(),
+  })
   .chain((matter) =>
     fc
-      .array(fc.record({ threads: fc.constantFrom(...THREADS).map((one) => [one]), shopId: shopIds, topics }), { maxLength: 3 })
+      .array(fc.record({ threads: fc.constantFrom(...THREADS).map((one) => [one]), shopId: shopIds, topics }), {
+        maxLength: 3,
+      })
       .map((parts) => ({ ...matter, parts: parts.map((part) => ({ ...part, isWorse: false })) })),
   );
 

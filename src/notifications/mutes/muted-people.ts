@@ -4,7 +4,11 @@ import { isMuted, type Matter, type Mute } from "./mute.ts";
 /** Which of these people have muted what a message tells them. `partsFor`: of several shops, those that are theirs. */
 export function mutedPeople(
   mutes: readonly Mute[],
-  { userIds, matter, partsFor }: { userIds: readonly string[]; matter: Matter; partsFor?: (userId: string) => Matter[] },
+  {
+    userIds,
+    matter,
+    partsFor,
+  }: { userIds: readonly string[]; matter: Matter; partsFor?: (userId: string) => Matter[] },
   now: IsoTime,
 ): readonly string[] {
   const mine = Map.groupBy(mutes, ({ userId }) => userId);

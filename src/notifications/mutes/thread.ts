@@ -23,7 +23,10 @@ export const threadOfIncident = (incidentId: number) => `incident:${incidentId}`
 const threadOfShop = (shopId: number, topic: Topic) => `shop:${shopId}:${TOPIC_OF[topic]}`;
 
 /** The thread that an alert belongs to. */
-export function threadOf({ topic }: Pick<Alert, "topic">, { shopId, incidentId }: Omit<Place, "organizationId">): string {
+export function threadOf(
+  { topic }: Pick<Alert, "topic">,
+  { shopId, incidentId }: Omit<Place, "organizationId">,
+): string {
   if (incidentId !== null) return threadOfIncident(incidentId);
   return threadOfShop(shopId ?? 0, topic);
 }

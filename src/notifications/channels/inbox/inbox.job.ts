@@ -37,7 +37,8 @@ export const inbox = defineChannel({
     return await db.transaction(async (tx) => {
       if (!(await holdReceiver(tx, row, to.userId))) return "overtaken";
       const { key, outdated } = await keysOf(tx, place, alert);
-      if (await putNotification(tx, { ...row, key }, { outdated, isQuiet })) await notify(tx, notificationHint(to.userId));
+      if (await putNotification(tx, { ...row, key }, { outdated, isQuiet }))
+        await notify(tx, notificationHint(to.userId));
       return "delivered";
     });
   },
