@@ -15,7 +15,7 @@ import { silentLog } from "../lib/log.ts";
 import { createMailbox, readMailbox } from "../lib/mail/mailbox.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
-import { signAction } from "../notifications/action-token.ts";
+import { signAction } from "../notifications/action-token.service.ts";
 import { signUnwatch } from "../notifications/unwatch-link.service.ts";
 import type { OrganizationRole } from "../organizations/permissions.ts";
 import { ShopAccess } from "../shops/access.ts";

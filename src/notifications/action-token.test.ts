@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Action, readAction, signAction } from "./action-token.ts";
+import { type Action, readAction, signAction } from "./action-token.service.ts";
 import { signUnwatch } from "./unwatch-link.service.ts";
 
 const SECRET = "a secret of thirty-two characters";

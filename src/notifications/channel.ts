@@ -2,7 +2,7 @@ import type { ToldState } from "../incidents/incident.ts";
 import type { Db } from "../lib/db.ts";
 import type { InEach } from "../lib/language.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
-import type { Action } from "./action-token.ts";
+import type { Action } from "./action-token.service.ts";
 import type { Alert } from "./alert.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { Receiver } from "./receiver.store.ts";

@@ -7,7 +7,7 @@ import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { deliver, deliverJob, deliverSlowlyJob } from "../../notifications/deliver.job.ts";
 import { countTelling, type TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { tellPending } from "../../notifications/tell.job.ts";
-import { signAction } from "../../notifications/action-token.ts";
+import { signAction } from "../../notifications/action-token.service.ts";
 import { signUnwatch } from "../../notifications/unwatch-link.service.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { MemberAccess } from "../../organizations/access.ts";
 import { byCookie } from "../../organizations/caller.ts";
-import type { Action } from "../action-token.ts";
+import type { Action } from "../action-token.service.ts";
 import { endOf, type MuteSpan } from "../mutes/mute-limits.ts";
 import { endMutesAbout, findMuteAbout, muteFromMessage } from "../mutes/person-mutes.store.ts";
 import { findReceiver, type Receiver } from "../receiver.store.ts";

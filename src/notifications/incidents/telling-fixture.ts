@@ -6,7 +6,7 @@ import { freshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { setWatch } from "../../shops/watching/watch.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
-import type { Action } from "../action-token.ts";
+import type { Action } from "../action-token.service.ts";
 import { CHANNELS } from "../channels/registry.ts";
 import { deliver, deliverJob } from "../deliver.job.ts";
 import { heldJobs, heldMails, minutesLater } from "../notification-fixture.ts";

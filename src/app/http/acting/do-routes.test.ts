@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addIncident } from "../../../incidents/incident-fixture.ts";
 import { freshDatabase, type FreshDatabase } from "../../../lib/test-database.ts";
-import { type Action, signAction } from "../../../notifications/action-token.ts";
+import { type Action, signAction } from "../../../notifications/action-token.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../../shops/shop-fixture.ts";
 import { setWatch } from "../../../shops/watching/watch.store.ts";
 import { doRoutes } from "./do-routes.ts";

@@ -15,7 +15,7 @@ import {
   standingOf,
   takeBack,
 } from "../../../notifications/acting/acting.service.ts";
-import { type Action, readAction } from "../../../notifications/action-token.ts";
+import { type Action, readAction } from "../../../notifications/action-token.service.ts";
 import { guarded } from "../guarded.ts";
 import { DO_HEADERS, doPage, type Said } from "./do-page.ts";
 import { DO_WORDS_DE } from "./do-words-de.ts";

@@ -1,7 +1,7 @@
 import { HopelessJob } from "../../../lib/jobs.ts";
 import { MailRefused } from "../../../lib/mail/mailer.ts";
 import { renderMail } from "../../../lib/mail/render-mail.ts";
-import type { Action } from "../../action-token.ts";
+import type { Action } from "../../action-token.service.ts";
 import type { Alert } from "../../alert.ts";
 import { type ChannelServices, defineChannel } from "../../channel.ts";
 import { threadOf } from "../../mutes/thread.ts";
