@@ -4,6 +4,8 @@ import { notificationHint } from "../lib/hints.ts";
 import { settlesAt } from "../windows/window-limits.ts";
 import { findWorkEnd } from "../windows/work-end.store.ts";
 import { alertKey } from "./alert.ts";
+import { type Heard, heardOfShop } from "./delivering/heard-event.ts";
+import { tellDestinations } from "./delivering/tell-destinations.job.ts";
 import {
   type AlertToSend,
   calmAt,
@@ -68,7 +70,7 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
     key,
     events.flatMap(({ incidentId }) => incidentId ?? []),
   );
-  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], decided: [] };
+  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], heard: [], decided: [] };
   for (const found of events) {
     await rest(turn, found.date);
     await decide(turn, found);
@@ -78,6 +80,7 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
   const alerts = turn.alerts.map(({ userIds, ...alert }) => ({ ...key, incidentId: null, userIds, alert }));
   await sendAlerts(ctx, alerts);
+  await tellDestinations(db, key.organizationId, { heard: turn.heard, now });
 }
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
@@ -100,6 +103,8 @@ interface Turn {
   readonly hearsOf: HearsOf;
   memory: ShopMemory;
   alerts: readonly AlertToSend[];
+  /** What channels may hear. */
+  heard: readonly Heard[];
   decided: number[];
 }
 
@@ -116,6 +121,8 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   if (fate === "waits") return;
   turn.decided.push(id);
   const at = date.toISOString();
+  const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
+  turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers));
   else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers));
   else {

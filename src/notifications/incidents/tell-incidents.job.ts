@@ -4,6 +4,8 @@ import { notificationHint } from "../../lib/hints.ts";
 import { isRefusedByDatabase, roundsApart } from "../../lib/postgres/refused-rows.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
+import { heardOfIncident } from "../delivering/heard-event.ts";
+import { tellDestinations } from "../delivering/tell-destinations.job.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";
@@ -99,6 +101,10 @@ async function tellOrganization(ctx: TellContext, page: Page): Promise<number | 
     ctx,
     messages.map((message) => ({ organizationId, ...message })),
   );
+  const heard = events
+    .filter(({ id }) => turn.decided.includes(id))
+    .flatMap((one) => heardOfIncident(heardIn(one), turn));
+  await tellDestinations(db, organizationId, { heard, now });
   const gone = await takeAwayNotifications(db, organizationId, turn.over);
   for (const userId of gone) await notify(db, notificationHint(userId));
   const isMore = events.filter(({ id }) => id > afterId).length === most;
@@ -119,6 +125,8 @@ async function beginTurn(
   const empty = { messages: [], untold: [], over: [], decided: [] };
   return { now: now.toISOString(), partsOf, parentOf, watchersOf, hearings, ...empty };
 }
+
+const heardIn = ({ at, ...one }: Listed) => ({ ...one, at: at.toISOString() });
 
 type Listed = Awaited<ReturnType<typeof listIncidentEvents>>[number];
 
