@@ -1,4 +1,4 @@
-import "./property-fixture.ts";
+import "../property-fixture.ts";
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
