@@ -4,8 +4,8 @@ import { notificationHint } from "../lib/hints.ts";
 import { settlesAt } from "../windows/window-limits.ts";
 import { findWorkEnd } from "../windows/work-end.store.ts";
 import { alertKey } from "./alert.ts";
-import { type Heard, heardOfShop } from "./delivering/heard-event.ts";
-import { tellDestinations } from "./delivering/tell-destinations.job.ts";
+import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
+import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
 import {
   type AlertToSend,
   calmAt,

@@ -18,7 +18,7 @@ import { organization } from "../../organizations/organization.table.ts";
 import type { ChannelReference } from "../channels/channel-kind.ts";
 import { MESSAGE_KINDS, type MessageKind } from "../messages/message.ts";
 import { destination } from "./destination.table.ts";
-import type { Why } from "./listeners.ts";
+import type { Why } from "./deciding/listeners.ts";
 import {
   ATTEMPT_OUTCOMES,
   type AttemptOutcome,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../lib/db.ts";
-import { storableJson } from "../../lib/storable-text.ts";
+import type { Db } from "../../../lib/db.ts";
+import { storableJson } from "../../../lib/storable-text.ts";
 import type { ConcernedShop, Decided, NewNotice, TellingRule, ToldThread } from "./listeners.ts";
 
 /** An organization's rules that are on, with the destinations that they tell at once. */

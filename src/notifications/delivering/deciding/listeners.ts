@@ -1,9 +1,9 @@
-import type { EventUrgency, Phase } from "../../changelog/define-event.ts";
-import { isAhead } from "../../lib/calendar/clocks-differ.ts";
-import type { IsoTime } from "../../snapshot/visit.ts";
-import type { ChannelReference } from "../channels/channel-kind.ts";
-import { growthDueAt, passesStep } from "../incidents/growth.ts";
-import type { RulePace, RuleScope } from "./telling-limits.ts";
+import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
+import { isAhead } from "../../../lib/calendar/clocks-differ.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import type { ChannelReference } from "../../channels/channel-kind.ts";
+import { growthDueAt, passesStep } from "../../incidents/growth.ts";
+import type { RulePace, RuleScope } from "../telling-limits.ts";
 
 /** The same is not told again within this time, unless it ended in between or became worse (product rule). */
 const REPEAT_AFTER = 24 * 3_600_000;

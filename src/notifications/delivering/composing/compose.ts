@@ -1,15 +1,15 @@
-import type { EventUrgency, Phase } from "../../changelog/define-event.ts";
-import { knownTimeZone } from "../../identity/time-zone.ts";
-import type { InEach, Language } from "../../lib/language.ts";
-import type { IsoTime } from "../../snapshot/visit.ts";
-import { type AlertText, alertText } from "../alert-text.ts";
-import { alertLevel } from "../alert.ts";
-import { ALERT_WORDS } from "../alert-words.ts";
-import { pageOf } from "../channels/email/alert-mail.ts";
-import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../messages/message.ts";
-import { isTold, kindOf, type News, readEvent } from "../topics/events.ts";
-import { unreadable } from "../topics/unreadable/unreadable.ts";
-import type { Why } from "./listeners.ts";
+import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
+import { knownTimeZone } from "../../../identity/time-zone.ts";
+import type { InEach, Language } from "../../../lib/language.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import { type AlertText, alertText } from "../../alert-text.ts";
+import { alertLevel } from "../../alert.ts";
+import { ALERT_WORDS } from "../../alert-words.ts";
+import { pageOf } from "../../channels/email/alert-mail.ts";
+import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/message.ts";
+import { isTold, kindOf, type News, readEvent } from "../../topics/events.ts";
+import { unreadable } from "../../topics/unreadable/unreadable.ts";
+import type { Why } from "../deciding/listeners.ts";
 import { MESSAGE_WORDS_DE } from "./message-words-de.ts";
 import { MESSAGE_WORDS_EN } from "./message-words-en.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Language } from "../../lib/language.ts";
-import { MESSAGE_KINDS, MESSAGE_LEVELS, type Message } from "../messages/message.ts";
+import type { Language } from "../../../lib/language.ts";
+import { MESSAGE_KINDS, MESSAGE_LEVELS, type Message } from "../../messages/message.ts";
 import { MESSAGE_WORDS } from "./compose.ts";
 
 const link = z.object({ label: z.string(), url: z.string() });

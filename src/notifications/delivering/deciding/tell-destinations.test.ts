@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { insertEvents } from "../../changelog/event.store.ts";
-import { transact } from "../../lib/db.ts";
-import { addOrganization, addProject } from "../../shops/shop-fixture.ts";
-import { tellingWorld } from "../incidents/telling-fixture.ts";
-import { answers, failing, minutesLater } from "../notification-fixture.ts";
-import { addDestination, addRule } from "./delivering-fixture.ts";
+import { insertEvents } from "../../../changelog/event.store.ts";
+import { transact } from "../../../lib/db.ts";
+import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
+import { tellingWorld } from "../../incidents/telling-fixture.ts";
+import { answers, failing, minutesLater } from "../../notification-fixture.ts";
+import { addDestination, addRule } from "../delivering-fixture.ts";
 
 const SERVER = { url: "https://server.example", watchers: [] };
 

@@ -1,7 +1,7 @@
-import { TOPIC_IDS, type TopicId, topicOf } from "../../checks/topic.ts";
-import type { IsoTime } from "../../snapshot/visit.ts";
-import { isTold, kindOf, type ShopEvent } from "../topics/events.ts";
-import { type IncidentEvent, isOfIncident } from "../topics/incident/incident-news.ts";
+import { TOPIC_IDS, type TopicId, topicOf } from "../../../checks/topic.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import { isTold, kindOf, type ShopEvent } from "../../topics/events.ts";
+import { type IncidentEvent, isOfIncident } from "../../topics/incident/incident-news.ts";
 import type { Happened } from "./listeners.ts";
 
 /** An event as stored; `event` is null if this version cannot read it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { EventUrgency } from "../../changelog/define-event.ts";
+import type { EventUrgency } from "../../../changelog/define-event.ts";
 import { type Happened, listenersOf, type TellingRule, type ToldThread } from "./listeners.ts";
 
 const AT = Date.parse("2026-11-20T09:41:00.000Z");

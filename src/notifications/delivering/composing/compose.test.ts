@@ -1,12 +1,12 @@
-import "../../lib/property-fixture.ts";
+import "../../../lib/property-fixture.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { exampleIncident } from "../../incidents/events/about-incident.ts";
-import { incidentClosed, incidentGrown, incidentOpened } from "../../incidents/events/incident-events.ts";
-import type { ShopEvent } from "../topics/events.ts";
+import { exampleIncident } from "../../../incidents/events/about-incident.ts";
+import { incidentClosed, incidentGrown, incidentOpened } from "../../../incidents/events/incident-events.ts";
+import type { ShopEvent } from "../../topics/events.ts";
 import { composeFor, composeSummary, type DueNotice, type Reader } from "./compose.ts";
 import { contentOf, readContent } from "./stored-message.ts";
-import { TELLING_LIMITS } from "./telling-limits.ts";
+import { TELLING_LIMITS } from "../telling-limits.ts";
 
 const READER: Reader = {
   language: "en",

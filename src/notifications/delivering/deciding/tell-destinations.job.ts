@@ -1,6 +1,6 @@
-import type { Db } from "../../lib/db.ts";
-import { notify } from "../../lib/events.ts";
-import { deliveryDue } from "../../lib/hints.ts";
+import type { Db } from "../../../lib/db.ts";
+import { notify } from "../../../lib/events.ts";
+import { deliveryDue } from "../../../lib/hints.ts";
 import type { Heard } from "./heard-event.ts";
 import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
 import { insertNotices, listConcerned, listRules, listThreads, renameThreads, saveThreads } from "./notices.store.ts";

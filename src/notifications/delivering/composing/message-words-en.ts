@@ -1,4 +1,4 @@
-import type { MessageLevel } from "../messages/message.ts";
+import type { MessageLevel } from "../../messages/message.ts";
 
 const things = (count: number) => (count === 1 ? "1 thing" : `${count} things`);
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
