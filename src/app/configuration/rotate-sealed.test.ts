@@ -40,6 +40,8 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   "session.token": "the auth library reads it by value; signed in the cookie",
   "account.access_token_expires_at": "a moment",
   "account.refresh_token_expires_at": "a moment",
+  "destination.tokens": "how many messages it may get at once",
+  "destination.tokens_at": "a moment",
   "email_undo.token_hash": "a hash",
   "probe_location.token_hash": "a hash",
   "shop_state.config": "what a shop says of its own set-up",

@@ -27,9 +27,8 @@ function notice({ kind, ...data }: ShopEvent, given: Partial<DueNotice> = {}): D
 const opened = (given: Partial<DueNotice> = {}) =>
   notice(incidentOpened.of({ ...exampleIncident(), change: null, window: null }), given);
 const closed = (given: Partial<DueNotice> = {}) => {
-  const { kind: _, ...said } = incidentClosed.example("said");
-  const event = incidentClosed.of({ ...said, restedSeconds: 0, how: "gone" });
-  return notice(event, { phase: "closes", urgency: "info", ...given });
+  const event = incidentClosed.example("said");
+  return notice({ ...event, restedSeconds: 0 }, { phase: "closes", urgency: "info", ...given });
 };
 const grown = (count: number, given: Partial<DueNotice> = {}) => {
   const shops = Array.from({ length: Math.min(10, count) }, (_, id) => ({ id, name: `Shop ${id}`, incidentId: id }));
@@ -143,7 +142,7 @@ it("however hostile a name is, a message keeps its limits, is one line each, and
         ...READER,
         organization,
       });
-      expect([...message.title].length).toBeLessThanOrEqual(120);
+      expect(message.title.length).toBeLessThanOrEqual(120);
       const content = contentOf(message);
       const all = [
         message.title,
