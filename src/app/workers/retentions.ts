@@ -15,12 +15,7 @@ import { EMPTY_BUCKETS } from "../../lib/limits/rate-limit.store.ts";
 import type { Retention } from "../../lib/retention.ts";
 import { OLD_DAYS } from "../../monitoring/history/visit-day.store.ts";
 import { OLD_VISITS } from "../../monitoring/retention.store.ts";
-import {
-  DEAD_MESSAGES,
-  ENDED_THREADS,
-  SENT_MESSAGES,
-  UNSENT_NOTICES,
-} from "../../notifications/delivering/retention.store.ts";
+import { ENDED_THREADS, OLD_MESSAGES, UNSENT_NOTICES } from "../../notifications/delivering/retention.store.ts";
 import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
 import { DECIDED_EVENTS, OLD_DELIVERIES } from "../../notifications/outbox.store.ts";
 import { OLD_EVIDENCE, OLD_PROBE_DAYS } from "../../uptime/retention.store.ts";
@@ -39,8 +34,7 @@ export const RETENTIONS: readonly Retention[] = [
   CLOSED_INVITATIONS,
   DELETED_NOTIFICATIONS,
   OLD_DELIVERIES,
-  SENT_MESSAGES,
-  DEAD_MESSAGES,
+  OLD_MESSAGES,
   UNSENT_NOTICES,
   ENDED_THREADS,
   DECIDED_EVENTS,

@@ -2,26 +2,23 @@ import { and, eq, isNull, lt, notInArray, or } from "drizzle-orm";
 import { defineRetention } from "../../lib/retention.ts";
 import { message, notice, threadAt } from "./message.table.ts";
 
+const HOUR = 3_600_000;
 const DAY = 24;
 const SENT_HOURS = 30 * DAY;
 const DEAD_HOURS = 90 * DAY;
 
-/** With their notices and attempts. */
-export const SENT_MESSAGES = defineRetention({
+/** With their notices and attempts. What did not arrive, or waits for a channel that nobody has mended, is kept longer. */
+export const OLD_MESSAGES = defineRetention({
   table: message,
   keepHours: SENT_HOURS,
-  isOver: (before) => and(lt(message.settledAt, before), notInArray(message.state, ["dead", "waiting"])),
-});
-
-/** What did not arrive, or waits for a channel that nobody has mended. */
-export const DEAD_MESSAGES = defineRetention({
-  table: message,
-  keepHours: DEAD_HOURS,
-  isOver: (before) =>
-    or(
-      and(eq(message.state, "dead"), lt(message.settledAt, before)),
-      and(eq(message.state, "waiting"), lt(message.createdAt, before)),
-    ),
+  isOver: (before) => {
+    const longBefore = new Date(before.getTime() - (DEAD_HOURS - SENT_HOURS) * HOUR);
+    return or(
+      and(notInArray(message.state, ["dead", "waiting"]), lt(message.settledAt, before)),
+      and(eq(message.state, "dead"), lt(message.settledAt, longBefore)),
+      and(eq(message.state, "waiting"), lt(message.createdAt, longBefore)),
+    );
+  },
 });
 
 /** What nobody has sent for so long is no news any more. */

@@ -23,5 +23,5 @@ export function keptAnswer(body: string, secret: Settings, bytes: number): strin
     .filter(({ length }) => length >= SECRET_CHARACTERS)
     .reduce((text, word) => text.replaceAll(word, "…"), body);
   const whole = new TextEncoder().encode(clean.replaceAll("\u0000", "").toWellFormed());
-  return new TextDecoder().decode(whole.slice(0, bytes)).replace(/\uFFFD+$/, "");
+  return new TextDecoder().decode(whole.slice(0, bytes)).replace(/\uFFFD$/, "");
 }
