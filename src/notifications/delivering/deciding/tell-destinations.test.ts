@@ -102,3 +102,12 @@ it("with a shop goes what was to be told of it, and with a channel what it was t
   await world.rows("delete from shop");
   expect(await notices()).toEqual([]);
 });
+
+it("two workers that decide at once write it down once", async () => {
+  await addRule(world.database.db, [destinationId]);
+  const shop = await alone();
+  await world.happen(shop, [failing()]);
+  await Promise.allSettled([world.at(1), world.at(1)]);
+  await world.at(2);
+  expect(await notices()).toHaveLength(1);
+});

@@ -72,7 +72,8 @@ export async function readDueWork(
       select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at from waiting where next_at <= ${at}
         and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
     ), chosen as (
-      select case when (select state from mine) <> 'struggling' and (select count(distinct thread) from due) > ${MATTERS_AT_ONCE}
+      select case when (select state from mine) <> 'struggling' and ((select count(distinct thread) from due) > ${MATTERS_AT_ONCE}
+          or exists (select from waiting where kind = 'summary'))
         then null else thread end as thread, (select bool_or(true) from due) as is_there
       from due order by is_now desc, at, thread limit 1
     ), told as materialized (

@@ -77,11 +77,12 @@ async function messageFor(
   const { thread, waiting, notices, isNew } = next;
   const [oldest] = waiting;
   const known = oldest === undefined ? null : readContent(oldest.content, work.language);
-  if (oldest !== undefined && known !== null && thread !== null && !isNew)
-    return {
-      message: { ...known, id: oldest.id, thread: thread === "" ? known.thread : thread },
-      failed: oldest.failed,
-    };
+  // A summary has no matter of its own.
+  const isSame = !isNew && (thread !== null || (waiting.length === 1 && known?.kind === "summary"));
+  if (oldest !== undefined && known !== null && isSame) {
+    const renamed = thread === null || thread === "" ? known.thread : thread;
+    return { message: { ...known, id: oldest.id, thread: renamed }, failed: oldest.failed };
+  }
   const reader: Reader = { ...work, appUrl, timeZone: work.timeZone ?? timeZone };
   const compose = thread === null ? composeSummary : composeFor;
   const message = compose(randomUUID(), notices, reader);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
 import { sendNext } from "./send.job.ts";
@@ -218,4 +219,46 @@ it("something that comes while a message is under way is due right after it", as
   expect(await world.rows("select next_due_at, next_is_now from destination")).toEqual([
     { next_due_at: minutesLater(0), next_is_now: true },
   ]);
+});
+
+it("a summary that did not arrive goes again with the same id, and anew once it is untrue", async () => {
+  const shops: number[] = [];
+  for (let index = 0; index < 16; index += 1) shops.push(await world.shopOf(`Shop${index}`, { watchers: [] }));
+  await world.at(
+    0,
+    shops.map((one) => [one, [failing()]] as const),
+  );
+  world.answerWith(503);
+  await world.sendAt(0);
+  await world.sendAt(1);
+  const tried = world.got.splice(0);
+  expect(tried.map(({ kind }) => kind)).toEqual(["summary", "summary"]);
+  expect(new Set(tried.map(({ id }) => id)).size).toBe(1);
+  await world.at(
+    2,
+    shops.slice(0, 3).map((one) => [one, [answers]] as const),
+  );
+  world.well();
+  await world.sendAt(2);
+  await world.sendAt(60);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 13 things are open, 3 came and went"]);
+  expect(await world.rows("select state from message order by created_at")).toEqual([
+    { state: "superseded" },
+    { state: "arrived" },
+  ]);
+});
+
+it("of a shop that moved to another organization nothing that waits is sent", async () => {
+  const { db, pool } = world.database;
+  await down();
+  world.answerWith(503);
+  await world.sendAt(0);
+  world.got.splice(0);
+  world.well();
+  await addOrganization(db, "other");
+  const projectId = await addProject(db, "other");
+  await pool.query("update shop set organization_id = 'other', project_id = $1", [projectId]);
+  await world.sendAt(10);
+  expect(world.heard()).toEqual([]);
+  expect(await messages()).toEqual([]);
 });
