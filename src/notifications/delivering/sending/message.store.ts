@@ -41,16 +41,30 @@ export async function makeMessage(
   return rowCount === 1;
 }
 
-/** Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more. */
+/** A message of these kinds is about no event. */
+const ABOUT_NO_EVENT = sql`('test', 'digest')`;
+
+/**
+ * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
+ * What a message is about may have gone while it was made.
+ */
 export async function beginAttempt(
   db: Db,
   sending: Sending,
   { messageId, leaseSeconds }: { messageId: string; leaseSeconds: number },
 ): Promise<number | null> {
   const { rows } = await db.execute<{ number: number }>(sql`
-    with ${mine(sending)}, counted as (
-      update message set attempts = attempts + 1 from mine
-      where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting' returning message.attempts, destination_id
+    with ${mine(sending)}, made as (
+      select message.id, destination_id, kind in ${ABOUT_NO_EVENT} or exists (select from notice
+        where notice.destination_id = message.destination_id and message_id = message.id) as is_about
+      from message join mine on destination_id = mine.id where message.id = ${messageId} and message.state = 'waiting'
+    ), counted as (
+      update message set attempts = attempts + 1 from made
+      where message.destination_id = made.destination_id and message.id = made.id and is_about
+      returning message.attempts, message.destination_id
+    ), gone as (
+      update message set state = 'superseded', next_at = null, settled_at = ${moment(sending)} from made
+      where message.destination_id = made.destination_id and message.id = made.id and not is_about
     ), held as (
       update destination set lease_until = ${moment(sending)} + make_interval(secs => ${leaseSeconds}), tried_at = ${moment(sending)}
       from counted where destination.id = destination_id

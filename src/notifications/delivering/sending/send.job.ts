@@ -123,7 +123,10 @@ async function bring(
   const { message } = made;
   const began = clock().getTime();
   const number = await beginAttempt(db, sending, { messageId: message.id, leaseSeconds: LEASE_SECONDS });
-  if (number === null) return "lost";
+  if (number === null) {
+    await giveBack(db, sending);
+    return "lost";
+  }
   const thread: ChannelThread = { reference: work.next?.reference ?? null, now: new Date(work.now) };
   const { channel } = ready;
   const isInTime = () => clock().getTime() - began < CALLS_MILLISECONDS;

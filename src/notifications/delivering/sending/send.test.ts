@@ -262,3 +262,19 @@ it("of a shop that moved to another organization nothing that waits is sent", as
   expect(world.heard()).toEqual([]);
   expect(await messages()).toEqual([]);
 });
+
+it("a message whose events went while it was made is not sent", async () => {
+  await down();
+  world.answerWith(503);
+  await world.sendAt(0);
+  world.got.splice(0);
+  world.well();
+  await world.rows("update notice set message_id = null");
+  await world.rows("delete from notice");
+  await world.sendAt(10);
+  expect(world.heard()).toEqual([]);
+  expect(await messages()).toEqual([{ kind: "first", state: "superseded", attempts: 1, reason: null }]);
+  expect(await world.rows("select next_due_at, lease_owner from destination")).toEqual([
+    { next_due_at: null, lease_owner: null },
+  ]);
+});
