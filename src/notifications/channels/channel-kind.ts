@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Sentence } from "../../lib/errors.ts";
 import type { InEach } from "../../lib/language.ts";
 import type { Message } from "../messages/message.ts";
 
@@ -85,8 +86,10 @@ export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>>
   /** As people know the service. */
   name: InEach<string>;
   owner: "organization" | "person" | "both";
-  /** Refuses with keys of the channel's words, one sentence for each field. */
+  /** Refuses with one sentence for each field, by `inputSentence`, that says how to mend it. */
   settings: z.ZodType<Settings>;
+  /** What each field is called, and where a person finds what belongs into it. */
+  fields: { readonly [Field in keyof Settings]: { label: Sentence; where: Sentence } };
   /** Fields that are sealed and never shown; they go only to the origin they were saved for. */
   secrets: readonly (keyof Settings & string)[];
   /** Where its requests go, such as "https://hooks.slack.com". */
