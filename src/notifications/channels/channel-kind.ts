@@ -46,7 +46,7 @@ export type ChannelOutcome =
   | { result: "accepted" }
   /** Another request is needed before it is there, made from what came back. */
   | { result: "next"; call: ChannelCall }
-  /** The address moved: these settings replace the stored ones, then the message is written anew. */
+  /** The address moved: these fields replace the stored ones, then the message is written anew. */
   | { result: "moved"; settings: Readonly<Record<string, string>> }
   /** The service asks to wait; whole seconds, at least 1. */
   | { result: "wait"; seconds: number }
@@ -93,17 +93,20 @@ export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>>
   /** Fields that are sealed and never shown; they go only to the origin they were saved for. */
   secrets: readonly (keyof Settings & string)[];
   /** Where its requests go, such as "https://hooks.slack.com". */
-  origin: (settings: Settings) => string;
+  origin(settings: Settings): string;
   limits: ChannelLimits;
   /** How an end reaches the beginning's message. */
   threads: "none" | "replies" | "folds" | "replaces";
-  /** Whether the first message can be changed when its matter grows. */
+  /** Whether the first message is changed when its matter grows; else a message of its own says so. */
   updates: boolean;
   /** The requests that bring the message, in order; each is made after the one before was answered well. */
-  write: (message: Message, settings: Settings, thread: ChannelThread) => readonly ChannelCall[];
+  write(message: Message, settings: Settings, thread: ChannelThread): readonly ChannelCall[];
   /** What an answer means. Unreadable is never a success where the service confirms in its body. */
-  understand: (answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread) => ChannelOutcome;
+  understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread): ChannelOutcome;
 }
+
+/** Any kind: what it is given as settings is what its own schema made. */
+export type AnyChannelKind = ChannelKind<Readonly<Record<string, unknown>>>;
 
 export function defineChannelKind<Settings extends Readonly<Record<string, unknown>>>(
   kind: ChannelKind<Settings>,
