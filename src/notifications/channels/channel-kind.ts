@@ -41,6 +41,7 @@ export type DeadReason = (typeof DEAD_REASONS)[number];
 export type ChannelReference = Readonly<Record<string, string>>;
 
 export type ChannelOutcome =
+  /** Only the reference of a thread's first message is kept. */
   | { result: "arrived"; reference: ChannelReference | null }
   /** The service has taken it, and nobody can know whether it appears. */
   | { result: "accepted" }
