@@ -74,11 +74,16 @@ function eventOf(message: Message, first: string | null): Readonly<Record<string
   return { ...content, "m.relates_to": relation };
 }
 
-interface Settings {
-  homeserver: string;
-  room: string;
-  token: string;
-}
+const SETTINGS = z.object({
+  homeserver: addressField(
+    ({ search }) => (search === "" ? null : SAY.notServer),
+    SAY.notServer,
+    ({ origin, pathname }) => `${origin}${pathname.replace(/\/(?:_matrix\/.*)?$/u, "")}`,
+  ),
+  room: textField(/^![^\s#/]{1,250}$/u, SAY.notRoom),
+  token: textField(/^[\w.~+/=-]{8,500}$/u, SAY.notToken),
+});
+type Settings = z.infer<typeof SETTINGS>;
 
 function write(whole: Message, { homeserver, room, token }: Settings, { reference }: ChannelThread) {
   const first = reference?.room === room ? (reference.event ?? null) : null;
@@ -112,15 +117,7 @@ export const matrix = defineChannelKind({
   id: "matrix",
   name: { en: "Matrix", de: "Matrix" },
   owner: "both",
-  settings: z.object({
-    homeserver: addressField(
-      ({ search }) => (search === "" ? null : SAY.notServer),
-      SAY.notServer,
-      ({ origin, pathname }) => `${origin}${pathname.replace(/\/(?:_matrix\/.*)?$/u, "")}`,
-    ),
-    room: textField(/^![^\s#/]{1,250}$/u, SAY.notRoom),
-    token: textField(/^[\w.~+/=-]{8,500}$/u, SAY.notToken),
-  }),
+  settings: SETTINGS,
   fields: {
     homeserver: { label: SAY.homeserver, where: SAY.homeserverWhere },
     room: { label: SAY.room, where: SAY.roomWhere },

@@ -29,11 +29,12 @@ const LIMITS = {
   source: "https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this",
 };
 
-interface Settings {
-  token: string;
-  chat: string;
-  topic: string;
-}
+const SETTINGS = z.object({
+  token: textField(/^\d{6,12}:[\w-]{30,50}$/u, SAY.notToken),
+  chat: textField(/^(?:-?\d{1,20}|@\w{4,32})$/u, SAY.notChat),
+  topic: optionalTextField(/^\d{1,10}$/u, SAY.notTopic),
+});
+type Settings = z.infer<typeof SETTINGS>;
 
 /** Telegram counts what is read, we count what is written, which is never less. */
 function textOf(message: Message): string {
@@ -133,11 +134,7 @@ export const telegram = defineChannelKind({
   id: "telegram",
   name: { en: "Telegram", de: "Telegram" },
   owner: "both",
-  settings: z.object({
-    token: textField(/^\d{6,12}:[\w-]{30,50}$/u, SAY.notToken),
-    chat: textField(/^(?:-?\d{1,20}|@\w{4,32})$/u, SAY.notChat),
-    topic: optionalTextField(/^\d{1,10}$/u, SAY.notTopic),
-  }),
+  settings: SETTINGS,
   fields: {
     token: { label: SAY.token, where: SAY.tokenWhere },
     chat: { label: SAY.chat, where: SAY.chatWhere },
