@@ -4,7 +4,7 @@ import { LANGUAGES } from "../../lib/language.ts";
 import { sentenceOfInput } from "../../lib/sentences.ts";
 import { bytesOf } from "../messages/cut.ts";
 import { HOSTILE_NAMES, messageNaming, OUR_ORIGIN, sampleMessage, worstMessage } from "../messages/message-fixture.ts";
-import { MESSAGE_KINDS, type Message } from "../messages/message.ts";
+import type { Message } from "../messages/message.ts";
 import { type AnyChannelKind, type ChannelCall, DEAD_REASONS } from "./channel-kind.ts";
 import { FRESH, knownThread, SAMPLE_SETTINGS, sampleSettings } from "./kinds-fixture.ts";
 import { CHANNEL_KINDS } from "./kinds.ts";
@@ -25,11 +25,11 @@ function textsOf({ body, headers }: ChannelCall): readonly string[] {
   return texts;
 }
 
-const MENTION = /@(?:channel|everyone|here|all|room|U\w|\d)|<!|<@|<#\w|<users\/|<at>/iu;
+const MENTION = /@(?:channel|everyone|here|all|room|U\w|\d)|(?<!\\)<(?:[!@]|#\w|users\/|at>)/iu;
 /** An address whole enough for a service to make a link of it. */
 const ADDRESS = /https?:\/\/[^\s"'<>|)\]]+/giu;
 const OUR_SCHEMA = "http://adaptivecards.io/schemas/adaptive-card.json";
-const BARE_ADDRESS = /\b(?:evil\.example|t\.me\/|www\.)/iu;
+const BARE_ADDRESS = /\b(?:evil\.example|t\.me\/|www\.(?!\u2060))/iu;
 
 const foreignIn = (texts: readonly string[]) =>
   texts
@@ -72,7 +72,7 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
 
   it("holds its limits, for every kind of message", () => {
     for (const sign of ["x", "😀", "&", "<", '"', "\\", "*", "@", ".a", "👩‍👩‍👧‍👦"]) {
-      for (const kindOfMessage of MESSAGE_KINDS) {
+      for (const kindOfMessage of ["first", "grown", "end"] as const) {
         for (const threadOf of THREADS) {
           for (const call of callsFor(kind, { ...worstMessage(sign), kind: kindOfMessage }, threadOf)) {
             expect(bytesOf(call.body)).toBeLessThanOrEqual(kind.limits.bytes ?? 64_000);

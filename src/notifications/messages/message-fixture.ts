@@ -53,18 +53,18 @@ export function worstMessage(sign = "😀"): Message {
   return sampleMessage({
     thread: "t".repeat(200),
     title: text(120),
-    sentences: [text(10_000), text(10_000), text(10_000)],
-    list: Array.from({ length: 10 }, () => text(10_000)),
+    sentences: [text(1500), text(1500), text(1500)],
+    list: Array.from({ length: 10 }, () => text(1500)),
     listed: 500,
-    facts: Array.from({ length: 6 }, () => ({ label: text(1000), value: text(10_000) })),
-    advice: text(10_000),
-    link: { label: text(1000), url: `${OUR_ORIGIN}/app/${"l".repeat(300)}` },
+    facts: Array.from({ length: 6 }, () => ({ label: text(400), value: text(1500) })),
+    advice: text(1500),
+    link: { label: text(400), url: `${OUR_ORIGIN}/app/${"l".repeat(300)}` },
     actions: Array.from({ length: 6 }, (_, index) => ({
-      label: text(1000),
+      label: text(400),
       url: `${OUR_ORIGIN}/do/${index}${"a".repeat(290)}`,
     })),
-    why: { text: text(10_000), url: `${OUR_ORIGIN}/do/${"w".repeat(290)}` },
-    shopName: text(10_000),
+    why: { text: text(1500), url: `${OUR_ORIGIN}/do/${"w".repeat(290)}` },
+    shopName: text(1500),
   });
 }
 
