@@ -128,7 +128,13 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     level: "ours",
     title: 1000,
     message: 20_000,
+    kind: "ours",
+    data: JSON_LIMITS.event,
     link: "ours",
+    thread: "ours",
+    topic: "ours",
+    urgency: "ours",
+    why: "ours",
   },
   notification_delivery: {
     organization_id: "ours",
@@ -386,6 +392,7 @@ test("what is one of a few words takes no other one", async () => {
 const ANY_WORD: Readonly<Record<string, string>> = {
   event_kind: "of this program; whoever reads an event asks its kind, and minds none that it does not know",
   invitation_status: "of the auth library, which knows them",
+  notification_kind: "that of an event; a row of another kind is shown in the words of its time",
   process_presence_kind: "of this program, written by its processes alone",
   shop_history_left_kind: "written by triggers alone",
   shop_sitespeed_file_kind: "the end of the file's name, and looked up by it",

@@ -14,7 +14,7 @@ interface TopicRules {
 }
 
 /** Names are stored, so they must never change. */
-const TOPIC_IDS = [
+export const TOPIC_IDS = [
   "availability",
   "work",
   "security",

@@ -5,11 +5,13 @@ import { defineJob, HopelessJob, type RunningJob } from "../lib/jobs.ts";
 import type { Log } from "../lib/log.ts";
 import { type Alert, isOvertaken } from "./alert.ts";
 import type { Channel, ChannelServices } from "./channel.ts";
+import { INBOX } from "./inbox/inbox-rows.ts";
+import { writeInboxes } from "./inbox/write-inbox.job.ts";
 import { forgetHearer, isOverFor } from "./incidents/hearing.store.ts";
 import type { TellingFigures } from "./incidents/telling-figures.ts";
 import { type Became, findDelivery, listLaterAlerts, settleDelivery } from "./outbox.store.ts";
 import { markGivenUp } from "./given-up.store.ts";
-import { findReceiver, isStillMember } from "./receiver.store.ts";
+import { findReceiver, holdReceiver, isStillMember } from "./receiver.store.ts";
 import { kindOf } from "./topics/events.ts";
 
 /** One delivery. Retried for about a day and a half, with pauses that double, like mails. */
@@ -71,7 +73,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Became | "overtaken"> {
   const { db } = ctx.services;
-  const channel = ctx.channels.find((known) => known.id === delivery.channel);
+  const channel = ctx.channels.find((known) => known.id === delivery.channel) ?? recordOf(delivery);
   // Deliveries of a newer version are left to a worker that knows their channel.
   if (channel === undefined) throw new Error(`This worker does not know the channel "${delivery.channel}"`);
   const { alert } = delivery;
@@ -88,6 +90,22 @@ async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<
   if (outcome === "overtaken") return outcome;
   if (outcome === "unconfirmed") return { outcome, state: "notTold", why: "addressUnconfirmed" };
   return { outcome, state: channel.reaches, why: null };
+}
+
+/** Former versions delivered to inboxes, too: what they left on its way is written there now. */
+function recordOf({ channel }: Found): Pick<Channel, "reaches" | "deliver"> | undefined {
+  if (channel !== INBOX) return undefined;
+  return {
+    reaches: "arrived",
+    deliver: ({ alert, to }, { db }) =>
+      db.transaction(async (tx) => {
+        const { organizationId, incidentId, userId } = to;
+        const place = { organizationId, shopId: to.shop?.id ?? null, incidentId };
+        if (!(await holdReceiver(tx, place, userId))) return "overtaken";
+        await writeInboxes(tx, organizationId, [{ ...place, alert, userIds: [userId] }]);
+        return "delivered";
+      }),
+  };
 }
 
 type Readable = Omit<Found, "alert"> & { alert: Alert };

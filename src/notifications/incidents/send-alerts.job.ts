@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Jobs } from "../../lib/jobs.ts";
-import type { Alert } from "../alert.ts";
 import type { Channel } from "../channel.ts";
 import { deliverJobOf } from "../deliver.job.ts";
 import { insertDeliveries, type NewDelivery } from "../outbox.store.ts";
-import type { Place } from "../receiver.store.ts";
+import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
+import { INBOX } from "../inbox/inbox-rows.ts";
+import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
   db: Db;
   jobs: Pick<Jobs, "enqueueAll">;
   channels: readonly Channel[];
   clock: Clock;
+  /** Counts how long it took until people could know. */
+  figures?: Pick<TellingFigures, "note">;
 }
 
 /** Much longer than workers of two versions run side by side. */
@@ -23,13 +26,18 @@ export function isToWait(date: Date, now: Date): boolean {
   return Math.abs(now.getTime() - date.getTime()) < UNREADABLE_WAITS_MILLISECONDS;
 }
 
-export interface AlertToPeople extends Place {
-  alert: Alert;
-  userIds: readonly string[];
-}
-
-/** Writes one delivery per person and channel, and queues it, in the running transaction. */
-export async function sendAlerts({ db, jobs, channels }: TellContext, alerts: readonly AlertToPeople[]): Promise<void> {
+/**
+ * Writes what people are told into their inboxes, and one delivery per person and channel, which it queues: all in the
+ * running transaction. Returns who may not see anything of the organization now.
+ */
+export async function sendAlerts(
+  { db, jobs, channels, clock, figures }: TellContext,
+  organizationId: string,
+  alerts: readonly InboxAlert[],
+): Promise<ReadonlySet<string>> {
+  const barred = await writeInboxes(db, organizationId, alerts);
+  for (const { alert, userIds } of alerts)
+    for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
   const deliveries = alerts.flatMap(({ userIds, alert, ...place }) =>
     userIds.flatMap((userId) =>
       channels.map((channel) => ({
@@ -52,4 +60,5 @@ export async function sendAlerts({ db, jobs, channels }: TellContext, alerts: re
       some.map(({ id }) => ({ id })),
       db,
     );
+  return barred;
 }

@@ -1,5 +1,5 @@
-import type { IncidentDetail, ToldRow } from "../../../../incidents/incident-answers.ts";
-import type { ToldNews, ToldState } from "../../../../incidents/incident.ts";
+import type { IncidentDetail, ToldRow } from "../../../incidents/incident-answers.ts";
+import type { ToldNews, ToldState } from "../../../incidents/incident.ts";
 
 /** What needs somebody comes first, and those who were not told last. */
 const ORDER: readonly ToldState[] = ["failed", "waiting", "accepted", "arrived", "notTold"];

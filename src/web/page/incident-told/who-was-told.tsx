@@ -1,21 +1,21 @@
 import { useTranslations } from "use-intl";
-import type { IncidentDetail, ToldRow } from "../../../../incidents/incident-answers.ts";
-import { useSession } from "../../../api/session/session.ts";
-import { Section } from "../../../ui/page/section.tsx";
-import { MARK_OF } from "../../../ui/signs/mark-of.ts";
-import { StatusMark } from "../../../ui/signs/status-mark.tsx";
-import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
+import type { IncidentDetail, ToldRow } from "../../../incidents/incident-answers.ts";
+import { useSession } from "../../api/session/session.ts";
+import { Section } from "../../ui/page/section.tsx";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
+import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { newsTold, toldCounts, toldInOrder } from "./told-order.ts";
 
 /** Each message to each person, by which way, and whether it arrived; what was not delivered comes first. */
-export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
+export function WhoWasTold({ incident, heading }: { incident: IncidentDetail; heading?: "h5" }) {
   const t = useTranslations("incident.told");
   const time = useShortMoment();
   const { told, toldMore, heldUntil, state } = incident;
   const counts = toldCounts(told);
   const isHeld = heldUntil !== null && state === "open";
   return (
-    <Section title={t("title")} count={told.length > 0 ? t("count", counts) : undefined}>
+    <Section title={t("title")} count={told.length > 0 ? t("count", counts) : undefined} {...(heading && { heading })}>
       {told.length > 0 && (
         <ul className="ui-rows ui-told">
           {toldInOrder(told).map((row) => (
