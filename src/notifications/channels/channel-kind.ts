@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Sentence } from "../../lib/errors.ts";
 import type { InEach } from "../../lib/language.ts";
 import type { Message } from "../messages/message.ts";
 
@@ -40,12 +41,13 @@ export type DeadReason = (typeof DEAD_REASONS)[number];
 export type ChannelReference = Readonly<Record<string, string>>;
 
 export type ChannelOutcome =
+  /** Only the reference of a thread's first message is kept. */
   | { result: "arrived"; reference: ChannelReference | null }
   /** The service has taken it, and nobody can know whether it appears. */
   | { result: "accepted" }
   /** Another request is needed before it is there, made from what came back. */
   | { result: "next"; call: ChannelCall }
-  /** The address moved: these settings replace the stored ones, then the message is written anew. */
+  /** The address moved: these fields replace the stored ones, then the message is written anew. */
   | { result: "moved"; settings: Readonly<Record<string, string>> }
   /** The service asks to wait; whole seconds, at least 1. */
   | { result: "wait"; seconds: number }
@@ -85,22 +87,27 @@ export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>>
   /** As people know the service. */
   name: InEach<string>;
   owner: "organization" | "person" | "both";
-  /** Refuses with keys of the channel's words, one sentence for each field. */
+  /** Refuses with one sentence for each field, by `inputSentence`, that says how to mend it. */
   settings: z.ZodType<Settings>;
+  /** What each field is called, and where a person finds what belongs into it. */
+  fields: { readonly [Field in keyof Settings]: { label: Sentence; where: Sentence } };
   /** Fields that are sealed and never shown; they go only to the origin they were saved for. */
   secrets: readonly (keyof Settings & string)[];
   /** Where its requests go, such as "https://hooks.slack.com". */
-  origin: (settings: Settings) => string;
+  origin(settings: Settings): string;
   limits: ChannelLimits;
   /** How an end reaches the beginning's message. */
   threads: "none" | "replies" | "folds" | "replaces";
-  /** Whether the first message can be changed when its matter grows. */
+  /** Whether the first message is changed when its matter grows; else a message of its own says so. */
   updates: boolean;
   /** The requests that bring the message, in order; each is made after the one before was answered well. */
-  write: (message: Message, settings: Settings, thread: ChannelThread) => readonly ChannelCall[];
+  write(message: Message, settings: Settings, thread: ChannelThread): readonly ChannelCall[];
   /** What an answer means. Unreadable is never a success where the service confirms in its body. */
-  understand: (answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread) => ChannelOutcome;
+  understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread): ChannelOutcome;
 }
+
+/** Any kind: what it is given as settings is what its own schema made. */
+export type AnyChannelKind = ChannelKind<Readonly<Record<string, unknown>>>;
 
 export function defineChannelKind<Settings extends Readonly<Record<string, unknown>>>(
   kind: ChannelKind<Settings>,

@@ -36,10 +36,10 @@ export interface Message {
   sentences: readonly string[];
   /** Shops or findings, the worst first. */
   list: readonly string[];
-  /** Says how many of the list are left out, such as "and 23 more"; `null` if none are. `fit` words anew what it cuts. */
-  more: ((left: number) => string) | null;
-  /** How many the list has without being cut. */
+  /** How many the list has without being cut; at least as many as `list`. */
   listed: number;
+  /** Says how many of them are left out, such as "and 23 more", because every channel leaves out another number. */
+  more: (left: number) => string;
   facts: readonly { label: string; value: string }[];
   /** What to do, in one sentence; empty if nothing is to be done. */
   advice: string;
