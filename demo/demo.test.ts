@@ -18,12 +18,13 @@ import { recordedInWork } from "../src/incidents/reading/recorded.store.ts";
 import { outcomeCode } from "../src/uptime/figures/measured-sql.ts";
 import { lookAtCertificate } from "../src/uptime/hosts/certificate.client.ts";
 import { listPlannedWork } from "../src/windows/window-list.store.ts";
+import { watchShops } from "./accounts.ts";
 import { DEMO_HOSTS, writeAuthority } from "./certificates.ts";
 import { beginTroubles, isUntroubled, troubledShops, untroubledShops } from "./current-troubles.ts";
 import { DEMO_SHOPS, SHARED_SERVER } from "./fleet.ts";
 import { findingSince } from "./history.ts";
 import { startLife } from "./life.ts";
-import { dateOpenIncidentsBack } from "./open-incidents.ts";
+import { beginOpenIncidents, dateOpenIncidentsBack } from "./open-incidents.ts";
 import { writePastDays } from "./past-days.ts";
 import { writePastIncidents } from "./past-incidents.ts";
 import { writePastProbes } from "./past-probes.ts";
@@ -46,6 +47,7 @@ beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-demo-test-"));
   shops = await startFakeShops({ shops: untroubledShops() });
   await seed({ pool: database.pool, shops, secrets, now: NOW });
+  await watchShops(database.pool);
   await writeSpeedPast(database.pool, shops, NOW);
   await addPortraits({ pool: database.pool, shops, dataFolder });
 });
@@ -160,6 +162,10 @@ test("the last three months of every shop are remembered", async () => {
   expect(kept).toMatchObject({ shops: DEMO_SHOPS.length });
   expect(Number(kept?.["days"])).toBeGreaterThan(80 * DEMO_SHOPS.length);
   for (const of of ["red", "yellow", "unknown", "down"]) expect(Number(kept?.[of])).toBeGreaterThan(10);
+  const refused = await rowsOf(
+    "select url from span join shop on shop.id = span.shop_id where cause = 'certificate_invalid' and not starts_with(url, 'https:')",
+  );
+  expect(refused).toEqual([]);
   expect(await rowsOf("select 1 from shop_visit where at < now() - interval '1000 days'")).toEqual([]);
 });
 
@@ -250,6 +256,12 @@ test("an incident that is open began when its shop says so, and so did all that 
      insert into incident_entry (organization_id, incident_id, at, kind, params) select organization_id, id, $1, 'opened', '{}' from opened`,
     [NOW],
   );
+  await beginOpenIncidents(pool);
+  const [told] = await rowsOf(
+    `select incident.began_at = failing_since as begins, announced_at is null and tell_after <= now() as waits
+     from incident join shop on shop.id = incident.shop_id and shop.name = 'Harbour & Pine' join shop_state on shop_state.shop_id = shop.id`,
+  );
+  expect(told).toEqual({ begins: true, waits: true });
   await dateOpenIncidentsBack(pool);
   const rows = await rowsOf(
     `select incident.began_at = failing_since as begins, trouble.began_at = failing_since as breaks,
@@ -317,7 +329,7 @@ test("while one watches, outages begin and end within minutes, each in its own w
 test("what was wrong once came one after the other, and never after the shop became what it is", () => {
   for (let shopId = 1; shopId <= 50; shopId += 1) {
     const from = new Date(NOW.getTime() - 96 * 86_400_000);
-    const troubles = pastTroubles({ shopId, from, to: NOW, endsWithWarning: shopId % 2 === 0 });
+    const troubles = pastTroubles({ shopId, from, to: NOW, endsWithWarning: shopId % 2 === 0, speaksTls: true });
     const moments = troubles.flatMap((trouble) => [trouble.from.getTime(), trouble.to.getTime()]);
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));
     expect(Math.min(from.getTime(), ...moments)).toBe(from.getTime());

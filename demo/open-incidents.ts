@@ -14,6 +14,18 @@ const DATED = `select incident.organization_id, incident.id, began, noticed_at -
   ) as known on began < noticed_at - ${NOTICED}
   where incident.state = 'open' and incident.shop_id is not null`;
 
+/** Whatever is wrong now began when its shop says so, and is yet to be told: as that. */
+export async function beginOpenIncidents(pool: Pool): Promise<void> {
+  await transact(pool, async ({ client }) => {
+    await client.query(`create temporary table dated on commit drop as ${DATED}`);
+    await client.query(
+      `update incident set began_at = began from dated
+       where incident.organization_id = dated.organization_id and incident.id = dated.id`,
+    );
+    await client.query("update incident set announced_at = null, tell_after = now() where state = 'open'");
+  });
+}
+
 /** Whatever is wrong now began when its shop says so, and people knew of it since then. */
 export async function dateOpenIncidentsBack(pool: Pool): Promise<void> {
   await transact(pool, async ({ client }) => {

@@ -18,6 +18,7 @@ interface DatedShop {
   statusSince: Date | null;
   failingSince: Date | null;
   reason: FailureReason | null;
+  speaksTls: boolean;
 }
 
 /**
@@ -42,8 +43,9 @@ export async function writePastDays({
     [night],
   );
   const { rows } = await pool.query<DatedShop>(
-    `select organization_id as "organizationId", shop_id as "shopId", status, status_since as "statusSince",
-       failing_since as "failingSince", failure ->> 'reason' as reason from shop_state order by shop_id`,
+    `select shop.organization_id as "organizationId", shop.id as "shopId", status, status_since as "statusSince",
+       failing_since as "failingSince", failure ->> 'reason' as reason, starts_with(url, 'https:') as "speaksTls"
+     from shop join shop_state on shop_state.shop_id = shop.id order by shop.id`,
   );
   await pool.query("analyze shop_visit");
   for (const shop of rows) await writeShop(pool, shop, now);
@@ -54,13 +56,13 @@ export async function writePastDays({
 }
 
 async function writeShop(pool: Pool, shop: DatedShop, now: Date): Promise<void> {
-  const { shopId, status } = shop;
+  const { shopId, status, speaksTls } = shop;
   const days = shopId % LATE_COMERS === 0 ? createSeed(`joined-${shopId}`).integer(25, 70) : PAST_DAYS;
   const from = new Date(now.getTime() - days * DAY);
   await pool.query("update shop set created_at = $2, joined_at = $2 where id = $1", [shopId, from]);
   await writeVisits(pool, shop, { from, now });
   const to = shop.statusSince ?? now;
-  const troubles = pastTroubles({ shopId, from, to, endsWithWarning: status === "green" });
+  const troubles = pastTroubles({ shopId, from, to, endsWithWarning: status === "green", speaksTls });
   await writeOpen(pool, shop);
   await writeStatuses(pool, shop, troubles);
   await writeSpans(pool, shop, troubles);

@@ -2,8 +2,10 @@ import type { Pool } from "pg";
 import type { FakeShops } from "../fake-shop/server.ts";
 import type { Db } from "../src/lib/db.ts";
 import type { Reason } from "../src/checks/status.ts";
+import { watchShops } from "./accounts.ts";
 import { lookAtCertificates } from "./certificates.ts";
 import { beginTroubles, troubledShops } from "./current-troubles.ts";
+import { beginOpenIncidents } from "./open-incidents.ts";
 import { writePastDays } from "./past-days.ts";
 import { writePastIncidents } from "./past-incidents.ts";
 import { writePastProbes } from "./past-probes.ts";
@@ -61,10 +63,13 @@ export async function makePast(ctx: PastContext): Promise<void> {
   await certificatesJudged(ctx.pool, "red");
   await confirmFailures(ctx);
   await everythingWeighed(ctx.pool);
-  await everybodyTold(ctx.pool, ctx.db);
   for (const stored of await listStored(ctx.pool)) await dateBack(ctx, stored);
   await writePastDays({ pool: ctx.pool, now: ctx.now(), timeZone: ctx.timeZone });
   await writePastProbes({ pool: ctx.pool, db: ctx.db, now: ctx.now(), timeZone: ctx.timeZone });
+  // Nobody has watched so far: mails would say something else than pages.
+  await beginOpenIncidents(ctx.pool);
+  await watchShops(ctx.pool);
+  await everybodyTold(ctx.pool, ctx.db);
   await writePastIncidents(ctx.pool);
   // They are made anew of what was dated back.
   await ctx.pool.query("update shop_state set causes = null");

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { FakeShops } from "../fake-shop/server.ts";
 import type { SecretBox } from "../src/lib/crypto.ts";
 import { secretPlace } from "../src/shops/credentials.ts";
-import { addAccounts, watchShops } from "./accounts.ts";
+import { addAccounts } from "./accounts.ts";
 import { addCompany } from "./company.ts";
 import { DEMO_FLEET, type DemoOrganization, type DemoProject } from "./fleet.ts";
 
@@ -29,7 +29,6 @@ export async function seed(ctx: SeedContext): Promise<void> {
   for (const organization of DEMO_FLEET) {
     for (const project of organization.projects) await addProject(ctx, organization.slug, project, createdAt);
   }
-  await watchShops(ctx.pool);
   await addCompany(ctx);
 }
 

@@ -18,10 +18,12 @@ interface Since {
   to: Date;
   /** Whether it was a warning that ended then. */
   endsWithWarning: boolean;
+  /** Others show no certificate. */
+  speaksTls: boolean;
 }
 
 /** A few troubles one after the other, always the same for the same shop. */
-export function pastTroubles({ shopId, from, to, endsWithWarning }: Since): readonly PastTrouble[] {
+export function pastTroubles({ shopId, from, to, endsWithWarning, speaksTls }: Since): readonly PastTrouble[] {
   const seed = createSeed(`troubles-${shopId}`);
   const last = endsWithWarning ? [warning(seed, new Date(to.getTime() - seed.integer(8, 70) * HOUR), to)] : [];
   const end = last[0]?.from ?? to;
@@ -30,7 +32,9 @@ export function pastTroubles({ shopId, from, to, endsWithWarning }: Since): read
   while (moment < end.getTime() - 9 * DAY) {
     const begin = new Date(moment + seed.integer(0, 23 * 60) * 60_000);
     troubles.push(
-      seed.chance(0.5) ? outage(seed, begin) : warning(seed, begin, after(begin, seed.integer(5, 6 * 24) * 60)),
+      seed.chance(0.5)
+        ? outage(seed, begin, speaksTls)
+        : warning(seed, begin, after(begin, seed.integer(5, 6 * 24) * 60)),
     );
     moment += seed.integer(9, 34) * DAY;
   }
@@ -39,14 +43,16 @@ export function pastTroubles({ shopId, from, to, endsWithWarning }: Since): read
 
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 
-function outage(seed: Seed, from: Date): PastTrouble {
-  const [reason, least, most] = seed.pick([
-    ["timed_out", 4, 70],
-    ["gateway_error", 10, 200],
-    ["server_error", 6, 90],
-    ["maintenance", 15, 240],
-    ["certificate_invalid", 120, 700],
-  ] as const);
+const OUTAGES = [
+  ["timed_out", 4, 70],
+  ["gateway_error", 10, 200],
+  ["server_error", 6, 90],
+  ["maintenance", 15, 240],
+] as const;
+
+function outage(seed: Seed, from: Date, speaksTls: boolean): PastTrouble {
+  const certificate = ["certificate_invalid", 120, 700] as const;
+  const [reason, least, most] = seed.pick(speaksTls ? [...OUTAGES, certificate] : OUTAGES);
   return { kind: "failure", reason, state: stateOfFailure(reason), from, to: after(from, seed.integer(least, most)) };
 }
 

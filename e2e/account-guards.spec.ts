@@ -63,9 +63,13 @@ const ROUTES: readonly Expected[] = [
     "/admin/operation",
     "/admin/limits",
   ].map((path) => admins(path)),
-  ...["/app/incidents", "/app/incidents/past", "/app/incidents/windows", "/app/organizations/nord/incidents/7"].map(
-    (path) => signedIn(path),
-  ),
+  ...[
+    "/app/inbox",
+    "/app/incidents",
+    "/app/incidents/past",
+    "/app/incidents/windows",
+    "/app/organizations/nord/incidents/7",
+  ].map((path) => signedIn(path)),
   signedIn("/app/organizations/nord/incidents/seven"),
   signedIn("/app/organizations/nord/audit"),
   everybody("/nowhere", "home"),

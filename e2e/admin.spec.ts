@@ -270,7 +270,7 @@ test.describe("the mailbox", () => {
     });
     await page.goto("/admin/mailbox");
     await page.getByRole("button", { name: /Delete all/ }).click();
-    expect(app.mutations).toEqual([]);
+    await app.expectMutations().toEqual([]);
     await dialog(page).getByRole("button", { name: "Delete all" }).click();
     await expect(page.getByText("One mail was deleted.")).toBeVisible();
     await page.goto("/admin/mailbox/gone");

@@ -81,7 +81,7 @@ test("begins with the server, whose shops are one line, and lets somebody take i
   await expect(server).toContainText("Acknowledged by you");
   await expect(server).toContainText("at 09:41");
   await expect(server.getByRole("link", { name: /^Open incident/ })).toBeVisible();
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     {
       name: "organization.incident.acknowledge",
       input: { orgId: "org-0", incidentId: 71, version: 1 },

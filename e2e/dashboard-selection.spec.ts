@@ -64,7 +64,7 @@ test("refreshes what is chosen, names whom it could not reach, and tries those a
   );
   await toast(page).getByRole("button", { name: "Try the remaining 1" }).click();
   await expect(toast(page)).toContainText("Your Shop will refresh soon!");
-  expect(app.mutations.map(({ input }) => shopOf(input)).toSorted()).toEqual([1, 2, 2, 6]);
+  await app.expectMutations((all) => all.map(({ input }) => shopOf(input)).toSorted()).toEqual([1, 2, 2, 6]);
 });
 
 test("watches at once, takes back what was refused, and undoes", async ({ page }) => {
@@ -82,7 +82,7 @@ test("watches at once, takes back what was refused, and undoes", async ({ page }
   await expect(toast(page)).toContainText("You have subscribed to notifications for this shop");
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(toast(page)).toContainText("You have unsubscribed from notifications for this shop");
-  expect(app.mutations.at(-1)).toEqual({
+  await app.expectLastMutation().toEqual({
     name: "organization.shop.unsubscribeFromNotifications",
     input: { shopId: 6 },
   });
@@ -112,7 +112,7 @@ test("asks before it clears caches, and leaves out the shops where the role forb
   await expect(toast(page)).toContainText(
     "Your Shop cache was cleared successfully 1 shop was left out: your role there does not allow it.",
   );
-  expect(app.mutations).toEqual([{ name: "organization.shop.clearShopCache", input: { shopId: 1 } }]);
+  await app.expectMutations().toEqual([{ name: "organization.shop.clearShopCache", input: { shopId: 1 } }]);
 });
 
 test("ignores a cause in all its shops at once, and takes it back", async ({ page }) => {
@@ -147,11 +147,13 @@ test("ignores a cause in all its shops at once, and takes it back", async ({ pag
   await page.getByRole("menuitem", { name: "Ignore in 3 shops" }).click();
   await expect(cause.first()).toContainText("Solved");
   await expect(toast(page)).toContainText("It does not count any more in 3 shops");
-  expect(app.mutations.map(({ input }) => input)).toContainEqual({
-    shopId: 14,
-    findings: ["admin.worker"],
-    ignored: true,
-  });
+  await app
+    .expectMutations((all) => all.map(({ input }) => input))
+    .toContainEqual({
+      shopId: 14,
+      findings: ["admin.worker"],
+      ignored: true,
+    });
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(toast(page)).toContainText("It counts again in 3 shops");
   await expect(cause.first()).not.toContainText("Solved");

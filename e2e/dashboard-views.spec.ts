@@ -89,10 +89,12 @@ test("keeps a view under a name, renames, updates and deletes it, and takes that
   await dialog.getByRole("textbox", { name: "Name" }).fill("Slow and red");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(toast(page)).toContainText("The view “Slow and red” is kept.");
-  expect(app.mutations.at(-1)?.input).toEqual({
-    name: "Slow and red",
-    state: { filter: "error", sort: "-response" },
-  });
+  await app
+    .expectMutations((all) => all.at(-1)?.input)
+    .toEqual({
+      name: "Slow and red",
+      state: { filter: "error", sort: "-response" },
+    });
   await expect(page).toHaveURL(/view=91/);
   await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Warning" }).click();
   await page.getByRole("button", { name: "Slow and red, changed" }).click();
@@ -100,7 +102,9 @@ test("keeps a view under a name, renames, updates and deletes it, and takes that
   await expectAccessible(page, UNDER_THE_PANEL);
   await views(page).getByRole("button", { name: "Update “Slow and red”" }).click();
   await expect(toast(page)).toContainText("now shows what you see");
-  expect(app.mutations.at(-1)?.input).toEqual({ id: 91, state: { filter: "warning", sort: "-response" } });
+  await app
+    .expectMutations((all) => all.at(-1)?.input)
+    .toEqual({ id: 91, state: { filter: "warning", sort: "-response" } });
   await views(page).getByRole("button", { name: "Rename Slow and red" }).click();
   const renaming = page.getByRole("dialog", { name: "Rename view" });
   await renaming.getByRole("textbox", { name: "Name" }).fill("Slow");

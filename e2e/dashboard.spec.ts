@@ -23,7 +23,7 @@ test("answers first, tries all shops of a cause at once and says so", async ({ p
   await expect(page.getByRole("img", { name: "You watch this shop" })).toHaveCount(watched);
   await page.getByRole("button", { name: "Try both now" }).click();
   await expect(toast(page)).toContainText("2 shops will refresh soon!");
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     { name: "organization.shop.refreshShop", input: { shopId: 1 } },
     { name: "organization.shop.refreshShop", input: { shopId: 2 } },
   ]);
@@ -42,11 +42,11 @@ test("reschedules every late task of the group and offers those again that faile
   await expect(toast(page)).toContainText(
     "1 of 54 tasks could not be re-scheduled. Alpenglanz B2B: The right scheduled_task:update is missing.",
   );
-  expect(app.mutations).toHaveLength(54);
-  expect(new Set(app.mutations.map(({ input }) => JSON.stringify(input))).size).toBe(54);
+  await app.expectMutations().toHaveLength(54);
+  await app.expectMutations((all) => new Set(all.map(({ input }) => JSON.stringify(input))).size).toBe(54);
   await toast(page).getByRole("button", { name: "Try the remaining 1" }).click();
   await expect(toast(page)).toContainText("Task is re-scheduled");
-  expect(app.mutations).toHaveLength(55);
+  await app.expectMutations().toHaveLength(55);
 });
 
 test("explains how to grant a missing right and tries again from there", async ({ page }) => {
@@ -64,7 +64,7 @@ test("explains how to grant a missing right and tries again from there", async (
   await dialog.getByRole("button", { name: "Try now" }).click();
   await expect(dialog).toBeHidden();
   await expect(toast(page)).toContainText("Your Shop will refresh soon!");
-  expect(app.mutations).toEqual([{ name: "organization.shop.refreshShop", input: { shopId: 5 } }]);
+  await app.expectMutations().toEqual([{ name: "organization.shop.refreshShop", input: { shopId: 5 } }]);
 });
 
 test("leads to the form, the queue and the wizard of the shop that needs it", async ({ page }) => {
@@ -142,7 +142,7 @@ test("is worked with by keys alone", async ({ page }) => {
   await expect(fleetRows(page).nth(1).getByRole("link")).toBeFocused();
   await page.keyboard.press("r");
   await expect(toast(page)).toContainText("Your Shop will refresh soon!");
-  expect(app.mutations).toHaveLength(1);
+  await app.expectMutations().toHaveLength(1);
   await page.keyboard.press("/");
   await page.keyboard.type("voss");
   await expect(fleetRows(page)).toHaveCount(1);
@@ -186,7 +186,7 @@ test("hides what the person's role does not allow", async ({ page }) => {
   await expect(page.getByRole("menuitem")).toHaveText(["Watch shop"]);
   await page.keyboard.press("Escape");
   await expect(page.getByText("refresh", { exact: true })).toHaveCount(0);
-  expect(app.mutations).toEqual([]);
+  await app.expectMutations().toEqual([]);
 });
 
 test("tells the last changes with their details, filters them, and leads to the shop's changelog", async ({ page }) => {

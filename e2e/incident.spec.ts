@@ -86,7 +86,7 @@ test("is taken by A, and given back at once if that was a mistake", async ({ pag
   app.answer({ "organization.incident.get": detailOf() });
   await page.keyboard.press("a");
   await expect(toast(page, "You have it.")).toBeVisible();
-  expect(app.mutations.at(-1)).toEqual({
+  await app.expectLastMutation().toEqual({
     name: "organization.incident.acknowledge",
     input: { orgId: "org-0", incidentId: 12, version: 3 },
   });
@@ -94,7 +94,7 @@ test("is taken by A, and given back at once if that was a mistake", async ({ pag
   app.answer({ "organization.incident.get": UNTAKEN });
   await key(page, "Undo").click();
   await expect(toast(page, "Given back.")).toBeVisible();
-  expect(app.mutations.at(-1)).toMatchObject({ name: "organization.incident.giveBack", input: { version: 4 } });
+  await app.expectLastMutation().toMatchObject({ name: "organization.incident.giveBack", input: { version: 4 } });
   await expect(key(page, /^Acknowledge/)).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test("names what it passes over before it is closed anyway", async ({ page }) =>
   app.answer({ "organization.incident.get": CLOSED });
   await question.getByRole("button", { name: "Close anyway" }).click();
   await expect(question).toHaveCount(0);
-  expect(app.mutations.at(-1)).toMatchObject({ name: "organization.incident.close", input: { anyway: true } });
+  await app.expectLastMutation().toMatchObject({ name: "organization.incident.close", input: { anyway: true } });
   await expect(toast(page, /Closed by Jana Petersen/)).toBeVisible();
 });
 
@@ -172,7 +172,7 @@ test("speaks in the past of what is over, and offers to close it", async ({ page
   await picture(page, "incident-ended");
   app.answer({ "organization.incident.get": CLOSED });
   await key(page, "Close").click();
-  expect(app.mutations.at(-1)).toMatchObject({ name: "organization.incident.close", input: { anyway: false } });
+  await app.expectLastMutation().toMatchObject({ name: "organization.incident.close", input: { anyway: false } });
   await expect(page.getByText("Closed by Jana Petersen at 19.11.2026, 08:05.")).toBeVisible();
   await expect(key(page, "Close")).toHaveCount(0);
 });
@@ -203,7 +203,7 @@ test("keeps what was typed while others change it, and asks before it replaces t
   app.answer({ "organization.incident.cause": { result: "done", version: 10 } });
   await question.getByRole("button", { name: "Save mine instead" }).click();
   await expect(toast(page, "Saved.")).toBeVisible();
-  expect(app.mutations.at(-1)).toEqual({
+  await app.expectLastMutation().toEqual({
     name: "organization.incident.note",
     input: {
       orgId: "org-0",
@@ -230,7 +230,9 @@ test("is no reason to ask when it only went on while somebody wrote", async ({ p
   await happened(page).fill("The disk was full");
   await key(page, "Save").click();
   await expect(toast(page, "Saved.")).toBeVisible();
-  expect(app.mutations.map(({ name }) => name)).toEqual(["organization.incident.note", "organization.incident.note"]);
+  await app
+    .expectMutations((all) => all.map(({ name }) => name))
+    .toEqual(["organization.incident.note", "organization.incident.note"]);
 });
 
 test("says what is special about it", async ({ page }) => {

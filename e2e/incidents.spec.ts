@@ -86,7 +86,7 @@ test("is taken by its key, and stays where it is until the pointer leaves", asyn
   await expect(page.getByRole("link", { name: "Wren Ceramics refuses access" })).toBeFocused();
   await page.keyboard.press("a");
   await expect(row(page, "Wren Ceramics refuses access")).toContainText("Jana Petersen");
-  expect(app.mutations.at(-1)).toEqual({
+  await app.expectLastMutation().toEqual({
     name: "organization.incident.acknowledge",
     input: { orgId: "org-0", incidentId: 22, version: 1 },
   });
@@ -285,7 +285,7 @@ test("lists by day what is past, asks for causes, and goes on page by page", asy
   await server.getByRole("button", { name: /^Add cause/ }).click();
   await page.getByRole("menuitem", { name: "Load" }).click();
   await expect(page.getByText("The cause is kept.")).toBeVisible();
-  expect(app.mutations.at(-1)).toEqual({
+  await app.expectLastMutation().toEqual({
     name: "organization.incident.cause",
     input: { orgId: "org-0", incidentId: 42, version: 1, cause: "load" },
   });

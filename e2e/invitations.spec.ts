@@ -89,7 +89,7 @@ test("the bell fetches a number, and the list when it is opened", async ({ page 
   await stubApp(page, {
     ...fleetAnswers(),
     "account.notification.list": list,
-    "account.notification.count": { unread: 3, invitations: 0 },
+    "account.notification.unread": { count: 3, invitations: 0 },
   });
   await page.goto("/app/dashboard");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");

@@ -160,9 +160,9 @@ async function call(request: APIRequestContext, name: string, data: object): Pro
 }
 
 async function unreadOf(request: APIRequestContext): Promise<number> {
-  const answer = await request.get(`${product.url}/trpc/account.notification.count`);
+  const answer = await request.get(`${product.url}/trpc/account.notification.unread`);
   const { result } = await answer.json();
-  return result.data.unread;
+  return result.data.count;
 }
 
 function mailsTo(to: string, subject: string): readonly StoredMail[] {

@@ -40,10 +40,12 @@ test("the shop's header watches and unwatches it, is off meanwhile, and says how
   await unwatch.click();
   await expect(toast(page)).toContainText("You have unsubscribed from notifications for this shop");
   await expect(watch).toBeVisible();
-  expect(app.mutations.map(({ name, input }) => [name, input])).toEqual([
-    [`${SHOP}.subscribeToNotifications`, { shopId: 7 }],
-    [`${SHOP}.unsubscribeFromNotifications`, { shopId: 7 }],
-  ]);
+  await app
+    .expectMutations((all) => all.map(({ name, input }) => [name, input]))
+    .toEqual([
+      [`${SHOP}.subscribeToNotifications`, { shopId: 7 }],
+      [`${SHOP}.unsubscribeFromNotifications`, { shopId: 7 }],
+    ]);
   app.answer({ "organization.shop.subscribeToNotifications": new Error("There is no such shop.") });
   await watch.click();
   await expect(page.getByRole("alert")).toContainText("There is no such shop.");
@@ -90,7 +92,7 @@ test("a project is watched with every shop, later ones too, and shows that it is
   await expect(toast(page)).toContainText("You are not told about the shops of Bright Harbour / Neukunden any more");
   await expect(watch).toHaveText("Watch");
   const input = { orgId: "org-2", projectId: 900 };
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     { name: "organization.project.subscribeToNotifications", input },
     { name: "organization.project.unsubscribeFromNotifications", input },
   ]);
@@ -168,7 +170,7 @@ test("settings say what is told when, list what is watched, and take an unwatchi
   await section.getByRole("button", { name: "Undo: watch Bright Harbour / Neukunden again" }).click();
   await expect(section.getByRole("button", { name: "Unwatch Bright Harbour / Neukunden" })).toBeVisible();
   const project = { orgId: "org-2", projectId: 900 };
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     { name: `${SHOP}.unsubscribeFromNotifications`, input: { shopId: 11 } },
     { name: `${SHOP}.subscribeToNotifications`, input: { shopId: 11 } },
     { name: "organization.project.unsubscribeFromNotifications", input: project },

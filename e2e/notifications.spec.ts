@@ -38,14 +38,14 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
   await expect(items(page).nth(1)).toContainText("New · Warning");
   await expect(items(page).nth(2)).toContainText(/^Shop Teehaus Blattgold answers again.*minutes\.Good news/);
   await expect(bell(page)).toHaveAccessibleName("Notifications");
-  expect(app.mutations.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
+  await app.expectMutations((all) => all.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
   await expectGoodState(page, "notifications");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
   await bell(page).click();
   await expect(items(page).nth(0)).not.toContainText("New");
-  expect(app.mutations).toHaveLength(1);
+  await app.expectMutations().toHaveLength(1);
   await panel(page).getByRole("link", { name: "more ... about “Shop Radwerk Münster cannot be reached”" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/nordlicht-digital\/shops\/1$/);
   await expect(panel(page)).toBeHidden();
@@ -54,12 +54,15 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
 test("a hint that went astray costs a later look: at the stream's next beginning, or when the page is looked at again", async ({
   page,
 }) => {
-  const app = await open(page, { "account.notification.count": { unread: 0, invitations: 0 } });
+  const app = await open(page, { "account.notification.unread": { count: 0, invitations: 0 } });
   await expect(bell(page)).toHaveAccessibleName("Notifications");
-  app.answer({ "account.notification.count": { unread: 3, invitations: 0 } });
-  await hint(page, "gap");
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");
-  app.answer({ "account.notification.count": { unread: 4, invitations: 0 } });
+  app.answer({ "account.notification.unread": { count: 3, invitations: 0 } });
+  // The page listens a moment after it was drawn.
+  await expect(async () => {
+    await hint(page, "gap");
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread", { timeout: 1000 });
+  }).toPass();
+  app.answer({ "account.notification.unread": { count: 4, invitations: 0 } });
   await page.clock.setFixedTime(Date.parse(NOW) + 60_000);
   await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
   await expect(bell(page)).toHaveAccessibleName("Notifications, 4 unread");
@@ -69,17 +72,17 @@ test("an admin of the instance reads at the bell that a location sees nothing, a
   page,
 }) => {
   const since = new Date(Date.parse(NOW) - 5 * 60_000).toISOString();
-  const quiet = { unread: 0, invitations: 0 };
+  const quiet = { count: 0, invitations: 0 };
   const app = await open(page, {
     "account.notification.list": [],
-    "account.notification.count": { ...quiet, blind: [{ id: 0, name: "main", since }] },
+    "account.notification.unread": { ...quiet, blind: [{ id: 0, name: "main", since }] },
   });
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   await bell(page).click();
   await expect(panel(page).getByRole("note")).toContainText("This location sees nothing since");
   await expect(panel(page).getByRole("link", { name: "To operation" })).toHaveAttribute("href", "/admin/operation");
   await expectGoodState(page, "notifications-blind");
-  app.answer({ "account.notification.count": quiet });
+  app.answer({ "account.notification.unread": quiet });
   await hint(page, "notification");
   await expect(panel(page).getByRole("note")).toBeHidden();
   await page.keyboard.press("Escape");
@@ -129,7 +132,7 @@ test("one is deleted or all of them, by keyboard too, and both can be taken back
   await picture(page, "notifications-deleted");
   await panel(page).getByRole("button", { name: "Undo" }).click();
   await expect(items(page)).toHaveCount(4);
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     { name: "account.notification.delete", input: 0 },
     { name: "account.notification.restore", input: [0] },
     { name: "account.notification.delete", input: undefined },
@@ -188,7 +191,7 @@ test("what arrives is shown in all tabs without a reload, also while it is open;
   await expect(items(page).first()).toContainText("New");
   await expect(items(page).last()).not.toContainText("New");
   // Whoever has it open has seen it.
-  expect(app.mutations.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
+  await app.expectMutations((all) => all.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
 });
 
 test("a long inbox opens at once and shows older ones when they are wanted", async ({ page }) => {

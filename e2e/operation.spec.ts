@@ -25,7 +25,7 @@ test("tells admins what was lost and what should be mended, and lets a shop that
   await expectGoodState(page, "operation-admin");
   await page.getByRole("button", { name: "Resume visits of Alpenglanz Sportartikel" }).click();
   await expect(page.getByText("Visits of the shop go on")).toBeVisible();
-  expect(app.mutations.at(-1)).toEqual({ name: "admin.operation.resumeVisits", input: { shopId: 7 } });
+  await app.expectLastMutation().toEqual({ name: "admin.operation.resumeVisits", input: { shopId: 7 } });
 });
 
 test("says that no worker is running", async ({ page }) => {
@@ -55,7 +55,7 @@ test("shows alerts that reached nobody: what, for whom, by which way and why, an
   await expectGoodState(page, "operation-given-up");
   await page.getByRole("button", { name: "Try again: Radwerk Münster cannot be reached, for Jonas Brandt" }).click();
   await expect(page.getByText("The alert is on its way again")).toBeVisible();
-  expect(app.mutations.at(-1)).toEqual({ name: "admin.givenUp.retry", input: { id: "9f1c" } });
+  await app.expectLastMutation().toEqual({ name: "admin.givenUp.retry", input: { id: "9f1c" } });
 });
 
 test("says that no alert was given up", async ({ page }) => {

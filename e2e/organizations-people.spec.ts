@@ -337,7 +337,7 @@ test("whoever did not come by single sign-on sees how to get in, and may leave",
 });
 
 test("the second factor is required by those who have one themselves", async ({ page }) => {
-  const { mutations } = await openAs(page, "admin", "/app/organizations/edit/nordlicht-digital", {
+  const app = await openAs(page, "admin", "/app/organizations/edit/nordlicht-digital", {
     answers: { "organization.requireTwoFactor": true },
   });
   const rule = page.getByRole("switch", { name: "Require two-factor authentication" });
@@ -354,11 +354,13 @@ test("the second factor is required by those who have one themselves", async ({ 
   await page.reload();
   await rule.press("Space");
   await expect(messages(page)).toContainText("Two-factor authentication is required now.");
-  expect(mutations).toEqual([{ name: "organization.requireTwoFactor", input: { orgId: "org1", required: true } }]);
+  await app
+    .expectMutations()
+    .toEqual([{ name: "organization.requireTwoFactor", input: { orgId: "org1", required: true } }]);
 });
 
 test("names of private extensions are kept from the store until the organization says otherwise", async ({ page }) => {
-  const { mutations } = await openAs(page, "admin", "/app/organizations/edit/nordlicht-digital", {
+  const app = await openAs(page, "admin", "/app/organizations/edit/nordlicht-digital", {
     answers: { "organization.keepExtensionNames": true },
   });
   const names = page.getByRole("switch", { name: "Ask the store about all extensions" });
@@ -366,7 +368,9 @@ test("names of private extensions are kept from the store until the organization
   const isTold = await names.isChecked();
   await names.press("Space");
   await expect(messages(page)).toContainText("The store is asked");
-  expect(mutations).toEqual([{ name: "organization.keepExtensionNames", input: { orgId: "org1", kept: isTold } }]);
+  await app
+    .expectMutations()
+    .toEqual([{ name: "organization.keepExtensionNames", input: { orgId: "org1", kept: isTold } }]);
 });
 
 test("the organization can be read by every viewer, also on a phone", async ({ page }) => {

@@ -106,9 +106,9 @@ test("the first organization goes on with its first project to the first shop", 
   await expect(page.getByLabel("Project")).toHaveValue("9");
   await expect(messages(page)).toContainText("Nordlicht Digital");
   await expect(messages(page)).not.toContainText("from the address");
-  expect(app.mutations).toEqual([
-    { name: "organization.project.create", input: { orgId: "org3", name: "Alpenglanz" } },
-  ]);
+  await app
+    .expectMutations()
+    .toEqual([{ name: "organization.project.create", input: { orgId: "org3", name: "Alpenglanz" } }]);
 });
 
 test("tells a stranger that there is no such organization", async ({ page }) => {

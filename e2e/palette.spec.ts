@@ -129,7 +129,7 @@ test("does what can be done to the shop that is open, and asks first where its p
   await page.keyboard.type("watch alpenglanz sport");
   await page.keyboard.press("Enter");
   await expect(toast(page)).toContainText("You have subscribed to notifications for this shop");
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     { name: "organization.shop.refreshShop", input: { shopId: 7, sitespeed: true } },
     { name: "organization.shop.clearShopCache", input: { shopId: 7 } },
     { name: "organization.shop.subscribeToNotifications", input: { shopId: 7 } },

@@ -59,7 +59,7 @@ test("changes a project", async ({ page }) => {
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page)).toContainText("Project updated successfully");
   await expect(dialog).toBeHidden();
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     {
       name: "organization.project.update",
       input: { orgId: "org-2", projectId: 900, name: "New customers", description: null },
@@ -107,7 +107,7 @@ test("deletes an empty project after asking, and no other", async ({ page }) => 
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page)).toContainText("Project deleted successfully");
   const call = { name: "organization.project.delete", input: { orgId: "org-2", projectId: 900 } };
-  expect(app.mutations).toEqual([call, call]);
+  await app.expectMutations().toEqual([call, call]);
 });
 
 test("closes a menu by Escape although the focus is still on its button", async ({ page }) => {
@@ -185,9 +185,11 @@ test("asks for a new project", async ({ page }) => {
   await page.getByRole("combobox", { name: "Organization" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/app\/projects$/);
-  expect(app.mutations).toEqual([
-    { name: "organization.project.create", input: { orgId: "org-1", name: "New customers", description: "" } },
-  ]);
+  await app
+    .expectMutations()
+    .toEqual([
+      { name: "organization.project.create", input: { orgId: "org-1", name: "New customers", description: "" } },
+    ]);
 });
 
 test("shows in a toast why a project was not created, and loses nothing", async ({ page }) => {

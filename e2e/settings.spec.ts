@@ -185,6 +185,6 @@ test.describe("password", () => {
     await password.getByRole("button", { name: "Set a password" }).click();
     await expect(toast(page)).toContainText("Your password is set.");
     await expect(password.getByRole("button", { name: "Change Password" })).toBeVisible();
-    expect(app.mutations.at(-1)).toEqual({ name: "account.setPassword", input: { newPassword: "another-word-2!" } });
+    await app.expectLastMutation().toEqual({ name: "account.setPassword", input: { newPassword: "another-word-2!" } });
   });
 });

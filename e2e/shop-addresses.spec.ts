@@ -191,7 +191,7 @@ test("two clicks on the cross of one notification delete one", async ({ page }) 
   await page.waitForTimeout(300);
   await page.mouse.click(...spot);
   await page.waitForTimeout(300);
-  expect(app.mutations.filter(({ name }) => name === "account.notification.delete")).toHaveLength(1);
+  await app.expectMutations((all) => all.filter(({ name }) => name === "account.notification.delete")).toHaveLength(1);
   await page.mouse.move(5, 5);
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(NOTIFICATIONS.length - 1);
 });

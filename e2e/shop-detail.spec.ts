@@ -38,7 +38,7 @@ test.describe("the header", () => {
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Clear shop cache" }).click();
     await expect(page.getByText("Your Shop cache was cleared successfully")).toBeVisible();
-    expect(app.mutations).toEqual([{ name: "organization.shop.clearShopCache", input: { shopId: 7 } }]);
+    await app.expectMutations().toEqual([{ name: "organization.shop.clearShopCache", input: { shopId: 7 } }]);
     await expect(dialog).toBeHidden();
     for (const [answer, sitespeed] of [
       ["Yes", true],
@@ -52,9 +52,9 @@ test.describe("the header", () => {
         await expect(page.getByText("Your Shop will refresh soon!").first()).toBeVisible();
         await expect(question).toBeHidden();
         const call = { name: "organization.shop.refreshShop", input: { shopId: 7, sitespeed } };
-        await expect.poll(() => app.mutations.at(-1)).toEqual(call);
+        await app.expectLastMutation().toEqual(call);
       });
-    expect(app.mutations).toHaveLength(3);
+    await app.expectMutations().toHaveLength(3);
   });
 
   test("is not refreshed while a visit runs, and shows the refusal of the shop", async ({ page }) => {
@@ -134,7 +134,7 @@ test.describe("a shop that does not get through", () => {
     app.answer({ "organization.shop.acceptOtherShop": true });
     await banner.getByRole("button", { name: "Accept this shop" }).click();
     await expect(page.getByText("Your Shop will refresh soon!")).toBeVisible();
-    expect(app.mutations.map(({ name }) => name)).toEqual(["organization.shop.acceptOtherShop"]);
+    await app.expectMutations((all) => all.map(({ name }) => name)).toEqual(["organization.shop.acceptOtherShop"]);
   });
 
   test("is no longer visited after three connection issues, and says so letter by letter", async ({ page }) => {
@@ -258,13 +258,13 @@ test.describe("checks", () => {
     await expect(
       page.getByRole("region", { name: /Ignored/ }).getByText("Admin-Worker should be disabled"),
     ).toBeVisible();
-    expect(app.mutations.at(-1)).toEqual({
+    await app.expectLastMutation().toEqual({
       name: "organization.shop.ignoreFindings",
       input: { shopId: 7, findings: ["admin.worker"], ignored: true },
     });
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(warning).toBeVisible();
-    await expect.poll(() => app.mutations.at(-1)?.input).toMatchObject({ findings: ["admin.worker"], ignored: false });
+    await app.expectMutations((all) => all.at(-1)?.input).toMatchObject({ findings: ["admin.worker"], ignored: false });
   });
 
   test("come back without a connection, which is said at once, and nothing is done later unseen", async ({ page }) => {
@@ -278,7 +278,7 @@ test.describe("checks", () => {
     await expect(warnings.getByText("Admin-Worker should be disabled")).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText("You see what was known before.")).toBeHidden();
-    expect(app.mutations).toEqual([]);
+    await app.expectMutations().toEqual([]);
   });
 
   test("are filtered by segment and word, in the address", async ({ page }) => {
@@ -342,9 +342,9 @@ test.describe("scheduled tasks", () => {
     await expect(row).toContainText("Late");
     await row.getByRole("button", { name: "Reschedule shopware.invalidate_cache" }).click();
     await expect(page.getByText("Task is re-scheduled")).toBeVisible();
-    expect(app.mutations).toEqual([
-      { name: "organization.shop.rescheduleTask", input: { shopId: 7, taskId: TASK_ROWS[0]?.id } },
-    ]);
+    await app
+      .expectMutations()
+      .toEqual([{ name: "organization.shop.rescheduleTask", input: { shopId: 7, taskId: TASK_ROWS[0]?.id } }]);
   });
 
   test("are rescheduled all at once when they are late, and mention a shop that would not run them", async ({
@@ -354,7 +354,7 @@ test.describe("scheduled tasks", () => {
     app.answer({ "organization.shop.rescheduleTask": { ran: false } });
     await page.getByRole("button", { name: "Reschedule 18 late tasks" }).click();
     await expect(page.getByText(/18 tasks are re-scheduled\. The shop did not run its tasks at once/)).toBeVisible();
-    expect(app.mutations).toHaveLength(18);
+    await app.expectMutations().toHaveLength(18);
   });
 
   test("stop at the first refusal and say how far they came", async ({ page }) => {

@@ -55,7 +55,7 @@ test("maintenance begins from the shop's head, for as long as chosen, with or wi
   await dialog.getByRole("button", { name: "Begin now" }).click();
   await expect(page.getByText("Maintenance has begun")).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     {
       name: "organization.window.save",
       input: {
@@ -87,7 +87,7 @@ test("a shop in maintenance says until when, over its status, and the window can
       await dialog.getByRole("button", { name }).click();
       await expect(page.getByText(said)).toBeVisible();
       await expect(dialog).toBeHidden();
-      expect(app.mutations.at(-1)).toEqual({ name: `organization.window.${call}`, input: { orgId: "org-0", id: 5 } });
+      await app.expectLastMutation().toEqual({ name: `organization.window.${call}`, input: { orgId: "org-0", id: 5 } });
     });
 });
 
@@ -107,8 +107,6 @@ test("each page of a shop in maintenance says so below its bar, and lets it go o
     ["End now", "endNow"],
   ] as const) {
     await strip.getByRole("button", { name }).click();
-    await expect
-      .poll(() => app.mutations.at(-1))
-      .toEqual({ name: `organization.window.${call}`, input: { orgId: "org-0", id: 5 } });
+    await app.expectLastMutation().toEqual({ name: `organization.window.${call}`, input: { orgId: "org-0", id: 5 } });
   }
 });

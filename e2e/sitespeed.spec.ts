@@ -159,7 +159,9 @@ test("says how tests are switched on, and asks for one", async ({ page }) => {
   app.answer({ "organization.shop.get": { ...on, sitespeedProgress: progress } });
   await page.getByRole("button", { name: "Test now" }).click();
   await expect(page.getByText("A speed test waits for its turn")).toBeVisible();
-  expect(app.mutations).toEqual([{ name: "organization.shop.refreshShop", input: { shopId: 7, sitespeed: true } }]);
+  await app
+    .expectMutations()
+    .toEqual([{ name: "organization.shop.refreshShop", input: { shopId: 7, sitespeed: true } }]);
   await expect(page.getByRole("button", { name: "Test now" })).toBeHidden();
 });
 
@@ -235,7 +237,7 @@ test("lets people choose what is measured, and delete what was", async ({ page }
   await expect(settings.getByText("2 pages are not measured any more")).toBeHidden();
   await save.click();
   await expect(settings.getByText("Only addresses of the shop's own site can be measured.")).toBeVisible();
-  expect(app.mutations.at(-1)?.input).toEqual({ shopId: 7, enabled: false });
+  await app.expectMutations((all) => all.at(-1)?.input).toEqual({ shopId: 7, enabled: false });
   await enabled.click();
   await settings.getByRole("textbox", { name: "Page 1" }).fill(" ");
   await save.click();
@@ -258,7 +260,7 @@ test("lets people choose what is measured, and delete what was", async ({ page }
   await expect.poll(asksBeforeLeaving).toBe(false);
   await expect(settings.getByRole("textbox", { name: "Page 3" })).toHaveValue("/page-4");
   const urls = ["/", "/page-2", "/page-4", "/page-5"];
-  expect(app.mutations.at(-1)).toEqual({
+  await app.expectLastMutation().toEqual({
     name: "organization.shop.updateSitespeedSettings",
     input: { shopId: 7, enabled: true, urls },
   });
@@ -267,7 +269,7 @@ test("lets people choose what is measured, and delete what was", async ({ page }
   await expect(question).toContainText("45 measurements, the reports and the shop's image will be deleted.");
   await question.getByRole("button", { name: "Delete results" }).click();
   await expect(page.getByText("The speed results were deleted")).toBeVisible();
-  expect(app.mutations.at(-1)).toEqual({ name: "organization.shop.deleteSitespeedResults", input: { shopId: 7 } });
+  await app.expectLastMutation().toEqual({ name: "organization.shop.deleteSitespeedResults", input: { shopId: 7 } });
 });
 
 test("tells admins where speed tests run, and what to do where they cannot", async ({ page }) => {

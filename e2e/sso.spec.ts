@@ -185,13 +185,13 @@ test("never sends a secret that nobody typed, and asks for it again where the se
   await dialog.getByRole("button", { name: "Update Provider" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Please enter the client secret again.");
   await picture(page, "sso-edit-1280-light");
-  expect(app.mutations.at(-1)?.input).not.toHaveProperty("clientSecret");
+  await app.expectMutations((all) => all.at(-1)?.input).not.toHaveProperty("clientSecret");
   await dialog.getByRole("button", { name: "Change" }).click();
   await dialog.getByLabel("Client Secret", { exact: true }).fill("hush");
   app.answer({ "organization.sso.update": true });
   await dialog.getByRole("button", { name: "Update Provider" }).click();
   await expect(toast(page)).toContainText("Provider updated successfully");
-  expect(app.mutations.at(-1)).toMatchObject({
+  await app.expectLastMutation().toMatchObject({
     name: "organization.sso.update",
     input: { orgId: "org1", providerId: ID, clientSecret: "hush", tokenEndpoint: "https://other.example/token" },
   });
@@ -209,7 +209,7 @@ test("requires single sign-on only where somebody could sign in by it", async ({
   await toggle.click();
   await expect(toast(page)).toContainText("From now on members get in by single sign-on alone.");
   await expect(toggle).toBeChecked();
-  expect(app.mutations).toEqual([{ name: "organization.sso.require", input: { orgId: "org1", required: true } }]);
+  await app.expectMutations().toEqual([{ name: "organization.sso.require", input: { orgId: "org1", required: true } }]);
 });
 
 test("deletes a provider after naming what is lost", async ({ page }) => {
@@ -219,7 +219,7 @@ test("deletes a provider after naming what is lost", async ({ page }) => {
   app.answer({ "organization.sso.list": [] });
   await page.getByRole("button", { name: "Delete provider" }).click();
   await expect(page.getByText("No single sign-on yet")).toBeVisible();
-  expect(app.mutations).toEqual([{ name: "organization.sso.delete", input: { orgId: "org1", providerId: ID } }]);
+  await app.expectMutations().toEqual([{ name: "organization.sso.delete", input: { orgId: "org1", providerId: ID } }]);
 });
 
 test("shows members what there is, and nothing that they may not do", async ({ page }) => {

@@ -37,7 +37,7 @@ export async function standInForServer(page: Page, options: Options = {}): Promi
     "info.instance": { version: "0.1.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: {} },
     "account.listedShops": packShops(sampleShops(shopCount)),
     "account.notification.list": [],
-    "account.notification.count": { unread: 0, invitations: 0 },
+    "account.notification.unread": { count: 0, invitations: 0 },
     "account.currentUserInvitations": [],
   };
   await answerCalls(page, /\/api\/auth\/get-session/, (route) => route.fulfill({ json: session }));

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 import { packShops } from "../src/fleet/shop-list-answer.ts";
 import { answerCalls, type Asked, serveFiles } from "./answering-server.ts";
 import { PIECES } from "./pieces.ts";
@@ -15,10 +15,16 @@ export interface Call {
   input: unknown;
 }
 
+type Waiting = ReturnType<typeof expect.poll<unknown>>;
+
 export interface StubbedApp {
   page: Page;
-  /** Every mutation so far, in order. */
-  mutations: readonly Call[];
+  /**
+   * Every mutation so far, in order, or what `pick` takes from them. It waits, because a press returns before anything
+   * is sent.
+   */
+  expectMutations: (pick?: (all: readonly Call[]) => unknown) => Waiting;
+  expectLastMutation: () => Waiting;
   /** Changes what the next calls answer. */
   answer: (answers: Answers) => void;
 }
@@ -79,7 +85,7 @@ const FRAME_ANSWERS: Answers = {
 /** Signs in and answers every call from `answers`. Calls that nobody foresaw are refused, so that they are seen. */
 export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp> {
   let current: Answers = {
-    "account.notification.count": () => bellOf(current),
+    "account.notification.unread": () => bellOf(current),
     "account.listedShops": () => listOf(current),
     ...FRAME_ANSWERS,
     ...answers,
@@ -94,7 +100,12 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
     if (asked.request().method() === "POST") mutations.push(...callsOf(asked));
     await asked.fulfill({ status: 207, json: answered(asked, current) });
   });
-  return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
+  return {
+    page,
+    expectMutations: (pick = (all) => all) => expect.poll(() => pick(mutations)),
+    expectLastMutation: () => expect.poll(() => mutations.at(-1)),
+    answer: (next) => (current = { ...current, ...next }),
+  };
 }
 
 /** What the bell counts, of the lists that are answered. */
@@ -104,7 +115,7 @@ function bellOf(answers: Answers) {
     return Array.isArray(result?.data) ? result.data : [];
   };
   const unread = rowsOf("account.notification.list").filter((row) => "read" in row && row.read === false);
-  return { unread: unread.length, invitations: rowsOf("account.currentUserInvitations").length };
+  return { count: unread.length, invitations: rowsOf("account.currentUserInvitations").length };
 }
 
 /** The list beside pages, of the shops that are answered. */

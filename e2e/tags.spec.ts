@@ -46,7 +46,7 @@ test("a shop shows its tags, and # changes them by keyboard alone", async ({ pag
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText("Tags of Alpenglanz Sportartikel are saved.")).toBeVisible();
   const orgId = shopOf().organizationId;
-  expect(app.mutations).toEqual([
+  await app.expectMutations().toEqual([
     { name: "organization.tag.save", input: { orgId, id: null, name: "Resellers", colour: 1 } },
     { name: "organization.tag.set", input: { orgId, shopId: 7, tagIds: [5, 6, 9] } },
   ]);
@@ -101,10 +101,12 @@ test("several shops keep what only some carry, until it is pressed, and the flee
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page)).toHaveCount(0);
   const [, second] = shops;
-  expect(app.mutations.filter(({ name }) => name.startsWith("organization.tag"))).toEqual([
-    { name: "organization.tag.save", input: { orgId: "org-2", id: null, name: "patch-night", colour: 1 } },
-    { name: "organization.tag.set", input: { orgId: "org-2", shopId: second?.shopId, tagIds: [6, 30] } },
-  ]);
+  await app
+    .expectMutations((all) => all.filter(({ name }) => name.startsWith("organization.tag")))
+    .toEqual([
+      { name: "organization.tag.save", input: { orgId: "org-2", id: null, name: "patch-night", colour: 1 } },
+      { name: "organization.tag.set", input: { orgId: "org-2", shopId: second?.shopId, tagIds: [6, 30] } },
+    ]);
 });
 
 test("fits on a phone", async ({ page }) => {
@@ -151,7 +153,7 @@ test("an organization keeps its tags: renamed at a press, deleted with what goes
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete tag" }).click();
   await expect(question).toHaveCount(0);
-  expect(app.mutations.at(-1)).toEqual({ name: "organization.tag.remove", input: { orgId: "org1", id: 5 } });
+  await app.expectLastMutation().toEqual({ name: "organization.tag.remove", input: { orgId: "org1", id: 5 } });
 });
 
 test("members see the tags without the keys of those who manage", async ({ page }) => {
@@ -169,8 +171,8 @@ test("an organization has a time zone of its own, or the instance's", async ({ p
   await zone.fill("New York");
   await page.getByRole("option", { name: "America/New York" }).click();
   await expect(messages(page)).toContainText("The organization's time zone is America/New_York.");
-  expect(app.mutations).toEqual([
-    { name: "organization.setTimeZone", input: { orgId: "org1", timeZone: "America/New_York" } },
-  ]);
+  await app
+    .expectMutations()
+    .toEqual([{ name: "organization.setTimeZone", input: { orgId: "org1", timeZone: "America/New_York" } }]);
   await expectAccessible(page);
 });

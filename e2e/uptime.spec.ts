@@ -93,7 +93,7 @@ test("lets people say that the registrar renews the domain by itself, and goes b
   await renewal.press("Space");
   await expect(renewal).toBeChecked();
   await expect(renewal).toBeEnabled();
-  expect(app.mutations.at(-1)).toEqual({
+  await app.expectLastMutation().toEqual({
     name: "organization.shop.setDomainRenewal",
     input: { shopId: 7, domain: "alpenglanz-sport.example", renewsItself: true },
   });
@@ -170,7 +170,7 @@ test("tries a probe as it is typed, each rule with its own answer, and saves it"
   await page.keyboard.type("Start");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toHaveCount(0);
-  expect(app.mutations.at(-1)).toMatchObject({
+  await app.expectLastMutation().toMatchObject({
     name: "organization.shop.uptime.save",
     input: {
       shopId: 7,
@@ -185,7 +185,7 @@ test("tries a probe as it is typed, each rule with its own answer, and saves it"
   await question.getByRole("textbox").fill("Home");
   await question.getByRole("button", { name: "Delete probe" }).click();
   await expect(question).toHaveCount(0);
-  expect(app.mutations.at(-1)).toEqual({ name: "organization.shop.uptime.remove", input: { shopId: 7, probeId: 1 } });
+  await app.expectLastMutation().toEqual({ name: "organization.shop.uptime.remove", input: { shopId: 7, probeId: 1 } });
 });
 
 test("keeps what was typed of a new probe until it is saved, and begins the next one empty", async ({ page }) => {
@@ -234,7 +234,7 @@ test("without a probe says that nobody looks, and offers pages that answer", asy
   await product.uncheck();
   await dialog(page).getByRole("button", { name: "Add 1 probe" }).click();
   await expect(dialog(page)).toHaveCount(0);
-  expect(app.mutations.at(-1)).toMatchObject({ input: { probe: { name: "Home", intervalSeconds: 60 } } });
+  await app.expectLastMutation().toMatchObject({ input: { probe: { name: "Home", intervalSeconds: 60 } } });
 });
 
 test("what is neither up nor down is said, with the way to let us in", async ({ page }) => {
@@ -273,7 +273,7 @@ test("says that stored rules are unreadable, and mends them by saving others", a
   await picture(page, "uptime-unreadable");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page)).toHaveCount(0);
-  expect(app.mutations.at(-1)).toMatchObject({
+  await app.expectLastMutation().toMatchObject({
     input: { probe: { id: 1, expectations: [{ kind: "status", ranges: "200-299" }, { kind: "slow" }] } },
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Further away than any control of a page should be. */
-const MOST_STEPS = 90;
+const MOST_STEPS = 120;
 
 /** Walks from control to control until the focus is there, as somebody without a mouse does. */
 export async function walkTo(page: Page, target: Locator): Promise<void> {

@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What belongs to a control lies in it or right beside it: badges, marks, signs in fields, and what it has opened. */
+/**
+ * What belongs to a control lies in it or right beside it: badges, marks, signs in fields, and what it has opened. The
+ * words of a button keep away from its edges.
+ */
 export async function expectInPlace(page: Page): Promise<void> {
   // What opens is put in its place a moment after it was drawn.
   await expect.poll(() => page.evaluate(strayParts)).toEqual([]);
@@ -14,6 +17,8 @@ function strayParts(): readonly string[] {
   const CONTROLS = "a, button, label, summary, th, [role=option], [role=menuitem], [role=tab], .ui-affix, .ui-choose";
   /** Fades out where it goes on, or has a bar. */
   const SHOWS_MORE = "[data-more-before], [data-more-after], [tabindex='0']";
+  /** Between the words of a button and its edge. */
+  const LEAST_PADDING = 4;
   const HIDDEN = /inset\(|rect\(/;
   const stray: string[] = [];
 
@@ -51,6 +56,20 @@ function strayParts(): readonly string[] {
     if (control === null || control === undefined || isHidden(style, box)) continue;
     const pixels = Math.round(reach(box, control.getBoundingClientRect()));
     if (pixels > NEAR_PIXELS) stray.push(`${nameOf(one)} hangs ${pixels} pixels out of ${nameOf(control)}`);
+  }
+  for (const button of document.querySelectorAll(".ui-button:not(.ui-button-icon)")) {
+    const { left, right, width } = button.getBoundingClientRect();
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null && width > 0; text = texts.nextNode()) {
+      const around = text.parentElement;
+      // Words for those who listen, and words that end in an ellipsis.
+      if (around === null || (around !== button && getComputedStyle(around).overflowX !== "visible")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const pixels = [...range.getClientRects()].map((line) => Math.min(line.left - left, right - line.right));
+      const least = Math.round(Math.min(...pixels));
+      if (least < LEAST_PADDING) stray.push(`the words of ${nameOf(button)} end ${least} pixels before its edge`);
+    }
   }
   const openers = [...document.querySelectorAll("[aria-haspopup][aria-expanded=true]")];
   for (const opened of document.querySelectorAll(":is(.ui-menu, .ui-popover)[data-side]")) {

@@ -118,8 +118,8 @@ function productAnswers(): Answers {
     "account.fleetView.list": [],
     // Two of them unread: their number hangs at the bell of every page.
     "account.notification.list": NOTIFICATIONS,
-    "account.notification.count": {
-      unread: NOTIFICATIONS.filter(({ read }) => !read).length,
+    "account.notification.unread": {
+      count: NOTIFICATIONS.filter(({ read }) => !read).length,
       invitations: OPEN_INVITATIONS.length,
     },
     "account.currentUserInvitations": OPEN_INVITATIONS,

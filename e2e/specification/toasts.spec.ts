@@ -87,5 +87,7 @@ test("toasts have their titles, stand alone, and leave after 5 s or when they ar
     await area.getByRole("button", { name: "Close" }).click();
     await expect(titles).toHaveCount(0);
   });
-  expect(app.mutations.filter(({ name }) => name === "organization.shop.refreshShop")).toHaveLength(4);
+  await app
+    .expectMutations((all) => all.filter(({ name }) => name === "organization.shop.refreshShop"))
+    .toHaveLength(4);
 });

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "../lib/postgres/embedded-postgres.ts";
 import { createDatabase } from "../lib/db.ts";
-import { freshDatabase } from "../lib/test-database.ts";
+import { migrateDatabase } from "../lib/migrate.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import { addProbe, addResults } from "../uptime/uptime-fixture.ts";
 import { readFormerRelease, restoreFormerRelease } from "./faults/former-release-fixture.ts";
 
 let folder: string;
@@ -36,7 +39,14 @@ describe("a backup", { timeout: 180_000 }, () => {
     await former.drop();
 
     writeFileSync(join(folder, "torn.gz"), readFileSync(file).subarray(0, 100_000));
-    expect(run("restore", join(folder, "torn.gz")).status).not.toBe(0);
+    for (const [name, says] of [
+      ["torn.gz", "is not a whole backup"],
+      ["none.gz", "no such file"],
+    ] as const) {
+      const refused = run("restore", join(folder, name));
+      expect(refused).toMatchObject({ status: 78, said: expect.stringContaining(says) });
+      expect(refused.said).not.toContain("    at ");
+    }
     expect(existsSync(join(folder, "data/postgres"))).toBe(false);
 
     const restored = run("restore", file);
@@ -50,6 +60,32 @@ describe("a backup", { timeout: 180_000 }, () => {
       expect([table, rows[0].count]).toEqual([table, release.tables[`public.${table}`]?.length]);
     }
     await close();
+    await postgres.stop();
+  });
+
+  it("of this version fills an empty data folder, into which migrations write as well", async () => {
+    const from = await freshDatabase("template0");
+    const { db, pool } = from;
+    await migrateDatabase(from.url);
+    await addOrganization(db, "acme");
+    const shopId = await addShop(db, { organizationId: "acme", projectId: await addProject(db, "acme") });
+    await addResults(pool, await addProbe(db, { organizationId: "acme", shopId }), [{ at: "2026-11-20T09:41:00Z" }]);
+    await pool.query("update probe_location set name = 'Home office'");
+    const tables = ["probe_location", "shop", "probe", "probe_result"];
+    const rowsIn = async (database: Pick<FreshDatabase, "pool">) =>
+      Promise.all(tables.map(async (table) => (await database.pool.query(`select * from ${table}`)).rows));
+    const rows = await rowsIn(from);
+    expect(rows.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+    const file = join(folder, "backup.gz");
+    const written = run("backup", file, { DATABASE_ADMIN_URL: from.url });
+    expect(written, written.said).toMatchObject({ status: 0 });
+    await from.drop();
+    const restored = run("restore", file);
+    expect(restored, restored.said).toMatchObject({ status: 0 });
+    const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, "data"), durable: false });
+    const database = createDatabase(postgres.url);
+    expect(await rowsIn(database)).toEqual(rows);
+    await database.close();
     await postgres.stop();
   });
 });

@@ -122,8 +122,7 @@ describe("an alert that did not arrive", () => {
 
   it("is kept where no worker knew its channel until the last attempt, and shown", async () => {
     await shopFails();
-    const onlyInbox = CHANNELS.filter(({ id }) => id === "inbox");
-    await bring(onlyInbox, deliverJob.retryLimit + 1);
+    await bring([], deliverJob.retryLimit + 1);
     const { deliveries } = await asRoot().list();
     expect(deliveries).toMatchObject([{ channel: "email", reason: 'This worker does not know the channel "email"' }]);
     await asRoot().retry({ id: deliveries[0]?.id ?? "" });
@@ -134,16 +133,13 @@ describe("an alert that did not arrive", () => {
   it("is shown as such where this version cannot read what was to be told", async () => {
     await shopFails();
     await database.pool.query(`update notification_delivery set alert = '{"topic": "gone"}'`);
-    expect(await bring(CHANNELS, deliverJob.retryLimit + 1)).toHaveLength(2);
+    expect(await bring(CHANNELS, deliverJob.retryLimit + 1)).toHaveLength(1);
     const { deliveries } = await asRoot().list();
     const what = {
       en: "News of shop Radwerk cannot be read",
       de: "Eine Neuigkeit über Shop Radwerk ist nicht lesbar",
     };
-    expect(deliveries).toMatchObject([
-      { what, reason: "This worker cannot read what is to be told" },
-      { what, reason: "This worker cannot read what is to be told" },
-    ]);
+    expect(deliveries).toMatchObject([{ what, reason: "This worker cannot read what is to be told" }]);
   });
 
   it("is shown when its job was lost, two days later and not before", async () => {
@@ -152,11 +148,8 @@ describe("an alert that did not arrive", () => {
     const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
     expect((await asRoot(at(47)).list()).total).toBe(0);
     const lost = await asRoot(at(49)).list();
-    expect(lost.deliveries).toMatchObject([
-      { reason: null, givenUpAt: null },
-      { reason: null, givenUpAt: null },
-    ]);
+    expect(lost.deliveries).toMatchObject([{ reason: null, givenUpAt: null }]);
     await asRoot(at(49)).retry({ id: lost.deliveries[0]?.id ?? "" });
-    expect((await asRoot(at(49)).list()).total).toBe(1);
+    expect((await asRoot(at(49)).list()).total).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
+import { TELLING_LIMITS } from "../notifications/delivering/telling-limits.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
 import { MUTE_LIMITS } from "../notifications/mutes/mute-limits.ts";
 import { INCIDENT_LIMITS } from "../incidents/incident.ts";
@@ -44,6 +45,56 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     after: "typed",
     ip_address: "ours",
     subject_name: "typed",
+  },
+  attempt: { outcome: "ours", answer: TELLING_LIMITS.answer },
+  destination: {
+    organization_id: "ours",
+    user_id: "ours",
+    channel: "ours",
+    name: TELLING_LIMITS.name,
+    settings: TELLING_LIMITS.settings,
+    secrets: "sealed",
+    origin: TELLING_LIMITS.origin,
+    language: "ours",
+    time_zone: "typed",
+    state: "ours",
+    reason: "ours",
+    lease_owner: "ours",
+    made_by: "ours",
+  },
+  message: {
+    organization_id: "ours",
+    thread: TELLING_LIMITS.thread,
+    kind: "ours",
+    content: TELLING_LIMITS.content,
+    state: "ours",
+    reason: "ours",
+  },
+  notice: {
+    organization_id: "ours",
+    thread: TELLING_LIMITS.thread,
+    phase: "ours",
+    urgency: "ours",
+    why: TELLING_LIMITS.why,
+  },
+  rule: {
+    organization_id: "ours",
+    user_id: "ours",
+    name: TELLING_LIMITS.name,
+    topics: "ours",
+    urgency: "ours",
+    scope: "ours",
+    scope_ids: "ours",
+    pace: "ours",
+    hours: TELLING_LIMITS.hours,
+    outside: "ours",
+  },
+  rule_receiver: { role: "ours", team_id: "ours", user_id: "ours" },
+  thread_at: {
+    thread: TELLING_LIMITS.thread,
+    organization_id: "ours",
+    told_urgency: "ours",
+    reference: TELLING_LIMITS.reference,
   },
   email_undo: { token_hash: "sealed", user_id: "ours", old_email: ACCOUNT_LIMITS.email },
   event: {
@@ -137,7 +188,13 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     level: "ours",
     title: 1000,
     message: 20_000,
+    kind: "ours",
+    data: JSON_LIMITS.event,
     link: "ours",
+    thread: "ours",
+    topic: "ours",
+    urgency: "ours",
+    why: "ours",
   },
   notification_delivery: {
     organization_id: "ours",
@@ -395,6 +452,7 @@ test("what is one of a few words takes no other one", async () => {
 const ANY_WORD: Readonly<Record<string, string>> = {
   event_kind: "of this program; whoever reads an event asks its kind, and minds none that it does not know",
   invitation_status: "of the auth library, which knows them",
+  notification_kind: "that of an event; a row of another kind is shown in the words of its time",
   process_presence_kind: "of this program, written by its processes alone",
   shop_history_left_kind: "written by triggers alone",
   shop_sitespeed_file_kind: "the end of the file's name, and looked up by it",

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listenForEvents } from "../lib/events.ts";
 import { silentLog } from "../lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
-import { DELETED_NOTIFICATIONS, putNotification } from "../notifications/notification.store.ts";
+import { changeInboxes } from "../notifications/inbox/inbox.store.ts";
+import { DELETED_NOTIFICATIONS } from "../notifications/notification.store.ts";
 import { findWatchers } from "../notifications/receiver.store.ts";
 import { readUnwatch, signUnwatch } from "../notifications/unwatch-link.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
@@ -111,9 +112,9 @@ describe("the inbox", () => {
     await put("robin", "one", 1);
     await put("robin", "two", 2);
     await put("sam", "foreign", 3);
-    expect(await ask("account.notification.count")).toEqual({ unread: 2, invitations: 0 });
+    expect(await ask("account.notification.unread")).toEqual({ count: 2, invitations: 0 });
     await ask("account.notification.markAllRead");
-    expect(await ask("account.notification.count")).toEqual({ unread: 0, invitations: 0 });
+    expect(await ask("account.notification.unread")).toEqual({ count: 0, invitations: 0 });
   });
 
   it("deletes one by its number, 0 included, and never somebody else's", async () => {
@@ -163,13 +164,24 @@ describe("the inbox", () => {
     await put("robin", "outage", 1);
     const id = await idOf("outage");
     await ask("account.notification.delete", id);
-    const again = { level: "success", title: "Back", message: "It answers.", link: null } as const;
-    const about = { organizationId: "acme", shopId, userId: "robin", key: "outage" };
-    const loud = { outdated: [], isQuiet: false };
-    const repeated = { ...about, ...again, createdAt: new Date(NOW.getTime() + 60_000) };
-    expect(await putNotification(database.db, repeated, loud)).toBe(false);
+    const about = { shopId, incidentId: null, userId: "robin", key: "outage" };
+    const again = {
+      organizationId: "acme",
+      level: "success",
+      title: "Back",
+      message: "It answers.",
+      link: null,
+    } as const;
+    const putAt = (minute: number) => {
+      const at = new Date(NOW.getTime() + minute * 60_000);
+      const news = { kind: "speedWorks" } as const;
+      const row = { ...about, at, alert: { topic: "speed", news, at: at.toISOString() } } as const;
+      const values = { ...again, shopId, createdAt: at };
+      return changeInboxes(database.db, { put: [{ ...row, isMuted: false, values }], gone: [] });
+    };
+    expect(await putAt(1)).toEqual([]);
     expect(await keys()).toEqual([]);
-    await putNotification(database.db, { ...repeated, createdAt: new Date(NOW.getTime() + 120_000) }, loud);
+    expect(await putAt(2)).toEqual(["robin"]);
     expect(await ask("account.notification.restore", [id])).toBe(false);
     expect(await listOf("robin")).toMatchObject([{ id, title: "Back", read: false }]);
   });

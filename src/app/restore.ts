@@ -16,8 +16,8 @@ if (config.databaseUrl !== null && config.databaseAdminUrl === null)
   giveUp("Set DATABASE_ADMIN_URL: rows come in any order, which only the administrator of the database may write.");
 
 keepPrivate(config.dataFolder);
-const { migrations, takenAt } = await readBackupHead(file);
 try {
+  const { migrations, takenAt } = await readBackupHead(file);
   const rows = await withDatabase(config, { stopped: true }, async (adminUrl) => {
     const { ownerUrl } = await rolesFor(config, adminUrl, log);
     await migrateTo(ownerUrl, migrations);

@@ -18,7 +18,6 @@ import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { claimDueShops } from "../monitoring/lease.store.ts";
 import { answered, healthyState, sectionsOf, task } from "../monitoring/state/shop-state-fixture.ts";
 import { visitShop } from "../monitoring/visit.job.ts";
-import type { Channel } from "../notifications/channel.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
 import { deliver } from "../notifications/deliver.job.ts";
 import { failing, happen, heldJobs, minutesLater, weighAll } from "../notifications/notification-fixture.ts";
@@ -257,13 +256,12 @@ function hostContext({ pool, db }: FreshDatabase): HostLookContext {
 const neverAborted = () => ({ signal: new AbortController().signal });
 
 /** One delivery that is queued but not made yet. */
-async function queuedAlert(world: World, channel: "email" | "inbox"): Promise<Queued> {
+async function queuedAlert(world: World): Promise<Queued> {
   const { database, access } = world;
   const jobs = heldJobs();
   await happen(database, access, [failing()], minutesLater(0));
-  const channels = CHANNELS.filter(({ id }) => id === channel);
   await weighAll(database, minutesLater(0));
-  await tellPending({ db: database.db, jobs, channels, clock: () => minutesLater(1) });
+  await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => minutesLater(1) });
   return queued.parse(jobs.taken()[0]);
 }
 
@@ -271,11 +269,7 @@ const queued = z.object({ id: z.string() });
 type Queued = z.infer<typeof queued>;
 
 /** Makes the delivery; returns who got a mail, ignoring `onItsWay`. */
-async function bring(
-  world: World,
-  delivery: Queued,
-  { channels = CHANNELS, onItsWay }: { channels?: readonly Channel[]; onItsWay?: Pass } = {},
-): Promise<Outcome> {
+async function bring(world: World, delivery: Queued, { onItsWay }: { onItsWay?: Pass } = {}): Promise<Outcome> {
   const mailed: string[] = [];
   const send = async ({ to }: Mail) => {
     if (onItsWay === undefined) mailed.push(to);
@@ -290,7 +284,9 @@ async function bring(
     unwatchUrl,
     actionUrl: unwatchUrl,
   };
-  await deliver({ channels, services, clock: () => minutesLater(2), log: silentLog }, delivery, { attempt: 1 });
+  await deliver({ channels: CHANNELS, services, clock: () => minutesLater(2), log: silentLog }, delivery, {
+    attempt: 1,
+  });
   return { mailed };
 }
 
@@ -519,28 +515,11 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     again: ({ database }) =>
       tellPending({ db: database.db, jobs: heldJobs(), channels: CHANNELS, clock: () => minutesLater(1) }),
   },
-  "an alert that comes into an inbox": {
-    covers: ["notification.deliver"],
-    runs: "job",
-    start: async (world, pass) => {
-      const queued = await queuedAlert(world, "inbox");
-      const wait = once(pass);
-      const channels = CHANNELS.map((channel) => ({
-        ...channel,
-        deliver: async (...given: Parameters<typeof channel.deliver>) => {
-          await wait();
-          return channel.deliver(...given);
-        },
-      }));
-      await bring(world, queued, { channels });
-      return {};
-    },
-  },
   "an alert that waits to be mailed": {
     covers: ["notification.deliver", "notification.deliver-slowly", "mail.send"],
     runs: "job",
     start: async (world, pass) => {
-      const waiting = await queuedAlert(world, "email");
+      const waiting = await queuedAlert(world);
       await pass();
       return bring(world, waiting);
     },
@@ -548,7 +527,7 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   "an alert that is being mailed": {
     covers: ["notification.deliver-slowly", "mail.send"],
     runs: "job",
-    start: async (world, pass) => bring(world, await queuedAlert(world, "email"), { onItsWay: pass }),
+    start: async (world, pass) => bring(world, await queuedAlert(world), { onItsWay: pass }),
   },
   "an organization's log that is being saved": {
     covers: ["http/audit-export-routes.ts"],

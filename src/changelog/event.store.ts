@@ -61,7 +61,7 @@ const WRONG_BY_AT_MOST = "2 days";
 /**
  * Writes events about incidents in the running transaction. They follow from what was weighed, so nobody weighs them.
  * Clocks of processes differ: each of an incident, or of its shop, is dated after the ones before, so that whoever is told
- * takes the newer for the newer.
+ * takes the newer for the newer, and what became of a message is known by its moment.
  */
 export async function insertIncidentEvents(
   db: Db,
@@ -80,11 +80,13 @@ export async function insertIncidentEvents(
     ), later as (
       select told.incident_id, max(known.date) - min(told.first_at) + interval '1 millisecond' as by
       from told cross join lateral (
-        select date from event where organization_id = ${organizationId} and incident_id = told.incident_id
+        select date, starts_with(kind, 'incident.') as is_of_incident from event
+        where organization_id = ${organizationId} and incident_id = told.incident_id
         union all
-        select date from event where organization_id = ${organizationId} and shop_id = told.shop_id
+        select date, false from event where organization_id = ${organizationId} and shop_id = told.shop_id
       ) as known
-      where known.date > told.first_at and known.date < told.first_at + interval '${sql.raw(WRONG_BY_AT_MOST)}'
+      where (known.date > told.first_at or (known.date = told.first_at and known.is_of_incident))
+        and known.date < told.first_at + interval '${sql.raw(WRONG_BY_AT_MOST)}'
       group by told.incident_id
     )
     insert into event (organization_id, shop_id, incident_id, date, kind, data, weighed_at)

@@ -186,6 +186,55 @@ describe("what the database holds of incidents", () => {
       expect(await all("other")).not.toContain("Patch night");
     });
 
+    it("goes what somebody closed although it was there, in one incident of its topic, and is told there", async () => {
+      const closed = {
+        state: "closed",
+        ended_at: "2026-11-20T10:00:00Z",
+        closed_at: "2026-11-20T10:00:00Z",
+        closed_by: "ada",
+      };
+      const work = { shop_id: shopId, topic: "work", ...closed, announced_at: "2026-11-20T10:00:00Z" };
+      const put = {
+        settings: await open({ shop_id: shopId, ...closed }),
+        first: await open(work),
+        last: await open(work),
+      };
+      await trouble(put.settings, "settings closed", null);
+      for (const key of ["late", "stuck"]) await trouble(put.first, key, null);
+      await trouble(put.first, "over", "2026-11-20T09:50:00Z");
+      await trouble(put.last, "late", null);
+      await read("update incident_trouble set passed_over = true where ended_at is null");
+      await database.pool.query(
+        `insert into incident_hearer (organization_id, incident_id, user_id, is_open, told_at, shop_count)
+         values ('acme', $1, 'ada', false, now(), 1)`,
+        [put.last],
+      );
+      await move("other");
+      expect(
+        await read(
+          "select id, topic, state, closed_by, announced_at is null as is_to_be_told from incident where shop_id is not null order by id",
+        ),
+      ).toEqual([
+        { id, topic: "settings", state: "open", closed_by: null, is_to_be_told: false },
+        { id: put.last, topic: "work", state: "open", closed_by: null, is_to_be_told: true },
+      ]);
+      expect(
+        await read("select incident_id, key, passed_over, ended_at from incident_trouble order by incident_id, key"),
+      ).toEqual([
+        { incident_id: id, key: "settings closed", passed_over: false, ended_at: null },
+        { incident_id: id, key: "there", passed_over: false, ended_at: null },
+        { incident_id: put.last, key: "late", passed_over: false, ended_at: null },
+        { incident_id: put.last, key: "stuck", passed_over: false, ended_at: null },
+      ]);
+      expect(await read("select from incident_hearer")).toEqual([]);
+    });
+
+    it("stays no word of what its former organization was told, also of what is decided", async () => {
+      await tell(id, "2026-11-20T10:00:00Z");
+      await move("other");
+      expect(await all("other")).not.toContain("Patch night");
+    });
+
     it("goes back without anything of what was in between", async () => {
       await move("other");
       await addEntry(database.pool, "other", id, null);

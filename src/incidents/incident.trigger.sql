@@ -38,10 +38,12 @@ create trigger incident_has_true_parent before insert or update of parent_id on 
 --> statement-breakpoint
 -- What an organization knew of a shop's incidents stays with it when the shop moves, at the end of its exported log: what people
 -- wrote, who was told, what is over, what it was part of. What is wrong now goes along, and counts from here on as if it had
--- begun there. News that nobody has decided about say it in the former one's words: whoever comes next is told anew.
+-- begun there; also what somebody closed although it was there. News are in the former one's words: what nobody has decided
+-- about is told anew to whoever comes next.
 create or replace function leave_incidents_behind() returns trigger language plpgsql as $$
 declare
   mine integer[] := array(select id from incident where organization_id = old.organization_id and shop_id = old.id);
+  unended integer[] := array(select id from incident where organization_id = old.organization_id and id = any(mine) and state = 'open');
   current integer[];
 begin
   if mine = '{}' then return new; end if;
@@ -58,18 +60,34 @@ begin
   update incident set announced_at = null where organization_id = old.organization_id and id = any(mine) and exists (select from event
     where event.organization_id = old.organization_id and event.incident_id = incident.id and decided_at is null
       and kind in ('incident.opened', 'incident.flapping'));
-  delete from event where organization_id = old.organization_id and shop_id = old.id and decided_at is null and kind like 'incident.%';
-  current := array(select id from incident where organization_id = old.organization_id and id = any(mine) and state = 'open');
+  delete from event where organization_id = old.organization_id and shop_id = old.id and kind like 'incident.%';
   update notification set incident_id = null
-  where organization_id = old.organization_id and shop_id = old.id and incident_id = any(mine) and incident_id <> all(current);
+  where organization_id = old.organization_id and shop_id = old.id and incident_id = any(mine) and incident_id <> all(unended);
   update notification_delivery set incident_id = null
-  where organization_id = old.organization_id and shop_id = old.id and incident_id = any(mine) and incident_id <> all(current);
+  where organization_id = old.organization_id and shop_id = old.id and incident_id = any(mine) and incident_id <> all(unended);
+  delete from incident_hearer where organization_id = old.organization_id and incident_id = any(mine) and incident_id <> all(unended);
+  delete from incident_entry where organization_id = old.organization_id and incident_id = any(mine);
+  delete from incident_told where organization_id = old.organization_id and incident_id = any(mine);
+  delete from incident_trouble where organization_id = old.organization_id and incident_id = any(mine) and ended_at is not null;
+  -- Of each topic a shop has one open incident: it takes what others left.
+  with lasting as (
+    select id, first_value(id) over (partition by topic order by state = 'open' desc, id desc) as kept_id from incident
+    where organization_id = old.organization_id and id = any(mine) and (state = 'open' or exists (select from incident_trouble as trouble
+      where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id))
+  ), taken as (
+    delete from incident_trouble as trouble using lasting
+    where trouble.organization_id = old.organization_id and trouble.incident_id = lasting.id returning lasting.kept_id, trouble.*
+  )
+  insert into incident_trouble (organization_id, incident_id, shop_id, key, "check", text, params, matter, began_at)
+  select distinct on (kept_id, key) organization_id, kept_id, shop_id, key, "check", text, params, matter, now() from taken
+  order by kept_id, key, taken.began_at;
+  current := array(select id from incident where organization_id = old.organization_id and id = any(mine) and (state = 'open'
+    or exists (select from incident_trouble as trouble
+      where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id)));
   delete from incident where organization_id = old.organization_id and id = any(mine) and id <> all(current);
-  delete from incident_entry where organization_id = old.organization_id and incident_id = any(current);
-  delete from incident_told where organization_id = old.organization_id and incident_id = any(current);
-  delete from incident_trouble where organization_id = old.organization_id and incident_id = any(current) and ended_at is not null;
-  update incident_trouble set began_at = now(), passed_over = false where organization_id = old.organization_id and incident_id = any(current);
-  update incident set parent_id = null, began_at = now(), noticed_at = now(), tell_after = now(), told_at = null, acknowledged_at = null,
+  update incident set state = 'open', ended_at = null, closed_at = null, closed_by = null,
+    announced_at = case when state = 'open' then announced_at end,
+    parent_id = null, began_at = now(), noticed_at = now(), tell_after = now(), told_at = null, acknowledged_at = null,
     acknowledged_by = null, reopened = 0, rested_seconds = 0, flapping_since = null, in_window = false, cause = null, note = null, version = version + 1,
     title = coalesce((select jsonb_build_object('check', "check", 'text', text, 'params', params) from incident_trouble as trouble
       where trouble.organization_id = incident.organization_id and trouble.incident_id = incident.id order by key limit 1), title)

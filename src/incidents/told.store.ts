@@ -57,10 +57,16 @@ export interface ToldMessage {
   mutedIds: readonly string[];
 }
 
+/** The inbox is written in the same transaction. */
+const RECORD: ToldWay = "inbox";
+
 interface Telling {
   messages: readonly ToldMessage[];
   untold: readonly { incidentId: number; userId: string; why: NotToldReason }[];
+  /** Ways that still have to bring it. */
   ways: readonly { id: string }[];
+  /** Who may not see anything of the organization now. */
+  barred: ReadonlySet<string>;
   now: Date;
 }
 
@@ -73,22 +79,27 @@ const isWay = (id: string): id is ToldWay => TOLD_WAYS.some((way) => way === id)
 export async function writeTold(
   db: Db,
   organizationId: string,
-  { messages, untold, ways, now }: Telling,
+  { messages, untold, ways, barred, now }: Telling,
 ): Promise<void> {
   const known = ways.flatMap(({ id }) => (isWay(id) ? [id] : []));
-  const waiting = messages.flatMap(({ incidentId, userIds, mutedIds, what, saidAt }) =>
-    userIds.flatMap((userId) =>
-      known.map((way) => {
-        const isMuted = way !== "inbox" && mutedIds.includes(userId);
-        const became = isMuted ? { state: "notTold", why: "muted" } : { state: "waiting" };
-        return { incidentId, userId, way, saidAt, what: newsOf(what), ...became };
-      }),
-    ),
+  const written = (userId: string) =>
+    barred.has(userId) ? { state: "notTold", why: "noAccess" } : { state: "arrived", why: null };
+  const told = messages.flatMap(({ incidentId, userIds, mutedIds, what, saidAt }) =>
+    userIds.flatMap((userId) => {
+      const sent = mutedIds.includes(userId) ? { state: "notTold", why: "muted" } : { state: "waiting", why: null };
+      return [{ way: RECORD, ...written(userId) }, ...known.map((way) => ({ way, ...sent }))].map((by) => ({
+        incidentId,
+        userId,
+        saidAt,
+        what: newsOf(what),
+        ...by,
+      }));
+    }),
   );
   await forgetUntold(db, organizationId, messages);
-  await insert(db, organizationId, { rows: waiting, now });
+  await insert(db, organizationId, { rows: told, now });
   const left = untold.flatMap((one) =>
-    known.map((way) => ({ ...one, way, saidAt: now.toISOString(), state: "notTold" })),
+    [RECORD, ...known].map((way) => ({ ...one, way, saidAt: now.toISOString(), state: "notTold" })),
   );
   // That somebody was not told is of interest only of who never was.
   await insert(db, organizationId, { rows: left, now, isFirst: true });

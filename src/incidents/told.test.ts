@@ -13,12 +13,15 @@ it("somebody who was not told at first is told, even if their message carries th
     const shopId = await addShop(db, { organizationId: "acme", projectId: await addProject(db, "acme") });
     const incidentId = await addIncident(pool, "acme", { shop_id: shopId });
     const now = new Date("2026-11-24T00:00:00.000Z");
-    const round = { messages: [], untold: [], ways: [{ id: "email" }], now };
+    const round = { messages: [], untold: [], ways: [{ id: "email" }], barred: new Set<string>(), now };
     await writeTold(db, "acme", { ...round, untold: [{ incidentId, userId: "ada", why: "toldAlready" }] });
     const message = { incidentId, what: "incident.grown", saidAt: now.toISOString(), isBeginning: false };
     await writeTold(db, "acme", { ...round, messages: [{ ...message, userIds: ["ada"], mutedIds: [] }] });
-    const { rows } = await pool.query("select user_id, what, state, why from incident_told");
-    expect(rows).toEqual([{ user_id: "ada", what: "grown", state: "waiting", why: null }]);
+    const { rows } = await pool.query("select user_id, way, what, state, why from incident_told order by way");
+    expect(rows).toEqual([
+      { user_id: "ada", way: "email", what: "grown", state: "waiting", why: null },
+      { user_id: "ada", way: "inbox", what: "grown", state: "arrived", why: null },
+    ]);
   } finally {
     await database.drop();
   }

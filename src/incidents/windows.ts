@@ -1,5 +1,5 @@
 import { TOPICS } from "../checks/topic.ts";
-import { settlesAt } from "../windows/window-limits.ts";
+import { keepsSilent } from "../windows/work-silence.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import {
   after,
@@ -22,8 +22,6 @@ import {
   write,
 } from "./standing.ts";
 
-/** When what was there in planned work is looked at. */
-const lookedAt = ({ endsAt }: ShopWindow): IsoTime => settlesAt(new Date(endsAt)).toISOString();
 /** An error is noticed at most this long after it began: the longest time in which a probe is confirmed. */
 const NOTICED_WITHIN = 600_000;
 
@@ -53,8 +51,7 @@ export function isSilent(turn: Turn, incident: Incident, at: IsoTime): boolean {
 
 /** The same, up to the moment at which what is there after planned work is looked at. */
 export function isSettling(turn: Turn, incident: Incident, at: IsoTime): boolean {
-  const isAround = (work: ShopWindow) => work.beginsAt <= at && at < lookedAt(work);
-  return isKept(turn, incident, (shopId) => windowsOn(turn.around, shopId).some(isAround));
+  return isKept(turn, incident, (shopId) => windowsOn(turn.around, shopId).some((work) => keepsSilent(work, at)));
 }
 
 function isKept(turn: Turn, incident: Incident, isWorkedOn: (shopId: number) => boolean): boolean {
@@ -196,8 +193,7 @@ const shopsOf = (parts: readonly Incident[]): readonly number[] => parts.flatMap
 
 /** Whether all planned work on a shop is over, and has been for a while. */
 function isSettled(around: Around, shopId: number): boolean {
-  const { now } = around;
-  return windowsOn(around, shopId).every((one) => one.beginsAt > now || lookedAt(one) <= now);
+  return !windowsOn(around, shopId).some((work) => keepsSilent(work, around.now));
 }
 
 /** Of planned work that is over, what ended last since then. */

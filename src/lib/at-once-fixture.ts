@@ -9,6 +9,11 @@ async function waiting({ pool }: FreshDatabase): Promise<number> {
   return rows.length;
 }
 
+/** Resolves once a statement waits for somebody else's lock. */
+export async function waitsForLock(database: FreshDatabase): Promise<void> {
+  while ((await waiting(database)) === 0) await nextTurn();
+}
+
 /**
  * Runs calls so that all have read what they decide on before any of them commits: nobody can write `tables` until
  * then.

@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream, renameSync, rmSync } from "node:fs";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -55,14 +54,20 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
   let head: BackupHead | null = null;
   let rows = 0;
   let isWhole = false;
-  for await (const text of linesOf(file)) {
-    if (head === null) {
-      head = headSchema.parse(JSON.parse(text));
-      continue;
+  try {
+    for await (const text of linesOf(file)) {
+      if (head === null) {
+        head = headSchema.parse(JSON.parse(text));
+        continue;
+      }
+      const line = lineSchema.parse(JSON.parse(text));
+      if ("row" in line) rows += 1;
+      isWhole = "end" in line && line.rows === rows;
     }
-    const line = lineSchema.parse(JSON.parse(text));
-    if ("row" in line) rows += 1;
-    isWhole = "end" in line && line.rows === rows;
+  } catch (error) {
+    // Nothing can be read of it at all.
+    if (error instanceof Error && "syscall" in error) throw error;
+    throw new Error(`${file} is not a whole backup.`, { cause: error });
   }
   if (head === null || !isWhole) throw new Error(`${file} is not a whole backup.`);
   return head;
@@ -77,6 +82,14 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   }
 }
 
-function linesOf(file: string): AsyncIterable<string> {
-  return createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY });
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding("utf8");
+  const source = createReadStream(file).on("error", (error) => unpacked.destroy(error));
+  let begun = "";
+  for await (const text of source.pipe(unpacked)) {
+    const lines = `${begun}${text}`.split("\n");
+    begun = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (begun !== "") yield begun;
 }

@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,6 +9,7 @@ import {
   readStamp,
   triggersToWrite,
 } from "../../scripts/migrations.mjs";
+import { waitsForLock } from "./at-once-fixture.ts";
 import { isMigrated, MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
 import { type FreshDatabase, freshDatabase } from "./test-database.ts";
 
@@ -91,6 +92,19 @@ const SHAPE = `select relname::text as name, what from pg_class c, lateral (
     union all select pg_get_partkeydef(c.oid)
   ) known where relnamespace = $1::regnamespace and (relkind = 'p' or relname like '%\\_default') order by 1, 2`;
 
+/** A folder with these migrations. */
+function migrationsOf(...statements: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "shopwarden-migrations-"));
+  mkdirSync(join(folder, "meta"));
+  const entries = statements.map((text, idx) => {
+    const tag = `000${idx}_made`;
+    writeFileSync(join(folder, `${tag}.sql`), text);
+    return { idx, version: "7", when: idx + 1, tag, breakpoints: true };
+  });
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
+  return folder;
+}
+
 describe("migrating", () => {
   let database: FreshDatabase;
   beforeEach(async () => {
@@ -107,5 +121,31 @@ describe("migrating", () => {
       "select count(*)::int = count(distinct hash)::int as once from drizzle.__drizzle_migrations",
     );
     expect(rows).toEqual([{ once: true }]);
+  });
+
+  it("begins anew when it and a program of the former version wait for each other", async () => {
+    await database.pool.query("create table first (); create table second ()");
+    const folder = migrationsOf("alter table first add column a int;", "alter table second add column b int;");
+    const former = await database.pool.connect();
+    try {
+      // Of the two that wait for each other the database lets go the one that looks first.
+      await former.query("set deadlock_timeout = '1min'");
+      await former.query("begin; lock table second in row exclusive mode");
+      const migrating = migrateDatabase(database.url, folder);
+      await waitsForLock(database);
+      await former.query("lock table first in row exclusive mode; commit");
+      await migrating;
+      expect(await isMigrated(database.pool, folder)).toBe(true);
+      const { rows } = await database.pool.query(
+        "select attrelid::regclass::text as of, attname as name from pg_attribute where attname in ('a', 'b') order by name",
+      );
+      expect(rows).toEqual([
+        { of: "first", name: "a" },
+        { of: "second", name: "b" },
+      ]);
+    } finally {
+      former.release(true);
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -7,6 +7,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { z } from "zod";
+import { overtakenBy } from "./db.ts";
 
 /** An arbitrary number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_201_146;
@@ -23,9 +24,23 @@ export async function migrateDatabase(url: string, folder: string = MIGRATIONS_F
     // A process with the working role may not change tables, and need not if somebody else has migrated them.
     if (await isMigrated(client, folder).catch(() => false)) return;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: folder });
+    await untilOthersAreThrough(() => migrate(drizzle({ client }), { migrationsFolder: folder }));
   } finally {
     await client.end();
+  }
+}
+
+/** Programs of the former version may still write, and lock tables in another order than a migration. */
+const TRIES = 10;
+
+/** All migrations are one transaction, so that after a conflict nothing of them is done. */
+async function untilOthersAreThrough(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || overtakenBy(error) !== "again") throw error;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -29,8 +29,7 @@ const CONNECTIONS = 300;
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const dataFolder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
-  writeFileSync(join(dataFolder, "owner"), String(process.pid));
+  const dataFolder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   const postgres = await startEmbeddedPostgres({ dataFolder, durable: false, maxConnections: CONNECTIONS });
   const nameTo = (name: string) => postgres.url.replace(/(?<![^/])[^/]+$/, name);
 
@@ -73,17 +72,20 @@ function currentMigrations(): string {
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);
-    if (isOwned(folder)) continue;
+    if (isOwned(name)) continue;
     await clearLeftover(join(folder, "postgres"));
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function isOwned(folder: string): boolean {
+/** The name says whose it is from its first moment on: another run that begins just then must not remove it. */
+function isOwned(name: string): boolean {
+  const pid = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10);
+  if (!(pid > 0)) return false;
   try {
-    process.kill(Number(readFileSync(join(folder, "owner"), "utf8")), 0);
+    process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code !== "ESRCH" && error.code !== "ENOENT";
+    return error instanceof Error && "code" in error && error.code !== "ESRCH";
   }
 }

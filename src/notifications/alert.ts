@@ -73,3 +73,9 @@ export function readAlert(stored: unknown): Alert | null {
   const news = readEvent(data.news.kind, data.news);
   return news !== null && isTold(news) ? { ...data, news } : null;
 }
+
+/** The same of a row of an inbox; `null` also if a former version wrote it. */
+export function storedAlert(kind: string | null, data: unknown, at: Date): Alert | null {
+  const news = kind === null ? null : readEvent(kind, data);
+  return news !== null && isTold(news) ? { topic: kindOf(news).topic(news), news, at: at.toISOString() } : null;
+}

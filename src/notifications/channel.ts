@@ -25,8 +25,6 @@ export interface Delivery {
   id: string;
   alert: Alert;
   to: Receiver;
-  /** They have muted it: it is there, but calls nobody. */
-  isQuiet: boolean;
 }
 
 /** A way to deliver alerts to people. */
@@ -37,8 +35,6 @@ export interface Channel {
   name: InEach<string>;
   /** Whether it waits for external servers: such deliveries must not hold up others. */
   isSlow: boolean;
-  /** Whether it is the record of what happened, which also has what people have muted. */
-  isRecord: boolean;
   /**
    * What is known of an alert once the channel has taken it: it is where people read it, or somebody else has accepted
    * to bring it there.

@@ -5,20 +5,19 @@ import { defineJob, HopelessJob, type RunningJob } from "../lib/jobs.ts";
 import type { Log } from "../lib/log.ts";
 import { type Alert, isOvertaken } from "./alert.ts";
 import type { Channel, ChannelServices } from "./channel.ts";
+import { INBOX } from "./inbox/inbox-rows.ts";
+import { writeInboxes } from "./inbox/write-inbox.job.ts";
 import { forgetHearer, isOverFor } from "./incidents/hearing.store.ts";
 import type { TellingFigures } from "./incidents/telling-figures.ts";
 import { type Became, findDelivery, listLaterAlerts, settleDelivery } from "./outbox.store.ts";
 import { markGivenUp } from "./given-up.store.ts";
-import { findReceiver, isStillMember } from "./receiver.store.ts";
+import { findReceiver, holdReceiver, isStillMember } from "./receiver.store.ts";
 import { kindOf } from "./topics/events.ts";
-
-/** `isQuiet`: the person has muted it. */
-const input = z.object({ id: z.string(), isQuiet: z.boolean().default(false) });
 
 /** One delivery. Retried for about a day and a half, with pauses that double, like mails. */
 export const deliverJob = defineJob({
   name: "notification.deliver",
-  input,
+  input: z.object({ id: z.string() }),
   retryLimit: 12,
   retryDelaySeconds: 30,
   timeoutSeconds: 120,
@@ -28,7 +27,7 @@ export const deliverJob = defineJob({
 /** The same for slow channels, so that a mail that hangs does not delay the inbox. */
 export const deliverSlowlyJob = defineJob({
   name: "notification.deliver-slowly",
-  input,
+  input: z.object({ id: z.string() }),
   retryLimit: 12,
   retryDelaySeconds: 30,
   timeoutSeconds: 120,
@@ -54,14 +53,14 @@ export interface DeliverContext {
  */
 export async function deliver(
   ctx: DeliverContext,
-  { id, isQuiet = false }: { id: string; isQuiet?: boolean },
+  { id }: { id: string },
   { attempt }: Pick<RunningJob, "attempt">,
 ): Promise<void> {
   const { db } = ctx.services;
   const delivery = await findDelivery(db, id);
   if (delivery === null) return;
-  const became = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, { id, isQuiet, delivery }));
-  if (became === "overtaken") return await deliver(ctx, { id, isQuiet }, { attempt });
+  const became = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
+  if (became === "overtaken") return await deliver(ctx, { id }, { attempt });
   const now = ctx.clock();
   await db.transaction(async (tx) => {
     await settleDelivery(tx, id, { ...became, now });
@@ -72,12 +71,9 @@ export async function deliver(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-async function bring(
-  ctx: DeliverContext,
-  { id, isQuiet, delivery }: { id: string; isQuiet: boolean; delivery: Found },
-): Promise<Became | "overtaken"> {
+async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Became | "overtaken"> {
   const { db } = ctx.services;
-  const channel = ctx.channels.find((known) => known.id === delivery.channel);
+  const channel = ctx.channels.find((known) => known.id === delivery.channel) ?? recordOf(delivery);
   // Deliveries of a newer version are left to a worker that knows their channel.
   if (channel === undefined) throw new Error(`This worker does not know the channel "${delivery.channel}"`);
   const { alert } = delivery;
@@ -90,10 +86,26 @@ async function bring(
   }
   if (await isOutdated(db, id, { ...delivery, alert }))
     return { outcome: "unwanted", state: "notTold", why: "overtaken" };
-  const outcome = await channel.deliver({ id, alert, to, isQuiet }, ctx.services);
+  const outcome = await channel.deliver({ id, alert, to }, ctx.services);
   if (outcome === "overtaken") return outcome;
   if (outcome === "unconfirmed") return { outcome, state: "notTold", why: "addressUnconfirmed" };
   return { outcome, state: channel.reaches, why: null };
+}
+
+/** Former versions delivered to inboxes, too: what they left on its way is written there now. */
+function recordOf({ channel }: Found): Pick<Channel, "reaches" | "deliver"> | undefined {
+  if (channel !== INBOX) return undefined;
+  return {
+    reaches: "arrived",
+    deliver: ({ alert, to }, { db }) =>
+      db.transaction(async (tx) => {
+        const { organizationId, incidentId, userId } = to;
+        const place = { organizationId, shopId: to.shop?.id ?? null, incidentId };
+        if (!(await holdReceiver(tx, place, userId))) return "overtaken";
+        await writeInboxes(tx, organizationId, [{ ...place, alert, userIds: [userId], mutedIds: [] }]);
+        return "delivered";
+      }),
+  };
 }
 
 type Readable = Omit<Found, "alert"> & { alert: Alert };

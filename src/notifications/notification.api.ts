@@ -4,7 +4,10 @@ import { notify } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { router, signedIn } from "../lib/trpc.ts";
 import { listMyInvitations } from "../organizations/invitations/my-invitations.store.ts";
+import { rowMoment } from "../shops/shop-rules.ts";
 import { listBlindLocations } from "../uptime/loop/location.store.ts";
+import { TOPIC_IDS } from "../checks/topic.ts";
+import { countInbox, INBOX_PARTS, markRead, markUnread, readInboxPage } from "./inbox/inbox-page.store.ts";
 import {
   countUnread,
   deleteNotifications,
@@ -17,20 +20,55 @@ const IDENTIFIER_MAX = 2_147_483_647;
 
 const LISTED_AT_MOST = 500;
 
+const ID_CHARACTERS = 100;
+
 const identifier = z.int().min(0).max(IDENTIFIER_MAX);
+const identifiers = z.array(identifier).min(1).max(LISTED_AT_MOST);
 
 /** A person's inbox. Changes in one tab are announced to the others. */
 export const notificationRouter = router({
   list: signedIn.query(({ ctx }) => listNotifications(ctx.db, ctx.user)),
 
   /** The badge of the bell on every page: unread notifications, open invitations, and what only admins of the instance see. */
-  count: signedIn.query(async ({ ctx }) => {
-    const [unread, invitations, blind] = await Promise.all([
+  unread: signedIn.query(async ({ ctx }) => {
+    const [count, invitations, blind] = await Promise.all([
       countUnread(ctx.db, ctx.user),
       listMyInvitations(ctx.db, ctx.user.id, ctx.now),
       ctx.user.role === "admin" ? listBlindLocations(ctx.db) : [],
     ]);
-    return { unread, invitations: invitations.length, ...(blind.length > 0 && { blind }) };
+    return { count, invitations: invitations.length, ...(blind.length > 0 && { blind }) };
+  }),
+
+  /** Fifty rows of the inbox, as its page shows them; the first one says how many there are. */
+  page: signedIn
+    .input(
+      z.object({
+        filter: z
+          .object({
+            part: z.enum(INBOX_PARTS).default("all"),
+            organizationId: z.string().max(ID_CHARACTERS).nullable().default(null),
+            topic: z.enum(TOPIC_IDS).nullable().default(null),
+            shopId: identifier.nullable().default(null),
+          })
+          .prefault({}),
+        cursor: z.object({ at: rowMoment, id: identifier }).nullish(),
+      }),
+    )
+    .query(async ({ ctx, input: { filter, cursor = null } }) => ({
+      ...(await readInboxPage(ctx.db, ctx.user, filter, cursor)),
+      counts: cursor === null ? await countInbox(ctx.db, ctx.user) : null,
+    })),
+
+  /** Marks these as read, or all if none are given; answers which were not, so that it can be taken back. */
+  markRead: signedIn.input(identifiers.optional()).mutation(async ({ ctx, input }) => {
+    const marked = await markRead(ctx.db, ctx.user, input ?? null);
+    if (marked.length > 0) await tellTabs(ctx.db, ctx.user.id);
+    return marked;
+  }),
+
+  markUnread: signedIn.input(identifiers).mutation(async ({ ctx, input }) => {
+    const marked = await markUnread(ctx.db, ctx.user, input);
+    if (marked.length > 0) await tellTabs(ctx.db, ctx.user.id);
   }),
 
   markAllRead: signedIn.mutation(async ({ ctx }) => {
@@ -44,7 +82,7 @@ export const notificationRouter = router({
   }),
 
   /** Restores these notifications and those deleted together with them. False if nothing of it is left. */
-  restore: signedIn.input(z.array(identifier).min(1).max(LISTED_AT_MOST)).mutation(async ({ ctx, input }) => {
+  restore: signedIn.input(identifiers).mutation(async ({ ctx, input }) => {
     const restored = await restoreNotifications(ctx.db, ctx.user.id, input);
     if (restored) await tellTabs(ctx.db, ctx.user.id);
     return restored;

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { defineRetention } from "../lib/retention.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import { shop } from "../shops/shop.table.ts";
+import { languageOf, sayIn } from "./inbox/inbox-page.store.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import { notification } from "./notification.table.ts";
 
@@ -13,6 +15,7 @@ const LISTED_NOTIFICATIONS = 500;
 
 /** A person's notifications about shops that they may still see, newest first. */
 export async function listNotifications(db: Db, person: Person) {
+  const language = await languageOf(db, person);
   const rows = await db
     .select({
       id: notification.id,
@@ -24,15 +27,22 @@ export async function listNotifications(db: Db, person: Person) {
       link: notification.link,
       read: notification.read,
       createdAt: notification.createdAt,
+      kind: notification.kind,
+      data: notification.data,
+      shopName: shop.name,
       slug: organization.slug,
     })
     .from(notification)
     .innerJoin(organization, eq(organization.id, notification.organizationId))
     .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .leftJoin(shop, and(eq(shop.organizationId, notification.organizationId), eq(shop.id, notification.shopId)))
     .where(isThere(person.id))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(LISTED_NOTIFICATIONS);
-  return rows.map(({ slug, link, ...row }) => ({ ...row, link: link === null ? null : leadingTo(link, slug) }));
+  return rows.map(({ slug, link, kind, data, shopName, ...row }) => {
+    const { title, message } = sayIn(language, { ...row, kind, data, shopName });
+    return { ...row, title, message, link: link === null ? null : leadingTo(link, slug) };
+  });
 }
 
 /** Number of unread notifications among those listed. */
@@ -96,47 +106,6 @@ export const DELETED_NOTIFICATIONS = defineRetention({
 
 function isThere(userId: string) {
   return and(eq(notification.userId, userId), isNull(notification.deletedAt));
-}
-
-export type NewNotification = Omit<typeof notification.$inferInsert, "id" | "read" | "deletedAt">;
-
-/** The keys under which somebody's inbox speaks of an incident. */
-export async function keysOfIncident(
-  db: Db,
-  { organizationId, incidentId, userId }: { organizationId: string; incidentId: number; userId: string },
-): Promise<readonly string[]> {
-  const isOf = and(eq(notification.organizationId, organizationId), eq(notification.incidentId, incidentId));
-  const rows = await db
-    .select({ key: notification.key })
-    .from(notification)
-    .where(and(isOf, eq(notification.userId, userId)));
-  return rows.map(({ key }) => key);
-}
-
-/**
- * Adds an unread notification to somebody's inbox, replacing an older one with the same key; `outdated`: keys of others
- * that it makes obsolete; `isQuiet`: it is read from the beginning, and what was unread under its key stays so. False if it is already there, or if there is a newer one with its key.
- */
-export async function putNotification(
-  db: Db,
-  row: NewNotification,
-  { outdated, isQuiet }: { outdated: readonly string[]; isQuiet: boolean },
-): Promise<boolean> {
-  if (outdated.length > 0) {
-    const isOutdated = and(inArray(notification.key, [...outdated]), lte(notification.createdAt, row.createdAt));
-    await db.delete(notification).where(and(eq(notification.userId, row.userId), isOutdated));
-  }
-  const { organizationId, shopId, incidentId, level, title, message, link, createdAt } = row;
-  const read = isQuiet ? sql`${notification.read} or ${notification.deletedAt} is not null` : false;
-  const { rowCount } = await db
-    .insert(notification)
-    .values({ ...row, read: isQuiet })
-    .onConflictDoUpdate({
-      target: [notification.userId, notification.key],
-      set: { organizationId, shopId, incidentId, level, title, message, link, createdAt, read, deletedAt: null },
-      setWhere: lt(notification.createdAt, sql`excluded.created_at`),
-    });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Takes away what inboxes say of incidents that are over for these people; those who had something are returned. */

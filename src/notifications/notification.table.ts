@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { EventUrgency } from "../changelog/define-event.ts";
+import { TOPIC_IDS, type TopicId } from "../checks/topic.ts";
 import { user } from "../identity/identity.table.ts";
 import { belongsToIncident } from "../incidents/incident.table.ts";
 import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
@@ -21,6 +23,12 @@ const toPerson = () =>
     .notNull()
     .references(() => user.id, { onDelete: "cascade" });
 
+const URGENCIES: readonly EventUrgency[] = ["now", "week", "info"];
+
+/** Why somebody has something in their inbox. Names are stored, so they must never change. */
+const INBOX_REASONS = ["watching"] as const;
+type InboxReason = (typeof INBOX_REASONS)[number];
+
 /** A person's inbox: one notification per key, the newest. */
 export const notification = pgTable(
   "notification",
@@ -35,7 +43,18 @@ export const notification = pgTable(
     level: text("level").$type<AlertLevel>().notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
+    /** What happened, to be worded in the reader's language; `null`: a former version wrote it, in the words above. */
+    kind: text("kind"),
+    data: jsonb("data"),
     link: jsonb("link").$type<NotificationLink>(),
+    /** The matter that it belongs to. */
+    thread: text("thread"),
+    topic: text("topic").$type<TopicId>(),
+    urgency: text("urgency").$type<EventUrgency>(),
+    /** When the matter was over; `null`: as far as is known it is not. */
+    endedAt: moment("ended_at"),
+    /** Why they have it. */
+    why: text("why").$type<InboxReason>(),
     read: boolean("read").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     /** Set when it is deleted, as long as that can be undone; notifications deleted together have the same time. */
@@ -48,12 +67,19 @@ export const notification = pgTable(
     index("notification_newest_index").on(table.userId, table.createdAt.desc()),
     index("notification_shop_index").on(table.organizationId, table.shopId),
     index("notification_incident_index").on(table.organizationId, table.incidentId),
+    index("notification_unread_index")
+      .on(table.userId)
+      .where(sql`not ${table.read} and ${table.deletedAt} is null`),
     belongsToShop("notification_shop_fk", table),
     belongsToIncident("notification_incident_fk", table),
     check("notification_is_about", sql`shop_id is not null or incident_id is not null`),
     isOneOf(table.level, ALERT_LEVELS),
     fits(table.title, INBOX_LIMITS.title),
     fits(table.message, INBOX_LIMITS.message),
+    fitsBytes(table.data, JSON_LIMITS.event),
+    isOneOf(table.topic, TOPIC_IDS),
+    isOneOf(table.urgency, URGENCIES),
+    isOneOf(table.why, INBOX_REASONS),
   ],
 );
 

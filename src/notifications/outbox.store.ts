@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { event } from "../changelog/event.table.ts";
 import { INCIDENT_KINDS } from "../incidents/events/kinds.ts";
 import type { NotToldReason, ToldState } from "../incidents/incident.ts";
@@ -17,7 +17,7 @@ import { readEvent } from "./topics/events.ts";
 import type { Condition } from "./topics/flapping/calm.ts";
 
 /** Most events per shop and round. */
-const EVENTS_AT_ONCE = 200;
+export const EVENTS_AT_ONCE = 200;
 
 /**
  * Events that are decided shop by shop. They wait until they are weighed: what belongs to an incident is told by it.
@@ -62,15 +62,15 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
   await db.update(shopAlertMemory).set({ memory, calmAt }).where(isOf(shopAlertMemory, key));
 }
 
-/** Undecided events of a shop, in order of occurrence; `null` for an unreadable one. */
-export async function listUndecided(db: Db, key: ShopKey) {
+/** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
+export async function listUndecided(db: Db, key: ShopKey, { afterId, most }: { afterId: number; most: number }) {
   const { incidentId, windowId } = event;
   const rows = await db
     .select({ id: event.id, date: event.date, kind: event.kind, data: event.data, incidentId, windowId })
     .from(event)
-    .where(and(isOf(event, key), isForShop))
+    .where(and(isOf(event, key), isForShop, gt(event.id, afterId)))
     .orderBy(asc(event.id))
-    .limit(EVENTS_AT_ONCE);
+    .limit(most);
   return rows.map(({ data, incidentId, windowId, ...row }) => ({
     ...row,
     event: readEvent(row.kind, data),

@@ -11,11 +11,11 @@ import {
   failing,
   happen,
   heldJobs,
-  heldMails,
   minutesLater,
   MORNING,
   weighAll,
 } from "./notification-fixture.ts";
+import { writeInboxes } from "./inbox/write-inbox.job.ts";
 import { tellPending } from "./tell.job.ts";
 import { topicSchema, TOPICS } from "./topics/topics.ts";
 
@@ -58,51 +58,16 @@ it("hands on what many are told by one statement for each queue", async () => {
   await happen(database, key(), [failing()], MORNING);
   const handed: number[] = [];
   await tell({ enqueueAll: async (_kind, all) => void handed.push(all.length) });
-  expect(handed).toEqual([2, 2]);
-});
-
-it("sends what waits for other people's servers by a queue of its own, so that a mail that hangs keeps nothing from the inbox", async () => {
-  const queueOf = new Map<string, string>();
-  await happen(database, key(), [failing()], MORNING);
-  await tell({
-    enqueueAll: async (kind, all) => {
-      for (const data of all) queueOf.set(String(Object(data).id), kind.name);
-    },
-  });
-  const { rows } = await database.pool.query("select id, channel from notification_delivery order by channel");
-  const [email, inbox] = rows.map(({ id }) => queueOf.get(id));
-  expect(rows.map(({ channel }) => channel)).toEqual(["email", "inbox"]);
-  expect([email, inbox].every((queue) => queue !== undefined)).toBe(true);
-  expect(email).not.toBe(inbox);
+  expect(handed).toEqual([2]);
 });
 
 it("leads from the inbox to the section that says more, whatever the alert is about", async () => {
-  const inbox = CHANNELS.find(({ id }) => id === "inbox");
-  const to = {
-    userId: "ada",
-    name: "Ada",
-    email: "ada@shopwarden.example",
-    emailVerified: true,
-    language: "en",
-    timeZone: null,
-    organizationId: "acme",
-    organizationSlug: "acme",
-    incidentId: null,
-    mayAct: true,
-    shop: { id: shopId, name: "Nordlicht" },
-  } as const;
-  const services = {
-    db: database.db,
-    mailer: heldMails(),
-    appUrl: "https://shopwarden.example",
-    timeZone: "UTC",
-    actionUrl: () => "https://shopwarden.example/do",
-    unwatchUrl: () => "https://shopwarden.example/unwatch",
-  };
   for (const topic of topicSchema.options) {
     await database.pool.query("delete from notification");
     const alert: Alert = { topic, at: MORNING.toISOString(), news: { kind: "speedWorks" } };
-    await inbox?.deliver({ id: topic, alert, to, isQuiet: false }, services);
+    await database.db.transaction((tx) =>
+      writeInboxes(tx, "acme", [{ ...key(), incidentId: null, alert, userIds: ["ada"], mutedIds: [] }]),
+    );
     const { rows } = await database.pool.query("select link ->> 'section' as section from notification");
     expect([topic, rows]).toEqual([topic, [{ section: TOPICS[topic].section }]]);
   }

@@ -1,9 +1,10 @@
 import type { Db } from "../lib/db.ts";
-import { notify } from "../lib/events.ts";
+import { notify, notifyAll } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
-import { settlesAt } from "../windows/window-limits.ts";
-import { findWorkEnd } from "../windows/work-end.store.ts";
+import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { alertKey } from "./alert.ts";
+import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
+import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
 import {
   type AlertToSend,
   calmAt,
@@ -16,11 +17,14 @@ import {
 import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { tellIncidents } from "./incidents/tell-incidents.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
+import { topicsEnded } from "./inbox/inbox-rows.ts";
+import { endTopics } from "./inbox/inbox.store.ts";
 import { endMutesOfThreads, readMutes } from "./mutes/mute.store.ts";
 import { mutedPeople } from "./mutes/muted-people.ts";
-import { brokenThreads, endedThreads, matterOf } from "./mutes/thread.ts";
+import { brokenThreads, endedThreads, matterOf } from "./mutes/matter.ts";
 import { takeAwayKey } from "./notification.store.ts";
 import {
+  EVENTS_AT_ONCE,
   findShopsToDecide,
   findCondition,
   listUndecided,
@@ -30,9 +34,10 @@ import {
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory } from "./shop-memory.ts";
+import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
 import { isFine, topicsOver } from "./topics/flapping/calm.ts";
-import { rulesOf } from "./topics/topics.ts";
+import { rulesOf, type Topic } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
@@ -44,11 +49,14 @@ const SHOPS_AT_ONCE = 100;
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
   const failures: unknown[] = [...(await tellIncidents(ctx))];
+  const failed = (error: unknown) => void failures.push(error);
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
     for (const key of shops) {
-      await ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key)).catch((error) => failures.push(error));
+      const tell = (page: Page) => ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key, page));
+      const lastOf = async (page: Page) => (await listUndecided(ctx.db, key, page)).at(-1)?.id ?? null;
+      await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
       afterShopId = key.shopId;
     }
     if (shops.length < SHOPS_AT_ONCE) break;
@@ -56,30 +64,44 @@ export async function tellPending(ctx: TellContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
 }
 
-async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
+/** Returns after which event there may be more; `null`: there is none. */
+async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<number | null> {
   const { db } = ctx;
   const known = await lockMemory(db, key);
-  if (known === null) return;
+  if (known === null) return null;
   const now = ctx.clock();
-  const undecided = await listUndecided(db, key);
-  if (known === "unreadable" && undecided.every(({ date }) => isToWait(date, now))) return;
+  const listed = await listUndecided(db, key, page);
+  const lastId = listed.length < page.most ? null : (listed.at(-1)?.id ?? null);
+  if (known === "unreadable" && listed.every(({ date }) => isToWait(date, now))) return lastId;
   const memory = known === "unreadable" ? NOTHING_TOLD : known;
-  const events = undecided.flatMap((found) => toDecide(found, now) ?? []);
+  const events = listed.flatMap((found) => toDecide(found, now, page) ?? []);
   const watchers = await findWatchers(db, key, now);
   const hearsOf = await readHearsOf(
     db,
     key,
     events.flatMap(({ incidentId }) => incidentId ?? []),
   );
-  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], decided: [], ended: [] };
+  const turn: Turn = {
+    ...{ db, key, now, watchers, hearsOf, memory },
+    alerts: [],
+    heard: [],
+    decided: [],
+    over: [],
+    ended: [],
+  };
   for (const found of events) {
     await rest(turn, found.date);
     await decide(turn, found);
   }
-  await rest(turn, now);
+  if (lastId === null) await rest(turn, now);
   await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
   await send(ctx, turn);
+  await tellDestinations(db, key.organizationId, { heard: turn.heard, now });
+  const changed: string[] = [];
+  for (const over of turn.over) changed.push(...(await endTopics(db, key.shopId, over)));
+  await notifyAll(db, [...new Set(changed)].map(notificationHint));
+  return lastId;
 }
 
 /** Whoever has muted what it is about has it in the inbox alone. What is over then ends the mutes of its thread. */
@@ -90,7 +112,7 @@ async function send(ctx: TellContext, { db, key, now, watchers, alerts, ended }:
     const mutedIds = mutedPeople(mutes, { userIds, matter: matterOf(alert, place) }, now.toISOString());
     return { ...place, userIds, mutedIds, alert };
   });
-  await sendAlerts(ctx, toPeople);
+  await sendAlerts(ctx, key.organizationId, toPeople);
   const broken = alerts.flatMap((alert) => brokenThreads(alert, key.shopId));
   await endMutesOfThreads(db, key.organizationId, { threads: broken, onlyUntilFixed: true }, now);
   await endMutesOfThreads(db, key.organizationId, { threads: ended, onlyUntilFixed: false }, now);
@@ -103,9 +125,10 @@ type Readable = Omit<Found, "event"> & { event: ShopEvent };
  * An unreadable event waits for a worker that can read it, perhaps of a newer version; after that time people are told
  * that something happened.
  */
-function toDecide(found: Found, now: Date): Readable | null {
-  if (found.event === null && isToWait(found.date, now)) return null;
-  return { ...found, event: found.event ?? unreadable.of({ name: found.kind }) };
+function toDecide(found: Found, now: Date, { isRefused }: Page): Readable | null {
+  if (found.event === null && isToWait(found.date, now) && !isRefused) return null;
+  const event = isRefused ? null : found.event;
+  return { ...found, event: event ?? unreadable.of({ name: found.kind }) };
 }
 
 interface Turn {
@@ -116,9 +139,13 @@ interface Turn {
   readonly hearsOf: HearsOf;
   memory: ShopMemory;
   alerts: readonly AlertToSend[];
+  /** What channels may hear. */
+  heard: readonly Heard[];
   decided: number[];
   /** Threads that are over. */
   ended: string[];
+  /** Topics that are over, and since when. */
+  readonly over: { topics: readonly Topic[]; at: Date }[];
 }
 
 function take(turn: Turn, { memory, alerts }: Decision): void {
@@ -134,7 +161,10 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   if (fate === "waits") return;
   turn.decided.push(id);
   turn.ended.push(...endedThreads(event, turn.key.shopId));
+  turn.over.push({ topics: topicsEnded(event), at: date });
   const at = date.toISOString();
+  const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
+  turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers));
   else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers));
   else {
@@ -145,8 +175,7 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
 
 /** What began in planned work is looked at once that has ended and settled. */
 async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Promise<"waits" | "holds" | "over"> {
-  const end = await findWorkEnd(db, key, { since: date, now });
-  if (end !== null && settlesAt(end) > now) return "waits";
+  if ((await readWorkSilence(db, key, { since: date, now })) === "silent") return "waits";
   const over = topicsOver(await findCondition(db, key));
   return over.includes(kindOf(event).topic(event)) ? "over" : "holds";
 }
@@ -160,8 +189,8 @@ async function rest(turn: Turn, by: Date): Promise<void> {
   const calmSince = calmAt(memory);
   if (calmSince === null || calmSince > by) return;
   const condition = await findCondition(db, key);
-  const work = isFine(condition) ? null : await findWorkEnd(db, key, { since: calmSince, now: by });
-  if (work !== null && settlesAt(work) > by) return;
+  const work = isFine(condition) ? null : await readWorkSilence(db, key, { since: calmSince, now: by });
+  if (work === "silent") return;
   const at = new Date((work === null ? calmSince : by).getTime() - 1).toISOString();
   const spoken = isFine(condition) ? nobody : await findSpokenFor(db, key, { isReach: condition.failure !== null });
   take(turn, decideCalm(memory, { condition, at }, watchers, spoken));

@@ -22,10 +22,5 @@ export const PREVIEWED_DATES = 5;
 /** After the end of a window, what began in it gets this long to settle before it is told. */
 export const SETTLE_MINUTES = 5;
 
-/** When work that ends then has settled. */
-export function settlesAt(end: Date): Date {
-  return new Date(end.getTime() + SETTLE_MINUTES * 60_000);
-}
-
 /** How often the shops of a running window are read again. */
 export const REREAD_MINUTES = 5;

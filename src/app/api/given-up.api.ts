@@ -56,7 +56,7 @@ export const givenUpRouter = router({
       await ctx.db.transaction(async (tx) => {
         const delivery = await openAgain(tx, id, ctx.now);
         if (delivery === null) throw new Refusal("not_found", ADMIN_SENTENCES.notGivenUp);
-        await ctx.services.jobs.enqueue(deliverJobOf(channelCalled(delivery.channel)), { id, isQuiet: false }, { db: tx });
+        await ctx.services.jobs.enqueue(deliverJobOf(channelCalled(delivery.channel)), { id }, { db: tx });
         await audit(tx, byCaller(ctx), aboutOf(delivery), {
           action: "notification.retry",
           before: null,

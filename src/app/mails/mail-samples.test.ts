@@ -50,6 +50,11 @@ describe.each(ALL)("$name in $language with $words words", ({ content, words }) 
       expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\u2028\u2029\u200e\u200f]/u);
   });
 
+  test("has a text from which dates and host names can be copied, and in which nobody else's address is one to open", () => {
+    expect(mail.text).not.toMatch(/[\u200b\u2060]/);
+    expect(mail.text).not.toMatch(/:\/\/evil|www\.evil|b@c\.example/);
+  });
+
   test("says what, why it came and what to do otherwise, in both parts", () => {
     const shown = parse(mail.html).structuredText.replaceAll(/\s+/g, " ");
     for (const said of [content.reason, content.otherwise.title, content.otherwise.text]) {

@@ -73,7 +73,7 @@ const pass = (seconds: number) =>
 function bellOf(id: string, role: "user" | "admin" = "user") {
   const context = contextOf(database, id);
   const caller = createCallerFactory(testRouter(database));
-  return caller({ ...context, user: context.user && { ...context.user, role } }).account.notification.count();
+  return caller({ ...context, user: context.user && { ...context.user, role } }).account.notification.unread();
 }
 const BLIND = [{ id: 0, name: "main", since: expect.any(String) }];
 
@@ -83,14 +83,14 @@ describe("a worker that sees nothing", () => {
     await worker.look(false);
     await worker.look(true);
     expect(await isShownBlind()).toEqual([true]);
-    expect(await bellOf("root", "admin")).toEqual({ unread: 0, invitations: 0 });
+    expect(await bellOf("root", "admin")).toEqual({ count: 0, invitations: 0 });
     await pass(61);
     for (let turn = 0; turn < 3; turn += 1) await worker.look(true);
-    expect(await bellOf("root", "admin")).toEqual({ unread: 0, invitations: 0, blind: BLIND });
-    expect(await bellOf("robin")).toEqual({ unread: 0, invitations: 0 });
+    expect(await bellOf("root", "admin")).toEqual({ count: 0, invitations: 0, blind: BLIND });
+    expect(await bellOf("robin")).toEqual({ count: 0, invitations: 0 });
     await expect.poll(() => rung.toSorted()).toEqual(["configured", "root"]);
     await worker.look(false);
-    expect(await bellOf("root", "admin")).toEqual({ unread: 0, invitations: 0 });
+    expect(await bellOf("root", "admin")).toEqual({ count: 0, invitations: 0 });
     await expect.poll(() => rung.toSorted()).toEqual(["configured", "configured", "root", "root"]);
     await worker.look(false);
     expect(worker.lines).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("a worker that sees nothing", () => {
     await worker.look(true);
     await worker.look(false);
     await worker.look(true);
-    expect(await bellOf("root", "admin")).toEqual({ unread: 0, invitations: 0 });
+    expect(await bellOf("root", "admin")).toEqual({ count: 0, invitations: 0 });
   });
 });
 

@@ -27,7 +27,14 @@ export type MailWords = {
 };
 
 /** Targets of the button and the links in a mail. */
-export type MailLinks = { appUrl: string; action?: string; other?: string; remedy?: string; why?: string; more?: readonly MailActions[] };
+export type MailLinks = {
+  appUrl: string;
+  action?: string;
+  other?: string;
+  remedy?: string;
+  why?: string;
+  more?: readonly MailActions[];
+};
 
 const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 

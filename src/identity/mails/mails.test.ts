@@ -36,6 +36,7 @@ test.each([
   ["x".repeat(300), `${"x".repeat(59)}…`],
   ["👩🏽‍💻".repeat(80), `${Array.from("👩🏽‍💻".repeat(80)).slice(0, 59).join("")}…`],
   ["Shop.de GmbH", "Shop.\u200bde GmbH"],
+  ["Down since 21.11.2026, 14:05: shop.example", "Down since 21.11.2026, 14:05: shop.\u200bexample"],
   ["http://evil", "http:\u200b/\u200b/\u200bevil"],
 ])("the name %s stands in a mail as %s", (name, shown) => {
   expect(nameInMail(name)).toBe(shown);

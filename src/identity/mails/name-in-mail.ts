@@ -1,10 +1,9 @@
+import { LINK_BREAK } from "../../lib/mail/link-break.ts";
+
 const NAME_CHARACTERS = 60;
 
 /** What mail programs turn into a link by themselves: an address with a scheme, a host name, a mailbox. */
 const LOOKS_LIKE_A_LINK = /:\/\/|www\.|[\p{L}\p{N}]\.[\p{L}]{2}|@/u;
-
-/** Inserted into addresses, so that no program turns them into a link. It is invisible. */
-const ZERO_WIDTH_SPACE = "\u200b";
 
 /**
  * A name that somebody else chose, made safe for a mail: short, and without a link. Otherwise anybody could send a
@@ -14,10 +13,11 @@ export function nameInMail(name: string): string {
   return withoutLinks(name, NAME_CHARACTERS);
 }
 
-/** The same for any foreign text, cut to this many characters. */
+/** The same for any foreign text, cut to this many characters. What is no address, such as a date, stays as it is. */
 export function withoutLinks(text: string, characters: number): string {
-  const short = shortened(text, characters);
-  return LOOKS_LIKE_A_LINK.test(short) ? short.replaceAll(/[.:/@]/g, `$&${ZERO_WIDTH_SPACE}`) : short;
+  return shortened(text, characters).replaceAll(/\S+/g, (word) =>
+    LOOKS_LIKE_A_LINK.test(word) ? word.replaceAll(/[.:/@]/g, `$&${LINK_BREAK}`) : word,
+  );
 }
 
 /** The name in a greeting; empty if it is an address, because somebody else may have entered it. */

@@ -1,3 +1,4 @@
+import { withSeenBreaks } from "./link-break.ts";
 import type { MailAction, MailContent } from "./mail-content.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
@@ -23,7 +24,7 @@ export function mailText(content: MailContent): string {
     content.reasonAction === null ? "" : writtenOut(content.reasonAction),
     `-- \n${words.signOff}\n${content.appUrl}`,
   ];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  return withSeenBreaks(`${parts.filter((part) => part !== "").join("\n\n")}\n`);
 }
 
 function writtenOut({ label, url }: MailAction): string {

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { startLeaseLoop } from "../../lib/lease/lease-loop.ts";
 import { judgeShop, type JudgeContext, type JudgeResult } from "./judge.job.ts";
@@ -37,7 +38,9 @@ export interface JudgeLoop {
 export function startJudgeLoop(options: JudgeLoopOptions): JudgeLoop {
   const { pool, log, onJudged } = options;
   const counts: Record<JudgeResult | "broken", number> = { judged: 0, idle: 0, broken: 0 };
+  const marked = createMarkedShops(pool);
   const work = async (shop: PendingJudgement) => {
+    marked.begin(shop);
     try {
       const result = await judgeShop(options, shop);
       counts[result] += 1;
@@ -45,21 +48,14 @@ export function startJudgeLoop(options: JudgeLoopOptions): JudgeLoop {
     } catch (error) {
       counts.broken += 1;
       log.error({ err: error, shopId: shop.shopId }, "A shop could not be judged; it is taken up again later");
+    } finally {
+      if (marked.end(shop)) loop.wake();
     }
   };
-  let ahead: PendingJudgements = { shops: [], left: 0, nextDueSeconds: null };
   const loop = startLeaseLoop<PendingJudgement>(
     {
-      claim: async ({ limit, urgentOnly, running }) => {
-        if (urgentOnly) return { items: [], left: 0, urgentLeft: 0, nextDueSeconds: null };
-        if (ahead.shops.length === 0) {
-          const held = running.map(({ shopId }) => shopId);
-          ahead = await pendingJudgements(pool, { running: held, limit: READ_AHEAD });
-        }
-        const { shops, left, nextDueSeconds } = ahead;
-        ahead = { ...ahead, shops: shops.slice(limit) };
-        return { items: shops.slice(0, limit), left: ahead.shops.length + left, urgentLeft: 0, nextDueSeconds };
-      },
+      claim: async ({ limit, urgentOnly }) =>
+        urgentOnly ? { items: [], left: 0, urgentLeft: 0, nextDueSeconds: null } : marked.next(limit),
       release: () => Promise.resolve(),
       renew: () => Promise.resolve(true),
       work,
@@ -70,4 +66,37 @@ export function startJudgeLoop(options: JudgeLoopOptions): JudgeLoop {
     { parallelism: AT_ONCE, perHost: AT_ONCE, leaseSeconds: NO_LEASE_SECONDS, isCalled: options.isCalled },
   );
   return { wake: loop.wake, stop: loop.stop, figures: () => ({ ...counts, running: loop.running() }) };
+}
+
+/**
+ * Marked shops in their turn, without those that are being judged: whether one of these was marked again is seen once
+ * that has ended.
+ */
+function createMarkedShops(pool: Pool) {
+  const judging = new Set<number>();
+  const leftOut = new Set<number>();
+  let isToReadAgain = false;
+  let ahead: PendingJudgements = { shops: [], left: 0, nextDueSeconds: null };
+  return {
+    begin: ({ shopId }: PendingJudgement) => void judging.add(shopId),
+    /** Returns whether it was left out meanwhile. */
+    end({ shopId }: PendingJudgement): boolean {
+      judging.delete(shopId);
+      const wasLeftOut = leftOut.delete(shopId);
+      isToReadAgain ||= wasLeftOut;
+      return wasLeftOut;
+    },
+    async next(limit: number) {
+      if (ahead.shops.length === 0) {
+        const running = [...judging];
+        for (const shopId of running) leftOut.add(shopId);
+        isToReadAgain = false;
+        ahead = await pendingJudgements(pool, { running, limit: READ_AHEAD });
+      }
+      const { shops, nextDueSeconds } = ahead;
+      ahead = { ...ahead, shops: shops.slice(limit) };
+      const left = ahead.shops.length + ahead.left + Number(isToReadAgain);
+      return { items: shops.slice(0, limit), left, urgentLeft: 0, nextDueSeconds };
+    },
+  };
 }

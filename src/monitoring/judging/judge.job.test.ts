@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { Check } from "../../checks/check.ts";
 import { CHECKS } from "../../checks/registry.ts";
 import { transact } from "../../lib/db.ts";
+import { waitsForLock } from "../../lib/at-once-fixture.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import type { Platform } from "../../platforms/platform.ts";
 import { markToJudge, writePulse } from "../../shops/pulse/pulse.store.ts";
@@ -357,6 +358,31 @@ describe("the loop", () => {
     expect(loop.figures()).toMatchObject({ judged: 3, broken: 0, running: 0 });
   });
 
+  it("looks again at a shop that was marked while it was being judged, as soon as that is over", async () => {
+    await visitWell(later(-60));
+    await learn(probePulse());
+    const statements = vi.spyOn(database.pool, "query");
+    const looks = () => statements.mock.calls.filter(([one]) => JSON.stringify(one).includes("pending_judgements"));
+    const loop = await transact(database.pool, async (tx) => {
+      await writePulse(tx, key(), "uptime", { probes: [downProbe()] });
+      const started = startJudgeLoop({
+        pool: database.pool,
+        checks: CHECKS,
+        facts,
+        log: pino({ enabled: false }),
+        isCalled: () => true,
+        onJudged: () => undefined,
+      });
+      await waitsForLock(database);
+      started.wake();
+      await expect.poll(() => looks().length).toBe(2);
+      return started;
+    });
+    await expect.poll(findings, { timeout: 5000 }).toMatchObject([{ level: "red" }]);
+    await loop.stop();
+    statements.mockRestore();
+  });
+
   it("looks for marked shops once for many of them, because each look reads them all", async () => {
     const shops = [shopId];
     while (shops.length < 60) shops.push(await addShop(database.db, { organizationId: "acme", projectId }));
@@ -375,7 +401,8 @@ describe("the loop", () => {
     await loop.stop();
     const looks = statements.mock.calls.filter(([one]) => JSON.stringify(one).includes("pending_judgements"));
     statements.mockRestore();
-    expect(looks.length).toBeLessThanOrEqual(6);
+    // One for twenty shops, and at the end one for each that was being judged meanwhile.
+    expect(looks.length).toBeLessThanOrEqual(60 / 20 + 4);
   });
 
   it("goes on after a shop that cannot be judged", async () => {

@@ -1,6 +1,5 @@
 import type { Channel } from "../channel.ts";
 import { email } from "./email/email.job.ts";
-import { inbox } from "./inbox/inbox.job.ts";
 
-/** All channels through which alerts reach people. */
-export const CHANNELS: readonly Channel[] = [inbox, email];
+/** All channels that bring alerts to people. The inbox is none: it is written when it is decided what they are told. */
+export const CHANNELS: readonly Channel[] = [email];

@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Jobs } from "../../lib/jobs.ts";
-import type { Alert } from "../alert.ts";
 import type { Channel } from "../channel.ts";
 import { deliverJobOf } from "../deliver.job.ts";
 import { insertDeliveries, type NewDelivery } from "../outbox.store.ts";
-import type { Place } from "../receiver.store.ts";
+import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
+import { INBOX } from "../inbox/inbox-rows.ts";
+import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
   db: Db;
   jobs: Pick<Jobs, "enqueueAll">;
   channels: readonly Channel[];
   clock: Clock;
+  /** Counts how long it took until people could know. */
+  figures?: Pick<TellingFigures, "note">;
 }
 
 /** Much longer than workers of two versions run side by side. */
@@ -23,20 +26,23 @@ export function isToWait(date: Date, now: Date): boolean {
   return Math.abs(now.getTime() - date.getTime()) < UNREADABLE_WAITS_MILLISECONDS;
 }
 
-export interface AlertToPeople extends Place {
-  alert: Alert;
-  userIds: readonly string[];
-  /** Those of them who have muted it: only the record has it. */
-  mutedIds: readonly string[];
-}
-
-/** Writes one delivery per person and channel, and queues it, in the running transaction. */
-export async function sendAlerts({ db, jobs, channels }: TellContext, alerts: readonly AlertToPeople[]): Promise<void> {
+/**
+ * Writes what people are told into their inboxes, and one delivery per person and channel, which it queues: all in the
+ * running transaction. Returns who may not see anything of the organization now.
+ */
+export async function sendAlerts(
+  { db, jobs, channels, clock, figures }: TellContext,
+  organizationId: string,
+  alerts: readonly InboxAlert[],
+): Promise<ReadonlySet<string>> {
+  const barred = await writeInboxes(db, organizationId, alerts);
+  for (const { alert, userIds } of alerts)
+    for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
   const deliveries = alerts.flatMap(({ userIds, mutedIds, alert, ...place }) =>
-    userIds.flatMap((userId) =>
-      waysTo(userId, mutedIds, channels).map((way) => ({
+    without(userIds, mutedIds).flatMap((userId) =>
+      channels.map((channel) => ({
         ...place,
-        ...way,
+        channel,
         id: randomUUID(),
         userId,
         alert,
@@ -46,18 +52,17 @@ export async function sendAlerts({ db, jobs, channels }: TellContext, alerts: re
   );
   await insertDeliveries(
     db,
-    deliveries.map(({ channel, isQuiet: _, ...delivery }): NewDelivery => ({ ...delivery, channel: channel.id })),
+    deliveries.map(({ channel, ...delivery }): NewDelivery => ({ ...delivery, channel: channel.id })),
   );
   for (const [kind, some] of Map.groupBy(deliveries, ({ channel }) => deliverJobOf(channel)))
     await jobs.enqueueAll(
       kind,
-      some.map(({ id, isQuiet }) => ({ id, isQuiet })),
+      some.map(({ id }) => ({ id })),
       db,
     );
+  return barred;
 }
 
-/** Whoever has muted something has it in the record, which says it quietly. */
-function waysTo(userId: string, mutedIds: readonly string[], channels: readonly Channel[]) {
-  const isQuiet = mutedIds.includes(userId);
-  return channels.filter(({ isRecord }) => isRecord || !isQuiet).map((channel) => ({ channel, isQuiet }));
-}
+/** Whoever has muted something has it in the inbox alone. */
+const without = (userIds: readonly string[], mutedIds: readonly string[]) =>
+  userIds.filter((userId) => !mutedIds.includes(userId));

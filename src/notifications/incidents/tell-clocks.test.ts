@@ -64,3 +64,12 @@ describe.each(WRONG)("one of two workers whose clock is %s", (_, wrongBy) => {
     expect(await world.at(60)).toEqual([]);
   });
 });
+
+it("what becomes of two messages stands with each of them, even if both are of one millisecond", async () => {
+  expect(await world.at(0, [[shopId, [failing()]]])).toEqual([DOWN]);
+  expect(await world.at(0, [[shopId, [answers]]])).toEqual([BACK]);
+  expect(await world.rows("select what, state from incident_told where way = 'email' order by said_at")).toEqual([
+    { what: "opened", state: "accepted" },
+    { what: "closed", state: "accepted" },
+  ]);
+});

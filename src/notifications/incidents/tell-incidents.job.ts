@@ -1,13 +1,17 @@
 import { writeTold } from "../../incidents/told.store.ts";
 import type { Db } from "../../lib/db.ts";
-import { notify } from "../../lib/events.ts";
+import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
-import { isRefusedByDatabase, roundsApart } from "../../lib/postgres/refused-rows.ts";
+import { isEnd } from "../inbox/inbox-rows.ts";
+import { endIncident } from "../inbox/inbox.store.ts";
 import { endMutesOfIncidents, endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
 import { mutedPeople } from "../mutes/muted-people.ts";
-import { brokenThreads, matterOf } from "../mutes/thread.ts";
+import { brokenThreads, matterOf } from "../mutes/matter.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
+import { heardOfIncident } from "../delivering/deciding/heard-event.ts";
+import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
+import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";
@@ -34,54 +38,20 @@ import { isToWait, sendAlerts, type TellContext } from "./send-alerts.job.ts";
 export async function tellIncidents(ctx: TellContext): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   const failed = (error: unknown) => void failures.push(error);
-  for (const organizationId of await findOrganizationsToTell(ctx.db))
-    await tellWhole(ctx, organizationId, failed).catch(failed);
+  for (const organizationId of await findOrganizationsToTell(ctx.db)) {
+    const tell = (page: Page) =>
+      ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, { organizationId, ...page }));
+    const lastOf = async (page: Page) =>
+      (await listIncidentEvents(ctx.db, { organizationId, ...page })).at(-1)?.id ?? null;
+    await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+  }
   return failures;
 }
 
-/** Events of an organization after `afterId`. */
-interface Page {
-  organizationId: string;
-  afterId: number;
-  most: number;
-  /** The database refuses what follows from the only one. */
-  isRefused?: true;
-}
-
-/** Page after page, as long as there is more. What waits keeps nothing later from being decided. */
-async function tellWhole(ctx: TellContext, organizationId: string, failed: (error: unknown) => void): Promise<void> {
-  let afterId = 0;
-  const isMoreAfter = (lastId: number | null) => {
-    afterId = lastId ?? afterId;
-    return lastId !== null;
-  };
-  await roundsApart(EVENTS_AT_ONCE, {
-    round: async (most) => isMoreAfter(await tellPage(ctx, { organizationId, afterId, most })),
-    passOver: async (error) => {
-      failed(error);
-      return isMoreAfter(await tellRefused(ctx, { organizationId, afterId, most: 1 }));
-    },
-  });
-}
-
-/** People are told that something happened. What the database refuses even then waits, and all others go on. */
-async function tellRefused(ctx: TellContext, page: Page): Promise<number | null> {
-  try {
-    return await tellPage(ctx, { ...page, isRefused: true });
-  } catch (error) {
-    if (!isRefusedByDatabase(error)) throw error;
-    return (await listIncidentEvents(ctx.db, page)).at(-1)?.id ?? null;
-  }
-}
-
-function tellPage(ctx: TellContext, page: Page): Promise<number | null> {
-  return ctx.db.transaction((tx) => tellOrganization({ ...ctx, db: tx }, page));
-}
-
 /** Returns after which event there may be more; `null`: there is none. */
-async function tellOrganization(ctx: TellContext, page: Page): Promise<number | null> {
+async function tellOrganization(ctx: TellContext, page: Page & { organizationId: string }): Promise<number | null> {
   const { db } = ctx;
-  const { organizationId, afterId, most, isRefused = false } = page;
+  const { organizationId, afterId, most, isRefused } = page;
   if (!(await holdOrganization(db, organizationId))) return null;
   const now = ctx.clock();
   const listed = (await listIncidentEvents(db, page)).map(asOfIncident);
@@ -99,19 +69,27 @@ async function tellOrganization(ctx: TellContext, page: Page): Promise<number | 
   const messages = await withMuted(db, turn, { organizationId, messages: [...turn.messages, ...told] });
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
+  const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
+  const barred = await sendAlerts(
+    ctx,
+    organizationId,
+    messages.map((message) => ({ organizationId, ...message })),
+  );
   await writeTold(db, organizationId, {
     messages: messages.map(inShort),
     untold: turn.untold,
     ways: ctx.channels,
+    barred,
     now,
   });
-  await sendAlerts(
-    ctx,
-    messages.map((message) => ({ organizationId, ...message })),
-  );
   await endMutes(db, turn, { organizationId, messages, known });
-  const gone = await takeAwayNotifications(db, organizationId, turn.over);
-  for (const userId of gone) await notify(db, notificationHint(userId));
+  const heard = events
+    .filter(({ id }) => turn.decided.includes(id))
+    .flatMap((one) => heardOfIncident(heardIn(one), turn));
+  await tellDestinations(db, organizationId, { heard, now });
+  for (const { event, at } of known.filter(({ id, event }) => turn.decided.includes(id) && isEnd(event)))
+    for (const userId of await endIncident(db, organizationId, event.incidentId, new Date(at))) changed.add(userId);
+  await notifyAll(db, [...changed].map(notificationHint));
   const isMore = events.filter(({ id }) => id > afterId).length === most;
   return isMore ? (events.at(-1)?.id ?? null) : null;
 }
@@ -130,6 +108,8 @@ async function beginTurn(
   const empty = { messages: [], untold: [], over: [], decided: [] };
   return { now: now.toISOString(), partsOf, parentOf, watchersOf, hearings, ...empty };
 }
+
+const heardIn = ({ at, ...one }: Listed) => ({ ...one, at: at.toISOString() });
 
 type Listed = Awaited<ReturnType<typeof listIncidentEvents>>[number];
 

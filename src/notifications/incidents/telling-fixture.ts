@@ -32,7 +32,7 @@ export async function tellingWorld() {
     setWatch(db, { organizationId: "acme", shopId }, { userId, watching });
   const happen = (shopId: number, events: readonly PlacedEvent[]) =>
     transact(pool, (tx) => insertEvents(tx, { organizationId: "acme", shopId }, events, now));
-  const decide = () => tellPending({ db, jobs, channels: CHANNELS, clock: () => now });
+  const decide = () => tellPending({ db, jobs, channels: CHANNELS, clock: () => now, figures: telling });
   /** Mails break up what a reader's program would turn into links. */
   const subjects = (from: number) =>
     mailer.sent.slice(from).map(({ mail }) => `${mail.to.split("@")[0]}: ${mail.subject.replaceAll("\u200B", "")}`);

@@ -13,7 +13,7 @@ import { holdShop } from "../../shops/shop.store.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 import { alone, countMutes, endMute, findMute, insertMute, listMutes, moveMute } from "./person-mutes.store.ts";
 import { MUTE_SENTENCES } from "./sentences.ts";
-import { threadOfIncident } from "./thread.ts";
+import { threadOfIncident } from "../thread.ts";
 
 const DAYS = MUTE_LIMITS.longestMilliseconds / 86_400_000;
 const VERSION_MAX = 2_147_483_647;

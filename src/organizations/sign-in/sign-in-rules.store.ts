@@ -3,8 +3,15 @@ import { account, user } from "../../identity/identity.table.ts";
 import { member, organization, ssoProvider } from "../organization.table.ts";
 import type { Person, SignInProblem } from "./sign-in-rules.ts";
 
+/** The people of a statement, whichever way they come. */
+interface Anybody {
+  id: SQL;
+  ssoProviderId: null;
+  cameByPasskey?: undefined;
+}
+
 /** The person who asks, or placeholders for a prepared statement. */
-type Asking = Person | Readonly<Record<keyof Person, Placeholder>>;
+type Asking = Person | Readonly<Record<keyof Person, Placeholder>> | Anybody;
 
 /** For prepared statements; {@link asking} supplies the values. */
 export const WHO_ASKS = {

@@ -8,9 +8,10 @@ const INPUTS = ["keydown", "pointerdown"] as const;
 export function focusPage(hash: string): () => void {
   let start: HTMLElement | undefined;
   const focusStart = () => {
-    if (start?.isConnected) return;
+    // A page that waits for more of itself is hidden for a while, and what is hidden loses the focus.
+    if (start?.isConnected && document.activeElement !== document.body) return;
     start = startOfPage(hash);
-    const isTaken = document.activeElement?.closest("main input, main textarea, main select, [role=dialog]");
+    const isTaken = document.activeElement?.closest("main :is(input, textarea, select), [role=dialog]");
     if (start && !isTaken) start.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(focusStart);

@@ -31,8 +31,7 @@ export function RootLayout() {
   const own = useOwnTitle();
   const word = useTitleWord(key);
   const title = own ?? (word && t.has(word) ? t(word) : PRODUCT);
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash ?? "" });
+  const { pathname: path, hash = "" } = useRouterState({ select: (state) => state.resolvedLocation }) ?? {};
   // Undefined for the first page: the server has drawn it already, so the focus stays.
   const lastPath = useRef<string>(undefined);
   useEffect(() => {

@@ -5,6 +5,7 @@ export const frame = {
   title: {
     dashboard: "Dashboard",
     settings: "Einstellungen",
+    inbox: "Posteingang",
     projects: "Meine Projekte",
     newShop: "Neuer Shop",
     newProject: "Neues Projekt",

@@ -2,6 +2,7 @@ export const frame = {
   title: {
     dashboard: "Dashboard",
     settings: "Settings",
+    inbox: "Inbox",
     projects: "My Projects",
     newShop: "New Shop",
     newProject: "New Project",

@@ -13,5 +13,5 @@ export function inboxQuery() {
 
 /** The number of unread notifications and open invitations, which the bell of every page shows. */
 export function bellQuery() {
-  return trpc.account.notification.count.queryOptions(undefined, { refetchInterval: LOOK_MILLISECONDS });
+  return trpc.account.notification.unread.queryOptions(undefined, { refetchInterval: LOOK_MILLISECONDS });
 }

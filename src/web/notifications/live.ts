@@ -4,7 +4,7 @@ import { trpc } from "../api/trpc.ts";
 const { notification, currentUserInvitations } = trpc.account;
 
 /** Invitations too, because they appear once an address is confirmed. */
-const invitations = () => [currentUserInvitations.pathKey(), notification.count.queryKey()];
+const invitations = () => [currentUserInvitations.pathKey(), notification.unread.queryKey()];
 
 export const live: LiveRoom = {
   notification: () => [notification.pathKey()],

@@ -6,6 +6,7 @@ import { Icon } from "../ui/signs/icon.tsx";
 import { TextLink } from "../ui/press/link.tsx";
 import { Notices, NoticesFoot } from "../ui/overlays/notices.tsx";
 import type { LastDeletion, ListedNotification } from "./listed-notification.ts";
+import { ToInbox } from "./to-inbox.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { useInbox } from "./use-inbox.ts";
 
@@ -34,7 +35,12 @@ export function NotificationList({ notifications, deletion, onLeave, children }:
       heading={heading}
       {...(notifications.length > 0 && { count: notifications.length })}
       tools={notifications.length > 0 && <DeleteAll onDelete={() => actions.removeAll(notifications)} />}
-      foot={deletion.ids.length > 0 && <Undo count={deletion.ids.length} onUndo={actions.undo} />}
+      foot={
+        <>
+          {deletion.ids.length > 0 && <Undo count={deletion.ids.length} onUndo={actions.undo} />}
+          <ToInbox onLeave={onLeave} />
+        </>
+      }
     >
       {children}
       <NotificationItems {...{ notifications, limit, inbox, heading, onLeave }} />

@@ -12,6 +12,7 @@ import { Notices, NoticesSkeleton } from "../ui/overlays/notices.tsx";
 import { BlindLocations } from "./blind-locations.tsx";
 import { inboxQuery } from "./inbox-query.ts";
 import type { LastDeletion } from "./listed-notification.ts";
+import { ToInbox } from "./to-inbox.tsx";
 import { NotificationList } from "./notification-list.tsx";
 
 const OpenInvitations = lazyPiece(() =>
@@ -54,7 +55,7 @@ export function NotificationsPanel({ deletion, isInvited, onLeave }: Notificatio
       </NotificationList>
     );
   return (
-    <Notices title={t("title")}>
+    <Notices title={t("title")} foot={<ToInbox onLeave={onLeave} />}>
       {invitations}
       {error === null ? (
         <NoticesSkeleton />

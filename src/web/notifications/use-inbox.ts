@@ -61,12 +61,12 @@ type Rows = readonly ListedNotification[];
 /** Changes the list before the server has answered. */
 function useListChange() {
   const queries = useQueryClient();
-  const { list, count, pathKey } = trpc.account.notification;
+  const { list, unread, pathKey } = trpc.account.notification;
   return (changed: (rows: Rows) => Rows) => {
     // A pending answer would bring back the old list.
     void queries.cancelQueries({ queryKey: pathKey() });
     const rows = queries.setQueryData(list.queryKey(), (before) => before && [...changed(before)]);
-    const unread = rows?.filter(({ read }) => !read).length ?? 0;
-    queries.setQueryData(count.queryKey(), (before) => before && { ...before, unread });
+    const count = rows?.filter(({ read }) => !read).length ?? 0;
+    queries.setQueryData(unread.queryKey(), (before) => before && { ...before, count });
   };
 }

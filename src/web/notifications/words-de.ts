@@ -1,7 +1,9 @@
+import { inbox } from "./inbox/words-de.ts";
 import type { notifications as english } from "./words-en.ts";
 import type { Translation } from "../words/translation.ts";
 
 export const notifications = {
+  inbox,
   title: "Benachrichtigungen",
   none: "Hier ist nicht viel los",
   noneHint: "Sie hören von den Shops, die Sie beobachten, wenn sie ausfallen und wenn sie wieder da sind.",
@@ -15,6 +17,7 @@ export const notifications = {
   delete: "„{title}“ löschen",
   deleteAll: "Alle löschen",
   deleted: "{count, plural, one {Benachrichtigung gelöscht.} other {# Benachrichtigungen gelöscht.}}",
+  allInInbox: "Alle im Posteingang",
   undo: "Rückgängig",
   gone: "Was Sie gelöscht haben, ist inzwischen endgültig fort. Was noch nicht stimmt, steht bei den Shops.",
   subscribed: "Sie haben die Benachrichtigungen zu diesem Shop abonniert",

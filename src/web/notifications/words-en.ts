@@ -1,4 +1,7 @@
+import { inbox } from "./inbox/words-en.ts";
+
 export const notifications = {
+  inbox,
   title: "Notifications",
   none: "Not much going on here",
   noneHint: "You hear from the shops you watch when they break, and when they are back.",
@@ -12,6 +15,7 @@ export const notifications = {
   delete: "Delete “{title}”",
   deleteAll: "Delete all",
   deleted: "{count, plural, one {Notification deleted.} other {# notifications deleted.}}",
+  allInInbox: "All in the inbox",
   undo: "Undo",
   gone: "What you deleted is gone for good by now. Whatever is still wrong shows in the shops.",
   subscribed: "You have subscribed to notifications for this shop",

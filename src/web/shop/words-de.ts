@@ -69,7 +69,7 @@ export const shopDetail = {
     name: "Wartung von {name}",
     text: "Was in dieser Zeit geschieht, wird aufgezeichnet und nicht gemeldet. Sicherheitslücken und ablaufende Zertifikate werden weiter gemeldet.",
     howLong: "Wie lange",
-    choice: { short: "30 Minuten", long: "2 Stunden", tomorrow: "bis morgen" },
+    choice: { short: "30 Minuten", long: "2 Stunden", tomorrow: "bis morgen", morning: "bis zum Morgen" },
     visits: "Besuche und Abfragen",
     goOn: "Weiterlaufen",
     pause: "Pausieren",

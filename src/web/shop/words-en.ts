@@ -66,7 +66,7 @@ export const shopDetail = {
     name: "Maintenance of {name}",
     text: "What happens in this time is recorded and not told. Security holes and ends of certificates are still told.",
     howLong: "How long",
-    choice: { short: "30 minutes", long: "2 hours", tomorrow: "until tomorrow" },
+    choice: { short: "30 minutes", long: "2 hours", tomorrow: "until tomorrow", morning: "until the morning" },
     visits: "Visits and probes",
     goOn: "Go on",
     pause: "Pause",

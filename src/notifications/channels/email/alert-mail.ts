@@ -75,8 +75,13 @@ function moreOf({ to: { language }, actions }: AlertMail): readonly MailActions[
   return [...(first.length > 0 ? [{ lead: null, actions: first }] : []), { lead: mute, actions: mutes }];
 }
 
+type AboutPage = Pick<AlertMail, "appUrl" | "organizationSlug" | "incidentId"> & {
+  shop: { id: number } | null;
+  alert: Pick<Alert, "topic">;
+};
+
 /** The incident's page, else that of the shop. */
-function pageOf({ appUrl, organizationSlug, shop, incidentId, alert }: AlertMail): string {
+export function pageOf({ appUrl, organizationSlug, shop, incidentId, alert }: AboutPage): string {
   const organization = `${appUrl}/app/organizations/${encodeURIComponent(organizationSlug)}`;
   if (incidentId !== null) return `${organization}/incidents/${incidentId}`;
   if (shop === null) return organization;

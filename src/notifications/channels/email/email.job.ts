@@ -4,7 +4,7 @@ import { renderMail } from "../../../lib/mail/render-mail.ts";
 import type { Action } from "../../action-token.service.ts";
 import type { Alert } from "../../alert.ts";
 import { type ChannelServices, defineChannel } from "../../channel.ts";
-import { threadOf } from "../../mutes/thread.ts";
+import { threadOf } from "../../thread.ts";
 import type { Receiver } from "../../receiver.store.ts";
 import { kindOf } from "../../topics/events.ts";
 import { type AlertActions, alertMail } from "./alert-mail.ts";
@@ -19,7 +19,6 @@ export const email = defineChannel({
   id: "email",
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
   isSlow: true,
-  isRecord: false,
   reaches: "accepted",
   deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";

@@ -14,7 +14,7 @@ export const CALM_WORDS_DE: EventWords<EventOf<typeof calm>> = {
   title: (shop, { condition }) => ofFailure(condition)?.title(shop) ?? `Shop ${shop} ist zur Ruhe gekommen`,
   subject: ({ condition }) => ofFailure(condition)?.subject ?? "Shop ist zur Ruhe gekommen",
   sentences: ({ changes, condition }) => [
-    `Er hat ${changes}-mal seinen Zustand gewechselt und ist seit 30 Minuten unverändert.`,
+    `Der Shop hat ${changes}-mal seinen Zustand gewechselt und ist seit 30 Minuten unverändert.`,
     ...howItIs(condition),
   ],
   advice: ({ condition }) => ofFailure(condition)?.advice ?? ADVICE_WORDS_DE[isFound(condition) ? "worse" : "restored"],

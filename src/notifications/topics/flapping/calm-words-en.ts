@@ -22,7 +22,7 @@ export const CALM_WORDS_EN: EventWords<EventOf<typeof calm>> = {
 
 function howItIs({ failure, level }: Condition): readonly string[] {
   if (failure !== null) return [failureText(failure, "en")];
-  return level === null ? [] : [`Its status is ${SUMMARY_WORDS_EN.levels[level]}.`];
+  return level === null ? [] : [`The status of the shop is ${SUMMARY_WORDS_EN.levels[level]}.`];
 }
 
 const isFound = ({ level }: Condition) => level === "yellow" || level === "red";

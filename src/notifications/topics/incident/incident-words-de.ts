@@ -66,13 +66,13 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
     title: (shop) => `Status von Shop ${shop} hat sich geändert`,
     subject: (status) => `Status wechselte zu ${status}`,
     sentence: (from, to) => `Der Status wechselte von ${from} zu ${to}.`,
-    now: (status) => `Sein Status ist ${status}.`,
+    now: (status) => `Der Status des Shops ist ${status}.`,
   },
   answers: {
     title: (shop) => `Shop ${shop} antwortet wieder`,
     subject: "Shop antwortet wieder",
-    unvisited: (length) => `Er konnte ${length} lang nicht besucht werden.`,
-    unreached: (length) => `Er war ${length} lang nicht erreichbar.`,
+    unvisited: (length) => `Der Shop konnte ${length} lang nicht besucht werden.`,
+    unreached: (length) => `Der Shop war ${length} lang nicht erreichbar.`,
   },
   between: (length) => `Es kam und ging: Insgesamt ${length} davon war es da.`,
   gone: {
@@ -99,7 +99,7 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
   closed: {
     title: (place) => `Die Störung von ${place} wurde geschlossen`,
     subject: "Die Störung wurde geschlossen",
-    sentence: (by) => (by === null ? "Jemand hat sie geschlossen." : `${by} hat sie geschlossen.`),
+    sentence: (by) => (by === null ? "Jemand hat die Störung geschlossen." : `${by} hat die Störung geschlossen.`),
   },
   flapping: {
     title: (shop) => `Shop ${shop} wechselt ständig seinen Zustand`,
@@ -109,7 +109,7 @@ export const INCIDENT_WORDS_DE: typeof INCIDENT_WORDS_EN = {
   calm: {
     title: (shop) => `Shop ${shop} ist zur Ruhe gekommen`,
     subject: "Shop ist zur Ruhe gekommen",
-    sentence: (changes) => `Er hat ${changes}-mal seinen Zustand gewechselt und ist seit 30 Minuten unverändert.`,
+    sentence: (changes) => `Der Shop hat ${changes}-mal seinen Zustand gewechselt und ist seit 30 Minuten unverändert.`,
     shared: (changes) => `Es gab ${changes} Wechsel, in den letzten 30 Minuten keinen mehr.`,
   },
   matters: {

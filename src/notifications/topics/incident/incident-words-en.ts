@@ -65,7 +65,7 @@ export const INCIDENT_WORDS_EN = {
     title: (shop: string) => `Shop ${shop} status changed`,
     subject: (status: string) => `Status changed to ${status}`,
     sentence: (from: string, to: string) => `The status changed from ${from} to ${to}.`,
-    now: (status: string) => `Its status is ${status}.`,
+    now: (status: string) => `The status of the shop is ${status}.`,
   },
   answers: {
     title: (shop: string) => `Shop ${shop} answers again`,

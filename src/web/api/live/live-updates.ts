@@ -49,7 +49,7 @@ export function startLiveUpdates(rooms: readonly LiveRoom[]): () => void {
       const isBeginning = isFirstGap && performance.now() - startedAt < BEGINNING_MILLISECONDS;
       isFirstGap = false;
       if (!isBeginning) everything = true;
-      else waiting.set("bell", trpc.account.notification.count.queryKey());
+      else waiting.set("bell", trpc.account.notification.unread.queryKey());
       if (!isBeginning) followSession();
     }
     if (hint.topic === SESSION) followSession();

@@ -16,6 +16,8 @@ const GUARDED = /^\/a(pp|dmin)/;
 let current: Promise<Session | null> | null = null;
 let known: Session | null = null;
 let askedAt = 0;
+/** Who signs out goes home, even if the page hears first that the session has ended. */
+let isLeaving = false;
 const listeners = createListeners();
 /** The server, which draws pages first, has no other tabs. */
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("shopwarden-session");
@@ -50,7 +52,7 @@ export async function renewSession(tell = false): Promise<Session | null> {
   if (tell) otherTabs?.postMessage("changed");
   const renewed = await current;
   // The guard of the page leads to the login page and remembers the way back.
-  if (before !== null && renewed === null && GUARDED.test(location.pathname)) location.reload();
+  if (before !== null && renewed === null && !isLeaving && GUARDED.test(location.pathname)) location.reload();
   return renewed;
 }
 
@@ -76,7 +78,11 @@ export function useSession(): Session | null {
 
 /** Ends the session here and in all tabs, then goes home. */
 export async function signOut(): Promise<void> {
-  await call("sign-out", {});
+  isLeaving = true;
+  await call("sign-out", {}).catch((error: unknown) => {
+    isLeaving = false;
+    throw error;
+  });
   leave(HOME_AFTER_MILLISECONDS);
 }
 

@@ -41,15 +41,13 @@ const StepUpArea = lazy<ComponentType>(() =>
   ),
 );
 
-/** Live updates and overlays are loaded once the frame is drawn; nothing waits for them. */
-function startLive(): () => void {
-  const started = [
-    import("./follow-live.ts").then(({ followLive }) => followLive()),
-    import("./popup-files.ts").then(({ fetchPopups }) => fetchPopups()),
-  ].map((one) => one.catch(() => () => undefined));
-  return () => {
-    for (const one of started) void one.then((stop) => stop());
-  };
+/** What is loaded once the frame is drawn; nothing waits for it. */
+function startFollowing(): () => void {
+  const started = import("./once-drawn.ts").then(
+    ({ startOnceDrawn }) => startOnceDrawn(),
+    () => () => undefined,
+  );
+  return () => void started.then((stop) => stop());
 }
 
 /** Once per account: mails use this browser's language and time zone until the settings say otherwise. */
@@ -64,7 +62,7 @@ export function AppLayout() {
   const session = useSession();
   const isImpersonated = Boolean(session?.impersonatedBy);
   const newcomer = session?.user.isNew === true && !isImpersonated ? session.user : null;
-  useEffect(startLive, []);
+  useEffect(startFollowing, []);
   useEffect(() => {
     if (newcomer) adopt(newcomer);
   }, [newcomer]);

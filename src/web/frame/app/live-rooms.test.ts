@@ -34,7 +34,14 @@ it("asks anew for what a hint is about, each query once", () => {
   expect(shownBy("visit", null)).toEqual([]);
   const places = ["listOrganizations", "listedShops", "currentUserFleet", "currentUserProjects"];
   expect(shownBy("membership").toSorted()).toEqual(
-    [...places.map((place) => `account.${place}`), "account.incident", "organization.incident"].map(pathKey).toSorted(),
+    [
+      ...places.map((place) => `account.${place}`),
+      "account.incident",
+      "organization.incident",
+      "account.notification.page",
+    ]
+      .map(pathKey)
+      .toSorted(),
   );
   for (const topic of ["shop", "project", "organization", "session", "watch", "store"] as const)
     expect(shownBy(topic)).toHaveLength(new Set(shownBy(topic)).size);

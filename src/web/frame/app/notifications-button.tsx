@@ -24,7 +24,7 @@ export function NotificationsButton() {
   const { data } = useQuery(bellQuery());
   const [ids, set] = useState<readonly number[]>([]);
   const { invitations } = data ?? { invitations: 0 };
-  const unread = (data?.unread ?? 0) + (data?.blind?.length ?? 0);
+  const unread = (data?.count ?? 0) + (data?.blind?.length ?? 0);
   const count = unread + invitations;
   const read = unread > 0 ? t("notificationsUnread", { count: unread }) : t("notifications");
   const each = invitations > 0 ? t("invitationsToo", { read, count: invitations }) : read;

@@ -13,7 +13,7 @@ import { IncidentSentence } from "./head/incident-sentence.tsx";
 import { MomentsLine } from "./head/moments-line.tsx";
 import { useTitle } from "./head/use-title.ts";
 import { IncidentTimeline } from "./timeline/incident-timeline.tsx";
-import { WhoWasTold } from "./told/who-was-told.tsx";
+import { WhoWasTold } from "../../page/incident-told/who-was-told.tsx";
 
 export function IncidentView({ incident }: { incident: IncidentDetail }) {
   const title = useTitle(incident);
@@ -27,7 +27,7 @@ export function IncidentView({ incident }: { incident: IncidentDetail }) {
   const writeNote = () => write("note");
   useShortcut(incident.mayAct ? "n" : null, writeNote);
   return (
-    <div>
+    <div className="ui-incident-page">
       <div className="ui-incident-head">
         <IncidentHead incident={incident} title={title} />
         <IncidentKeys incident={incident} title={title} onNote={writeNote} />

@@ -8,7 +8,7 @@ import { placesOf } from "./affected/places-of.ts";
 import { after, BEGAN, incident, probe, shop, trouble, VISIT } from "./incident-fixture.ts";
 import { charactersLeft, draftOf, standOf } from "./note/draft.ts";
 import { suggestCause } from "./note/suggested-cause.ts";
-import { newsTold, toldCounts, toldInOrder } from "./told/told-order.ts";
+import { newsTold, toldCounts, toldInOrder } from "../../page/incident-told/told-order.ts";
 import { failureOf, troubleReason, troubleText, troubleWhy } from "../../page/incident-text/trouble-text.ts";
 
 const en = { language: "en", texts: CHECK_TEXTS.en, failures: FAILURE_WORDS_EN } as const;

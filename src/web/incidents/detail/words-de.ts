@@ -136,6 +136,7 @@ export const incident = {
     acknowledged: "Übernommen von <b>{name}</b>",
     givenBack: "Zurückgegeben von <b>{name}</b>",
     note: "Notiz von <b>{name}</b>: {text}",
+    noteChanged: "Notiz geändert von <b>{name}</b>: {text}",
     noteRemoved: "Notiz entfernt von <b>{name}</b>",
     cause: "Ursache gesetzt von <b>{name}</b>: {cause}",
     causeRemoved: "Ursache entfernt von <b>{name}</b>",

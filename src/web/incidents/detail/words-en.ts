@@ -131,6 +131,7 @@ export const incident = {
     acknowledged: "Acknowledged by <b>{name}</b>",
     givenBack: "Given back by <b>{name}</b>",
     note: "Note by <b>{name}</b>: {text}",
+    noteChanged: "Note changed by <b>{name}</b>: {text}",
     noteRemoved: "Note removed by <b>{name}</b>",
     cause: "Cause set by <b>{name}</b>: {cause}",
     causeRemoved: "Cause removed by <b>{name}</b>",

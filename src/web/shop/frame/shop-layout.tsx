@@ -11,7 +11,7 @@ import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { WorkStrip } from "../maintenance/work-strip.tsx";
 import { ShopSidebar } from "./shop-sidebar.tsx";
 import { factsOf, SECTIONS, sectionAt, sectionNames } from "./sections.ts";
-import { useShop, useShopId, useTellRefusal } from "./use-shop.ts";
+import { useShopId, useShopQuery, useTellRefusal } from "./use-shop.ts";
 
 /** Frame of the pages of one shop. It loads the shop once for all of them. */
 export function ShopLayout() {
@@ -19,7 +19,7 @@ export function ShopLayout() {
   // Requested together with the shop, so that both arrive together.
   usePrefetchQuery(trpc.info.getLatestShopwareVersion.queryOptions());
   usePrefetchQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId: useShopId() }));
-  const shop = useShop();
+  const { data: shop, isFetching } = useShopQuery();
   const t = useTranslations();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -36,7 +36,8 @@ export function ShopLayout() {
   useShortcut("[", () => step(-1));
   useShortcut("]", () => step(1));
   const sidebar = <ShopSidebar shop={shop} />;
-  if (slug !== shop.organizationSlug) return <Navigate to={section.to} params={params} search replace />;
+  // A shop that has just moved is known at its former place until it has been asked.
+  if (slug !== shop.organizationSlug && !isFetching) return <Navigate to={section.to} params={params} search replace />;
   return (
     <>
       <BesideRail>

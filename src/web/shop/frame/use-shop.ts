@@ -27,7 +27,8 @@ export function useTellRefusal(): void {
   }, [error]);
 }
 
-function useShopQuery() {
+/** The same with the state of its loading. */
+export function useShopQuery() {
   const shopId = useShopId();
   return useSuspenseQuery(
     trpc.organization.shop.get.queryOptions({ shopId }, { refetchInterval: ({ state }) => endOfVisit(state.data) }),

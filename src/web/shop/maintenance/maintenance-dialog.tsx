@@ -9,7 +9,7 @@ import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { RunningWindows } from "./running-windows.tsx";
 import { useMaintenance } from "./use-maintenance.ts";
-import { endOfWork, WORK_CHOICES, type WorkChoice } from "./work-choice.ts";
+import { endOfWork, isNight, WORK_CHOICES, type WorkChoice } from "./work-choice.ts";
 
 interface MaintenanceDialogProps {
   shop: ShopDetail;
@@ -72,7 +72,7 @@ function WorkForm({ choice, setChoice, pauses, setPauses }: WorkFormProps) {
         onChange={setChoice}
         choices={WORK_CHOICES.map((value) => ({
           value,
-          label: t(`choice.${value}`),
+          label: t(`choice.${value === "tomorrow" && isNight(now) ? "morning" : value}`),
           hint: t("until", { time: time(endOfWork(value, now)) }),
         }))}
       />

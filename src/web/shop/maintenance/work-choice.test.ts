@@ -16,3 +16,12 @@ test("work begins at once for half an hour, for two, or until tomorrow at six", 
     new Date(2027, 0, 1, 6, 0),
   ]);
 });
+
+test("after midnight it lasts until the morning that comes", () => {
+  const at = (hour: number, minute: number) => endOfWork("tomorrow", new Date(2027, 0, 1, hour, minute));
+  expect([at(0, 0), at(1, 13), at(3, 59)]).toEqual(Array.from({ length: 3 }, () => new Date(2027, 0, 1, 6, 0)));
+  expect(at(4, 0)).toEqual(new Date(2027, 0, 2, 6, 0));
+  expect(scheduleOfWork("tomorrow", { now: new Date(2027, 0, 1, 1, 13), timeZone })).toMatchObject({
+    ends: "2027-01-01T06:00",
+  });
+});

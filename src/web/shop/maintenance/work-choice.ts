@@ -4,11 +4,15 @@ export type WorkChoice = (typeof WORK_CHOICES)[number];
 
 const MINUTES = { short: 30, long: 120 } as const;
 const MORNING_HOUR = 6;
+/** Who works later than midnight means the morning that comes. */
+const NIGHT_ENDS_HOUR = 4;
 
-/** When it would end; tomorrow's morning is the reader's. */
+export const isNight = (now: Date): boolean => now.getHours() < NIGHT_ENDS_HOUR;
+
+/** When it would end; the next morning is the reader's. */
 export function endOfWork(choice: WorkChoice, now: Date): Date {
   if (choice !== "tomorrow") return new Date(now.getTime() + MINUTES[choice] * 60_000);
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING_HOUR);
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + (isNight(now) ? 0 : 1), MORNING_HOUR);
 }
 
 /** What the server is told; it knows the clocks of the zone. */

@@ -17,9 +17,9 @@ export type Said =
   | { is: "blocked"; names: string[]; since: IsoTime | null; vendor: string | null }
   | { is: "maintenance"; names: string[]; since: IsoTime | null }
   | { is: "unknown"; since: IsoTime | null; count: number }
-  | { is: "recovering" | "partly" | "slow" | "doubted"; names: string[] }
+  | { is: "recovering" | "partly" | "slow" | "doubted" | "answering"; names: string[] }
   | { is: "first" | "off" | "noOutage" | "windowTells" }
-  | { is: "allAnswer" | "someAnswer"; count: number }
+  | { is: "allAnswer" | "someAnswer" | "firstOfMore"; count: number }
   | { is: "hadOutage"; names: string[]; outages: number; downSeconds: number; rest: number };
 
 /** Of what is wrong, the worst is said first, and the rest answers. */
@@ -44,13 +44,19 @@ export function sentencesOf({ probes, outages }: Pick<UptimeAnswer, "probes" | "
     return group.length === 0 ? [] : [{ look, group }];
   });
   const answering = groups.get("up") ?? [];
-  if (troubles.length === 0) return answering.length === 0 ? [{ is: "first" }] : whenAllAnswer(on, answering);
+  const coming = groups.get("first")?.length ?? 0;
+  if (coming === on.length) return [{ is: "first" }];
   const said = troubles.flatMap(({ look, group }) => troubleOf(look, group, outages));
+  if (coming > 0) {
+    const known: readonly Said[] = answering.length === 0 ? [] : [{ is: "answering", names: namesOf(answering) }];
+    return [...said, ...known, { is: "firstOfMore", count: coming }];
+  }
+  if (troubles.length === 0) return whenAllAnswer(on);
   return answering.length === 0 ? said : [...said, { is: "someAnswer", count: answering.length }];
 }
 
-function whenAllAnswer(on: readonly UptimeProbe[], answering: readonly UptimeProbe[]): readonly Said[] {
-  const first: Said = answering.length < on.length ? { is: "first" } : { is: "allAnswer", count: on.length };
+function whenAllAnswer(on: readonly UptimeProbe[]): readonly Said[] {
+  const first: Said = { is: "allAnswer", count: on.length };
   const broken = on.filter(({ month }) => month.outages > 0);
   if (broken.length === 0) return [first, { is: "noOutage" }];
   const sum = (of: (probe: UptimeProbe) => number) => broken.reduce((total, probe) => total + of(probe), 0);

@@ -48,9 +48,11 @@ function useSaid(): (said: Said) => string {
       case "partly":
       case "slow":
       case "doubted":
+      case "answering":
         return t(said.is, named(said.names));
       case "allAnswer":
       case "someAnswer":
+      case "firstOfMore":
         return t(said.is, { count: said.count });
       case "hadOutage": {
         const values = { names: text.names(said.names), time: text.duration(said.downSeconds), rest: said.rest };

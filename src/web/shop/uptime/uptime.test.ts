@@ -113,7 +113,13 @@ describe("the page's first sentence", () => {
     expect(kinds(probe({ state: "unknown" }))).toEqual(["unknown"]);
     expect(kinds(probe({ state: null }))).toEqual(["first"]);
     expect(kinds(probe({ enabled: false }))).toEqual(["off"]);
-    expect(kinds(probe(), probe({ id: 2, state: null }))[0]).toBe("first");
+    const coming = probe({ id: 2, state: null });
+    expect(sentencesOf(answer({ probes: [probe(), coming, probe({ id: 3, state: null })] }))).toEqual([
+      { is: "answering", names: ["Home"] },
+      { is: "firstOfMore", count: 2 },
+    ]);
+    expect(kinds(probe({ state: "slow" }), coming)).toEqual(["slow", "firstOfMore"]);
+    expect(kinds(coming, probe({ state: null }))).toEqual(["first"]);
   });
 
   it("says of what fails in planned work that it is told afterwards", () => {

@@ -30,6 +30,9 @@ export const uptime = {
     slow: "{count, plural, one {{names} antwortet} other {{names} antworten}} langsam.",
     doubted:
       "{count, plural, one {{names} hat einmal versagt und wird} other {{names} haben einmal versagt und werden}} noch einmal versucht.",
+    answering: "{count, plural, one {{names} antwortet.} other {{names} antworten.}}",
+    firstOfMore:
+      "{count, plural, one {Das erste Ergebnis einer weiteren Adresse ist unterwegs.} other {Die ersten Ergebnisse von # weiteren Adressen sind unterwegs.}}",
     first: "Die ersten Ergebnisse sind unterwegs.",
     firstWhy: "Verfügbarkeit und Perzentile erscheinen nach 10 Minuten.",
     off: "Alle Abfragen sind ausgeschaltet.",

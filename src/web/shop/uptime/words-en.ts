@@ -25,6 +25,9 @@ export const uptime = {
     partly: "{count, plural, one {{names} does not answer} other {{names} do not answer}} from everywhere.",
     slow: "{count, plural, one {{names} answers} other {{names} answer}} slowly.",
     doubted: "{count, plural, one {{names} failed once and is} other {{names} failed once and are}} tried again.",
+    answering: "{count, plural, one {{names} answers.} other {{names} answer.}}",
+    firstOfMore:
+      "{count, plural, one {The first result of another address is under way.} other {The first results of # other addresses are under way.}}",
     first: "First results are under way.",
     firstWhy: "Availability and percentiles appear after 10 minutes.",
     off: "Every probe is switched off.",

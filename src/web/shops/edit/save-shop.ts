@@ -29,8 +29,10 @@ export function useSaveShop(shop: EditableShop): (values: EditShopValues, newSlu
         throw worded(error);
       },
     );
-    void queries.invalidateQueries();
+    // The form would take a shop that moved for a wrong address: only the page after it asks anew.
+    await queries.invalidateQueries({ refetchType: "none" });
     showToast({ kind: "success", message: t("saved", { name: values.name.trim() }) });
     await navigate({ to: "/app/organizations/$slug/shops/$shopId", params: { slug: newSlug, shopId: shop.id } });
+    void queries.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false });
   };
 }

@@ -1,3 +1,5 @@
+"use no memo"; // Every visitor loads it, and drawing it again is cheaper than remembering it.
+
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "../style/class-names.ts";

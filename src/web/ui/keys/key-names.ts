@@ -1,6 +1,12 @@
 export const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-const NAMES: Readonly<Record<string, string>> = { Escape: "Esc", Enter: "↵", ArrowUp: "↑", ArrowDown: "↓" };
+const NAMES: Readonly<Record<string, string>> = {
+  Escape: "Esc",
+  Enter: "↵",
+  Backspace: "⌫",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+};
 
 /** A shortcut's keys as printed on the reader's keyboard, separated by spaces: "g d" → "G D", "mod+k" → "Ctrl K". */
 export function keyNames(keys: string, locale: string, onApple = isApple): string {

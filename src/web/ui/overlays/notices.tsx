@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Count } from "../signs/count.tsx";
 import type { ReactNode, RefObject } from "react";
 import { classNames } from "../style/class-names.ts";
+import { Keys } from "../keys/keys.tsx";
 import { IconButton } from "../press/icon-button.tsx";
 import { Skeleton } from "../page/skeleton.tsx";
 import { type Status, StatusMark } from "../signs/status-mark.tsx";
@@ -94,6 +95,16 @@ export function Notice({
 }
 
 /** What was done, with its undo. */
+/** The line below a list that leads to all of it. */
+export function NoticesEnd({ link, keys }: { link: ReactNode; keys: string }) {
+  return (
+    <div className="ui-popover-foot">
+      {link}
+      <Keys keys={keys} />
+    </div>
+  );
+}
+
 export function NoticesFoot({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="ui-popover-foot">

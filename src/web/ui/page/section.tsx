@@ -9,16 +9,18 @@ interface SectionProps {
   tools?: ReactNode;
   /** Without the line below the heading, for a table. */
   isFlush?: boolean;
+  /** Its heading; h5 within a row of a group. */
+  heading?: "h2" | "h5";
   children: ReactNode;
 }
 
-/** A part of a page under its own h2. */
-export function Section({ title, count, tools, isFlush = false, children }: SectionProps) {
+/** A part of a page under its own heading. */
+export function Section({ title, count, tools, isFlush = false, heading: Heading = "h2", children }: SectionProps) {
   const id = useId();
   return (
     <section className={classNames("ui-section", isFlush && "ui-section-flush")} aria-labelledby={id}>
       <div className="ui-section-head">
-        <h2 id={id}>
+        <Heading id={id}>
           <bdi>{title}</bdi>
           {count !== undefined && (
             <span className="ui-count">
@@ -26,7 +28,7 @@ export function Section({ title, count, tools, isFlush = false, children }: Sect
               <Count of={count} />
             </span>
           )}
-        </h2>
+        </Heading>
         {tools !== undefined && <div className="end">{tools}</div>}
       </div>
       {children}

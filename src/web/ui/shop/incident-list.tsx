@@ -1,6 +1,7 @@
 import "./attention.css";
 import "./incident-list.css";
 import { type ReactNode, useRef } from "react";
+import { classNames } from "../style/class-names.ts";
 import { Count } from "../signs/count.tsx";
 import { Skeleton } from "../page/skeleton.tsx";
 import { type Status, StatusMark } from "../signs/status-mark.tsx";
@@ -11,6 +12,8 @@ const ROW_PIXELS = 68;
 
 interface IncidentGroupProps {
   title: string;
+  /** What stands below it, in place of its number of rows. */
+  note?: string;
   /** Of its rows. */
   count: number;
   /** How many rows stand in the groups before it. */
@@ -29,15 +32,12 @@ export interface IncidentPlace {
 }
 
 /** Incidents under their own h3, in the narrow left column; of more than a hundred only those near the window. */
-export function IncidentGroup({ title, count, before, children, onView }: IncidentGroupProps) {
+export function IncidentGroup({ title, note, count, before, children, onView }: IncidentGroupProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <div className="ui-attention-group">
       <h3>
-        {title}{" "}
-        <span className="ui-count">
-          <Count of={count} />
-        </span>
+        {title} <span className="ui-count">{note ?? <Count of={count} />}</span>
       </h3>
       <RowView count={count} rowPixels={ROW_PIXELS} place={list}>
         {(view) => {
@@ -68,8 +68,10 @@ interface IncidentRowProps {
   since: ReactNode;
   length: ReactNode;
   act: ReactNode;
-  /** The shops of one with several. */
+  /** The shops of one with several, or its course. */
   sub?: ReactNode;
+  /** Nobody has read it yet, or it is over and stands back. */
+  look?: "unread" | "over" | undefined;
 }
 
 /** One incident: what and where, who has it, since when, and the step. A phone shows all of it but the explanation. */
@@ -85,11 +87,12 @@ export function IncidentRow({
   length,
   act,
   sub,
+  look,
 }: IncidentRowProps) {
   return (
     <li
       ref={measure}
-      className="ui-attention-row ui-incident"
+      className={classNames("ui-attention-row ui-incident", look !== undefined && `is-${look}`)}
       data-row={place.row}
       data-index={place.index}
       aria-posinset={place.setSize === undefined ? undefined : place.index + 1}

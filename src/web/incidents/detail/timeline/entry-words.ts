@@ -73,14 +73,14 @@ export function entryWords(line: EntryLine, speech: Speech): ReactNode {
 /** What people did. */
 function deed(
   kind: "acknowledged" | "givenBack" | "note" | "cause" | "closed",
-  { by }: EntryLine,
+  { by, isChange }: EntryLine,
   { facts, speech: { t, chunks } }: { facts: EntryFacts; speech: Speech },
 ): ReactNode {
   const who = { b: chunks.b, name: by?.name ?? t("incident.byFormer") };
   if (kind === "note")
     return facts.text === ""
       ? t.rich("incident.entry.noteRemoved", who)
-      : t.rich("incident.entry.note", { ...who, text: facts.text });
+      : t.rich(`incident.entry.${isChange ? "noteChanged" : "note"}`, { ...who, text: facts.text });
   if (kind === "cause") {
     const { cause } = facts;
     return cause === null

@@ -73,6 +73,23 @@ describe("the timeline", () => {
       expect(words(entry(kind, FULL), "de"), kind).not.toBe(words(entry(kind, FULL), "en"));
   });
 
+  it("says of a note that it was changed, once where the line would be the same", () => {
+    const note = (happened: string, over: Partial<ListedEntry> = {}) =>
+      entry("note", { by, params: { note: { happened, done: "", follows: "" } }, ...over });
+    const said = (...entries: readonly ListedEntry[]) => entryLines(entries).map((line) => [line.at, wordsOf(line)]);
+    const three = [note("It burned", { at: after(9) }), note("It burned", { at: after(5) }), note("It burned")];
+    expect(said(...three)).toEqual([[after(9), "Note changed by Tom: It burned"]]);
+    expect(said(note("Long", { by: { id: "eva", name: "Eva" } }), note("Long"))).toEqual([
+      [after(0), "Note changed by Eva: Long"],
+      [after(0), "Note by Tom: Long"],
+    ]);
+    expect(said(note("Again"), note(""), note("It burned")).map(([, text]) => text)).toEqual([
+      "Note by Tom: Again",
+      "Note removed by Tom",
+      "Note by Tom: It burned",
+    ]);
+  });
+
   it("says who did what", () => {
     expect(words(entry("acknowledged", { by }))).toBe("Acknowledged by Tom");
     expect(words(entry("acknowledged"))).toBe("Acknowledged by a former member");

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import type { AnswerTo } from "./product-answers.ts";
+import { ago } from "./shop-data.ts";
+
+export type InboxPage = AnswerTo<"account.notification.page">;
+type Row = InboxPage["rows"][number];
+
+const row = ({ id, ...rest }: Partial<Row> & Pick<Row, "id" | "title" | "text" | "at">): Row => ({
+  id,
+  level: "error",
+  since: rest.at,
+  endedAt: null,
+  isOpen: true,
+  read: true,
+  organizationId: "nordlicht",
+  shop: { id: 7, name: "Radwerk Münster" },
+  shopCount: 1,
+  section: "information",
+  incident: null,
+  ...rest,
+});
+
+const incident = (id: number, heldBy: { name: string; at: string } | null = null) => ({
+  id,
+  version: 1,
+  isOpen: true,
+  heldBy,
+  mayAcknowledge: true,
+});
+
+/** Some of today and of yesterday: two that are new, one that somebody has, and two that are over. */
+export const INBOX_ROWS: readonly Row[] = [
+  row({
+    id: 1,
+    title: "Shop Radwerk Münster cannot be reached",
+    text: "The shop did not answer in time. Confirmed by 3 tries from 2 places.",
+    at: ago(184),
+    read: false,
+    incident: incident(21),
+  }),
+  row({
+    id: 2,
+    title: "12 shops on one server are down",
+    text: "Connection refused.",
+    at: ago(190),
+    read: false,
+    shop: null,
+    shopCount: 12,
+    incident: incident(22, { name: "Tom Akinola", at: ago(180) }),
+  }),
+  row({
+    id: 3,
+    level: "success",
+    title: "Shop Teehaus Blattgold answers again",
+    text: "It could not be visited for 2 hours 11 minutes.",
+    at: ago(16 * 60),
+    since: ago(16 * 60 + 131),
+    endedAt: ago(16 * 60),
+    isOpen: false,
+    shop: { id: 8, name: "Teehaus Blattgold" },
+  }),
+  row({
+    id: 4,
+    level: "warning",
+    title: "Speed tests of shop Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere fail",
+    text: "Three in a row came to nothing.",
+    at: ago(17 * 60),
+    shop: { id: 9, name: "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere" },
+  }),
+];
+
+/** Many rows of a day. */
+export const manyRows = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) =>
+    row({
+      id: 1000 + index,
+      level: "warning",
+      title: `Shop ${index} status changed`,
+      text: "The status changed from OK to Warning.",
+      at: ago(20 * 60 + index / 60),
+    }),
+  );
+
+const ASKED = z.object({ filter: z.object({ part: z.string().optional() }).optional() });
+
+const partOf = (asked: unknown) => ASKED.parse(asked).filter?.part ?? "all";
+
+/** A page of these rows, as the server filters them. */
+export function pageOf(rows: readonly Row[], shops = 12) {
+  return (asked: unknown): InboxPage => {
+    const part = partOf(asked);
+    return {
+      rows: rows.filter(({ read, isOpen }) => (part === "unread" ? !read : part === "open" ? isOpen : true)),
+      organizations: { nordlicht: { slug: "nordlicht", name: "Nordlicht Digital" } },
+      nextCursor: null,
+      counts: {
+        all: rows.length,
+        unread: rows.filter(({ read }) => !read).length,
+        open: rows.filter(({ isOpen }) => isOpen).length,
+        shops,
+      },
+    };
+  };
+}
+
+/** Answers of an inbox that remembers what is done in it. */
+export function livingInbox(first: readonly Row[] = INBOX_ROWS) {
+  let rows = [...first];
+  let deleted: Row[] = [];
+  return {
+    "account.notification.page": (asked: unknown) => pageOf(rows)(asked),
+    "account.notification.markRead": (ids: unknown) => {
+      const marked = rows.filter(({ id, read }) => !read && (!Array.isArray(ids) || ids.includes(id)));
+      rows = rows.map((one) => (marked.includes(one) ? { ...one, read: true } : one));
+      return marked.map(({ id }) => id);
+    },
+    "account.notification.markUnread": (ids: unknown) => {
+      rows = rows.map((one) => (Array.isArray(ids) && ids.includes(one.id) ? { ...one, read: false } : one));
+      return undefined;
+    },
+    "account.notification.delete": (id: unknown) => {
+      deleted = rows.filter((one) => one.id === id);
+      rows = rows.filter((one) => one.id !== id);
+      return true;
+    },
+    "account.notification.restore": () => {
+      rows = [...rows, ...deleted].toSorted((one, other) => other.at.localeCompare(one.at));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { INBOX_ROWS, livingInbox, manyRows, pageOf } from "./inbox-data.ts";
+import { ago } from "./shop-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const PAGE = "/app/inbox";
+const DOWN = "Shop Radwerk Münster cannot be reached";
+
+async function open(page: Page, answers: Answers = livingInbox(), address = PAGE) {
+  const app = await stubApp(page, {
+    ...fleetAnswers(),
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    ...answers,
+  });
+  await page.goto(address);
+  return app;
+}
+
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 4, name }) });
+const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 4 });
+
+test("says how much is open and new, by day, with where, since when and who has it", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open, 2 are new.");
+  await expect(page.getByText("You hear from 12 shops.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
+    /^Today 20\.11\.2026$/,
+    /^Yesterday 19\.11\.2026$/,
+  ]);
+  await expect(row(page, /12 shops/)).toContainText("Tom Akinola has it since 06:45");
+  await expect(row(page, /Teehaus/)).toContainText("after 2 h 11 min");
+  await expect(page.getByText("4 of 4.")).toBeVisible();
+  await expect(page).toHaveTitle(/Inbox/);
+  await expectAccessible(page);
+  await picture(page, "inbox");
+});
+
+test("is narrowed to what is unread or open, in the address", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: /^Unread 2/ }).click();
+  await expect(page).toHaveURL(/show=unread/);
+  await expect(titles(page)).toHaveCount(2);
+  await page.getByRole("button", { name: /^Open 3/ }).click();
+  await expect(page).toHaveURL(/show=open/);
+  await expect(titles(page)).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/inbox$/);
+  await expect(titles(page)).toHaveCount(4);
+});
+
+test("marks all as read, and takes that back", async ({ page }) => {
+  const app = await open(page);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("2 marked as read. Open ones stay open.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open, 2 are new.");
+  await app
+    .expectMutations((all) => all.map(({ name, input }) => [name, input ?? null]))
+    .toEqual([
+      ["account.notification.markRead", null],
+      ["account.notification.markUnread", [1, 2]],
+    ]);
+});
+
+test("is worked through by keys: J and K, Enter, A and Backspace", async ({ page }) => {
+  const app = await open(page, {
+    ...livingInbox(),
+    "organization.incident.get": new Error("Not asked for here."),
+    "organization.incident.acknowledge": () => ({ result: "done", version: 2 }),
+  });
+  await expect(titles(page)).toHaveCount(4);
+  await page.keyboard.press("j");
+  await expect(row(page, DOWN).getByRole("heading").getByRole("button")).toBeFocused();
+  await page.keyboard.press("a");
+  await app.expectLastMutation().toMatchObject({ name: "organization.incident.acknowledge" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(row(page, /Teehaus/).getByRole("button", { name: /Teehaus/, expanded: true })).toBeFocused();
+  await expect(page.getByText("You watch Teehaus Blattgold.")).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(titles(page)).toHaveCount(3);
+  await expect(row(page, /Speed tests/).getByRole("button", { name: /^Speed tests/ })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(titles(page)).toHaveCount(4);
+});
+
+test("folds out who was told by which way, and why, and has then been read", async ({ page }) => {
+  const app = await open(page, { ...livingInbox(), "organization.incident.get": new Error("It is away.") });
+  await row(page, DOWN).getByRole("heading").getByRole("button").click();
+  await expect(page.getByText("Who was told could not be loaded")).toBeVisible();
+  await expect(page.getByText("You watch Radwerk Münster.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the incident" })).toHaveAttribute(
+    "href",
+    "/app/organizations/nordlicht/incidents/21",
+  );
+  await app.expectMutations().toEqual([{ name: "account.notification.markRead", input: [1] }]);
+  await expectAccessible(page);
+});
+
+test("says calmly that nothing is open", async ({ page }) => {
+  await open(page, { "account.notification.page": pageOf(INBOX_ROWS.filter(({ isOpen }) => !isOpen)) });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is open.");
+  await expect(page.getByText("You hear from 12 shops.")).toBeVisible();
+  await expect(titles(page)).toHaveCount(1);
+});
+
+test("says what will stand there, and what a filter hides", async ({ page }) => {
+  const app = await open(page, { "account.notification.page": pageOf([]) });
+  await expect(page.getByText("What you are told will stand here")).toBeVisible();
+  await expectAccessible(page);
+  app.answer({ "account.notification.page": (asked) => ({ ...pageOf(INBOX_ROWS)(asked), rows: [] }) });
+  await page.goto(`${PAGE}?show=open&topic=expiry`);
+  await expect(page.getByText("Nothing matches the filter")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(page).toHaveURL(/inbox$/);
+});
+
+test("says that it could not be loaded, and tries again", async ({ page }) => {
+  const app = await open(page, { "account.notification.page": new Error("It is away.") });
+  await expect(page.getByText("The inbox could not be loaded")).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  app.answer(livingInbox());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(titles(page)).toHaveCount(4);
+});
+
+test("keeps what comes while it is read above the list, until it is asked for", async ({ page }) => {
+  const app = await open(page);
+  await expect(titles(page)).toHaveCount(4);
+  const [first] = INBOX_ROWS;
+  const fresh = first && [{ ...first, id: 90, at: ago(1), title: "Shop Alpenglanz cannot be reached" }, ...INBOX_ROWS];
+  app.answer({ "account.notification.page": pageOf(fresh ?? []), "account.notification.markRead": [1] });
+  await row(page, DOWN).getByRole("heading").getByRole("button").click();
+  await expect(page.getByRole("button", { name: "1 new" })).toBeVisible();
+  await expect(titles(page)).toHaveCount(4);
+  await page.getByRole("button", { name: "1 new" }).click();
+  await expect(titles(page).first()).toHaveText(/Alpenglanz/);
+});
+
+test("draws of five hundred rows only those near the window", async ({ page }) => {
+  await open(page, { "account.notification.page": pageOf(manyRows(500)) });
+  await expect(page.getByText("500 of 500.")).toBeVisible();
+  await expect(titles(page).first()).toBeVisible();
+  expect(await titles(page).count()).toBeLessThan(100);
+});
+
+test("fits on a phone, in both languages", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  await expect(titles(page)).toHaveCount(4);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await picture(page, "inbox-360");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(() => localStorage.setItem("language", "de"));
+  await page.reload();
+  await expect(titles(page)).toHaveCount(4);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("is where the bell ends, and where g n leads", async ({ page }) => {
+  await open(
+    page,
+    { ...livingInbox(), "account.window.list": { timeZone: "UTC", windows: [], ended: [] } },
+    "/app/settings",
+  );
+  await page.getByRole("button", { name: "Notifications" }).click();
+  await page.getByRole("link", { name: "All in the inbox" }).click();
+  await expect(page).toHaveURL(/\/app\/inbox$/);
+  await page.goto("/app/organizations");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/app\/inbox$/);
+});

@@ -1,1 +1,0 @@
-export const INBOX_WORDS_EN = { name: "The bell" };

@@ -1,0 +1,238 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { TopicId } from "../../checks/topic.ts";
+import { user } from "../../identity/identity.table.ts";
+import { incident } from "../../incidents/incident.table.ts";
+import type { Db } from "../../lib/db.ts";
+import { knownLanguage, type Language } from "../../lib/language.ts";
+import { member, organization } from "../../organizations/organization.table.ts";
+import { mayMember } from "../../organizations/permissions.ts";
+import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
+import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
+import { plainLine } from "../../snapshot/plain-line.ts";
+import { shop } from "../../shops/shop.table.ts";
+import { watches } from "../../shops/watching/watch.store.ts";
+import { storedAlert } from "../alert.ts";
+import { alertText } from "../alert-text.ts";
+import { INBOX_LIMITS, notification } from "../notification.table.ts";
+import { isOfIncident } from "../topics/incident/incident-news.ts";
+import { kindOf } from "../topics/events.ts";
+
+export const PAGE_ROWS = 50;
+/** Enough for a sentence; the page of the incident or shop says more. */
+const TEXT_CHARACTERS = 240;
+/** More are not counted. */
+const COUNTED = 500;
+
+export const INBOX_PARTS = ["all", "unread", "open"] as const;
+
+export interface InboxFilter {
+  part: (typeof INBOX_PARTS)[number];
+  organizationId: string | null;
+  topic: TopicId | null;
+  shopId: number | null;
+}
+
+/** The last row of a page. */
+export interface InboxCursor {
+  at: string;
+  id: number;
+}
+
+/** In which language somebody reads. */
+export async function languageOf(db: Db, { id }: Person): Promise<Language> {
+  const [row] = await db.select({ language: user.language }).from(user).where(eq(user.id, id));
+  return knownLanguage(row?.language ?? null) ?? "en";
+}
+
+/** Something that was told: the words of its own time if this version cannot say it in the reader's language. */
+export interface Said {
+  title: string;
+  message: string;
+  kind: string | null;
+  data: unknown;
+  createdAt: Date;
+  shopName: string | null;
+}
+
+export function sayIn(language: Language, { title, message, kind, data, createdAt, shopName }: Said) {
+  const alert = storedAlert(kind, data, createdAt);
+  if (alert === null) return { title, message, news: null };
+  const { sentences, list, ...text } = alertText(alert, shopName, language);
+  return {
+    title: plainLine(text.title, INBOX_LIMITS.title),
+    message: plainLine([...sentences, ...list].join(" "), INBOX_LIMITS.message),
+    news: alert.news,
+  };
+}
+
+const isOpen = and(isNull(notification.endedAt), ne(notification.level, "success"));
+
+/** What is in somebody's inbox of organizations that they may see. */
+const isTheirs = (person: Person) => and(eq(notification.userId, person.id), isNull(notification.deletedAt));
+
+function chosen({ part, organizationId, topic, shopId }: InboxFilter): SQL | undefined {
+  return and(
+    part === "unread" ? eq(notification.read, false) : undefined,
+    part === "open" ? isOpen : undefined,
+    organizationId === null ? undefined : eq(notification.organizationId, organizationId),
+    topic === null ? undefined : eq(notification.topic, topic),
+    shopId === null ? undefined : isAboutShop(shopId),
+  );
+}
+
+/** Also what is about several shops, one of them this. */
+function isAboutShop(shopId: number): SQL {
+  return sql`(${notification.shopId} = ${shopId} or exists (select from ${incident} as part
+    where part.organization_id = ${notification.organizationId} and part.parent_id = ${notification.incidentId} and part.shop_id = ${shopId}))`;
+}
+
+/** One page of somebody's inbox, newest first. */
+export async function readInboxPage(db: Db, person: Person, filter: InboxFilter, after: InboxCursor | null) {
+  const language = await languageOf(db, person);
+  const isLater =
+    after === null
+      ? undefined
+      : sql`(${notification.createdAt}, ${notification.id}) < (${after.at}::timestamptz, ${after.id})`;
+  const rows = await db
+    .select({
+      id: notification.id,
+      level: notification.level,
+      title: notification.title,
+      message: notification.message,
+      kind: notification.kind,
+      data: notification.data,
+      link: notification.link,
+      read: notification.read,
+      createdAt: notification.createdAt,
+      endedAt: notification.endedAt,
+      shopId: notification.shopId,
+      shopName: shop.name,
+      slug: organization.slug,
+      organizationId: organization.id,
+      organizationName: organization.name,
+      role: member.role,
+      incidentId: incident.id,
+      state: incident.state,
+      version: incident.version,
+      acknowledgedAt: incident.acknowledgedAt,
+      acknowledgedBy: sql<string | null>`(select name from "user" as held where held.id = ${incident.acknowledgedBy})`,
+    })
+    .from(notification)
+    .innerJoin(organization, eq(organization.id, notification.organizationId))
+    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .leftJoin(shop, and(eq(shop.organizationId, notification.organizationId), eq(shop.id, notification.shopId)))
+    .leftJoin(
+      incident,
+      and(eq(incident.organizationId, notification.organizationId), eq(incident.id, notification.incidentId)),
+    )
+    .where(and(isTheirs(person), chosen(filter), isLater))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined;
+  return {
+    rows: page.map((row) => asRow(row, language)),
+    organizations: organizationsOf(page),
+    nextCursor: last === undefined ? null : { at: last.createdAt.toISOString(), id: last.id },
+  };
+}
+
+type Found = Said &
+  Pick<typeof notification.$inferSelect, "id" | "level" | "link" | "read" | "endedAt" | "shopId"> & {
+    slug: string;
+    organizationId: string;
+    organizationName: string;
+    role: string;
+    incidentId: number | null;
+    state: string | null;
+    version: number | null;
+    acknowledgedAt: Date | null;
+    acknowledgedBy: string | null;
+  };
+
+function asRow(row: Found, language: Language) {
+  const { title, message, news } = sayIn(language, row);
+  const { id, level, read, createdAt, endedAt, shopId, shopName, organizationId, incidentId } = row;
+  const since = news === null ? null : kindOf(news).since(news);
+  return {
+    id,
+    level,
+    title,
+    text: plainLine(message, TEXT_CHARACTERS),
+    at: createdAt.toISOString(),
+    since: since ?? createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    isOpen: endedAt === null && level !== "success",
+    read,
+    organizationId,
+    shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
+    shopCount: news !== null && isOfIncident(news) ? news.shopCount : 1,
+    section: row.link?.name === "account.shops.detail" ? (row.link.section ?? "information") : "information",
+    incident:
+      incidentId === null
+        ? null
+        : {
+            id: incidentId,
+            version: row.version ?? 0,
+            isOpen: row.state === "open",
+            heldBy:
+              row.acknowledgedAt === null ? null : { name: row.acknowledgedBy, at: row.acknowledgedAt.toISOString() },
+            mayAcknowledge: mayMember(row.role, "shop:act"),
+          },
+  };
+}
+
+function organizationsOf(rows: readonly Found[]) {
+  const known = new Map(rows.map((row) => [row.organizationId, { slug: row.slug, name: row.organizationName }]));
+  return Object.fromEntries(known);
+}
+
+/** What a page says of the whole inbox, whatever is filtered. */
+export async function countInbox(db: Db, person: Person) {
+  const counted = db
+    .select({ read: notification.read, isOpen: sql<boolean>`(${isOpen})`.as("is_open") })
+    .from(notification)
+    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .where(isTheirs(person))
+    .orderBy(desc(notification.createdAt))
+    .limit(COUNTED)
+    .as("counted");
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::integer`,
+      unread: sql<number>`(count(*) filter (where not ${counted.read}))::integer`,
+      open: sql<number>`(count(*) filter (where ${counted.isOpen}))::integer`,
+    })
+    .from(counted);
+  const isWatched = db
+    .select({ id: shop.id })
+    .from(shop)
+    .innerJoin(member, and(eq(member.organizationId, shop.organizationId), letsIn(person)))
+    .where(watches)
+    .as("watched");
+  return { ...(row ?? { all: 0, unread: 0, open: 0 }), shops: await db.$count(isWatched) };
+}
+
+/** Marks somebody's own as read, all of them if `ids` is null; those that were not are returned. */
+export async function markRead(db: Db, person: Person, ids: readonly number[] | null): Promise<readonly number[]> {
+  return await mark(db, person, { ids, read: true });
+}
+
+/** Takes that back. */
+export async function markUnread(db: Db, person: Person, ids: readonly number[]): Promise<readonly number[]> {
+  return await mark(db, person, { ids, read: false });
+}
+
+async function mark(
+  db: Db,
+  person: Person,
+  { ids, read }: { ids: readonly number[] | null; read: boolean },
+): Promise<readonly number[]> {
+  const isMeant = ids === null ? undefined : sql`${notification.id} = any(${sql.param([...ids])}::integer[])`;
+  const rows = await db
+    .update(notification)
+    .set({ read })
+    .where(and(isTheirs(person), ne(notification.read, read), isMeant))
+    .returning({ id: notification.id });
+  return rows.map(({ id }) => id);
+}

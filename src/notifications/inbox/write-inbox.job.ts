@@ -1,0 +1,87 @@
+import type { Db } from "../../lib/db.ts";
+import { notifyAll } from "../../lib/events.ts";
+import { notificationHint } from "../../lib/hints.ts";
+import { plainLine } from "../../snapshot/plain-line.ts";
+import { type Alert, alertLevel } from "../alert.ts";
+import { alertText } from "../alert-text.ts";
+import { INBOX_LIMITS } from "../notification.table.ts";
+import type { NotificationLink } from "../notification-link.ts";
+import type { Place } from "../receiver.store.ts";
+import { threadOf, topicOfAlert } from "../thread.ts";
+import { kindOf } from "../topics/events.ts";
+import { rulesOf } from "../topics/topics.ts";
+import { isEnd, putTold } from "./inbox-rows.ts";
+import { changeInboxes, readEnds, readInboxes, readNames, readReaders, type WordedRow } from "./inbox.store.ts";
+
+/** Something that people of an organization are told. */
+export interface InboxAlert extends Place {
+  alert: Alert;
+  userIds: readonly string[];
+  /** Those of them who have muted it: it is there, and already read. */
+  mutedIds: readonly string[];
+}
+
+/**
+ * Writes what people are told into their inboxes, in the transaction that decides about it: nothing has to be sent, and
+ * nothing can be lost. Open tabs are updated at once. Returns who may not see anything of the organization now.
+ */
+export async function writeInboxes(
+  db: Db,
+  organizationId: string,
+  alerts: readonly InboxAlert[],
+): Promise<ReadonlySet<string>> {
+  const userIds = [...new Set(alerts.flatMap((alert) => alert.userIds))].toSorted();
+  if (userIds.length === 0) return new Set();
+  const shopIds = [...new Set(alerts.flatMap(({ shopId }) => shopId ?? []))];
+  const incidentIds = [...new Set(alerts.flatMap(({ incidentId }) => incidentId ?? []))];
+  const about = { userIds, shopIds, incidentIds };
+  const languages = await readReaders(db, organizationId, userIds);
+  const { slug, shopNames } = await readNames(db, organizationId, shopIds);
+  const ends = await readEnds(db, organizationId, about);
+  const known = await readInboxes(db, organizationId, about);
+  const isOver = ({ incidentId, alert }: InboxAlert, userId: string) =>
+    kindOf(alert.news).phase(alert.news) !== "closes" &&
+    ends.some((end) => end.incidentId === incidentId && end.userId === userId && end.at > new Date(alert.at));
+  const told = alerts.flatMap((one) =>
+    one.userIds.flatMap((userId): WordedRow[] => {
+      const language = languages.get(userId);
+      if (language === undefined || isOver(one, userId)) return [];
+      const { shopId, incidentId, alert } = one;
+      const { title, sentences, list } = alertText(alert, shopNames.get(shopId ?? 0) ?? null, language);
+      const { kind, ...data } = alert.news;
+      const values = {
+        organizationId,
+        shopId,
+        incidentId,
+        level: alertLevel(alert.news),
+        title: plainLine(title, INBOX_LIMITS.title),
+        message: plainLine([...sentences, ...list].join(" "), INBOX_LIMITS.message),
+        kind,
+        data,
+        link: linkTo(slug, one),
+        thread: threadOf(alert, one),
+        topic: topicOfAlert(alert),
+        urgency: kindOf(alert.news).urgency(alert.news),
+        endedAt: isEnd(alert.news) ? new Date(alert.at) : null,
+        why: "watching" as const,
+        createdAt: new Date(alert.at),
+      };
+      const isMuted = one.mutedIds.includes(userId);
+      return [{ userId, shopId, incidentId, at: values.createdAt, alert, isMuted, values }];
+    }),
+  );
+  const changed = await changeInboxes(db, putTold(known, told));
+  await notifyAll(db, changed.map(notificationHint));
+  return new Set(userIds.filter((userId) => !languages.has(userId)));
+}
+
+function linkTo(slug: string, { shopId, incidentId, alert }: InboxAlert): NotificationLink | null {
+  if (shopId !== null) {
+    const section = rulesOf(alert.topic).section;
+    const params = { slug, shopId: String(shopId) };
+    return { name: "account.shops.detail", params, section, ...(incidentId !== null && { incidentId }) };
+  }
+  return incidentId === null
+    ? null
+    : { name: "account.incidents.detail", params: { slug, incidentId: String(incidentId) } };
+}

@@ -1,0 +1,40 @@
+import { TOPIC_IDS, topicOf, type TopicId } from "../checks/topic.ts";
+import type { Alert } from "./alert.ts";
+import type { Place } from "./receiver.store.ts";
+import { isOfIncident } from "./topics/incident/incident-news.ts";
+import type { Topic } from "./topics/topics.ts";
+
+/** What alerts about a shop are about. Of a status, its findings say that. */
+const FAMILY_OF: Record<Topic, TopicId | "status"> = {
+  outage: "availability",
+  access: "availability",
+  stopped: "availability",
+  flapping: "availability",
+  unreadable: "availability",
+  incident: "availability",
+  speed: "speed",
+  status: "status",
+};
+
+export const familyOf = (topic: Topic): TopicId | "status" => FAMILY_OF[topic];
+
+export const threadOfIncident = (incidentId: number) => `incident:${incidentId}`;
+
+/** The matter that an alert belongs to, from its beginning to its end; the same for everybody in an organization. */
+export function threadOf(
+  { topic }: Pick<Alert, "topic">,
+  { shopId, incidentId }: Omit<Place, "organizationId">,
+): string {
+  if (incidentId !== null) return threadOfIncident(incidentId);
+  return `shop:${shopId ?? 0}:${FAMILY_OF[topic]}`;
+}
+
+/** The topic by which people look for it; of a status, that of its worst finding. */
+export function topicOfAlert({ topic, news }: Pick<Alert, "topic" | "news">): TopicId {
+  const named = isOfIncident(news) ? TOPIC_IDS.find((id) => id === news.topic) : undefined;
+  if (named !== undefined) return named;
+  const family = FAMILY_OF[topic];
+  if (family !== "status") return family;
+  const [worst] = "findings" in news ? news.findings : [];
+  return worst === undefined ? "settings" : topicOf(worst);
+}

@@ -1,0 +1,72 @@
+import "../../ui/shop/incident.css";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { trpc } from "../../api/trpc.ts";
+import { WhoWasTold } from "../../page/incident-told/who-was-told.tsx";
+import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { LoadError } from "../../ui/parts/load-error.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import type { InboxEntry } from "./use-inbox-pages.ts";
+
+/** Who was told when by which way, why the reader was, and where it leads. */
+export function InboxCourse({ entry }: { entry: InboxEntry }) {
+  const { incident, organizationId } = entry;
+  return (
+    <div className="ui-course">
+      <div>
+        {incident === null ? <Written entry={entry} /> : <ToldOf orgId={organizationId} incidentId={incident.id} />}
+      </div>
+      <Why entry={entry} />
+    </div>
+  );
+}
+
+function Written({ entry: { at } }: { entry: InboxEntry }) {
+  const t = useTranslations("notifications.inbox");
+  const moment = useShortMoment();
+  const told = useTranslations("incident.told");
+  return (
+    <Section title={told("title")} heading="h5">
+      <p>{t("told", { time: moment(at) })}</p>
+    </Section>
+  );
+}
+
+function ToldOf(asked: { orgId: string; incidentId: number }) {
+  const t = useTranslations("notifications.inbox");
+  const { data, error, refetch } = useQuery(trpc.organization.incident.get.queryOptions(asked));
+  if (data !== undefined) return <WhoWasTold incident={data} heading="h5" />;
+  if (error === null) return <RowsSkeleton rows={2} />;
+  return <LoadError error={error} title={t("courseFailed")} onRetry={() => void refetch()} />;
+}
+
+function Why({ entry: { shop, incident, organization } }: { entry: InboxEntry }) {
+  const t = useTranslations("notifications.inbox");
+  const { slug } = organization;
+  return (
+    <Section title={t("why")} heading="h5">
+      <p>{shop === null ? t("watchingSome") : t("watching", { shop: shop.name })}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {incident !== null && (
+          <ButtonLink
+            size="small"
+            to="/app/organizations/$slug/incidents/$id"
+            params={{ slug, id: String(incident.id) }}
+          >
+            {t("openIncident")}
+          </ButtonLink>
+        )}
+        {shop !== null && (
+          <ButtonLink size="small" to="/app/organizations/$slug/shops/$shopId" params={{ slug, shopId: shop.id }}>
+            {t("openShop")}
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" to="/app/settings" hash="notifications">
+          {t("settings")}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}

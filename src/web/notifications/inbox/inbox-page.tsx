@@ -1,0 +1,93 @@
+import { useTranslations } from "use-intl";
+import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
+import { withMessages } from "../../words/language.ts";
+import { LoadError } from "../../ui/parts/load-error.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+import { IncidentGroupSkeleton } from "../../ui/shop/incident-list.tsx";
+import { InboxFilters } from "./inbox-filters.tsx";
+import { useInboxActs } from "./use-inbox-acts.ts";
+import { type InboxFilter, useInboxFilter } from "./use-inbox-filter.ts";
+import { useInboxPages } from "./use-inbox-pages.ts";
+
+const InboxList = lazyPiece(() =>
+  withMessages(import("./inbox-list.tsx"), "notifications", "incidentActs").then((file) => file.InboxList),
+);
+
+type Counts = NonNullable<ReturnType<typeof useInboxPages>["counts"]>;
+
+/** Everything that the reader was told, one row for each matter: the record of which every message is a copy. */
+export function InboxPage() {
+  const t = useTranslations("notifications.inbox");
+  const filter = useInboxFilter();
+  const pages = useInboxPages(filter.input);
+  const acts = useInboxActs();
+  const { rows, counts, error, again } = pages;
+  useShortcut(filter.isOn ? "Escape" : null, filter.clear);
+  return (
+    <>
+      <Head counts={counts} />
+      <div className="ui-tools">
+        <InboxFilters filter={filter} counts={counts} onMarkAll={acts.markAll} />
+      </div>
+      {rows === undefined && error === null && <Loading />}
+      {rows === undefined && error !== null && <LoadError error={error} title={t("loadFailed")} onRetry={again} />}
+      {rows?.length === 0 && pages.newer === 0 && <Nothing filter={filter} total={counts?.all ?? 0} />}
+      {rows !== undefined && rows.length + pages.newer > 0 && (
+        <LazyPart fallback={<Loading />}>
+          <InboxList rows={rows} pages={pages} acts={acts} total={counts?.all ?? rows.length} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+/** How much is open is the title. */
+function Head({ counts }: { counts: Counts | null }) {
+  const t = useTranslations("notifications.inbox");
+  const page = useTranslations("frame.title");
+  if (counts === null) return <PageHead title={page("inbox")} isAnswer />;
+  const { open, unread, shops } = counts;
+  const said = t("open", { count: open });
+  const some =
+    unread === 0 ? t("headOpen", { open: said }) : t("head", { open: said, fresh: t("fresh", { count: unread }) });
+  return <PageHead title={open === 0 ? t("nothing") : some} lead={t("hear", { shops })} isAnswer />;
+}
+
+function Loading() {
+  const t = useTranslations("common");
+  return (
+    <div className="ui-incidents" aria-busy="true">
+      <p className="ui-sr" role="status">
+        {t("loading")}
+      </p>
+      <IncidentGroupSkeleton rows={4} />
+    </div>
+  );
+}
+
+function Nothing({ filter, total }: { filter: InboxFilter; total: number }) {
+  const t = useTranslations("notifications.inbox");
+  if (filter.isOn)
+    return (
+      <EmptyState title={t("noMatch")} actions={<Button onClick={filter.clear}>{t("clear")}</Button>}>
+        {t("noMatchText", { count: total })}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t("empty")}
+      actions={
+        <ButtonLink to="/app/settings" hash="notifications">
+          {t("settings")}
+        </ButtonLink>
+      }
+    >
+      {t("emptyText")}
+    </EmptyState>
+  );
+}

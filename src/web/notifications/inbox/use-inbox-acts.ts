@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { trpc } from "../../api/trpc.ts";
+import { showError } from "../../ui/failures/show-error.ts";
+import { showToast } from "../../ui/overlays/toasts.ts";
+
+const { notification } = trpc.account;
+
+/** The server takes no more at once. */
+const AT_ONCE = 500;
+
+/** What can be done in the inbox; each can be taken back. */
+export function useInboxActs() {
+  const t = useTranslations("notifications.inbox");
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: notification.pathKey() });
+  const both = { onSettled, onError: showError };
+  const unread = useMutation(notification.markUnread.mutationOptions(both));
+  const read = useMutation(notification.markRead.mutationOptions(both));
+  const restore = useMutation(
+    notification.restore.mutationOptions({
+      ...both,
+      onSuccess: (isBack) => isBack || showToast({ kind: "info", message: t("gone") }),
+    }),
+  );
+  const remove = useMutation(notification.delete.mutationOptions(both));
+  return {
+    markRead: (id: number) => read.mutate([id]),
+    markAll: () =>
+      read.mutate(undefined, {
+        onSuccess: (ids) => {
+          const undo = { label: t("undo"), onSelect: () => unread.mutate(ids.slice(0, AT_ONCE)) };
+          const message = t("marked", { count: ids.length });
+          showToast({ kind: "info", message, ...(ids.length > 0 && { action: undo }) });
+        },
+      }),
+    remove: (id: number) =>
+      remove.mutate(id, {
+        onSuccess: () => {
+          const action = { label: t("undo"), onSelect: () => restore.mutate([id]) };
+          showToast({ kind: "info", message: t("deleted"), action });
+        },
+      }),
+  };
+}
+
+export type InboxActs = ReturnType<typeof useInboxActs>;

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { iso } from "../lib/columns.ts";
+import type { Db } from "../lib/db.ts";
+import { SHOPS_OF_OCCURRENCE } from "./occurrence-shops.ts";
+import { keepsSilent } from "./work-silence.ts";
+
+/**
+ * Whether planned work on a shop that was there since a moment keeps silent what happened in it, or has settled; `null`:
+ * there was none. It is asked for at the moment itself: people end work and extend it.
+ */
+export async function readWorkSilence(
+  db: Db,
+  { organizationId, shopId }: { organizationId: string; shopId: number },
+  { since, now }: { since: Date; now: Date },
+): Promise<"silent" | "settled" | null> {
+  const { rows } = await db.execute<{ beginsAt: string; endsAt: string }>(sql`
+    select ${sql.raw(iso("occurrence.begins_at"))} as "beginsAt", ${sql.raw(iso("occurrence.ends_at"))} as "endsAt"
+    from window_occurrence as occurrence
+    join maintenance_window as work on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id
+    ${sql.raw(SHOPS_OF_OCCURRENCE)}
+    where occurrence.organization_id = ${organizationId} and shop.id = ${shopId}
+      and occurrence.begins_at <= ${now.toISOString()}::timestamptz and occurrence.ends_at > ${since.toISOString()}::timestamptz
+    order by occurrence.ends_at desc limit 1`);
+  const [last] = rows;
+  if (last === undefined) return null;
+  return keepsSilent(last, now.toISOString()) ? "silent" : "settled";
+}
