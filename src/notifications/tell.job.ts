@@ -82,7 +82,12 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
     events.flatMap(({ incidentId }) => incidentId ?? []),
   );
   const turn: Turn = {
-    ...{ db, key, now, watchers, hearsOf, memory },
+    db,
+    key,
+    now,
+    watchers,
+    hearsOf,
+    memory,
     alerts: [],
     heard: [],
     decided: [],

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Sentence } from "../../lib/errors.ts";
-import type { InEach } from "../../lib/language.ts";
 import type { Message } from "../messages/message.ts";
 
 /** One request to a service. Where it may go is decided by who sends it, not here. */
@@ -84,8 +83,8 @@ export interface ChannelLimits {
 export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>> {
   /** Stored with destinations, so it must never change. */
   id: string;
-  /** As people know the service. */
-  name: InEach<string>;
+  /** As people know the service, in all languages. */
+  name: string;
   owner: "organization" | "person" | "both";
   /** Refuses with one sentence for each field, by `inputSentence`, that says how to mend it. */
   settings: z.ZodType<Settings>;

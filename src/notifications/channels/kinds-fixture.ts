@@ -1,5 +1,4 @@
 import type { AnyChannelKind, ChannelThread } from "./channel-kind.ts";
-import { CHANNEL_KINDS } from "./kinds.ts";
 
 const KEY = "MARKED-SECRET";
 
@@ -21,13 +20,6 @@ export const SAMPLE_SETTINGS: Readonly<Record<string, Readonly<Record<string, un
 /** The settings as they are stored, read by the kind's own schema. */
 export function sampleSettings(kind: AnyChannelKind): Readonly<Record<string, unknown>> {
   return kind.settings.parse(SAMPLE_SETTINGS[kind.id]);
-}
-
-/** @throws Error when there is no such kind. */
-export function kindOf(id: string): AnyChannelKind {
-  const found = CHANNEL_KINDS.find((kind) => kind.id === id);
-  if (found === undefined) throw new Error(`There is no kind ${id}.`);
-  return found;
 }
 
 export const FRESH: ChannelThread = { reference: null, now: new Date("2026-11-20T05:41:00Z") };

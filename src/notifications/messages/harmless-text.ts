@@ -2,11 +2,9 @@
 const JOINER = "\u2060";
 
 /**
- * The same words, but no service makes a mention or a link of them, because it looks for "@somebody", "https://" and
- * "example.com". For texts that people read; what machines read is not changed.
+ * The same words, but no service makes a mention or a link of them, because it looks for "@somebody", "<!here>",
+ * "https://" and "example.com". For texts that people read; what machines read is not changed.
  */
 export function harmless(text: string): string {
-  return text.replaceAll(/@|:\/\/|\.(?=\p{L})/gu, (found) =>
-    found === "@" ? `@${JOINER}` : `${found.slice(0, 1)}${JOINER}${found.slice(1)}`,
-  );
+  return text.replaceAll(/[@<](?=\S)|:(?=\/\/)|\.(?=\p{L})/gu, `$&${JOINER}`);
 }

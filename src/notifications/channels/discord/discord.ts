@@ -113,7 +113,7 @@ const HOSTS = /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/u;
 /** Discord by a webhook, which can change what it has said. */
 export const discord = defineChannelKind({
   id: "discord",
-  name: { en: "Discord", de: "Discord" },
+  name: "Discord",
   owner: "organization",
   settings: z.object({
     address: addressField(

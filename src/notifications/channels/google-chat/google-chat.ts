@@ -58,7 +58,7 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
 /** Google Chat by a webhook of a space; messages of one matter fall into one thread by its key. */
 export const googleChat = defineChannelKind({
   id: "google-chat",
-  name: { en: "Google Chat", de: "Google Chat" },
+  name: "Google Chat",
   owner: "organization",
   settings: z.object({
     address: addressField(

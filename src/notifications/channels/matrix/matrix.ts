@@ -74,11 +74,19 @@ function eventOf(message: Message, first: string | null): Readonly<Record<string
   return { ...content, "m.relates_to": relation };
 }
 
+const API = "/_matrix/";
+
+/** People paste the address of any call. */
+function withoutApi(path: string): string {
+  const base = path.includes(API) ? path.slice(0, path.indexOf(API)) : path;
+  return base.replace(/\/$/u, "");
+}
+
 const SETTINGS = z.object({
   homeserver: addressField(
     ({ search }) => (search === "" ? null : SAY.notServer),
     SAY.notServer,
-    ({ origin, pathname }) => `${origin}${pathname.replace(/\/(?:_matrix\/.*)?$/u, "")}`,
+    ({ origin, pathname }) => `${origin}${withoutApi(pathname)}`,
   ),
   room: textField(/^![^\s#/]{1,250}$/u, SAY.notRoom),
   token: textField(/^[\w.~+/=-]{8,500}$/u, SAY.notToken),
@@ -115,7 +123,7 @@ function understand(answer: ChannelAnswer, place: string, thread: ChannelThread)
 /** Matrix by an account of one's own; the same message is never there twice. */
 export const matrix = defineChannelKind({
   id: "matrix",
-  name: { en: "Matrix", de: "Matrix" },
+  name: "Matrix",
   owner: "both",
   settings: SETTINGS,
   fields: {

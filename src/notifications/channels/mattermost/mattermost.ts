@@ -60,7 +60,7 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
 /** Mattermost by an incoming webhook. */
 export const mattermost = defineChannelKind({
   id: "mattermost",
-  name: { en: "Mattermost", de: "Mattermost" },
+  name: "Mattermost",
   owner: "organization",
   settings: z.object({
     address: addressField(({ pathname }) => (/\/hooks\/\w{10,64}$/u.test(pathname) ? null : SAY.notHook), SAY.notHook),

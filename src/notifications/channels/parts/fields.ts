@@ -23,7 +23,7 @@ export function addressField(
   refusalOf: (url: URL) => Sentence | null,
   notAnAddress: Sentence,
   tidy: (url: URL) => string = ({ href }) => href,
-): z.ZodType<string, unknown> {
+): z.ZodType<string> {
   return z
     .string()
     .max(LONGEST_PASTED)
@@ -37,12 +37,12 @@ export function addressField(
 }
 
 /** A text on one line that has to look like this. */
-export function textField(pattern: RegExp, refusal: Sentence): z.ZodType<string, unknown> {
+export function textField(pattern: RegExp, refusal: Sentence): z.ZodType<string> {
   return z.string().trim().max(LONGEST_TEXT).regex(pattern, inputSentence(refusal));
 }
 
 /** The same, or nothing. */
-export function optionalTextField(pattern: RegExp, refusal: Sentence): z.ZodType<string, unknown> {
+export function optionalTextField(pattern: RegExp, refusal: Sentence): z.ZodType<string> {
   return z
     .string()
     .trim()

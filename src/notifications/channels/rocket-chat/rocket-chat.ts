@@ -64,7 +64,7 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
 /** Rocket.Chat by an incoming webhook. */
 export const rocketChat = defineChannelKind({
   id: "rocket-chat",
-  name: { en: "Rocket.Chat", de: "Rocket.Chat" },
+  name: "Rocket.Chat",
   owner: "organization",
   settings: z.object({
     address: addressField(

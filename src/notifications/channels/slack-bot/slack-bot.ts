@@ -9,7 +9,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { isTrueIn, jsonOf, textIn } from "../parts/answer-fields.ts";
-import { jsonCall } from "../parts/bodies.ts";
+import { bodyWithout, jsonCall } from "../parts/bodies.ts";
 import { textField } from "../parts/fields.ts";
 import { FAILED, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 import { SLACK_LIMITS, slackBody } from "../parts/slack-blocks.ts";
@@ -52,9 +52,7 @@ function callOf(method: string, token: string, body: unknown): ChannelCall {
 
 /** The same message as a new one, because the first can not be changed any more. */
 function postedAnew(call: ChannelCall): ChannelCall {
-  const body: unknown = JSON.parse(call.body);
-  const { ts: _changed, ...rest } = z.looseObject({ ts: z.string() }).parse(body);
-  return { ...call, url: `${API}/chat.postMessage`, body: JSON.stringify(rest) };
+  return { ...call, url: `${API}/chat.postMessage`, body: bodyWithout(call, "ts") };
 }
 
 /** A member's conversation has to be opened first; then Slack finds it by the member. */
@@ -91,7 +89,7 @@ function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThr
 /** Slack by a bot of one's own, which answers to its messages and changes them. */
 export const slackBot = defineChannelKind({
   id: "slack-bot",
-  name: { en: "Slack bot", de: "Slack-Bot" },
+  name: "Slack bot",
   owner: "both",
   settings: z.object({
     token: textField(/^xoxb-[\w-]{10,300}$/u, SAY.notToken),

@@ -28,7 +28,7 @@ const wordOf = ({ status, body }: ChannelAnswer) => `${status} ${body.slice(0, 1
 /** Slack by an incoming webhook, which cannot answer to a message or change one. */
 export const slack = defineChannelKind({
   id: "slack",
-  name: { en: "Slack", de: "Slack" },
+  name: "Slack",
   owner: "organization",
   settings: z.object({
     address: addressField(({ hostname, pathname }) => {

@@ -85,7 +85,7 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
 /** Teams by a workflow, which posts a card and says only that it has begun. */
 export const teams = defineChannelKind({
   id: "teams",
-  name: { en: "Microsoft Teams", de: "Microsoft Teams" },
+  name: "Microsoft Teams",
   owner: "organization",
   settings: z.object({
     address: addressField((url) => {

@@ -10,7 +10,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { isTrueIn, jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { isQuiet, jsonCall, paragraphsOf } from "../parts/bodies.ts";
+import { bodyWithout, isQuiet, jsonCall, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
 import { optionalTextField, textField } from "../parts/fields.ts";
 import { gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
@@ -99,10 +99,8 @@ function understandRefusal(answer: ChannelAnswer, call: ChannelCall, json: unkno
   const said = textIn(json, "description");
   if (isChange(call) && said.includes("message is not modified")) return { result: "arrived", reference: null };
   if (isChange(call) && /message to edit not found|message can't be edited/u.test(said)) {
-    const body = z.looseObject({ message_id: z.unknown() }).parse(JSON.parse(call.body));
-    const { message_id: _changed, ...rest } = body;
     const url = call.url.replace(/editMessageText$/u, "sendMessage");
-    return { result: "next", call: { ...call, url, body: JSON.stringify(rest) } };
+    return { result: "next", call: { ...call, url, body: bodyWithout(call, "message_id") } };
   }
   if (status === 401 || status === 404) return gone("key_refused");
   if (status !== 400 && status !== 403) return null;
@@ -132,7 +130,7 @@ function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThr
 /** Telegram by a bot of one's own. */
 export const telegram = defineChannelKind({
   id: "telegram",
-  name: { en: "Telegram", de: "Telegram" },
+  name: "Telegram",
   owner: "both",
   settings: SETTINGS,
   fields: {

@@ -48,7 +48,7 @@ const NAMED = { label: WORD, where: WORD };
 /** A service that takes what it is posted. */
 export const FAKE = defineChannelKind<z.infer<typeof settings>>({
   id: "fake",
-  name: { en: "Fake", de: "Fake" },
+  name: "Fake",
   owner: "both",
   settings,
   fields: { address: NAMED, token: NAMED },
