@@ -44,13 +44,19 @@ const WALKS = [
 ];
 
 const SLOW = [...PATIENCE, ...PROCESSES, ...AUTH, ...WALKS];
-const EVERYWHERE = ["src/**/*.test.{ts,tsx}", "fake-shop/**/*.test.ts", "bench/**/*.test.ts", "demo/**/*.test.ts"];
+const EVERYWHERE = [
+  "src/**/*.test.{ts,tsx}",
+  "fake-shop/**/*.test.ts",
+  "fake-receivers/**/*.test.ts",
+  "bench/**/*.test.ts",
+  "demo/**/*.test.ts",
+];
 
 /** Tests that use PostgreSQL, directly or through a fixture. They take most of the time, so `npm run check` leaves them out. */
 const DATABASE = usersOf("src/lib/test-database.ts");
 
 function usersOf(helper: string): string[] {
-  const files = globSync([...EVERYWHERE, "{src,fake-shop,bench,demo}/**/*-fixture.ts"]);
+  const files = globSync([...EVERYWHERE, "{src,fake-shop,fake-receivers,bench,demo}/**/*-fixture.ts"]);
   const imports = files.map((file) => ({ file, imported: importsOf(file) }));
   const users = new Set([helper]);
   let before = 0;

@@ -25,3 +25,10 @@ declare class TextDecoder {
   constructor(label?: string);
   decode(bytes: Uint8Array): string;
 }
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+
+/** Text to base64; each character must be one byte. */
+declare function btoa(bytes: string): string;

@@ -15,10 +15,12 @@ import { silentLog } from "../lib/log.ts";
 import { createMailbox, readMailbox } from "../lib/mail/mailbox.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
+import { signAction } from "../notifications/action-token.service.ts";
 import { signUnwatch } from "../notifications/unwatch-link.service.ts";
 import type { OrganizationRole } from "../organizations/permissions.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addMember, addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import { setWatch } from "../shops/watching/watch.store.ts";
 import { insertFiles } from "../sitespeed/measurement.store.ts";
 import { contextFactory } from "./api/request-context.ts";
 import { fileRoutes } from "./http/file-routes.ts";
@@ -54,6 +56,8 @@ export type DoorsWorld = {
   mailId: string;
   /** The unwatch link that the viewer was sent. */
   unwatchLink: string;
+  /** A link to mute that they were sent. */
+  doLink: string;
   /** Requests an address with the given credential. */
   go: (credential: string, method: string, path: string, body?: unknown) => Promise<Response>;
   close: () => Promise<void>;
@@ -87,12 +91,19 @@ export async function doorsWorld(database: FreshDatabase): Promise<DoorsWorld> {
     measurementId,
     mailId: (await readMailbox(mails))[0]?.id ?? "",
     unwatchLink: signUnwatch(SECRET, { userId: viewer?.id ?? "", shopId }),
+    doLink: await doLinkOf(db, viewer?.id ?? "", shopId),
     go,
     close: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function doLinkOf(db: Db, userId: string, shopId: number): Promise<string> {
+  await setWatch(db, { organizationId: "acme", shopId }, { userId, watching: true });
+  const about = { organizationId: "acme", shopId, incidentId: null, thread: `shop:${shopId}:status` };
+  return signAction(SECRET, { deed: "day", userId, ...about }, new Date());
 }
 
 async function arrive(db: Db, rig: ReturnType<typeof authRig>): Promise<ReadonlyMap<string, Browser>> {
@@ -159,7 +170,7 @@ async function server(database: FreshDatabase, rig: ReturnType<typeof authRig>, 
   mkdirSync(webFolder);
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Shopwarden</title>");
   const readSession = sessionReader(db, { appUrl: APP_URL, secret: SECRET, adminUserIds: [] });
-  const config = { databaseUrl: url, secrets: [SECRET], proxyCount: 0 };
+  const config = { databaseUrl: url, secrets: [SECRET], proxyCount: 0, appUrl: APP_URL, timeZone: "Europe/Berlin" };
   const services = { config, database, readSession, clock, log: silentLog, secrets: createSecretBox([SECRET]) };
   const limits = { now: () => ({ ...DEFAULT_LIMITS, eventStreams: 1000 }) };
   const live = liveEvents({ ...services, limits, hits: createHitRecorder(db, silentLog) });

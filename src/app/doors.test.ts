@@ -49,6 +49,8 @@ const OPEN: Record<WithDoor<"none">, string> = {
 /** A real link and a made-up one for each address that is opened by a link. */
 const BY_LINK: Record<WithDoor<"link">, { real: (world: DoorsWorld) => string; madeUp: string }> = {
   "GET /unwatch/:token": { real: ({ unwatchLink }) => `/unwatch/${unwatchLink}`, madeUp: "/unwatch/made-up" },
+  "GET /do/:token": { real: ({ doLink }) => `/do/${doLink}`, madeUp: "/do/made-up" },
+  "POST /do/:token": { real: ({ doLink }) => `/do/${doLink}`, madeUp: "/do/made-up" },
   "POST /unwatch/:token": { real: ({ unwatchLink }) => `/unwatch/${unwatchLink}`, madeUp: "/unwatch/made-up" },
 };
 

@@ -32,6 +32,8 @@ export const DOORS = {
   "GET /avatars/:file{[0-9a-f]{64}\\.svg}": "none",
   "GET /unwatch/:token": "link",
   "POST /unwatch/:token": "link",
+  "GET /do/:token": "link",
+  "POST /do/:token": "link",
   "GET /": "none",
   "GET /*": "none",
 } as const satisfies Record<string, Door | ManyCalls>;

@@ -89,6 +89,7 @@ const PURE_LIB = new Set([
   "lib/hints.ts",
   "lib/http/same-origin.ts",
   "lib/language.ts",
+  "lib/mail/escape-html.ts",
   "lib/mail/link-break.ts",
   "lib/sentences.ts",
   "lib/strangers-json.ts",

@@ -58,6 +58,7 @@ async function bring(channels = CHANNELS, attempt = 1): Promise<unknown[]> {
     mailer,
     appUrl: "https://shopwarden.example",
     timeZone: "Europe/Berlin",
+    actionUrl: () => "https://shopwarden.example/do",
     unwatchUrl: () => "https://shopwarden.example/unwatch/ada",
   };
   const ended: unknown[] = [];

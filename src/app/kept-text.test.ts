@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
+import { TELLING_LIMITS } from "../notifications/delivering/telling-limits.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
+import { MUTE_LIMITS } from "../notifications/mutes/mute-limits.ts";
 import { INCIDENT_LIMITS } from "../incidents/incident.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { STORE_LIMITS } from "../extensions/store-limits.ts";
@@ -43,6 +45,56 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     after: "typed",
     ip_address: "ours",
     subject_name: "typed",
+  },
+  attempt: { outcome: "ours", answer: TELLING_LIMITS.answer },
+  destination: {
+    organization_id: "ours",
+    user_id: "ours",
+    channel: "ours",
+    name: TELLING_LIMITS.name,
+    settings: TELLING_LIMITS.settings,
+    secrets: "sealed",
+    origin: TELLING_LIMITS.origin,
+    language: "ours",
+    time_zone: "typed",
+    state: "ours",
+    reason: "ours",
+    lease_owner: "ours",
+    made_by: "ours",
+  },
+  message: {
+    organization_id: "ours",
+    thread: TELLING_LIMITS.thread,
+    kind: "ours",
+    content: TELLING_LIMITS.content,
+    state: "ours",
+    reason: "ours",
+  },
+  notice: {
+    organization_id: "ours",
+    thread: TELLING_LIMITS.thread,
+    phase: "ours",
+    urgency: "ours",
+    why: TELLING_LIMITS.why,
+  },
+  rule: {
+    organization_id: "ours",
+    user_id: "ours",
+    name: TELLING_LIMITS.name,
+    topics: "ours",
+    urgency: "ours",
+    scope: "ours",
+    scope_ids: "ours",
+    pace: "ours",
+    hours: TELLING_LIMITS.hours,
+    outside: "ours",
+  },
+  rule_receiver: { role: "ours", team_id: "ours", user_id: "ours" },
+  thread_at: {
+    thread: TELLING_LIMITS.thread,
+    organization_id: "ours",
+    told_urgency: "ours",
+    reference: TELLING_LIMITS.reference,
   },
   email_undo: { token_hash: "sealed", user_id: "ours", old_email: ACCOUNT_LIMITS.email },
   event: {
@@ -121,6 +173,14 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     time_zone: "typed",
   },
   member: { id: "ours", organization_id: "ours", user_id: "ours", role: "ours" },
+  mute: {
+    organization_id: "ours",
+    user_id: "ours",
+    topic: "ours",
+    thread: MUTE_LIMITS.thread,
+    reason: MUTE_LIMITS.reason,
+    made_by: "ours",
+  },
   notification: {
     organization_id: "ours",
     user_id: "ours",

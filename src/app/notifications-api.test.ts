@@ -177,7 +177,7 @@ describe("the inbox", () => {
       const news = { kind: "speedWorks" } as const;
       const row = { ...about, at, alert: { topic: "speed", news, at: at.toISOString() } } as const;
       const values = { ...again, shopId, createdAt: at };
-      return changeInboxes(database.db, { put: [{ ...row, values }], gone: [] });
+      return changeInboxes(database.db, { put: [{ ...row, isMuted: false, values }], gone: [] });
     };
     expect(await putAt(1)).toEqual([]);
     expect(await keys()).toEqual([]);

@@ -140,6 +140,8 @@ const MANAGERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "FORBIDDEN", "ok", "
 const ADMINS = ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"];
 /** A view belongs to one person, whatever the roles of the others. */
 const OWNERS_OF_VIEW = ["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "ok"];
+/** What nobody has, or what only its owner could see. */
+const NOT_THERE = EVERYBODY.map((_, index) => (index === 0 ? "UNAUTHORIZED" : "NOT_FOUND"));
 const UNREACHABLE = EVERYBODY.map(() => "SERVICE_UNAVAILABLE");
 
 const MATRIX: Record<string, Row> = {
@@ -172,6 +174,15 @@ const MATRIX: Record<string, Row> = {
     answers: OWNERS_OF_VIEW,
   },
   "account.fleetView.delete": { input: () => ({ id: VIEW_ID }), answers: OWNERS_OF_VIEW },
+  "account.mute.list": { input: () => undefined, answers: SIGNED_IN },
+  "account.mute.save": {
+    input: () => ({ organizationId: "acme", shopId, until: new Date(NOW.getTime() + 3_600_000).toISOString() }),
+    answers: MEMBERS,
+  },
+  "account.mute.remove": {
+    input: () => ({ id: "00000000-0000-4000-8000-000000000000" }),
+    answers: NOT_THERE,
+  },
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.unread": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.page": { input: () => ({}), answers: SIGNED_IN },

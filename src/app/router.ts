@@ -16,6 +16,7 @@ import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts"
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
+import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
@@ -121,6 +122,7 @@ export function createAppRouter({
       currentUserInvitations,
       currentUserSignIns,
       fleetView: fleetViewRouter,
+      mute: muteRouter,
       listOrganizations,
       incident: router({ list: myIncidents, count: countMyIncidents, calm: myCalm }),
       notification: notificationRouter,

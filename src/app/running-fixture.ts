@@ -276,7 +276,14 @@ async function bring(world: World, delivery: Queued, { onItsWay }: { onItsWay?: 
     else await onItsWay();
   };
   const unwatchUrl = () => `${APP_URL}/unwatch`;
-  const services = { db: world.database.db, mailer: { send }, appUrl: APP_URL, timeZone: "Europe/Berlin", unwatchUrl };
+  const services = {
+    db: world.database.db,
+    mailer: { send },
+    appUrl: APP_URL,
+    timeZone: "Europe/Berlin",
+    unwatchUrl,
+    actionUrl: unwatchUrl,
+  };
   await deliver({ channels: CHANNELS, services, clock: () => minutesLater(2), log: silentLog }, delivery, {
     attempt: 1,
   });

@@ -143,7 +143,7 @@ async function told(now = NOW) {
   await weighAll(database, now);
   await tellPending({ db, jobs, channels: CHANNELS, clock: () => now });
   const appUrl = "https://shopwarden.example";
-  const services = { db, mailer, appUrl, timeZone: "Europe/Berlin", unwatchUrl: () => appUrl };
+  const services = { db, mailer, appUrl, timeZone: "Europe/Berlin", unwatchUrl: () => appUrl, actionUrl: () => appUrl };
   for (const data of jobs.taken()) {
     const delivery = z.object({ id: z.string() }).parse(data);
     await deliver({ channels: CHANNELS, services, clock: () => now, log: silentLog }, delivery, { attempt: 1 });

@@ -25,6 +25,8 @@ export interface Deed {
   now: Date;
   incidentId: number;
   version: number;
+  /** They came by a link in a mail to this address, without a sign-in. */
+  byLinkTo?: string;
 }
 
 type Change = Parameters<typeof changeIncident>[3];
@@ -61,11 +63,11 @@ export function acknowledge(deed: Deed): Promise<ChangeAnswer> {
       },
       entry: {
         kind: "acknowledged",
-        params: {},
+        params: byLink(deed),
       },
       action: "incident.acknowledge",
       before: null,
-      after: null,
+      after: deed.byLinkTo === undefined ? null : byLink(deed),
     });
     await announce(within, (about, by) => incidentAcknowledged.of({ ...about, by }));
     return answer;
@@ -83,11 +85,11 @@ export function giveBack(deed: Deed): Promise<ChangeAnswer> {
       },
       entry: {
         kind: "givenBack",
-        params: {},
+        params: byLink(deed),
       },
       action: "incident.give-back",
       before: { acknowledgedBy: found.acknowledgedName },
-      after: null,
+      after: deed.byLinkTo === undefined ? null : byLink(deed),
     });
   });
 }
@@ -180,6 +182,8 @@ const named = (keys: readonly string[]) => ({
 function isSameNote(one: IncidentNote | null, other: IncidentNote): boolean {
   return one?.happened === other.happened && one.done === other.done && one.follows === other.follows;
 }
+
+const byLink = ({ byLinkTo }: Deed) => (byLinkTo === undefined ? {} : { byLinkTo });
 
 function inTransaction(
   deed: Deed,

@@ -44,6 +44,26 @@ export async function lockIncident(db: Db, access: MemberAccess, incidentId: num
   return row;
 }
 
+/** Who has an incident, and when it ended; a former member has no name here. */
+export async function findHeld(db: Db, organizationId: string, incidentId: number) {
+  const [row] = await db
+    .select({
+      shopId: incident.shopId,
+      endedAt: incident.endedAt,
+      acknowledgedAt: incident.acknowledgedAt,
+      byId: member.userId,
+      byName: user.name,
+    })
+    .from(incident)
+    .leftJoin(
+      member,
+      and(eq(member.organizationId, incident.organizationId), eq(member.userId, incident.acknowledgedBy)),
+    )
+    .leftJoin(user, eq(user.id, member.userId))
+    .where(and(eq(incident.organizationId, organizationId), eq(incident.id, incidentId)));
+  return row ?? null;
+}
+
 export type LockedIncident = Awaited<ReturnType<typeof lockIncident>>;
 
 /** Writes what changed, with its line in the timeline; returns the new version. */

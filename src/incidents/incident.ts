@@ -60,6 +60,7 @@ export const NOT_TOLD_REASONS = [
   "addressUnconfirmed",
   "noAccess",
   "toldAlready",
+  "muted",
   "overtaken",
   "window",
   "flapping",

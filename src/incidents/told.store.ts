@@ -53,6 +53,8 @@ export interface ToldMessage {
   saidAt: IsoTime;
   isBeginning: boolean;
   userIds: readonly string[];
+  /** Those of them who have muted it: only the inbox has it. */
+  mutedIds: readonly string[];
 }
 
 /** The inbox is written in the same transaction. */
@@ -80,19 +82,19 @@ export async function writeTold(
   { messages, untold, ways, barred, now }: Telling,
 ): Promise<void> {
   const known = ways.flatMap(({ id }) => (isWay(id) ? [id] : []));
-  const waiting = { state: "waiting", why: null };
   const written = (userId: string) =>
     barred.has(userId) ? { state: "notTold", why: "noAccess" } : { state: "arrived", why: null };
-  const told = messages.flatMap(({ incidentId, userIds, what, saidAt }) =>
-    userIds.flatMap((userId) =>
-      [{ way: RECORD, ...written(userId) }, ...known.map((way) => ({ way, ...waiting }))].map((by) => ({
+  const told = messages.flatMap(({ incidentId, userIds, mutedIds, what, saidAt }) =>
+    userIds.flatMap((userId) => {
+      const sent = mutedIds.includes(userId) ? { state: "notTold", why: "muted" } : { state: "waiting", why: null };
+      return [{ way: RECORD, ...written(userId) }, ...known.map((way) => ({ way, ...sent }))].map((by) => ({
         incidentId,
         userId,
         saidAt,
         what: newsOf(what),
         ...by,
-      })),
-    ),
+      }));
+    }),
   );
   await forgetUntold(db, organizationId, messages);
   await insert(db, organizationId, { rows: told, now });

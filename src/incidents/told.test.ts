@@ -16,7 +16,7 @@ it("somebody who was not told at first is told, even if their message carries th
     const round = { messages: [], untold: [], ways: [{ id: "email" }], barred: new Set<string>(), now };
     await writeTold(db, "acme", { ...round, untold: [{ incidentId, userId: "ada", why: "toldAlready" }] });
     const message = { incidentId, what: "incident.grown", saidAt: now.toISOString(), isBeginning: false };
-    await writeTold(db, "acme", { ...round, messages: [{ ...message, userIds: ["ada"] }] });
+    await writeTold(db, "acme", { ...round, messages: [{ ...message, userIds: ["ada"], mutedIds: [] }] });
     const { rows } = await pool.query("select user_id, way, what, state, why from incident_told order by way");
     expect(rows).toEqual([
       { user_id: "ada", way: "email", what: "grown", state: "waiting", why: null },

@@ -2,6 +2,7 @@ import type { ToldState } from "../incidents/incident.ts";
 import type { Db } from "../lib/db.ts";
 import type { InEach } from "../lib/language.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
+import type { Action } from "./action-token.service.ts";
 import type { Alert } from "./alert.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { Receiver } from "./receiver.store.ts";
@@ -15,6 +16,8 @@ export interface ChannelServices {
   timeZone: string;
   /** The public address at which somebody can stop watching a shop. */
   unwatchUrl: (mark: { userId: string; shopId: number }) => string;
+  /** The public address at which a person does something about what a message tells them. */
+  actionUrl: (action: Action) => string;
 }
 
 export interface Delivery {

@@ -102,7 +102,7 @@ function recordOf({ channel }: Found): Pick<Channel, "reaches" | "deliver"> | un
         const { organizationId, incidentId, userId } = to;
         const place = { organizationId, shopId: to.shop?.id ?? null, incidentId };
         if (!(await holdReceiver(tx, place, userId))) return "overtaken";
-        await writeInboxes(tx, organizationId, [{ ...place, alert, userIds: [userId] }]);
+        await writeInboxes(tx, organizationId, [{ ...place, alert, userIds: [userId], mutedIds: [] }]);
         return "delivered";
       }),
   };

@@ -37,6 +37,8 @@ export interface Receiver {
   incidentId: number | null;
   /** `null`: it is about several shops. */
   shop: { id: number; name: string } | null;
+  /** Whether their role lets them deal with it. */
+  mayAct: boolean;
 }
 
 const isShop = ({ organizationId, shopId }: ShopKey) =>
@@ -117,6 +119,7 @@ export async function findReceiver(db: Db, place: Place, userId: string, now: Da
     organizationId,
     organizationSlug: row.slug,
     incidentId,
+    mayAct: mayMember(row.role, "shop:act"),
     shop: shopId === null || row.shopName === null ? null : { id: shopId, name: row.shopName },
   };
 }

@@ -94,6 +94,7 @@ function deliverOne(
     mailer: circumstances.mailer,
     appUrl: "https://shopwarden.example",
     timeZone: "Europe/Berlin",
+    actionUrl: () => "https://shopwarden.example/do",
     unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
   };
   return deliver({ channels, services, clock: () => now, log }, deliveryKey.parse(data), { attempt });

@@ -3,6 +3,8 @@ import { notify, notifyAll } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { alertKey } from "./alert.ts";
+import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
+import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
 import {
   type AlertToSend,
   calmAt,
@@ -17,6 +19,9 @@ import { tellIncidents } from "./incidents/tell-incidents.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import { topicsEnded } from "./inbox/inbox-rows.ts";
 import { endTopics } from "./inbox/inbox.store.ts";
+import { endMutesOfThreads, readMutes } from "./mutes/mute.store.ts";
+import { mutedPeople } from "./mutes/muted-people.ts";
+import { brokenThreads, endedThreads, matterOf } from "./mutes/matter.ts";
 import { takeAwayKey } from "./notification.store.ts";
 import {
   EVENTS_AT_ONCE,
@@ -76,7 +81,19 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
     key,
     events.flatMap(({ incidentId }) => incidentId ?? []),
   );
-  const turn: Turn = { db, key, now, watchers, hearsOf, memory, alerts: [], decided: [], over: [] };
+  const turn: Turn = {
+    db,
+    key,
+    now,
+    watchers,
+    hearsOf,
+    memory,
+    alerts: [],
+    heard: [],
+    decided: [],
+    over: [],
+    ended: [],
+  };
   for (const found of events) {
     await rest(turn, found.date);
     await decide(turn, found);
@@ -84,12 +101,26 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   if (lastId === null) await rest(turn, now);
   await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
-  const alerts = turn.alerts.map(({ userIds, ...alert }) => ({ ...key, incidentId: null, userIds, alert }));
-  await sendAlerts(ctx, key.organizationId, alerts);
+  await send(ctx, turn);
+  await tellDestinations(db, key.organizationId, { heard: turn.heard, now });
   const changed: string[] = [];
   for (const over of turn.over) changed.push(...(await endTopics(db, key.shopId, over)));
   await notifyAll(db, [...new Set(changed)].map(notificationHint));
   return lastId;
+}
+
+/** Whoever has muted what it is about has it in the inbox alone. What is over then ends the mutes of its thread. */
+async function send(ctx: TellContext, { db, key, now, watchers, alerts, ended }: Turn): Promise<void> {
+  const place = { ...key, incidentId: null };
+  const mutes = alerts.length === 0 ? [] : await readMutes(db, key.organizationId, watchers, now);
+  const toPeople = alerts.map(({ userIds, ...alert }) => {
+    const mutedIds = mutedPeople(mutes, { userIds, matter: matterOf(alert, place) }, now.toISOString());
+    return { ...place, userIds, mutedIds, alert };
+  });
+  await sendAlerts(ctx, key.organizationId, toPeople);
+  const broken = alerts.flatMap((alert) => brokenThreads(alert, key.shopId));
+  await endMutesOfThreads(db, key.organizationId, { threads: broken, onlyUntilFixed: true }, now);
+  await endMutesOfThreads(db, key.organizationId, { threads: ended, onlyUntilFixed: false }, now);
 }
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
@@ -113,7 +144,11 @@ interface Turn {
   readonly hearsOf: HearsOf;
   memory: ShopMemory;
   alerts: readonly AlertToSend[];
+  /** What channels may hear. */
+  heard: readonly Heard[];
   decided: number[];
+  /** Threads that are over. */
+  ended: string[];
   /** Topics that are over, and since when. */
   readonly over: { topics: readonly Topic[]; at: Date }[];
 }
@@ -130,8 +165,11 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const fate = outlasts ? await afterWork(turn, found) : null;
   if (fate === "waits") return;
   turn.decided.push(id);
+  turn.ended.push(...endedThreads(event, turn.key.shopId));
   turn.over.push({ topics: topicsEnded(event), at: date });
   const at = date.toISOString();
+  const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
+  turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers));
   else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers));
   else {

@@ -16,12 +16,16 @@ const FAMILY_OF: Record<Topic, TopicId | "status"> = {
   status: "status",
 };
 
+export const familyOf = (topic: Topic): TopicId | "status" => FAMILY_OF[topic];
+
+export const threadOfIncident = (incidentId: number) => `incident:${incidentId}`;
+
 /** The matter that an alert belongs to, from its beginning to its end; the same for everybody in an organization. */
 export function threadOf(
   { topic }: Pick<Alert, "topic">,
   { shopId, incidentId }: Omit<Place, "organizationId">,
 ): string {
-  if (incidentId !== null) return `incident:${incidentId}`;
+  if (incidentId !== null) return threadOfIncident(incidentId);
   return `shop:${shopId ?? 0}:${FAMILY_OF[topic]}`;
 }
 

@@ -11,6 +11,8 @@ export type Permission =
   /** Which identity provider is trusted: a decision of owners. */
   | "sso:authority"
   | "audit:read"
+  /** Where the organization's messages go, and which: channels, rules, webhooks, and what was delivered. */
+  | "telling:manage"
   | "project:read"
   | "project:write"
   | "project:delete"
@@ -39,6 +41,7 @@ const MANAGES: readonly Permission[] = [
   "member:manage",
   "sso:manage",
   "audit:read",
+  "telling:manage",
 ];
 
 /** Permissions per role (product rule). `shop:act` is clearing the cache and rescheduling tasks. */

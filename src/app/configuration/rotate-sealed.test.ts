@@ -11,6 +11,9 @@ import { createJobs } from "../../lib/jobs.ts";
 import { createLog, silentLog } from "../../lib/log.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
+import { addDestination } from "../../notifications/delivering/delivering-fixture.ts";
+import { destination } from "../../notifications/delivering/destination.table.ts";
+import { destinationPlace } from "../../notifications/delivering/sending/settings-secrets.ts";
 import { bindConfigurations } from "../../organizations/sso/bind-configurations.store.ts";
 import { organization, ssoProvider } from "../../organizations/organization.table.ts";
 import { configurationPlace, openedProvider } from "../../organizations/sso/sealed-configuration.ts";
@@ -40,6 +43,8 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   "session.token": "the auth library reads it by value; signed in the cookie",
   "account.access_token_expires_at": "a moment",
   "account.refresh_token_expires_at": "a moment",
+  "destination.tokens": "how many messages it may get at once",
+  "destination.tokens_at": "a moment",
   "email_undo.token_hash": "a hash",
   "probe_location.token_hash": "a hash",
   "shop_state.config": "what a shop says of its own set-up",
@@ -92,6 +97,8 @@ async function fill() {
   await db
     .insert(twoFactor)
     .values({ id: "2", userId: "ada", secret: await token("s"), backupCodes: await token("b") });
+  const destinationId = await addDestination(db, "Alerts");
+  await db.update(destination).set({ secrets: box.seal("{}", destinationPlace(destinationId)) });
   const jobs = createJobs({ url: database.url, log: silentLog, role: "server" });
   await jobs.start();
   const mail = { to: "ada@example.com", subject: "S", html: "H", text: "T https://link.example", link: null };

@@ -3,6 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { account, twoFactor } from "../../identity/identity.table.ts";
 import type { SecretContext } from "../../lib/crypto.ts";
 import { mailJob, mailPlace } from "../../lib/mail/mail.job.ts";
+import { destination } from "../../notifications/delivering/destination.table.ts";
+import { destinationPlace } from "../../notifications/delivering/sending/settings-secrets.ts";
 import { ssoProvider } from "../../organizations/organization.table.ts";
 import { configurationPlace } from "../../organizations/sso/sealed-configuration.ts";
 import { secretPlace } from "../../shops/credentials.ts";
@@ -51,6 +53,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   columnOf(shop.extraHeaderValue, shop.id, (id) => secretPlace("extra_header_value", Number(id))),
   columnOf(ssoProvider.oidcConfig, ssoProvider.providerId, (id) => configurationPlace("oidcConfig", id)),
   columnOf(ssoProvider.samlConfig, ssoProvider.providerId, (id) => configurationPlace("samlConfig", id)),
+  columnOf(destination.secrets, destination.id, destinationPlace),
   columnOf(account.accessToken, account.id),
   columnOf(account.refreshToken, account.id),
   columnOf(account.idToken, account.id),

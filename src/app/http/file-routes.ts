@@ -3,6 +3,7 @@ import type { FileStore } from "../../lib/files/file-store.ts";
 import { clientAddressIn } from "../api/request-context.ts";
 import type { ProcessServices } from "../services.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
+import { doRoutes } from "./acting/do-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
@@ -10,7 +11,7 @@ import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 
 type FileServices = Pick<ProcessServices, "clock" | "readSession"> & {
-  config: Pick<ProcessServices["config"], "secrets" | "proxyCount">;
+  config: Pick<ProcessServices["config"], "appUrl" | "secrets" | "proxyCount" | "timeZone">;
   database: Pick<ProcessServices["database"], "db">;
 };
 
@@ -32,5 +33,6 @@ export function fileRoutes(services: FileServices, { mails, files }: Kept): read
     speedRoutes({ ...services, files }),
     avatarRoutes(),
     unwatchRoutes({ db: database.db, secrets: config.secrets }),
+    doRoutes({ db: database.db, ...config, clock: services.clock, clientAddress }),
   ];
 }

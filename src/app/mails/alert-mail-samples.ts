@@ -35,9 +35,16 @@ export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to:
       appUrl,
       timeZone: "Europe/Berlin",
       unwatchUrl,
+      whyUrl: `${appUrl}/app/settings`,
+      actions: actionsOf(alert, `${appUrl}/do/${encodeURIComponent(token)}`),
     }),
   ]);
   return Object.fromEntries(mails);
+}
+
+function actionsOf({ news }: Alert, url: string) {
+  if (kindOf(news).phase(news) === "closes") return null;
+  return { acknowledge: isOfIncident(news) ? url : null, mute: { hour: url, day: url, fixed: url } };
 }
 
 /** An incident of several shops has none of its own. */

@@ -7,9 +7,11 @@ import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { deliver, deliverJob, deliverSlowlyJob } from "../../notifications/deliver.job.ts";
 import { countTelling, type TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { tellPending } from "../../notifications/tell.job.ts";
+import { signAction } from "../../notifications/action-token.service.ts";
 import { signUnwatch } from "../../notifications/unwatch-link.service.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
+import { DO_PATH } from "../http/acting/do-routes.ts";
 import { UNWATCH_PATH } from "../http/unwatch-routes.ts";
 
 /** Turns events about shops into deliveries. One queued job covers all events until it runs. */
@@ -37,6 +39,7 @@ export async function startNotifications(
     mailer: createMailer(services),
     appUrl: config.appUrl,
     timeZone: config.timeZone,
+    actionUrl: (action) => `${config.appUrl}${DO_PATH}/${signAction(config.secret, action, clock())}`,
     unwatchUrl: (mark) => `${config.appUrl}${UNWATCH_PATH}/${signUnwatch(config.secret, mark)}`,
   };
   await jobs.work(TELL, 1, () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock, figures }));

@@ -15,6 +15,8 @@ import { EMPTY_BUCKETS } from "../../lib/limits/rate-limit.store.ts";
 import type { Retention } from "../../lib/retention.ts";
 import { OLD_DAYS } from "../../monitoring/history/visit-day.store.ts";
 import { OLD_VISITS } from "../../monitoring/retention.store.ts";
+import { ENDED_THREADS, OLD_MESSAGES, UNSENT_NOTICES } from "../../notifications/delivering/retention.store.ts";
+import { OLD_MUTES } from "../../notifications/mutes/mute.store.ts";
 import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
 import { DECIDED_EVENTS, OLD_DELIVERIES } from "../../notifications/outbox.store.ts";
 import { OLD_EVIDENCE, OLD_PROBE_DAYS } from "../../uptime/retention.store.ts";
@@ -33,6 +35,10 @@ export const RETENTIONS: readonly Retention[] = [
   CLOSED_INVITATIONS,
   DELETED_NOTIFICATIONS,
   OLD_DELIVERIES,
+  OLD_MUTES,
+  OLD_MESSAGES,
+  UNSENT_NOTICES,
+  ENDED_THREADS,
   DECIDED_EVENTS,
   EMPTY_BUCKETS,
   OLD_HITS,

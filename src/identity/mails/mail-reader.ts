@@ -1,5 +1,5 @@
 import type { Language } from "../../lib/language.ts";
-import type { MailContent, MailFact } from "../../lib/mail/mail-content.ts";
+import type { MailActions, MailContent, MailFact } from "../../lib/mail/mail-content.ts";
 import { greetedName } from "./name-in-mail.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
@@ -22,10 +22,19 @@ export type MailWords = {
   /** The heading above `otherwise`. Default: "If this wasn't you". */
   otherwiseTitle?: string;
   reason: string;
+  /** The link behind it. */
+  why?: string;
 };
 
 /** Targets of the button and the links in a mail. */
-export type MailLinks = { appUrl: string; action?: string; other?: string; remedy?: string };
+export type MailLinks = {
+  appUrl: string;
+  action?: string;
+  other?: string;
+  remedy?: string;
+  why?: string;
+  more?: readonly MailActions[];
+};
 
 const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 
@@ -46,6 +55,7 @@ export function mailOf(
     facts,
     action: labelled(words.action, links.action),
     otherAction: labelled(words.other, links.other),
+    more: links.more ?? [],
     note: words.note ?? null,
     otherwise: {
       title: words.otherwiseTitle ?? WORDS[reader.language].notYou,
@@ -53,6 +63,7 @@ export function mailOf(
       action: labelled(words.remedy, links.remedy),
     },
     reason: words.reason,
+    reasonAction: labelled(words.why, links.why),
   };
 }
 

@@ -15,12 +15,17 @@ export type MailContent = {
   action: MailAction | null;
   /** An alternative action, shown as a link. */
   otherAction: MailAction | null;
+  /** Smaller things to do, in groups that share their beginning, such as "Mute for": shown as one line of links. */
+  more: readonly MailActions[];
   /** A secondary sentence below the button, such as how long a link is valid. */
   note: string | null;
   /** What to do if the reader did not cause this mail or did not expect it. */
   otherwise: { title: string; text: string; action: MailAction | null };
   /** Why the reader gets this mail. */
   reason: string;
+  /** Where the reader sees why, and what else they get. */
+  reasonAction: MailAction | null;
 };
 export type MailAction = { label: string; url: string };
+export type MailActions = { lead: string | null; actions: readonly MailAction[] };
 export type MailFact = { label: string; value: string };

@@ -1,5 +1,5 @@
 import { escapeHtml } from "./escape-html.ts";
-import type { MailAction, MailContent, MailFact } from "./mail-content.ts";
+import type { MailAction, MailActions, MailContent, MailFact } from "./mail-content.ts";
 import { look, type LookName, styleSheet } from "./mail-style.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
@@ -59,6 +59,7 @@ function card(content: MailContent): string {
     content.facts.length === 0 ? "" : factsTable(content.facts),
     content.action === null ? "" : button(content.action),
     content.otherAction === null ? "" : `<p ${look("quiet")}>${link(content.otherAction)}</p>`,
+    content.more.length === 0 ? "" : `<p ${look("quiet")}>${content.more.map(lineOf).join(" · ")}</p>`,
     content.note === null ? "" : paragraph("quiet", content.note),
     content.action === null ? "" : writtenOut(content.action, WORDS[content.language].linkHint),
     aside(content),
@@ -92,6 +93,11 @@ function link({ label, url }: MailAction): string {
   return `<a href="${escapeHtml(url)}" ${look("link")}>${escapeHtml(label)}</a>`;
 }
 
+function lineOf({ lead, actions }: MailActions): string {
+  const links = actions.map(link).join(", ");
+  return lead === null ? links : `${escapeHtml(lead)} ${links}`;
+}
+
 function writtenOut({ url }: MailAction, hint: string): string {
   return `<p ${look("quiet")}>${escapeHtml(hint)}<br>${link({ label: url, url })}</p>`;
 }
@@ -103,8 +109,9 @@ function aside({ otherwise }: MailContent): string {
   return `${table('width="100%" style="margin: 20px 0 0;"')}<tr><td ${look("aside")}>${cell}</td></tr></table>`;
 }
 
-function footer({ appUrl, reason }: MailContent): string {
-  return `${paragraph("faint", reason)}
+function footer({ appUrl, reason, reasonAction }: MailContent): string {
+  const why = reasonAction === null ? "" : ` ${link(reasonAction)}`;
+  return `<p ${look("faint")}>${escapeHtml(reason)}${why}</p>
 <p ${look("faint")}>Shopwarden · ${link({ label: appUrl.replace(/^https?:\/\//, ""), url: appUrl })}</p>`;
 }
 

@@ -14,10 +14,14 @@ export function mailText(content: MailContent): string {
     content.facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     content.action === null ? "" : writtenOut(content.action),
     content.otherAction === null ? "" : writtenOut(content.otherAction),
+    ...content.more.flatMap(({ lead, actions }) =>
+      actions.map(({ label, url }) => writtenOut({ label: lead === null ? label : `${lead} ${label}`, url })),
+    ),
     content.note ?? "",
     `${content.otherwise.title}:\n${content.otherwise.text}`,
     content.otherwise.action === null ? "" : writtenOut(content.otherwise.action),
     content.reason,
+    content.reasonAction === null ? "" : writtenOut(content.reasonAction),
     `-- \n${words.signOff}\n${content.appUrl}`,
   ];
   return withSeenBreaks(`${parts.filter((part) => part !== "").join("\n\n")}\n`);

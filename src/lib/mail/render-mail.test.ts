@@ -13,8 +13,10 @@ describe("a rendered mail", () => {
     facts: [{ label: "Gerät <i>", value: "<b>Firefox</b>" }],
     action: { label: "Öffnen <b>", url: 'https://shop.example/a?b=1&c="><script>' },
     otherAction: null,
+    more: [],
     note: null,
     otherwise: { title: "Wenn nicht <u>", text: "Dann </td>", action: null },
+    reasonAction: null,
     reason: "Weil <s>",
   };
 

@@ -25,6 +25,10 @@ function readableContent(content: MailContent): MailContent {
     facts: content.facts.map(({ label, value }) => ({ label: readableText(label), value: readableText(value) })),
     action: readableAction(content.action),
     otherAction: readableAction(content.otherAction),
+    more: content.more.map(({ lead, actions }) => ({
+      lead: lead === null ? null : readableText(lead),
+      actions: actions.map(({ label, url }) => ({ label: readableText(label), url })),
+    })),
     note: content.note === null ? null : readableText(content.note),
     otherwise: {
       title: readableText(content.otherwise.title),
@@ -32,6 +36,7 @@ function readableContent(content: MailContent): MailContent {
       action: readableAction(content.otherwise.action),
     },
     reason: readableText(content.reason),
+    reasonAction: readableAction(content.reasonAction),
   };
 }
 

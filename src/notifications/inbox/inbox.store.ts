@@ -90,11 +90,12 @@ export async function readEnds(db: Db, organizationId: string, { userIds, incide
 type Values = Omit<typeof notification.$inferInsert, "id" | "userId" | "key" | "read" | "deletedAt">;
 
 /** A row with all that it says. */
-export type WordedRow = ToldRow & { values: Values };
+export type WordedRow = ToldRow & { isMuted: boolean; values: Values };
 
 /**
- * Puts unread rows into inboxes, each in place of one with its key, unless there is a newer one; whose inboxes changed
- * is returned. Two statements, however many they are.
+ * Puts rows into inboxes, each in place of one with its key, unless there is a newer one; whose inboxes changed is
+ * returned. They are unread; what somebody has muted is read, unless what stood there waits to be read. Two statements,
+ * however many they are.
  */
 export async function changeInboxes(
   db: Db,
@@ -105,21 +106,21 @@ export async function changeInboxes(
       delete from notification using jsonb_to_recordset(${storableJson(gone)}::jsonb) as gone ("userId" text, key text, at timestamptz)
       where notification.user_id = gone."userId" and notification.key = gone.key and notification.created_at <= gone.at`);
   if (put.length === 0) return [];
-  const rows = put.map(({ userId, key, values }) => ({ ...values, userId, key }));
+  const rows = put.map(({ userId, key, isMuted, values }) => ({ ...values, userId, key, isMuted }));
   const { rows: changed } = await db.execute<{ userId: string }>(sql`
     insert into notification (organization_id, user_id, shop_id, incident_id, key, level, title, message, kind, data, link,
-      thread, topic, urgency, ended_at, why, created_at)
+      thread, topic, urgency, ended_at, why, created_at, read)
     select "organizationId", "userId", "shopId", "incidentId", key, level, title, message, kind, data, link,
-      thread, topic, urgency, "endedAt", why, "createdAt"
+      thread, topic, urgency, "endedAt", why, "createdAt", "isMuted"
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("organizationId" text, "userId" text, "shopId" integer,
       "incidentId" integer, key text, level text, title text, message text, kind text, data jsonb, link jsonb, thread text,
-      topic text, urgency text, "endedAt" timestamptz, why text, "createdAt" timestamptz)
+      topic text, urgency text, "endedAt" timestamptz, why text, "createdAt" timestamptz, "isMuted" boolean)
     order by "userId", key
     on conflict (user_id, key) do update set organization_id = excluded.organization_id, shop_id = excluded.shop_id,
       incident_id = excluded.incident_id, level = excluded.level, title = excluded.title, message = excluded.message,
       kind = excluded.kind, data = excluded.data, link = excluded.link, thread = excluded.thread, topic = excluded.topic,
       urgency = excluded.urgency, ended_at = excluded.ended_at, why = excluded.why, created_at = excluded.created_at,
-      read = false, deleted_at = null
+      read = excluded.read and (notification.read or notification.deleted_at is not null), deleted_at = null
     where notification.created_at < excluded.created_at
     returning user_id as "userId"`);
   return [...new Set(changed.map(({ userId }) => userId))].toSorted();

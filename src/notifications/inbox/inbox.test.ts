@@ -140,6 +140,7 @@ describe("the inbox", () => {
       appUrl: "https://shopwarden.example",
       timeZone: "UTC",
       unwatchUrl: () => "",
+      actionUrl: () => "",
     };
     const [left] = await world.rows("select id from notification_delivery");
     const ctx = { channels: [], services, clock: () => minutesLater(1), log: silentLog };

@@ -17,6 +17,8 @@ import { changeInboxes, readEnds, readInboxes, readNames, readReaders, type Word
 export interface InboxAlert extends Place {
   alert: Alert;
   userIds: readonly string[];
+  /** Those of them who have muted it: it is there, and already read. */
+  mutedIds: readonly string[];
 }
 
 /**
@@ -64,7 +66,8 @@ export async function writeInboxes(
         why: "watching" as const,
         createdAt: new Date(alert.at),
       };
-      return [{ userId, shopId, incidentId, at: values.createdAt, alert, values }];
+      const isMuted = one.mutedIds.includes(userId);
+      return [{ userId, shopId, incidentId, at: values.createdAt, alert, isMuted, values }];
     }),
   );
   const changed = await changeInboxes(db, putTold(known, told));

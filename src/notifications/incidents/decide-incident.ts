@@ -95,6 +95,11 @@ function partsOf(turn: IncidentTurn, incidentId: number): readonly Part[] {
   return open.length > 0 ? open : parts;
 }
 
+/** Those of an incident that somebody watches. */
+export function partsOfPerson(turn: IncidentTurn, incidentId: number, userId: string): readonly Part[] {
+  return partsOf(turn, incidentId).filter(({ shopId }) => turn.watchersOf.get(shopId)?.includes(userId) === true);
+}
+
 /** Everybody who watches one of these, with those that they watch. */
 function watchersOf({ watchersOf: known }: IncidentTurn, parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
   const found = new Map<string, Part[]>();

@@ -38,8 +38,8 @@ export async function sendAlerts(
   const barred = await writeInboxes(db, organizationId, alerts);
   for (const { alert, userIds } of alerts)
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
-  const deliveries = alerts.flatMap(({ userIds, alert, ...place }) =>
-    userIds.flatMap((userId) =>
+  const deliveries = alerts.flatMap(({ userIds, mutedIds, alert, ...place }) =>
+    without(userIds, mutedIds).flatMap((userId) =>
       channels.map((channel) => ({
         ...place,
         channel,
@@ -62,3 +62,7 @@ export async function sendAlerts(
     );
   return barred;
 }
+
+/** Whoever has muted something has it in the inbox alone. */
+const without = (userIds: readonly string[], mutedIds: readonly string[]) =>
+  userIds.filter((userId) => !mutedIds.includes(userId));

@@ -1,15 +1,27 @@
 import { writeTold } from "../../incidents/told.store.ts";
+import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { isEnd } from "../inbox/inbox-rows.ts";
 import { endIncident } from "../inbox/inbox.store.ts";
+import { endMutesOfIncidents, endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
+import { mutedPeople } from "../mutes/muted-people.ts";
+import { brokenThreads, matterOf } from "../mutes/matter.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
+import { heardOfIncident } from "../delivering/deciding/heard-event.ts";
+import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";
-import { decideIncidents, type Happened, type IncidentTurn, type MessageToSend } from "./decide-incident.ts";
+import {
+  decideIncidents,
+  type Happened,
+  type IncidentTurn,
+  type MessageToSend,
+  partsOfPerson,
+} from "./decide-incident.ts";
 import {
   EVENTS_AT_ONCE,
   findOrganizationsToTell,
@@ -54,7 +66,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   turn.decided.push(...unread.map(({ id }) => id));
   // Of an incident that is gone nobody is told, and nothing can be written down.
   const told = unread.map((one) => unreadableOf(turn, one)).filter(({ userIds }) => userIds.length > 0);
-  const messages = [...turn.messages, ...told];
+  const messages = await withMuted(db, turn, { organizationId, messages: [...turn.messages, ...told] });
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
@@ -70,6 +82,11 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     barred,
     now,
   });
+  await endMutes(db, turn, { organizationId, messages, known });
+  const heard = events
+    .filter(({ id }) => turn.decided.includes(id))
+    .flatMap((one) => heardOfIncident(heardIn(one), turn));
+  await tellDestinations(db, organizationId, { heard, now });
   for (const { event, at } of known.filter(({ id, event }) => turn.decided.includes(id) && isEnd(event)))
     for (const userId of await endIncident(db, organizationId, event.incidentId, new Date(at))) changed.add(userId);
   await notifyAll(db, [...changed].map(notificationHint));
@@ -92,6 +109,8 @@ async function beginTurn(
   return { now: now.toISOString(), partsOf, parentOf, watchersOf, hearings, ...empty };
 }
 
+const heardIn = ({ at, ...one }: Listed) => ({ ...one, at: at.toISOString() });
+
 type Listed = Awaited<ReturnType<typeof listIncidentEvents>>[number];
 
 /** What says that it is about another incident than the one it belongs to is nothing that can be read. */
@@ -109,10 +128,52 @@ function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopI
   return { incidentId, shopId, alert, userIds: [...new Set(userIds)] };
 }
 
-const inShort = ({ incidentId, alert, userIds }: MessageToSend) => ({
+type WithMuted = MessageToSend & { mutedIds: readonly string[] };
+
+/** Who of them has muted what a message tells them: of several shops, each that is theirs. */
+async function withMuted(
+  db: Db,
+  turn: IncidentTurn,
+  { organizationId, messages }: { organizationId: string; messages: readonly MessageToSend[] },
+): Promise<readonly WithMuted[]> {
+  const people = [...new Set(messages.flatMap(({ userIds }) => userIds))];
+  const mutes = await readMutes(db, organizationId, people, new Date(turn.now));
+  return messages.map((message) => {
+    const { incidentId, alert, userIds } = message;
+    const matter = matterOf(alert, message, turn.parentOf.get(incidentId));
+    const partsFor = (userId: string) =>
+      message.shopId === null ? partsOfPerson(turn, incidentId, userId).map((part) => matterOf(alert, part)) : [];
+    return { ...message, mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now) };
+  });
+}
+
+/** What became worse breaks mutes until it is fixed; what has ended ends its own. */
+async function endMutes(
+  db: Db,
+  { now: at, decided }: IncidentTurn,
+  {
+    organizationId,
+    messages,
+    known,
+  }: { organizationId: string; messages: readonly MessageToSend[]; known: readonly Happened[] },
+): Promise<void> {
+  const now = new Date(at);
+  const threads = messages.flatMap(({ alert, shopId }) => brokenThreads(alert, shopId));
+  await endMutesOfThreads(db, organizationId, { threads, onlyUntilFixed: true }, now);
+  const closed = known.filter(({ id, event }) => decided.includes(id) && kindOf(event).phase(event) === "closes");
+  await endMutesOfIncidents(
+    db,
+    organizationId,
+    closed.map(({ event }) => event.incidentId),
+    now,
+  );
+}
+
+const inShort = ({ incidentId, alert, userIds, mutedIds }: WithMuted) => ({
   incidentId,
   what: alert.news.kind,
   saidAt: alert.at,
   isBeginning: kindOf(alert.news).phase(alert.news) === "opens",
   userIds,
+  mutedIds,
 });

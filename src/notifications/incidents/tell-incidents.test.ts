@@ -74,6 +74,7 @@ async function send(): Promise<void> {
     mailer,
     appUrl: "https://shopwarden.example",
     timeZone: "Europe/Berlin",
+    actionUrl: () => "https://shopwarden.example/do",
     unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
   };
   for (const data of jobs.taken())

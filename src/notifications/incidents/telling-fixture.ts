@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { insertEvents, type PlacedEvent } from "../../changelog/event.store.ts";
 import { weighPending } from "../../incidents/weigh.job.ts";
 import { transact } from "../../lib/db.ts";
@@ -7,13 +6,12 @@ import { freshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { setWatch } from "../../shops/watching/watch.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
+import type { Action } from "../action-token.service.ts";
 import { CHANNELS } from "../channels/registry.ts";
-import { deliver } from "../deliver.job.ts";
+import { deliver, deliverJob } from "../deliver.job.ts";
 import { heldJobs, heldMails, minutesLater } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
 import { countTelling } from "./telling-figures.ts";
-
-const deliveryKey = z.object({ id: z.string() });
 
 /** An organization in which Ada reads English and Bob German, and a worker whose clock stands still. */
 export async function tellingWorld() {
@@ -46,10 +44,11 @@ export async function tellingWorld() {
       mailer,
       appUrl: "https://shopwarden.example",
       timeZone: "Europe/Berlin",
+      actionUrl: ({ deed, thread }: Action) => `https://shopwarden.example/do/${deed}/${thread}`,
       unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
     };
     const ctx = { channels: CHANNELS, services, clock: () => now, log: silentLog, figures: telling };
-    for (const data of taken) await deliver(ctx, deliveryKey.parse(data), { attempt: 1 });
+    for (const data of taken) await deliver(ctx, deliverJob.input.parse(data), { attempt: 1 });
     return subjects(before);
   }
 

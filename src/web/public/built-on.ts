@@ -58,5 +58,10 @@ export const BUILT_ON: readonly Work[] = [
   { name: "uPlot, uFuzzy", licence: "MIT", packages: ["uplot", "@leeoniya/ufuzzy"] },
   { name: "aws4fetch", licence: "MIT", packages: ["aws4fetch"] },
   { name: "zxcvbn-ts (common passwords)", licence: "MIT", packages: ["@zxcvbn-ts/language-common"] },
+  {
+    name: "Standard Webhooks, webcrypto-web-push",
+    licence: "MIT",
+    packages: ["standardwebhooks", "@block65/webcrypto-web-push"],
+  },
   { name: "sanitize-html", licence: "MIT", packages: ["sanitize-html"] },
 ];

@@ -1,11 +1,18 @@
 import { mailOf, type MailReader, type MailWords } from "../../../identity/mails/mail-reader.ts";
 import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
 import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
-import type { MailContent } from "../../../lib/mail/mail-content.ts";
+import type { MailActions, MailContent } from "../../../lib/mail/mail-content.ts";
 import type { Alert } from "../../alert.ts";
 import { alertText, placeText } from "../../alert-text.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
+import { MUTE_SPANS, type MuteSpan } from "../../mutes/mute-limits.ts";
 import { rulesOf } from "../../topics/topics.ts";
+
+export interface AlertActions {
+  /** `null`: it is no incident, or none that they may deal with. */
+  acknowledge: string | null;
+  mute: Readonly<Record<MuteSpan, string>>;
+}
 
 export interface AlertMail {
   to: MailReader;
@@ -19,6 +26,10 @@ export interface AlertMail {
   timeZone: string;
   /** Where the reader stops watching the shop, or chooses which shops they watch. */
   unwatchUrl: string;
+  /** Where the reader sees why they get it, and what else. */
+  whyUrl: string;
+  /** What they can do about it without a sign-in: nothing about what is over. */
+  actions: AlertActions | null;
 }
 
 /** Maximum length of a sentence that contains text from a shop. */
@@ -29,11 +40,12 @@ const BULLET = "–";
 
 /** Tells one person about an alert: what, why, since when, what to do, and how to unsubscribe. */
 export function alertMail(told: AlertMail): MailContent {
-  const { to, shop, alert, appUrl, timeZone, unwatchUrl } = told;
+  const { to, shop, alert, appUrl, timeZone, unwatchUrl, whyUrl } = told;
   const place = nameInMail(shop?.name ?? placeText(alert.news, to.language));
   const since = momentInMail(new Date(alertText(alert, place, to.language).since), timeZone);
   const { since: label, shop: shopLabel, shared: sharedLabel } = ALERT_WORDS[to.language];
-  return mailOf(to, wordsOfMail(told, place), { appUrl, action: pageOf(told), remedy: unwatchUrl }, [
+  const links = { appUrl, action: pageOf(told), remedy: unwatchUrl, why: whyUrl, more: moreOf(told) };
+  return mailOf(to, wordsOfMail(told, place), links, [
     { label: shop === null ? sharedLabel : shopLabel, value: place },
     { label, value: since },
   ]);
@@ -51,11 +63,25 @@ function wordsOfMail({ to: { language }, shop, incidentId, alert }: AlertMail, p
     otherwise: shop === null ? words.chooseText : words.unwatchText,
     remedy: shop === null ? words.choose : words.unwatch,
     reason: shop === null ? words.sharedReason : words.reason(place),
+    why: words.why,
   };
 }
 
+function moreOf({ to: { language }, actions }: AlertMail): readonly MailActions[] {
+  if (actions === null) return [];
+  const { acknowledge, mute, muteSpans } = ALERT_WORDS[language];
+  const mutes = MUTE_SPANS.map((span) => ({ label: muteSpans[span], url: actions.mute[span] }));
+  const first = actions.acknowledge === null ? [] : [{ label: acknowledge, url: actions.acknowledge }];
+  return [...(first.length > 0 ? [{ lead: null, actions: first }] : []), { lead: mute, actions: mutes }];
+}
+
+type AboutPage = Pick<AlertMail, "appUrl" | "organizationSlug" | "incidentId"> & {
+  shop: { id: number } | null;
+  alert: Pick<Alert, "topic">;
+};
+
 /** The incident's page, else that of the shop. */
-function pageOf({ appUrl, organizationSlug, shop, incidentId, alert }: AlertMail): string {
+export function pageOf({ appUrl, organizationSlug, shop, incidentId, alert }: AboutPage): string {
   const organization = `${appUrl}/app/organizations/${encodeURIComponent(organizationSlug)}`;
   if (incidentId !== null) return `${organization}/incidents/${incidentId}`;
   if (shop === null) return organization;

@@ -1,8 +1,13 @@
 import { HopelessJob } from "../../../lib/jobs.ts";
 import { MailRefused } from "../../../lib/mail/mailer.ts";
 import { renderMail } from "../../../lib/mail/render-mail.ts";
-import { defineChannel } from "../../channel.ts";
-import { alertMail } from "./alert-mail.ts";
+import type { Action } from "../../action-token.service.ts";
+import type { Alert } from "../../alert.ts";
+import { type ChannelServices, defineChannel } from "../../channel.ts";
+import { threadOf } from "../../thread.ts";
+import type { Receiver } from "../../receiver.store.ts";
+import { kindOf } from "../../topics/events.ts";
+import { type AlertActions, alertMail } from "./alert-mail.ts";
 import { EMAIL_WORDS_DE } from "./words-de.ts";
 import { EMAIL_WORDS_EN } from "./words-en.ts";
 
@@ -15,14 +20,15 @@ export const email = defineChannel({
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
   isSlow: true,
   reaches: "accepted",
-  deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl }) => {
+  deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
     const { userId, shop, incidentId, organizationSlug } = to;
     const unwatch = shop === null ? null : unwatchUrl({ userId, shopId: shop.id });
     const place = { shop, incidentId, organizationSlug };
     const zone = to.timeZone ?? timeZone;
-    const told = { to, ...place, alert, appUrl, timeZone: zone, unwatchUrl: unwatch ?? `${appUrl}${WATCHED_SHOPS}` };
-    const mail = renderMail(alertMail(told));
+    const whyUrl = `${appUrl}${WATCHED_SHOPS}`;
+    const links = { unwatchUrl: unwatch ?? whyUrl, whyUrl, actions: actionsFor(to, alert, actionUrl) };
+    const mail = renderMail(alertMail({ to, ...place, alert, appUrl, timeZone: zone, ...links }));
     // One click in the reader's mail program (RFC 8058); of several shops a person chooses.
     const headers = unwatch && {
       "List-Unsubscribe": `<${unwatch}>`,
@@ -36,3 +42,16 @@ export const email = defineChannel({
     return "delivered";
   },
 });
+
+/** Nothing is muted or acknowledged that is over. */
+function actionsFor(
+  { userId, organizationId, shop, incidentId, mayAct }: Receiver,
+  alert: Alert,
+  actionUrl: ChannelServices["actionUrl"],
+): AlertActions | null {
+  if (kindOf(alert.news).phase(alert.news) === "closes") return null;
+  const place = { organizationId, shopId: shop?.id ?? null, incidentId };
+  const urlOf = (deed: Action["deed"]) => actionUrl({ deed, userId, ...place, thread: threadOf(alert, place) });
+  const acknowledge = mayAct && incidentId !== null ? urlOf("acknowledge") : null;
+  return { acknowledge, mute: { hour: urlOf("hour"), day: urlOf("day"), fixed: urlOf("fixed") } };
+}

@@ -183,6 +183,7 @@ export const incident = {
       addressUnconfirmed: "Adresse nicht bestätigt",
       noAccess: "hat keinen Zugang mehr",
       toldAlready: "wusste es schon",
+      muted: "hat es stummgeschaltet",
       overtaken: "es war vorher vorbei",
       window: "geplante Arbeit",
       flapping: "sie kommt und geht",

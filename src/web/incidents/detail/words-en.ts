@@ -179,6 +179,7 @@ export const incident = {
       addressUnconfirmed: "address not confirmed",
       noAccess: "has no access any more",
       toldAlready: "heard of it before",
+      muted: "has muted it",
       overtaken: "it was over before",
       window: "planned work",
       flapping: "it comes and goes",

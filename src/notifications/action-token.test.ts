@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { type Action, readAction, signAction } from "./action-token.service.ts";
+import { signUnwatch } from "./unwatch-link.service.ts";
+
+const SECRET = "a secret of thirty-two characters";
+const NOW = new Date("2026-11-24T09:00:00.000Z");
+const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const id = "0123456789abcdef0123456789abcdef";
+const action: Action = { deed: "day", userId: id, organizationId: id, shopId: 1, incidentId: 7, thread: "incident:7" };
+const token = signAction(SECRET, action, NOW);
+
+it("says what it was made for, until its time is over", () => {
+  expect(token.length).toBeLessThanOrEqual(300);
+  expect(readAction([SECRET], token, NOW)).toEqual({ action, validUntil: hoursLater(168) });
+  expect(readAction([SECRET], token, hoursLater(168))).toBeNull();
+  const other = signAction(SECRET, { ...action, deed: "acknowledge" }, NOW);
+  expect(readAction(["newer", SECRET], other, hoursLater(23.9))?.action.deed).toBe("acknowledge");
+  expect(readAction([SECRET], other, hoursLater(24))).toBeNull();
+});
+
+it("is nothing when it is altered, of another purpose or of a secret that is configured no more", () => {
+  const [said = "", signature = ""] = token.split(".");
+  const encoded = (text: string) => Buffer.from(text).toString("base64url");
+  const plain = Buffer.from(said, "base64url").toString();
+  const altered = [
+    `${encoded(plain.replace("day", "acknowledge"))}.${signature}`,
+    `${encoded(plain.replace("incident:7", "incident:8"))}.${signature}`,
+    `${said}.${signature}.`,
+    `${said}.${signature}=`,
+    said,
+    "",
+    ".",
+    `${token}${"a".repeat(300)}`,
+    signUnwatch(SECRET, { userId: id, shopId: 1 }),
+  ];
+  for (const one of altered) expect(readAction([SECRET], one, NOW)).toBeNull();
+  for (let at = 0; at < token.length; at += 1) {
+    const swapped = `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
+    expect(readAction([SECRET], swapped, NOW)).toBeNull();
+  }
+  expect(readAction(["another secret"], token, NOW)).toBeNull();
+  expect(readAction([], token, NOW)).toBeNull();
+});

@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import type { Sentence } from "../../lib/errors.ts";
+import type { Message } from "../messages/message.ts";
+
+/** One request to a service. Where it may go is decided by who sends it, not here. */
+export interface ChannelCall {
+  method: "POST" | "PUT" | "PATCH";
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** What came back, cut to 64 kB. `retryAfter`: the header as it came. */
+export interface ChannelAnswer {
+  status: number;
+  retryAfter: string | null;
+  body: string;
+}
+
+/** Why a destination or a message can not be reached for good, with a sentence each in the words of the channels. */
+export const DEAD_REASONS = [
+  "key_refused",
+  "address_unknown",
+  "channel_gone",
+  "channel_archived",
+  "blocked_by_person",
+  "not_allowed_to_post",
+  "no_credit",
+  "quota_used_up",
+  "message_refused",
+  "too_large",
+  "redirected",
+  "switched_off_there",
+  "device_gone",
+  "failing_for_days",
+] as const;
+export type DeadReason = (typeof DEAD_REASONS)[number];
+
+/** What a service calls the message there: needed to answer to it or to change it. At most 1 kB. */
+export type ChannelReference = Readonly<Record<string, string>>;
+
+export type ChannelOutcome =
+  /** Only the reference of a thread's first message is kept. */
+  | { result: "arrived"; reference: ChannelReference | null }
+  /** The service has taken it, and nobody can know whether it appears. */
+  | { result: "accepted" }
+  /** Another request is needed before it is there, made from what came back. */
+  | { result: "next"; call: ChannelCall }
+  /** The address moved: these fields replace the stored ones, then the message is written anew. */
+  | { result: "moved"; settings: Readonly<Record<string, string>> }
+  /** The service asks to wait; whole seconds, at least 1. */
+  | { result: "wait"; seconds: number }
+  /** This time; it is tried again. */
+  | { result: "failed" }
+  /** This message never. */
+  | { result: "refused"; reason: DeadReason }
+  /** This destination never again, until a person mends it. */
+  | { result: "gone"; reason: DeadReason };
+
+/** What a destination knows of the matter of a message. */
+export interface ChannelThread {
+  /** The first message over there, if it is known. */
+  reference: ChannelReference | null;
+  /** Moment of the database. */
+  now: Date;
+}
+
+/** What a service allows, in one constant with the page that says so. Its own word about waiting always wins. */
+export interface ChannelLimits {
+  title: number;
+  text: number;
+  /** Of the whole body; `null`: none is documented. */
+  bytes: number | null;
+  pace: { messages: number; seconds: number };
+  /** The service's page about its limits. */
+  source: string;
+}
+
+/**
+ * A kind of destination: plain files in a folder and a line in the registry. Knows no clock and does no IO, so that the
+ * preview draws with the same functions that send.
+ */
+export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>> {
+  /** Stored with destinations, so it must never change. */
+  id: string;
+  /** As people know the service, in all languages. */
+  name: string;
+  owner: "organization" | "person" | "both";
+  /** Refuses with one sentence for each field, by `inputSentence`, that says how to mend it. */
+  settings: z.ZodType<Settings>;
+  /** What each field is called, and where a person finds what belongs into it. */
+  fields: { readonly [Field in keyof Settings]: { label: Sentence; where: Sentence } };
+  /** Fields that are sealed and never shown; they go only to the origin they were saved for. */
+  secrets: readonly (keyof Settings & string)[];
+  /** Where its requests go, such as "https://hooks.slack.com". */
+  origin(settings: Settings): string;
+  limits: ChannelLimits;
+  /** How an end reaches the beginning's message. */
+  threads: "none" | "replies" | "folds" | "replaces";
+  /** Whether the first message is changed when its matter grows; else a message of its own says so. */
+  updates: boolean;
+  /** The requests that bring the message, in order; each is made after the one before was answered well. */
+  write(message: Message, settings: Settings, thread: ChannelThread): readonly ChannelCall[];
+  /** What an answer means. Unreadable is never a success where the service confirms in its body. */
+  understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread): ChannelOutcome;
+}
+
+/** Any kind: what it is given as settings is what its own schema made. */
+export type AnyChannelKind = ChannelKind<Readonly<Record<string, unknown>>>;
+
+export function defineChannelKind<Settings extends Readonly<Record<string, unknown>>>(
+  kind: ChannelKind<Settings>,
+): ChannelKind<Settings> {
+  return kind;
+}

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../lib/language.ts";
+import { sentenceOfInput } from "../../lib/sentences.ts";
+import { bytesOf } from "../messages/cut.ts";
+import { HOSTILE_NAMES, messageNaming, OUR_ORIGIN, sampleMessage, worstMessage } from "../messages/message-fixture.ts";
+import type { Message } from "../messages/message.ts";
+import { type AnyChannelKind, type ChannelCall, DEAD_REASONS } from "./channel-kind.ts";
+import { FRESH, knownThread, SAMPLE_SETTINGS, sampleSettings } from "./kinds-fixture.ts";
+import { CHANNEL_KINDS } from "./kinds.ts";
+
+const THREADS = [() => FRESH, knownThread] as const;
+
+const callsFor = (kind: AnyChannelKind, message: Message, threadOf: (typeof THREADS)[number] = () => FRESH) =>
+  kind.write(message, sampleSettings(kind), threadOf(kind));
+
+/** All texts of a body, whatever its form. */
+function textsOf({ body, headers }: ChannelCall): readonly string[] {
+  if (headers["content-type"]?.includes("urlencoded") === true) return [...new URLSearchParams(body).values()];
+  const texts: string[] = [];
+  JSON.parse(body, (_key, value: unknown) => {
+    if (typeof value === "string") texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+const MENTION = /@(?:channel|everyone|here|all|room|U\w|\d)|(?<!\\)<(?:[!@]|#\w|users\/|at>)/iu;
+/** An address whole enough for a service to make a link of it. */
+const ADDRESS = /https?:\/\/[^\s"'<>|)\]]+/giu;
+const OUR_SCHEMA = "http://adaptivecards.io/schemas/adaptive-card.json";
+const BARE_ADDRESS = /\b(?:evil\.example|t\.me\/|www\.(?!\u2060))/iu;
+
+const foreignIn = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.match(ADDRESS) ?? [])
+    .filter((address) => !address.startsWith(`${OUR_ORIGIN}/`) && address !== OUR_SCHEMA);
+
+const breaksIn = (calls: readonly ChannelCall[]) =>
+  calls
+    .flatMap(textsOf)
+    .reduce((sum, text) => sum + text.split(/[\r\n\u0085\u2028\u2029]|<br>|<p>|<li>/u).length - 1, 0);
+
+describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) => {
+  it("lets no name mention, link or break anything", () => {
+    const usual = callsFor(kind, messageNaming("Radwerk"));
+    for (const name of HOSTILE_NAMES) {
+      for (const threadOf of THREADS) {
+        const calls = callsFor(kind, messageNaming(name), threadOf);
+        const texts = calls.flatMap(textsOf);
+        expect(texts.filter((text) => MENTION.test(text))).toEqual([]);
+        expect(foreignIn(texts)).toEqual([]);
+        expect(texts.filter((text) => BARE_ADDRESS.test(text))).toEqual([]);
+        expect(
+          texts.filter((text) => !text.isWellFormed() || text.includes("\u0000") || /[\u202a-\u202e]/u.test(text)),
+        ).toEqual([]);
+      }
+      if (name.trim() !== "" && name.length < 1000) {
+        expect(breaksIn(callsFor(kind, messageNaming(name)))).toBe(breaksIn(usual));
+      }
+    }
+  });
+
+  it("says title, level word, main link and why, whatever has to be cut", () => {
+    for (const message of [sampleMessage(), worstMessage(), worstMessage('&<">')]) {
+      const body = callsFor(kind, message).flatMap(textsOf).join("\n").replaceAll("&amp;", "&").replaceAll("%28", "(");
+      expect(body).toContain(message.levelWord);
+      expect(body).toContain(message.link.url);
+      expect(body).toContain(message.why.url);
+    }
+  });
+
+  it("holds its limits, for every kind of message", () => {
+    for (const sign of ["x", "😀", "&", "<", '"', "\\", "*", "@", ".a", "👩‍👩‍👧‍👦"]) {
+      for (const kindOfMessage of ["first", "grown", "end"] as const) {
+        for (const threadOf of THREADS) {
+          for (const call of callsFor(kind, { ...worstMessage(sign), kind: kindOfMessage }, threadOf)) {
+            expect(bytesOf(call.body)).toBeLessThanOrEqual(kind.limits.bytes ?? 64_000);
+            const longest = Math.max(...textsOf(call).map((text) => text.length));
+            expect(longest).toBeLessThanOrEqual(Math.max(kind.limits.text, kind.limits.title));
+          }
+        }
+      }
+    }
+  });
+
+  it("calls only its origin, by https", () => {
+    const settings = sampleSettings(kind);
+    for (const threadOf of THREADS) {
+      for (const { url } of callsFor(kind, sampleMessage(), threadOf)) {
+        expect(new URL(url).origin).toBe(kind.origin(settings));
+        expect(new URL(url).protocol).toBe("https:");
+      }
+    }
+    expect(kind.limits.source).toMatch(/^https:\/\//u);
+  });
+
+  it("makes something of any answer, by the common rule where it says nothing of its own", () => {
+    const body = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.constantFrom(
+        "",
+        "null",
+        "[]",
+        '{"ok":true}',
+        '{"success":true}',
+        '{"id":{}}',
+        '{"__proto__":{"ok":true}}',
+        "[".repeat(90),
+      ),
+    );
+    const statuses = fc.integer({ min: 200, max: 599 });
+    const retryAfter = fc.oneof(
+      fc.constant(null),
+      fc.constantFrom("3600", "-5", "999999999", "soon", "Fri, 20 Nov 2026 06:00:00 GMT"),
+    );
+    const [call] = callsFor(kind, sampleMessage());
+    fc.assert(
+      fc.property(statuses, body, retryAfter, (status, text, after) => {
+        if (call === undefined) throw new Error("It writes nothing.");
+        const outcome = kind.understand({ status, body: text, retryAfter: after }, call, FRESH);
+        if (outcome.result === "wait") expect(outcome.seconds).toBeGreaterThanOrEqual(1);
+        if ("reason" in outcome) expect(DEAD_REASONS).toContain(outcome.reason);
+        if (status >= 300) expect(["arrived", "accepted"]).not.toContain(outcome.result);
+        if ([408, 425, 429].includes(status) || status >= 500) expect(["wait", "failed"]).toContain(outcome.result);
+        if (status >= 300 && status < 400) expect(outcome).toEqual({ result: "refused", reason: "redirected" });
+        if (status === 418) expect(outcome).toEqual({ result: "refused", reason: "message_refused" });
+        if (status === 413) expect(outcome).toEqual({ result: "refused", reason: "too_large" });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("has words for each field, and refuses what can not be with a sentence", () => {
+    const fields = Object.entries(kind.fields);
+    expect(fields.map(([field]) => field).toSorted()).toEqual(Object.keys(sampleSettings(kind)).toSorted());
+    for (const [, { label, where }] of fields)
+      for (const language of LANGUAGES) {
+        expect(label[language]).toMatch(/\S/u);
+        expect(where[language]).toMatch(/\.$/u);
+      }
+    for (const secret of kind.secrets) expect(JSON.stringify(sampleSettings(kind)[secret])).toContain("MARKED");
+    const refusals = fields.flatMap(([field]) => {
+      const refused = kind.settings.safeParse({ ...SAMPLE_SETTINGS[kind.id], [field]: "no such <thing>" });
+      expect(refused.success).toBe(false);
+      return refused.error?.issues.map((issue) => sentenceOfInput(issue.message)) ?? [];
+    });
+    expect(refusals.length).toBeGreaterThanOrEqual(fields.length);
+    expect(refusals).not.toContain(null);
+  });
+
+  it("reads what it has stored once more as it is", () => {
+    expect(kind.settings.parse(sampleSettings(kind))).toEqual(sampleSettings(kind));
+  });
+});
+
+it("are each there once", () => {
+  expect(new Set(CHANNEL_KINDS.map(({ id }) => id)).size).toBe(CHANNEL_KINDS.length);
+  expect(Object.keys(SAMPLE_SETTINGS)).toEqual(CHANNEL_KINDS.map(({ id }) => id));
+});

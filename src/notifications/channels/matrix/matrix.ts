@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { sentencesOf } from "../../../lib/sentences.ts";
+import { bytesOf } from "../../messages/cut.ts";
+import { fit, linesOf } from "../../messages/fit.ts";
+import { harmless } from "../../messages/harmless-text.ts";
+import type { Message } from "../../messages/message.ts";
+import { escapeHtml } from "../../../lib/mail/escape-html.ts";
+import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
+import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
+import { isQuiet, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
+import { nameInHtml } from "../parts/escape.ts";
+import { addressField, textField } from "../parts/fields.ts";
+import { gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
+import { MATRIX_WORDS_DE } from "./words-de.ts";
+import { MATRIX_WORDS_EN } from "./words-en.ts";
+
+const SAY = sentencesOf("channel.matrix", { en: MATRIX_WORDS_EN, de: MATRIX_WORDS_DE });
+
+const LIMITS = {
+  title: 120,
+  text: 60_000,
+  bytes: 60_000,
+  pace: { messages: 1, seconds: 1 },
+  source: "https://spec.matrix.org/latest/client-server-api/#size-limits",
+};
+
+const anchor = ({ label, url }: { label: string; url: string }) =>
+  `<a href="${escapeHtml(url)}">${nameInHtml(label)}</a>`;
+
+function htmlOf(message: Message): string {
+  const { title, levelWord, sentences, facts, advice, why } = message;
+  const items = [...linesOf(message), ...facts.map(({ label, value }) => `${label}: ${value}`)];
+  return [
+    `<p><strong>${nameInHtml(title)}</strong></p>`,
+    ...[sentences.join(" "), advice].filter((text) => text !== "").map((text) => `<p>${nameInHtml(text)}</p>`),
+    items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${nameInHtml(item)}</li>`).join("")}</ul>`,
+    `<p><strong>${nameInHtml(levelWord)}</strong> · ${linksOf(message).map(anchor).join(" · ")}</p>`,
+    `<p>${anchor({ label: why.text, url: why.url })}</p>`,
+  ].join("");
+}
+
+function plainOf(message: Message): string {
+  const { title, levelWord, link, why } = message;
+  const paragraphs = paragraphsOf(message, {
+    text: harmless,
+    item: (item) => `• ${harmless(item)}`,
+    fact: ({ label, value }) => `${harmless(label)}: ${harmless(value)}`,
+  });
+  return [harmless(`${levelWord}: ${title}`), ...paragraphs, link.url, `${harmless(why.text)} ${why.url}`].join("\n");
+}
+
+const contentOf = (message: Message) => ({
+  msgtype: isQuiet(message) ? "m.notice" : "m.text",
+  body: plainOf(message),
+  format: "org.matrix.custom.html",
+  formatted_body: htmlOf(message),
+  // Named nobody: servers then look for no names in the text.
+  "m.mentions": {},
+});
+
+function eventOf(message: Message, first: string | null): Readonly<Record<string, unknown>> {
+  const content = contentOf(message);
+  if (first === null) return content;
+  if (message.kind === "grown") {
+    const relation = { rel_type: "m.replace", event_id: first };
+    return { ...content, body: `* ${content.body}`, "m.new_content": content, "m.relates_to": relation };
+  }
+  const relation = {
+    rel_type: "m.thread",
+    event_id: first,
+    is_falling_back: true,
+    "m.in_reply_to": { event_id: first },
+  };
+  return { ...content, "m.relates_to": relation };
+}
+
+const API = "/_matrix/";
+
+/** People paste the address of any call. */
+function withoutApi(path: string): string {
+  const base = path.includes(API) ? path.slice(0, path.indexOf(API)) : path;
+  return base.replace(/\/$/u, "");
+}
+
+const SETTINGS = z.object({
+  homeserver: addressField(
+    ({ search }) => (search === "" ? null : SAY.notServer),
+    SAY.notServer,
+    ({ origin, pathname }) => `${origin}${withoutApi(pathname)}`,
+  ),
+  room: textField(/^![^\s#/]{1,250}$/u, SAY.notRoom),
+  token: textField(/^[\w.~+/=-]{8,500}$/u, SAY.notToken),
+});
+type Settings = z.infer<typeof SETTINGS>;
+
+function write(whole: Message, { homeserver, room, token }: Settings, { reference }: ChannelThread) {
+  const first = reference?.room === room ? (reference.event ?? null) : null;
+  const sizeOf = (one: Message) => bytesOf(JSON.stringify(eventOf(one, first)));
+  const message = fit(whole, { title: LIMITS.title, most: LIMITS.bytes, sizeOf });
+  const place = `${homeserver}/_matrix/client/v3/rooms/${encodeURIComponent(room)}/send/m.room.message/${encodeURIComponent(message.id)}`;
+  return [jsonCall("PUT", place, eventOf(message, first), { authorization: `Bearer ${token}` })];
+}
+
+const MEANINGS: ReadonlyMap<string, ChannelOutcome> = new Map([
+  ["401 M_UNKNOWN_TOKEN", gone("key_refused")],
+  ["401 M_MISSING_TOKEN", gone("key_refused")],
+  ["403 M_FORBIDDEN", gone("not_allowed_to_post")],
+  ["403 M_USER_DEACTIVATED", gone("key_refused")],
+  ["413 M_TOO_LARGE", refused("too_large")],
+]);
+
+function understand(answer: ChannelAnswer, place: string, thread: ChannelThread): ChannelOutcome {
+  const json = jsonOf(answer);
+  const event = textIn(json, "event_id");
+  const [, room = ""] = /\/rooms\/([^/]+)\/send\//u.exec(place) ?? [];
+  if (answer.status === 200 && event !== "")
+    return { result: "arrived", reference: { event, room: decodeURIComponent(room) } };
+  const milliseconds = answer.status === 429 ? numberIn(json, "retry_after_ms") : null;
+  if (milliseconds !== null) return waited(milliseconds / 1000);
+  return MEANINGS.get(`${answer.status} ${textIn(json, "errcode")}`) ?? outcomeUnconfirmed(answer, thread);
+}
+
+/** Matrix by an account of one's own; the same message is never there twice. */
+export const matrix = defineChannelKind({
+  id: "matrix",
+  name: "Matrix",
+  owner: "both",
+  settings: SETTINGS,
+  fields: {
+    homeserver: { label: SAY.homeserver, where: SAY.homeserverWhere },
+    room: { label: SAY.room, where: SAY.roomWhere },
+    token: { label: SAY.token, where: SAY.tokenWhere },
+  },
+  secrets: ["token"],
+  origin: ({ homeserver }) => new URL(homeserver).origin,
+  limits: LIMITS,
+  threads: "replies",
+  updates: true,
+  write,
+  understand: (answer, call, thread) => understand(answer, call.url, thread),
+});

@@ -1,0 +1,36 @@
+import { parseJson } from "../../../lib/strangers-json.ts";
+import type { ChannelAnswer } from "../channel-kind.ts";
+
+/** The answer as JSON; `null` if it is none. */
+export function jsonOf({ body }: ChannelAnswer): unknown {
+  const parsed = parseJson(body);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** A field of JSON that anybody may have written; `undefined` if it is not there. */
+function fieldOf(json: unknown, path: readonly string[]): unknown {
+  let found = json;
+  for (const step of path) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, step)) return undefined;
+    found = new Map<string, unknown>(Object.entries(found)).get(step);
+  }
+  return found;
+}
+
+/** References are stored, so a longer one is none. */
+const LONGEST_TEXT = 300;
+
+/** A text or a number as text; empty if there is none. */
+export function textIn(json: unknown, ...path: readonly string[]): string {
+  const found = fieldOf(json, path);
+  if (typeof found === "number" && Number.isFinite(found)) return String(found);
+  return typeof found === "string" && found.length <= LONGEST_TEXT ? found : "";
+}
+
+/** A positive number; `null` if there is none. */
+export function numberIn(json: unknown, ...path: readonly string[]): number | null {
+  const found = fieldOf(json, path);
+  return typeof found === "number" && Number.isFinite(found) && found > 0 ? found : null;
+}
+
+export const isTrueIn = (json: unknown, ...path: readonly string[]): boolean => fieldOf(json, path) === true;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { linesOf } from "../../messages/fit.ts";
+import type { Message, MessageLevel, MessageLink } from "../../messages/message.ts";
+import type { ChannelCall } from "../channel-kind.ts";
+
+export function jsonCall(
+  method: ChannelCall["method"],
+  url: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): ChannelCall {
+  return {
+    method,
+    url,
+    headers: { "content-type": "application/json; charset=utf-8", ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The same body without one of its fields. */
+export function bodyWithout({ body }: ChannelCall, field: string): string {
+  const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)));
+}
+
+/** A colour for services that have one, always beside the word. As in the app in light. */
+export const COLOURS: Readonly<Record<MessageLevel, string>> = {
+  error: "#c8321e",
+  warning: "#b45f06",
+  success: "#1f7a45",
+  info: "#4a5568",
+};
+
+/** How a service writes the parts of a text; all of them get what strangers named, and escape it. */
+export interface Writing {
+  text: (plain: string) => string;
+  item: (plain: string) => string;
+  fact: (fact: { label: string; value: string }) => string;
+}
+
+/** What, why, since when, then the list, the facts and the advice, paragraph by paragraph. */
+export function paragraphsOf(message: Message, { text, item, fact }: Writing): readonly string[] {
+  const { sentences, facts, advice } = message;
+  const paragraphs = [
+    sentences.map(text).join(" "),
+    linesOf(message).map(item).join("\n"),
+    facts.map(fact).join("\n"),
+    advice === "" ? "" : text(advice),
+  ];
+  return paragraphs.filter((paragraph) => paragraph !== "");
+}
+
+/** The main link and the actions. */
+export const linksOf = ({ link, actions }: Message): readonly MessageLink[] => [link, ...actions];
+
+/** An address of ours that ends no brackets of markdown. */
+export const bracketed = (url: string): string => url.replaceAll("(", "%28").replaceAll(")", "%29");
+
+/** An end is quiet: it needs nobody. */
+export const isQuiet = ({ kind, urgency }: Message): boolean => kind === "end" || urgency === "info";

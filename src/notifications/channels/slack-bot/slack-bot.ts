@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { sentencesOf } from "../../../lib/sentences.ts";
+import type { Message } from "../../messages/message.ts";
+import {
+  type ChannelAnswer,
+  type ChannelCall,
+  type ChannelOutcome,
+  type ChannelThread,
+  defineChannelKind,
+} from "../channel-kind.ts";
+import { isTrueIn, jsonOf, textIn } from "../parts/answer-fields.ts";
+import { bodyWithout, jsonCall } from "../parts/bodies.ts";
+import { textField } from "../parts/fields.ts";
+import { FAILED, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
+import { SLACK_LIMITS, slackBody } from "../parts/slack-blocks.ts";
+import { secondsAsked } from "../../delivering/retries.ts";
+import { SLACK_BOT_WORDS_DE } from "./words-de.ts";
+import { SLACK_BOT_WORDS_EN } from "./words-en.ts";
+
+const SAY = sentencesOf("channel.slack-bot", { en: SLACK_BOT_WORDS_EN, de: SLACK_BOT_WORDS_DE });
+
+const API = "https://slack.com/api";
+
+/** Slack's word in an answer whose status says that all is well. */
+const MEANINGS: ReadonlyMap<string, ChannelOutcome> = new Map([
+  ["invalid_auth", gone("key_refused")],
+  ["not_authed", gone("key_refused")],
+  ["token_revoked", gone("key_refused")],
+  ["token_expired", gone("key_refused")],
+  ["account_inactive", gone("key_refused")],
+  ["is_archived", gone("channel_archived")],
+  ["channel_not_found", gone("channel_gone")],
+  ["user_not_found", gone("address_unknown")],
+  ["user_disabled", gone("address_unknown")],
+  ["not_in_channel", gone("not_allowed_to_post")],
+  ["missing_scope", gone("not_allowed_to_post")],
+  ["restricted_action", gone("not_allowed_to_post")],
+  ["msg_too_long", refused("too_large")],
+  ["msg_blocks_too_long", refused("too_large")],
+  ["fatal_error", FAILED],
+  ["internal_error", FAILED],
+  ["service_unavailable", FAILED],
+  ["request_timeout", FAILED],
+]);
+
+/** The first message can not be changed any more. */
+const UNCHANGEABLE = new Set(["message_not_found", "cant_update_message", "edit_window_closed"]);
+
+function callOf(method: string, token: string, body: unknown): ChannelCall {
+  return jsonCall("POST", `${API}/${method}`, body, { authorization: `Bearer ${token}` });
+}
+
+/** The same message as a new one, because the first can not be changed any more. */
+function postedAnew(call: ChannelCall): ChannelCall {
+  return { ...call, url: `${API}/chat.postMessage`, body: bodyWithout(call, "ts") };
+}
+
+/** A member's conversation has to be opened first; then Slack finds it by the member. */
+function write(message: Message, settings: { token: string; channel: string }, { reference }: ChannelThread) {
+  const { token, channel } = settings;
+  const body = slackBody(message);
+  const { channel: place, ts, asked } = reference ?? {};
+  if (place !== undefined && ts !== undefined && asked === channel) {
+    if (message.kind === "grown") return [callOf("chat.update", token, { ...body, channel: place, ts })];
+    return [callOf("chat.postMessage", token, { ...body, channel: place, thread_ts: ts })];
+  }
+  const post = callOf("chat.postMessage", token, { ...body, channel });
+  return isMember(channel) ? [callOf("conversations.open", token, { users: channel }), post] : [post];
+}
+
+const isMember = (channel: string) => /^[UW]/u.test(channel);
+
+function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread): ChannelOutcome {
+  const json = jsonOf(answer);
+  const error = textIn(json, "error");
+  if (error === "ratelimited") return waited(secondsAsked(answer.retryAfter, thread.now));
+  const meaning = MEANINGS.get(error);
+  if (meaning !== undefined) return meaning;
+  if (answer.status !== 200 || json === null) return outcomeUnconfirmed(answer, thread);
+  if (UNCHANGEABLE.has(error) && call.url.endsWith("/chat.update")) return { result: "next", call: postedAnew(call) };
+  if (!isTrueIn(json, "ok")) return error === "" ? FAILED : refused("message_refused");
+  if (call.url.endsWith("/conversations.open")) return { result: "arrived", reference: null };
+  const channel = textIn(json, "channel");
+  const ts = textIn(json, "ts");
+  const asked = textIn(JSON.parse(call.body), "channel");
+  return channel === "" || ts === "" ? FAILED : { result: "arrived", reference: { channel, ts, asked } };
+}
+
+/** Slack by a bot of one's own, which answers to its messages and changes them. */
+export const slackBot = defineChannelKind({
+  id: "slack-bot",
+  name: "Slack bot",
+  owner: "both",
+  settings: z.object({
+    token: textField(/^xoxb-[\w-]{10,300}$/u, SAY.notToken),
+    channel: textField(/^(?:[CGDUW][A-Z0-9]{5,20}|#[^\s#@<>]{1,80})$/u, SAY.notChannel),
+  }),
+  fields: {
+    token: { label: SAY.token, where: SAY.tokenWhere },
+    channel: { label: SAY.channel, where: SAY.channelWhere },
+  },
+  secrets: ["token"],
+  origin: () => "https://slack.com",
+  limits: SLACK_LIMITS,
+  threads: "replies",
+  updates: true,
+  write,
+  understand,
+});

@@ -1,0 +1,162 @@
+import "../../../lib/property-fixture.ts";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { exampleIncident } from "../../../incidents/events/about-incident.ts";
+import { incidentClosed, incidentGrown, incidentOpened } from "../../../incidents/events/incident-events.ts";
+import type { ShopEvent } from "../../topics/events.ts";
+import { composeFor, composeSummary, type DueNotice, type Reader } from "./compose.ts";
+import { contentOf, readContent } from "./stored-message.ts";
+import { TELLING_LIMITS } from "../telling-limits.ts";
+
+const READER: Reader = {
+  language: "en",
+  timeZone: "Europe/Berlin",
+  organization: { slug: "nordlicht", name: "Nordlicht Digital" },
+  appUrl: "https://shopwarden.example",
+};
+
+let ids = 0;
+function notice({ kind, ...data }: ShopEvent, given: Partial<DueNotice> = {}): DueNotice {
+  ids += 1;
+  const why = { rules: [{ id: "rule-1", name: "Night" }], more: 0 };
+  const about = { thread: "incident:7", phase: "opens", urgency: "now", incidentId: 7 } as const;
+  const shop = { id: 42, name: "Radwerk" };
+  return { id: ids, eventId: ids, ...about, why, at: "2026-11-21T11:00:00.000Z", kind, data, shop, ...given };
+}
+
+const opened = (given: Partial<DueNotice> = {}) =>
+  notice(incidentOpened.of({ ...exampleIncident(), change: null, window: null }), given);
+const closed = (given: Partial<DueNotice> = {}) => {
+  const event = incidentClosed.example("said");
+  return notice({ ...event, restedSeconds: 0 }, { phase: "closes", urgency: "info", ...given });
+};
+const grown = (count: number, given: Partial<DueNotice> = {}) => {
+  const shops = Array.from({ length: Math.min(10, count) }, (_, id) => ({ id, name: `Shop ${id}`, incidentId: id }));
+  const about = { ...exampleIncident(), shopId: null, matter: "address:203.0.113.7", shops, shopCount: count };
+  return notice(incidentGrown.of({ ...about, how: "shops", joined: [], came: [] }), {
+    phase: "grows",
+    shop: null,
+    ...given,
+  });
+};
+
+const composed = (notices: readonly DueNotice[], reader = READER) => {
+  const message = composeFor("id", notices, reader);
+  if (message === null) throw new Error("There is nothing to say");
+  return message;
+};
+
+it("says what is wrong, since when, what to do, where, and why one hears of it", () => {
+  expect(contentOf(composed([opened()]))).toEqual({
+    id: "id",
+    kind: "first",
+    thread: "incident:7",
+    urgency: "now",
+    level: "error",
+    levelWord: "Error",
+    title: "Shop Radwerk cannot be reached",
+    sentences: [expect.any(String)],
+    list: [],
+    listed: 0,
+    facts: [
+      { label: "Shop", value: "Radwerk" },
+      { label: "Since", value: "21.11.2026, 11:58 CET" },
+    ],
+    advice: expect.any(String),
+    link: { label: "Open the incident", url: "https://shopwarden.example/app/organizations/nordlicht/incidents/7" },
+    actions: [],
+    why: {
+      text: "The rule “Night” of Nordlicht Digital tells this channel.",
+      url: "https://shopwarden.example/app/organizations/nordlicht/notifications?rule=rule-1",
+    },
+    shopName: "Radwerk",
+  });
+});
+
+it("speaks the language of its channel, with times in its zone", () => {
+  const message = composed([opened()], { ...READER, language: "de", timeZone: "America/New_York" });
+  expect(message.title).toContain("ist nicht erreichbar");
+  expect(message.levelWord).toBe("Fehler");
+  expect(message.facts[1]?.value).toMatch(/^21\.11\.2026, 05:58 /);
+  expect(message.why.text).toBe("Die Regel „Night“ von Nordlicht Digital benachrichtigt diesen Kanal.");
+});
+
+it("a zone that nobody knows here keeps no message from being written", () => {
+  expect(composed([opened()], { ...READER, timeZone: "Mars/Base" }).facts[1]?.value).toBe("21.11.2026, 10:58 UTC");
+});
+
+it("a beginning and an end that are both unsent are one message, with the length", () => {
+  const message = composed([opened(), closed()]);
+  expect(message).toMatchObject({
+    kind: "end",
+    level: "success",
+    levelWord: "Over",
+    title: "Shop Radwerk answers again",
+  });
+  expect(message.sentences.join(" ")).toContain("2 hours");
+});
+
+it("what began again after its end is told as it is", () => {
+  expect(composed([opened(), closed(), opened()])).toMatchObject({ kind: "first", level: "error" });
+});
+
+it("several shops are told by how many they are now, as growth of what was told before", () => {
+  expect(composed([grown(2), grown(12)])).toMatchObject({ kind: "grown", title: "12 shops on 203.0.113.7 are down" });
+});
+
+it("what this version cannot read is told as something that happened", () => {
+  expect(composed([opened({ data: { broken: true } })]).title).toContain("Radwerk");
+});
+
+it("a summary says what is open, the worst first, and how many are over", () => {
+  const threads = [
+    opened({ thread: "a" }),
+    opened({ thread: "b" }),
+    closed({ thread: "b" }),
+    grown(3, { thread: "c" }),
+  ];
+  const message = composeSummary("id", threads, READER);
+  expect(message).toMatchObject({
+    kind: "summary",
+    level: "error",
+    title: "Meanwhile: 2 things are open, 1 came and went",
+  });
+  expect(message?.list).toEqual([
+    "Shop Radwerk cannot be reached",
+    "3 shops on 203.0.113.7 are down",
+    "Shop Radwerk answers again",
+  ]);
+});
+
+const hostile = fc.string({
+  unit: fc.constantFrom("a", " ", "\n", "@everyone", "👩‍👩‍👧", "\u202e", "<b>", '"', "\u2028"),
+  maxLength: 2000,
+});
+
+it("however hostile a name is, a message keeps its limits, is one line each, and can be written down and read", () => {
+  fc.assert(
+    fc.property(hostile, (name) => {
+      const organization = { slug: "nordlicht", name };
+      const shop = { id: 1, name };
+      const message = composed([opened({ shop, why: { rules: [{ id: "1", name }], more: 0 } })], {
+        ...READER,
+        organization,
+      });
+      expect(message.title.length).toBeLessThanOrEqual(120);
+      const content = contentOf(message);
+      const all = [
+        message.title,
+        ...message.sentences,
+        ...message.list,
+        message.why.text,
+        ...message.facts.map(({ value }) => value),
+      ];
+      for (const line of all) expect(line).not.toMatch(/[\n\r\u2028\u2029]/);
+      expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThan(TELLING_LIMITS.content);
+      expect(readContent(JSON.parse(JSON.stringify(content)), "en")).toMatchObject({
+        title: message.title,
+        why: message.why,
+      });
+    }),
+  );
+});

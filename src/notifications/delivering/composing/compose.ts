@@ -1,0 +1,203 @@
+import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
+import { knownTimeZone } from "../../../identity/time-zone.ts";
+import type { InEach, Language } from "../../../lib/language.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import { type AlertText, alertText } from "../../alert-text.ts";
+import { alertLevel } from "../../alert.ts";
+import { ALERT_WORDS } from "../../alert-words.ts";
+import { pageOf } from "../../channels/email/alert-mail.ts";
+import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/message.ts";
+import { isTold, kindOf, type News, readEvent } from "../../topics/events.ts";
+import { unreadable } from "../../topics/unreadable/unreadable.ts";
+import type { Why } from "../deciding/listeners.ts";
+import { MESSAGE_WORDS_DE } from "./message-words-de.ts";
+import { MESSAGE_WORDS_EN } from "./message-words-en.ts";
+
+export const MESSAGE_WORDS: InEach<typeof MESSAGE_WORDS_EN> = { en: MESSAGE_WORDS_EN, de: MESSAGE_WORDS_DE };
+
+/** Longest sentence with text from a shop. */
+const SENTENCE_CHARACTERS = 400;
+
+/** An event that a destination shall hear, with what is needed to word it. */
+export interface DueNotice {
+  id: number;
+  eventId: number;
+  thread: string;
+  phase: Phase;
+  urgency: EventUrgency;
+  why: Why;
+  at: IsoTime;
+  kind: string;
+  data: unknown;
+  incidentId: number | null;
+  shop: { id: number; name: string } | null;
+}
+
+/** For whom, and from where. */
+export interface Reader {
+  language: Language;
+  timeZone: string;
+  organization: { slug: string; name: string };
+  appUrl: string;
+}
+
+interface Worded extends DueNotice {
+  news: News;
+  text: AlertText;
+}
+
+/** One message of all that a destination shall hear of one matter. */
+export function composeFor(id: string, notices: readonly DueNotice[], reader: Reader): Message | null {
+  const worded = notices.map((one) => wordedFor(one, reader)).toSorted((one, other) => one.eventId - other.eventId);
+  const main = mainOf(worded);
+  if (main === null) return null;
+  const { text, thread, shop } = main;
+  const words = MESSAGE_WORDS[reader.language];
+  const list = [...new Set(listed(main, worded))].map((item) => plain(item, SENTENCE_CHARACTERS));
+  const level = levelOf(main);
+  return {
+    id,
+    kind: main.phase === "closes" ? "end" : worded.some(({ phase }) => phase === "opens") ? "first" : "grown",
+    thread,
+    urgency: main.phase === "closes" ? main.urgency : worstOf(worded),
+    level,
+    levelWord: words.levels[level],
+    title: plain(text.title, MESSAGE_LIMITS.title),
+    sentences: text.sentences.slice(0, MESSAGE_LIMITS.sentences).map((one) => plain(one, SENTENCE_CHARACTERS)),
+    list: list.slice(0, MESSAGE_LIMITS.list),
+    more: words.more,
+    listed: list.length,
+    facts: factsOf(main, reader),
+    advice: plain(text.advice, SENTENCE_CHARACTERS),
+    link: linkOf(main, reader),
+    actions: [],
+    why: whyOf(worded, reader),
+    shopName: shop === null ? null : plain(shop.name, SENTENCE_CHARACTERS),
+  };
+}
+
+/** One message instead of many: what is still open of all these matters, the worst first, and how many are over. */
+export function composeSummary(id: string, notices: readonly DueNotice[], reader: Reader): Message | null {
+  const threads = [...Map.groupBy(notices, ({ thread }) => thread).values()];
+  const messages = threads.flatMap((some) => composeFor(id, some, reader) ?? []);
+  const open = messages.filter(({ kind }) => kind !== "end").toSorted((one, other) => rank(one) - rank(other));
+  if (messages.length === 0) return null;
+  const words = MESSAGE_WORDS[reader.language];
+  const [worst] = open;
+  const level = worst?.level ?? "success";
+  const over = messages.filter(({ kind }) => kind === "end");
+  const list = [...open, ...over].map(({ title }) => title);
+  return {
+    id,
+    kind: "summary",
+    thread: `summary:${id}`,
+    urgency: worst?.urgency ?? "info",
+    level,
+    levelWord: words.levels[level],
+    title: words.summary.title(open.length, over.length),
+    sentences: [],
+    list: list.slice(0, MESSAGE_LIMITS.list),
+    more: words.more,
+    listed: list.length,
+    facts: [],
+    advice: "",
+    link: { label: words.summary.open, url: `${organizationPage(reader)}/incidents` },
+    actions: [],
+    why: whyOf(notices, reader),
+    shopName: null,
+  };
+}
+
+const LEVEL_RANKS: Readonly<Record<MessageLevel, number>> = { error: 0, warning: 1, info: 2, success: 3 };
+const rank = ({ level }: Message) => LEVEL_RANKS[level];
+
+function wordedFor(notice: DueNotice, { language }: Reader): Worded {
+  const read = readEvent(notice.kind, notice.data);
+  const news = read !== null && isTold(read) ? read : unreadable.of({ name: notice.kind });
+  const topic = kindOf(news).topic(news);
+  const text = alertText({ topic, news, at: notice.at }, notice.shop?.name ?? null, language);
+  return { ...notice, news, text };
+}
+
+/** The end if it is over; else the beginning of what is wrong with one shop, or how it is now with several. */
+function mainOf(worded: readonly Worded[]): Worded | null {
+  const newest = worded.at(-1) ?? null;
+  if (newest === null || newest.phase === "closes") return newest;
+  const current = worded.slice(worded.findLastIndex(({ phase }) => phase === "closes") + 1);
+  const beginning = current.find(({ phase }) => phase === "opens");
+  return newest.shop === null || beginning === undefined ? newest : beginning;
+}
+
+/** What came on top of the beginning of what is wrong with one shop belongs to it. */
+function listed(main: Worded, worded: readonly Worded[]): readonly string[] {
+  if (main.phase !== "opens" || main.shop === null) return main.text.list;
+  return worded
+    .filter(({ eventId, phase }) => eventId >= main.eventId && phase !== "closes")
+    .flatMap(({ text }) => text.list);
+}
+
+function levelOf({ news, phase, urgency }: Worded): MessageLevel {
+  if (urgency !== "info") return alertLevel(news);
+  return phase === "closes" ? "success" : "info";
+}
+
+function worstOf(worded: readonly Worded[]): EventUrgency {
+  const urgencies = worded.map(({ urgency }) => urgency);
+  return urgencies.includes("now") ? "now" : urgencies.includes("week") ? "week" : "info";
+}
+
+function factsOf({ shop, text: { since } }: Worded, { language, timeZone }: Reader): Message["facts"] {
+  const words = ALERT_WORDS[language];
+  const at = { label: words.since, value: momentText(new Date(since), { language, timeZone }) };
+  return shop === null ? [at] : [{ label: words.shop, value: plain(shop.name, SENTENCE_CHARACTERS) }, at];
+}
+
+/** As "21.11.2026, 14:05 CET". */
+function momentText(at: Date, { language, timeZone }: Pick<Reader, "language" | "timeZone">): string {
+  const zone = knownTimeZone(timeZone) ?? "UTC";
+  const date = { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+  const short = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+    timeZone: zone,
+    timeZoneName: "short",
+  });
+  const name = short.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  return `${new Intl.DateTimeFormat("de-DE", { ...date, timeZone: zone }).format(at)} ${name}`;
+}
+
+const organizationPage = ({ appUrl, organization }: Reader) =>
+  `${appUrl}/app/organizations/${encodeURIComponent(organization.slug)}`;
+
+function linkOf({ news, incidentId, shop }: Worded, { appUrl, organization, language }: Reader): Message["link"] {
+  const topic = kindOf(news).topic(news);
+  return {
+    label: ALERT_WORDS[language].open[incidentId === null ? topic : "incident"],
+    url: pageOf({ appUrl, organizationSlug: organization.slug, shop, incidentId, alert: { topic } }),
+  };
+}
+
+/** By all rules by which any of it is told. */
+function whyOf(notices: readonly DueNotice[], reader: Reader): Message["why"] {
+  const words = MESSAGE_WORDS[reader.language];
+  const rules = new Map(notices.flatMap(({ why }) => why.rules).map(({ id, name }) => [id, name]));
+  const names = [...new Set(rules.values())].flatMap((name) => (name === null ? [] : plain(name, SENTENCE_CHARACTERS)));
+  const organization = plain(reader.organization.name, SENTENCE_CHARACTERS);
+  const [first] = rules.keys();
+  return {
+    text: names.length === 0 ? words.unnamedRule(organization) : words.rules(names.slice(0, 5), organization),
+    url: `${organizationPage(reader)}/notifications${first === undefined ? "" : `?rule=${first}`}`,
+  };
+}
+
+const graphemes = new Intl.Segmenter();
+
+/** In one line, and cut where a reader would cut. */
+function plain(text: string, characters: number): string {
+  const line = text.replaceAll(/\s/g, " ").trim();
+  if (line.length <= characters) return line;
+  let kept = "";
+  for (const { segment } of graphemes.segment(line)) {
+    if (kept.length + segment.length >= characters) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}

@@ -1,0 +1,19 @@
+import type { MESSAGE_WORDS_EN } from "./message-words-en.ts";
+
+const quoted = (names: readonly string[]) => names.map((name) => `„${name}“`).join(", ");
+
+/** The same in German. */
+export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
+  levels: { error: "Fehler", warning: "Warnung", success: "Vorbei", info: "Information" },
+  more: (left) => `und ${left} weitere`,
+  rules: (names, organization) =>
+    names.length === 1
+      ? `Die Regel ${quoted(names)} von ${organization} benachrichtigt diesen Kanal.`
+      : `Die Regeln ${quoted(names)} von ${organization} benachrichtigen diesen Kanal.`,
+  unnamedRule: (organization) => `Eine Regel von ${organization} benachrichtigt diesen Kanal.`,
+  summary: {
+    title: (open, over) =>
+      `Inzwischen: ${open === 1 ? "1 Sache ist" : `${open} Sachen sind`} offen, ${over} ${over === 1 ? "hat" : "haben"} sich erledigt`,
+    open: "Alle Störungen öffnen",
+  },
+};

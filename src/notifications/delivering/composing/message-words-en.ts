@@ -1,0 +1,25 @@
+import type { MessageLevel } from "../../messages/message.ts";
+
+const things = (count: number) => (count === 1 ? "1 thing" : `${count} things`);
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
+
+/** What messages to channels say around the words of events, in English. */
+export const MESSAGE_WORDS_EN = {
+  levels: {
+    error: "Error",
+    warning: "Warning",
+    success: "Over",
+    info: "Information",
+  } satisfies Record<MessageLevel, string>,
+  more: (left: number) => `and ${left} more`,
+  rules: (names: readonly string[], organization: string) =>
+    names.length === 1
+      ? `The rule ${quoted(names)} of ${organization} tells this channel.`
+      : `The rules ${quoted(names)} of ${organization} tell this channel.`,
+  unnamedRule: (organization: string) => `A rule of ${organization} tells this channel.`,
+  summary: {
+    title: (open: number, over: number) =>
+      `Meanwhile: ${things(open)} ${open === 1 ? "is" : "are"} open, ${over} came and went`,
+    open: "Open all incidents",
+  },
+};

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Language } from "../../../lib/language.ts";
+import { MESSAGE_KINDS, MESSAGE_LEVELS, type Message } from "../../messages/message.ts";
+import { MESSAGE_WORDS } from "./compose.ts";
+
+const link = z.object({ label: z.string(), url: z.string() });
+
+const stored = z.object({
+  id: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  thread: z.string(),
+  urgency: z.enum(["now", "week", "info"]),
+  level: z.enum(MESSAGE_LEVELS),
+  levelWord: z.string(),
+  title: z.string(),
+  sentences: z.array(z.string()),
+  list: z.array(z.string()),
+  listed: z.number(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  advice: z.string(),
+  link,
+  actions: z.array(link),
+  why: z.object({ text: z.string(), url: z.string() }),
+  shopName: z.string().nullable(),
+});
+
+/** A message without what cannot be written down. */
+export function contentOf({ more: _, ...content }: Message): z.infer<typeof stored> {
+  return {
+    ...content,
+    sentences: [...content.sentences],
+    list: [...content.list],
+    facts: [...content.facts],
+    actions: [...content.actions],
+  };
+}
+
+/** A message as it was written down by any version of ours; `null` if this one cannot read it. */
+export function readContent(content: unknown, language: Language): Message | null {
+  const { success, data } = stored.safeParse(content);
+  return success ? { ...data, more: MESSAGE_WORDS[language].more } : null;
+}

@@ -1,0 +1,117 @@
+import { TOPIC_IDS, type TopicId, topicOf } from "../../../checks/topic.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import { threadOfIncident } from "../../thread.ts";
+import { isTold, kindOf, type ShopEvent } from "../../topics/events.ts";
+import { type IncidentEvent, isOfIncident } from "../../topics/incident/incident-news.ts";
+import type { Happened } from "./listeners.ts";
+
+/** An event as stored; `event` is null if this version cannot read it. */
+export interface StoredEvent {
+  id: number;
+  at: IsoTime;
+  event: ShopEvent | null;
+}
+
+/** What happened to shops, before it is known what rules need to know of them. */
+export type Heard = Omit<Happened, "shops"> & { shopIds: readonly number[] };
+
+const NOTHING_ELSE = { within: null, covers: [], leaves: [], staysOpen: false, isSilent: false } as const;
+
+/** The matter of an event that no incident speaks for: one for each family of a shop's events. */
+const FAMILY_OF = {
+  outage: "availability",
+  access: "availability",
+  stopped: "availability",
+  flapping: "availability",
+  status: "status",
+  speed: "speed",
+  incident: "status",
+  unreadable: "unreadable",
+} as const;
+
+/** An event of a shop. Of what an incident speaks for only the end is remembered. */
+export function heardOfShop(
+  { id, at, event }: StoredEvent,
+  { shopId, isSpokenFor }: { shopId: number; isSpokenFor: boolean },
+): readonly Heard[] {
+  const about = { ...NOTHING_ELSE, eventId: id, at, shopId, shopIds: [shopId], shopCount: 1 };
+  if (event === null) return [unreadableOf({ ...about, thread: `shop:${shopId}:unreadable` })];
+  const kind = kindOf(event);
+  const phase = kind.phase(event);
+  if (!isTold(event) || (isSpokenFor && phase !== "closes")) return [];
+  const level = kind.level(event);
+  const family = FAMILY_OF[kind.topic(event)];
+  return [
+    {
+      ...about,
+      thread: `shop:${shopId}:${family}`,
+      topics: topicsOf(event, family),
+      urgency: kind.urgency(event),
+      phase,
+      staysOpen: level !== null && level !== "green",
+      isSilent: isSpokenFor,
+    },
+  ];
+}
+
+function topicsOf(event: ShopEvent, family: (typeof FAMILY_OF)[keyof typeof FAMILY_OF]): readonly TopicId[] {
+  if (family === "availability" || family === "speed") return [family];
+  const found = "findings" in event ? event.findings.map(topicOf) : [];
+  return found.length > 0 ? [...new Set(found)] : TOPIC_IDS;
+}
+
+/** Nobody knows what it is about, so all hear of it. */
+function unreadableOf(about: Omit<Heard, "topics" | "urgency" | "phase">): Heard {
+  return { ...about, topics: TOPIC_IDS, urgency: "week", phase: "opens" };
+}
+
+interface Incidents {
+  /** The shops of each. */
+  partsOf: ReadonlyMap<number, readonly { incidentId: number; shopId: number }[]>;
+  parentOf: ReadonlyMap<number, number>;
+}
+
+/** An event about an incident itself. */
+export function heardOfIncident(
+  { id, at, event, incidentId }: StoredEvent & { incidentId: number },
+  { partsOf, parentOf }: Incidents,
+): readonly Heard[] {
+  const parts = partsOf.get(incidentId) ?? [];
+  const shopIds = [...new Set(parts.map(({ shopId }) => shopId))];
+  const parent = parentOf.get(incidentId);
+  const about = {
+    ...NOTHING_ELSE,
+    eventId: id,
+    at,
+    shopId: shopIds.length === 1 ? (shopIds[0] ?? null) : null,
+    shopIds,
+    shopCount: shopIds.length,
+    thread: threadOfIncident(incidentId),
+    within: parent === undefined ? null : threadOfIncident(parent),
+  };
+  if (event === null || !isOfIncident(event)) return [unreadableOf(about)];
+  if (!isTold(event)) return [];
+  const kind = kindOf(event);
+  const covered = event.shopId === null ? parts.map((part) => threadOfIncident(part.incidentId)) : [];
+  const left = "left" in event ? event.left.map((one) => threadOfIncident(one.incidentId)) : [];
+  return [
+    {
+      ...about,
+      shopId: event.shopId,
+      shopCount: event.shopCount,
+      topics: [event.topic],
+      urgency: kind.urgency(event),
+      phase: kind.phase(event),
+      covers: kind.phase(event) === "closes" ? [] : covered,
+      leaves: left,
+      staysOpen: "isOpen" in event && event.isOpen,
+      isSilent: isKnownAnyway(event),
+    },
+  ];
+}
+
+/** That a shop that is down has more errors is no news, nor is the end of what has no shop any more. */
+function isKnownAnyway(event: IncidentEvent): boolean {
+  if (!("how" in event)) return false;
+  return event.how === "deleted" || (event.how === "errors" && event.topic === "availability");
+}

@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { EventUrgency } from "../../../changelog/define-event.ts";
+import { type Happened, listenersOf, type TellingRule, type ToldThread } from "./listeners.ts";
+
+const AT = Date.parse("2026-11-20T09:41:00.000Z");
+const minute = (minutes: number) => new Date(AT + minutes * 60_000).toISOString();
+
+const ruleOf = (given: Partial<TellingRule> = {}): TellingRule => ({
+  id: "night",
+  name: "Night",
+  topics: ["availability"],
+  urgency: "now",
+  scope: "all",
+  scopeIds: [],
+  ends: true,
+  pace: "now",
+  destinationIds: ["slack"],
+  ...given,
+});
+
+let eventIds = 0;
+const event = (given: Partial<Happened> & { minutes?: number } = {}): Happened => {
+  const { minutes = 0, ...rest } = given;
+  return {
+    eventId: (eventIds += 1),
+    at: minute(minutes),
+    shopId: 1,
+    shops: [{ id: 1, projectId: 10, tagIds: [100] }],
+    shopCount: 1,
+    topics: ["availability"],
+    urgency: "now",
+    phase: "opens",
+    thread: "incident:1",
+    within: null,
+    covers: [],
+    leaves: [],
+    staysOpen: false,
+    isSilent: false,
+    ...rest,
+  };
+};
+
+/** Decides event by event, as workers do, each a moment after it happened. */
+function told(rules: readonly TellingRule[] | ((at: number) => readonly TellingRule[]), events: readonly Happened[]) {
+  let threads: readonly ToldThread[] = [];
+  return events.flatMap((one, index) => {
+    const now = new Date(Date.parse(one.at) + 1000).toISOString();
+    const decided = listenersOf({ now, rules: typeof rules === "function" ? rules(index) : rules, threads }, [one]);
+    ({ threads } = decided);
+    return decided.notices;
+  });
+}
+
+const phases = (notices: ReturnType<typeof told>) => notices.map(({ phase }) => phase);
+
+it("tells of a beginning, and of its end only who heard of the beginning", () => {
+  const end = event({ phase: "closes", urgency: "info", minutes: 5 });
+  expect(phases(told([ruleOf()], [event(), end]))).toEqual(["opens", "closes"]);
+  expect(told([ruleOf()], [end])).toEqual([]);
+  expect(phases(told([ruleOf({ ends: false })], [event(), end]))).toEqual(["opens"]);
+});
+
+it("tells nothing by a rule that is gone meanwhile, and forgets that it told", () => {
+  const end = event({ phase: "closes", urgency: "info", minutes: 5 });
+  const rules = (index: number) => (index === 1 ? [] : [ruleOf()]);
+  expect(phases(told(rules, [event(), end, event({ minutes: 9 })]))).toEqual(["opens", "opens"]);
+});
+
+it.each([
+  ["another topic", { topics: ["speed"] }, 0],
+  ["all", {}, 1],
+  ["its project", { scope: "projects", scopeIds: ["10"] }, 1],
+  ["another project", { scope: "projects", scopeIds: ["1", "100"] }, 0],
+  ["its tag", { scope: "tags", scopeIds: ["100"] }, 1],
+  ["another tag", { scope: "tags", scopeIds: ["10"] }, 0],
+  ["itself", { scope: "shops", scopeIds: ["1"] }, 1],
+  ["another shop", { scope: "shops", scopeIds: ["2"] }, 0],
+  ["the daily pace", { pace: "daily" }, 0],
+] as const)("a rule about %s", (_what, given, count) => {
+  expect(told([ruleOf(given)], [event()])).toHaveLength(count);
+});
+
+it("hears from its urgency on", () => {
+  const urgencies: readonly EventUrgency[] = ["info", "week", "now"];
+  const heard = urgencies.map((least) =>
+    urgencies.filter((urgency) => told([ruleOf({ urgency: least })], [event({ urgency })]).length > 0),
+  );
+  expect(heard).toEqual([["info", "week", "now"], ["week", "now"], ["now"]]);
+});
+
+it("several rules for one destination make one notice, which names five of them", () => {
+  const rules = Array.from({ length: 7 }, (_, index) => ruleOf({ id: `rule ${index}`, name: null }));
+  const notices = told(rules, [event()]);
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.why.rules).toHaveLength(5);
+  expect(notices[0]?.why.more).toBe(2);
+});
+
+it("the same is told again after a day, at once when it became worse, and when it ended in between", () => {
+  const yellow = ruleOf({ urgency: "week" });
+  const again = (minutes: number, urgency: EventUrgency = "week") => event({ minutes, urgency });
+  expect(told([yellow], [again(0), again(60), again(24 * 60 - 1)])).toHaveLength(1);
+  expect(told([yellow], [again(0), again(24 * 60)])).toHaveLength(2);
+  expect(told([yellow], [again(0), again(60, "now"), again(61)])).toHaveLength(2);
+  const end = event({ phase: "closes", urgency: "info", minutes: 5 });
+  expect(phases(told([yellow], [again(0), end, again(6)]))).toEqual(["opens", "closes", "opens"]);
+});
+
+it("what comes back soon goes on under the same message, and later under a new one", () => {
+  const known = {
+    destinationId: "slack",
+    thread: "incident:1",
+    toldAt: minute(0),
+    toldUrgency: "now",
+    toldShops: 1,
+  } as const;
+  const threads = [{ ...known, endedAt: minute(10), reference: { ts: "1" } }];
+  const referenceAt = (minutes: number) => {
+    const at = { now: minute(minutes), rules: [ruleOf()], threads };
+    return listenersOf(at, [event({ minutes })]).threads[0]?.reference;
+  };
+  expect(referenceAt(39)).toEqual({ ts: "1" });
+  expect(referenceAt(40)).toBeNull();
+});
+
+const whole = (given: Partial<Happened> & { minutes?: number }) =>
+  event({ shopId: null, thread: "incident:9", covers: ["incident:1", "incident:2"], shopCount: 2, ...given });
+
+it("what several shops share goes on in the matter that was told first", () => {
+  const rules = [ruleOf()];
+  const decided = listenersOf({ now: minute(2), rules, threads: [] }, [event(), whole({ minutes: 1, shopCount: 3 })]);
+  expect(phases([...decided.notices])).toEqual(["opens", "grows"]);
+  expect(decided.renamed).toEqual([{ destinationId: "slack", from: "incident:1", to: "incident:9" }]);
+  expect(decided.threads.map(({ thread }) => thread)).toEqual(["incident:9"]);
+});
+
+it("who heard of every shop hears nothing new from hearing that they belong together", () => {
+  const events = [event(), event({ shopId: 2, thread: "incident:2" }), whole({ minutes: 1 })];
+  expect(phases(told([ruleOf()], events))).toEqual(["opens", "opens"]);
+});
+
+it("who hears of the whole hears of its parts by it, and of what is left when it ends", () => {
+  const part = event({ within: "incident:9", minutes: 1 });
+  const end = event({ phase: "closes", urgency: "info" });
+  expect(phases(told([ruleOf()], [whole({}), part, { ...end, within: "incident:9" }]))).toEqual(["opens"]);
+  const ended = whole({ phase: "closes", urgency: "info", minutes: 5, leaves: ["incident:1"], covers: [] });
+  expect(phases(told([ruleOf()], [whole({}), ended, { ...end, at: minute(7) }]))).toEqual([
+    "opens",
+    "closes",
+    "closes",
+  ]);
+});
+
+it("growth waits for ten minutes after the last message where it passes a step", () => {
+  const grown = (minutes: number, shopCount: number) => whole({ minutes, shopCount, phase: "grows", covers: [] });
+  const notices = told([ruleOf()], [whole({}), grown(2, 5), grown(3, 5)]);
+  expect(notices.map(({ dueAt }) => dueAt)).toEqual([minute(1 / 60), minute(10)]);
+});
+
+const someEvent = fc.record({
+  minutes: fc.integer({ min: 0, max: 60 }),
+  shopId: fc.integer({ min: 1, max: 4 }),
+  phase: fc.constantFrom("opens", "grows", "closes"),
+  urgency: fc.constantFrom("now", "week", "info"),
+  topics: fc.subarray(["availability", "security", "speed"], { minLength: 1 }),
+  isSilent: fc.boolean(),
+});
+const someRule = fc.record({
+  id: fc.uuid(),
+  topics: fc.subarray(["availability", "security", "speed"], { minLength: 1 }),
+  urgency: fc.constantFrom("now", "week", "info"),
+  ends: fc.boolean(),
+  destinationIds: fc.subarray(["slack", "teams", "sms"]),
+});
+
+it("tells nobody twice of an event, of no end without its beginning, and nothing by no rule", () => {
+  fc.assert(
+    fc.property(fc.array(someRule, { maxLength: 6 }), fc.array(someEvent, { maxLength: 25 }), (given, happens) => {
+      const rules = given.map((one) => ruleOf(one));
+      let minutes = 0;
+      const events = happens.map((one) => {
+        minutes += one.minutes;
+        return event({ ...one, minutes, thread: `incident:${one.shopId}` });
+      });
+      const notices = told(rules, events);
+      const once = new Set(notices.map(({ destinationId, eventId }) => `${destinationId} ${eventId}`));
+      expect(once.size).toBe(notices.length);
+      const open = new Set<string>();
+      for (const { destinationId, thread, phase, why } of notices) {
+        expect(why.rules.length).toBeGreaterThan(0);
+        expect(
+          why.rules.every(({ id }) =>
+            rules.some((rule) => rule.id === id && rule.destinationIds.includes(destinationId)),
+          ),
+        ).toBe(true);
+        const key = `${destinationId} ${thread}`;
+        if (phase !== "opens") expect(open).toContain(key);
+        if (phase === "opens") open.add(key);
+      }
+      // Deciding all at once tells the same.
+      const now = minute(minutes + 1);
+      const decided = listenersOf({ now, rules, threads: [] }, events);
+      const order = (all: typeof notices) =>
+        all.map(({ eventId, destinationId }) => `${eventId} ${destinationId}`).toSorted();
+      expect(order([...decided.notices])).toEqual(order(notices));
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../lib/db.ts";
+import { storableJson } from "../../../lib/storable-text.ts";
+import type { ConcernedShop, Decided, NewNotice, TellingRule, ToldThread } from "./listeners.ts";
+
+/** An organization's rules that are on, with the destinations that they tell at once. */
+export async function listRules(db: Db, organizationId: string): Promise<readonly TellingRule[]> {
+  const { rows } = await db.execute<Record<string, unknown> & TellingRule>(sql`
+    select rule.id, rule.name, topics, urgency, scope, scope_ids as "scopeIds", ends, pace,
+      array_agg(destination.id order by destination.id) as "destinationIds"
+    from rule join rule_receiver on rule_receiver.rule_id = rule.id and step = 0
+    join destination on destination.id = rule_receiver.destination_id and destination.state <> 'unconfirmed'
+    where rule.organization_id = ${organizationId} and is_on group by rule.id order by place, rule.id`);
+  return rows;
+}
+
+/** What rules need to know of these shops. */
+export async function listConcerned(db: Db, organizationId: string, shopIds: readonly number[]) {
+  const { rows } = await db.execute<Record<string, unknown> & ConcernedShop>(sql`
+    select id, project_id as "projectId", array(select tag_id from shop_tag as tagged
+      where tagged.organization_id = shop.organization_id and tagged.shop_id = shop.id order by tag_id) as "tagIds"
+    from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[]) order by id`);
+  return new Map(rows.map((shop): [number, ConcernedShop] => [shop.id, shop]));
+}
+
+type StoredThread = Omit<ToldThread, "toldAt" | "endedAt"> & { toldAt: Date; endedAt: Date | null };
+
+/** What destinations know of these matters. */
+export async function listThreads(db: Db, organizationId: string, threads: readonly string[]) {
+  const { rows } = await db.execute<Record<string, unknown> & StoredThread>(sql`
+    select destination_id as "destinationId", thread, told_at as "toldAt", told_urgency as "toldUrgency",
+      told_shops as "toldShops", ended_at as "endedAt", reference
+    from thread_at where organization_id = ${organizationId} and thread = any(${sql.param([...threads])}::text[])
+    order by destination_id, thread`);
+  return rows.map(({ toldAt, endedAt, ...row }): ToldThread => ({
+    ...row,
+    toldAt: new Date(toldAt).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+  }));
+}
+
+/** Writes what destinations shall hear, and says so to whoever sends. Those that are gone hear nothing. */
+export async function insertNotices(db: Db, organizationId: string, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${storableJson(notices)}::jsonb) as given ("eventId" integer, "shopId" integer,
+        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz)
+    ), locked as materialized (
+      select id from destination where id in (select "destinationId" from given) order by id for no key update
+    ), stirred as (
+      update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now
+      from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now from given group by 1) as soonest
+      join locked using (id) where destination.id = soonest.id returning destination.id
+    )
+    insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at)
+    select ${organizationId}, "eventId", "shopId", "destinationId", thread, phase, urgency, why, "dueAt"
+    from given join stirred on stirred.id = "destinationId" order by "destinationId", "eventId"
+    on conflict (destination_id, event_id, step) do nothing`);
+}
+
+/** What waits of matters that became part of another one goes on there. */
+export async function renameThreads(db: Db, renamed: Decided["renamed"]): Promise<void> {
+  if (renamed.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as given ("destinationId" uuid, "from" text, "to" text)`;
+  await db.execute(sql`
+    with gone as (
+      delete from thread_at using ${given} where destination_id = "destinationId" and thread_at.thread = given."from"
+    ), moved as (
+      update message set thread = given."to" from ${given}
+      where destination_id = "destinationId" and thread = given."from" and state = 'waiting'
+    )
+    update notice set thread = given."to" from ${given}
+    where destination_id = "destinationId" and thread = given."from" and (message_id is null or exists (select from message
+      where message.destination_id = notice.destination_id and message.id = message_id and state = 'waiting'))`);
+}
+
+/** What destinations know from now on. */
+export async function saveThreads(db: Db, organizationId: string, threads: readonly ToldThread[]): Promise<void> {
+  if (threads.length === 0) return;
+  await db.execute(sql`
+    insert into thread_at (organization_id, destination_id, thread, told_at, told_urgency, told_shops, ended_at, reference)
+    select ${organizationId}, "destinationId", given.thread, "toldAt", "toldUrgency", "toldShops", "endedAt", given.reference
+    from jsonb_to_recordset(${storableJson(threads)}::jsonb) as given ("destinationId" uuid, thread text, "toldAt" timestamptz,
+      "toldUrgency" text, "toldShops" integer, "endedAt" timestamptz, reference jsonb)
+    join destination on destination.id = "destinationId" order by "destinationId", given.thread
+    on conflict (destination_id, thread) do update set told_at = excluded.told_at, told_urgency = excluded.told_urgency,
+      told_shops = excluded.told_shops, ended_at = excluded.ended_at,
+      reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference) else excluded.reference end`);
+}

@@ -1,0 +1,48 @@
+import type { Db } from "../../../lib/db.ts";
+import { notify } from "../../../lib/events.ts";
+import { deliveryDue } from "../../../lib/hints.ts";
+import type { Heard } from "./heard-event.ts";
+import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
+import { insertNotices, listConcerned, listRules, listThreads, renameThreads, saveThreads } from "./notices.store.ts";
+
+/** Decides which channels of the organization hear of these events, in the transaction that decides about them. */
+export async function tellDestinations(
+  db: Db,
+  organizationId: string,
+  { heard, now }: { heard: readonly Heard[]; now: Date },
+): Promise<void> {
+  if (heard.length === 0) return;
+  const rules = await listRules(db, organizationId);
+  const threads = await listThreads(db, organizationId, threadsOf(heard));
+  if (rules.length === 0 && threads.length === 0) return;
+  const shops = await listConcerned(db, organizationId, [...new Set(heard.flatMap(({ shopIds }) => shopIds))]);
+  const happened = heard.map(({ shopIds, ...one }): Happened => ({
+    ...one,
+    shops: shopIds.flatMap((id) => shops.get(id) ?? []),
+  }));
+  const decided = listenersOf({ now: now.toISOString(), rules, threads }, happened);
+  await insertNotices(db, organizationId, decided.notices);
+  await renameThreads(db, decided.renamed);
+  await saveThreads(db, organizationId, changed(threads, decided.threads));
+  if (decided.notices.length > 0) await notify(db, deliveryDue());
+}
+
+function threadsOf(heard: readonly Heard[]): readonly string[] {
+  const named = heard.flatMap(({ thread, within, covers, leaves }) => [thread, ...covers, ...leaves, within ?? thread]);
+  return [...new Set(named)];
+}
+
+function changed(before: readonly ToldThread[], after: readonly ToldThread[]): readonly ToldThread[] {
+  const known = new Set(before.map((one) => JSON.stringify(inOrder(one))));
+  return after.filter((one) => !known.has(JSON.stringify(inOrder(one))));
+}
+
+const inOrder = ({ destinationId, thread, toldAt, toldUrgency, toldShops, endedAt, reference }: ToldThread) => [
+  destinationId,
+  thread,
+  toldAt,
+  toldUrgency,
+  toldShops,
+  endedAt,
+  reference,
+];

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { insertEvents } from "../../../changelog/event.store.ts";
+import { transact } from "../../../lib/db.ts";
+import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
+import { tellingWorld } from "../../incidents/telling-fixture.ts";
+import { answers, failing, minutesLater } from "../../notification-fixture.ts";
+import { addDestination, addRule } from "../delivering-fixture.ts";
+
+const SERVER = { url: "https://server.example", watchers: [] };
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+let destinationId: string;
+
+beforeAll(async () => {
+  world = await tellingWorld();
+  await addOrganization(world.database.db, "other");
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  await world.rows("delete from destination");
+  await world.rows("delete from rule");
+  destinationId = await addDestination(world.database.db, "Slack");
+});
+
+const notices = () =>
+  world.rows(
+    "select phase, urgency, thread like 'incident:%' as incident, shop_id is null as several from notice order by id",
+  );
+const alone = () => world.shopOf("Alpen", { watchers: [] });
+
+it("writes what a channel shall hear with the decision, and says when it is due", async () => {
+  await addRule(world.database.db, [destinationId]);
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  await world.at(5, [[shop, [answers]]]);
+  expect(await notices()).toEqual([
+    { phase: "opens", urgency: "now", incident: true, several: false },
+    { phase: "closes", urgency: "info", incident: true, several: false },
+  ]);
+  const [due] = await world.rows("select next_due_at, next_is_now from destination");
+  expect(due).toEqual({ next_due_at: minutesLater(0), next_is_now: true });
+  expect(await world.rows("select told_shops, ended_at is not null as ended from thread_at")).toEqual([
+    { told_shops: 1, ended: true },
+  ]);
+});
+
+it("without a rule, or with one that is off, channels hear nothing", async () => {
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  await addRule(world.database.db, [destinationId], { isOn: false });
+  await world.at(5, [[shop, [answers]]]);
+  expect(await notices()).toEqual([]);
+  expect(await world.rows("select from thread_at")).toEqual([]);
+});
+
+it("a server with several shops is one matter from its first message to its last", async () => {
+  await addRule(world.database.db, [destinationId]);
+  const shops = [
+    await world.shopOf("Birke", SERVER),
+    await world.shopOf("Canto", SERVER),
+    await world.shopOf("Dorn", SERVER),
+  ];
+  await world.at(
+    0,
+    shops.map((shop) => [shop, [failing()]] as const),
+  );
+  await world.at(3);
+  await world.at(
+    9,
+    shops.map((shop) => [shop, [answers]] as const),
+  );
+  await world.at(45);
+  expect(await notices()).toEqual([
+    { phase: "opens", urgency: "now", incident: true, several: true },
+    { phase: "closes", urgency: "info", incident: true, several: true },
+  ]);
+  expect(await world.rows("select count(distinct thread)::integer as threads from notice")).toEqual([{ threads: 1 }]);
+});
+
+it("channels of its former organization hear nothing more of a shop that moved", async () => {
+  const { db, pool } = world.database;
+  await addRule(db, [destinationId]);
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  const projectId = await addProject(db, "other");
+  await pool.query("update shop set organization_id = 'other', project_id = $1 where id = $2", [projectId, shop]);
+  await transact(pool, (tx) => insertEvents(tx, { organizationId: "other", shopId: shop }, [answers], minutesLater(2)));
+  await world.at(9);
+  expect(await notices()).toEqual([]);
+  expect(await world.rows("select from thread_at")).toEqual([]);
+});
+
+it("with a shop goes what was to be told of it, and with a channel what it was to be told", async () => {
+  const { db } = world.database;
+  await addRule(db, [destinationId, await addDestination(db, "Teams")]);
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  expect(await notices()).toHaveLength(2);
+  await world.rows(`delete from destination where id = '${destinationId}'`);
+  expect(await notices()).toHaveLength(1);
+  await world.rows("delete from shop");
+  expect(await notices()).toEqual([]);
+});
+
+it("two workers that decide at once write it down once", async () => {
+  await addRule(world.database.db, [destinationId]);
+  const shop = await alone();
+  await world.happen(shop, [failing()]);
+  await Promise.allSettled([world.at(1), world.at(1)]);
+  await world.at(2);
+  expect(await notices()).toHaveLength(1);
+});

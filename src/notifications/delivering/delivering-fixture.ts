@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../lib/db.ts";
+import { destination } from "./destination.table.ts";
+import { rule, ruleReceiver } from "./rule.table.ts";
+
+type NewDestination = typeof destination.$inferInsert;
+
+export const LONG_AGO = new Date("2026-11-01T00:00:00.000Z");
+
+/** A channel of acme's, unless it is said otherwise. */
+export async function addDestination(db: Db, name: string, given: Partial<NewDestination> = {}): Promise<string> {
+  const id = randomUUID();
+  const host = `https://${name.toLowerCase()}.example`;
+  await db.insert(destination).values({
+    id,
+    organizationId: "acme",
+    channel: "fake",
+    name,
+    settings: { address: host },
+    origin: host,
+    language: "en",
+    state: "on",
+    stateSince: LONG_AGO,
+    ...given,
+  });
+  return id;
+}
+
+/** Tells these of everything that is urgent about availability, unless it is said otherwise. */
+export async function addRule(
+  db: Db,
+  destinationIds: readonly string[],
+  given: Partial<typeof rule.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(rule).values({
+    id,
+    organizationId: "acme",
+    place: 1,
+    name: "Night",
+    topics: ["availability"],
+    urgency: "now",
+    scope: "all",
+    scopeIds: [],
+    pace: "now",
+    ...given,
+  });
+  for (const destinationId of destinationIds) await db.insert(ruleReceiver).values({ ruleId: id, destinationId });
+  return id;
+}

@@ -1,0 +1,47 @@
+/** How a finished attempt counts for its destination: `refused` is the message's fault until it happens again and again. */
+export interface FinishedAttempt {
+  at: Date;
+  outcome: "arrived" | "failed" | "refused" | "gone";
+  message: string;
+}
+
+export type DestinationState = "on" | "struggling" | "disabled";
+
+interface Endurance {
+  /** So many failures in a row make it struggle. */
+  strugglesAfter: number;
+  /** Nothing but failures for so long, and of so many messages, disables it. */
+  milliseconds: number;
+  messages: number;
+  /** So many refusals in a row mean that the destination is at fault; `null`: never, each message goes on by itself. */
+  refusals: number | null;
+}
+
+const DAY = 86_400_000;
+
+/** Of channels to people. */
+export const CHANNEL_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 3 * DAY, messages: 1, refusals: 3 };
+
+/** Of customers' endpoints. */
+export const ENDPOINT_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 5 * DAY, messages: 10, refusals: null };
+
+/** How a destination is after these attempts, the oldest first, counted from when a person last switched it on. */
+export function destinationState(attempts: readonly FinishedAttempt[], endurance: Endurance): DestinationState {
+  if (attempts.some(({ outcome }) => outcome === "gone")) return "disabled";
+  const lastGood = attempts.findLastIndex(({ outcome }) => outcome === "arrived");
+  const inARow = attempts.slice(lastGood + 1);
+  if (isRefusedForGood(inARow, endurance.refusals) || hasFailedForDays(inARow, endurance)) return "disabled";
+  return inARow.length >= endurance.strugglesAfter ? "struggling" : "on";
+}
+
+function isRefusedForGood(inARow: readonly FinishedAttempt[], refusals: number | null): boolean {
+  if (refusals === null || inARow.length < refusals) return false;
+  return inARow.slice(-refusals).every(({ outcome }) => outcome === "refused");
+}
+
+function hasFailedForDays(inARow: readonly FinishedAttempt[], { milliseconds, messages }: Endurance): boolean {
+  const [first] = inARow;
+  const last = inARow.at(-1);
+  if (!first || !last || last.at.getTime() - first.at.getTime() < milliseconds) return false;
+  return new Set(inARow.map(({ message }) => message)).size >= messages;
+}

@@ -1,0 +1,53 @@
+import type { ChannelOutcome, DeadReason } from "../../channels/channel-kind.ts";
+import { CHANNEL_ENDURANCE, destinationState, type FinishedAttempt } from "../destination-state.ts";
+import type { Ended } from "./message.store.ts";
+import { MESSAGE_SCHEDULE, pauseBeforeRetry } from "../retries.ts";
+
+/** A message whose service has moved goes there soon. */
+const MOVED_SECONDS = 1;
+
+interface Tried {
+  outcome: Exclude<ChannelOutcome, { result: "next" }>;
+  messageId: string;
+  at: Date;
+  /** How often it certainly did not arrive before. */
+  failed: number;
+  /** What else was tried since the destination works no more. */
+  tries: readonly { at: string; outcome: string; message: string }[];
+  /** Between 0 and 1. */
+  chance: number;
+}
+
+type After = Pick<Ended, "message" | "messageReason" | "pauseSeconds" | "destination" | "destinationReason">;
+
+/** What a try makes of its message and its destination. */
+export function afterAttempt({ outcome, messageId, at, failed, tries, chance }: Tried): After {
+  const reason = "reason" in outcome ? outcome.reason : null;
+  const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: outcome.result, message: messageId })];
+  const state = destinationState(all, CHANNEL_ENDURANCE);
+  const destination = {
+    destination: state,
+    destinationReason: state === "disabled" ? (reason ?? "failing_for_days") : null,
+  };
+  if (outcome.result === "arrived" || outcome.result === "accepted")
+    return { ...destination, message: outcome.result, messageReason: null, pauseSeconds: 0 };
+  const asked = outcome.result === "wait" ? outcome.seconds : null;
+  const pause = pauseBeforeRetry({ failed: failed + 1, asked, chance }, MESSAGE_SCHEDULE);
+  const dead = deadBy(outcome, pause);
+  if (dead !== null) return { ...destination, message: "dead", messageReason: dead, pauseSeconds: 0 };
+  const pauseSeconds = outcome.result === "moved" ? MOVED_SECONDS : (pause ?? 0);
+  return { ...destination, message: "waiting", messageReason: null, pauseSeconds };
+}
+
+/** What a destination that is gone did not get waits until a person has mended it. */
+function deadBy(outcome: Tried["outcome"], pause: number | null): DeadReason | null {
+  if (outcome.result === "refused") return outcome.reason;
+  return pause === null && outcome.result !== "gone" ? "failing_for_days" : null;
+}
+
+const GOOD: readonly string[] = ["arrived", "accepted", "moved"];
+
+function finished({ at, outcome, message }: Tried["tries"][number]): FinishedAttempt {
+  const counts = outcome === "refused" || outcome === "gone" ? outcome : "failed";
+  return { at: new Date(at), outcome: GOOD.includes(outcome) ? "arrived" : counts, message };
+}

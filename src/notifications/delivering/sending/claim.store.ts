@@ -1,0 +1,85 @@
+import type { Pool } from "pg";
+import type { ClaimOrder, LeasedItems } from "../../../lib/lease/lease-desk.ts";
+import { countBy } from "../../../lib/lease/lease-places.ts";
+
+/** A destination that is leased: nobody else sends there meanwhile. */
+export interface LeasedDestination {
+  id: string;
+  /** The organization, or the person, whose it is. */
+  of: string;
+  origin: string;
+  /** Names this very lease. */
+  lease: string;
+}
+
+export interface ClaimDestinations extends Pick<
+  ClaimOrder<LeasedDestination>,
+  "limit" | "busyHosts" | "running" | "leaseSeconds"
+> {
+  lease: string;
+  /** `null`: the clock of the database, which all workers share. */
+  now: Date | null;
+}
+
+const NOW = "coalesce($1::timestamptz, now())";
+
+/** Whoever held it longer than its lease does so no more. */
+const IS_DUE = `state in ('on', 'struggling') and ((lease_until is null and next_due_at <= ${NOW}) or lease_until <= ${NOW})`;
+
+/**
+ * Those with something urgent first, then one of each organization, then the second of each; running ones count. While
+ * it is leased nothing is due: whatever comes meanwhile says so.
+ */
+const CLAIM_SQL = `with held as (
+  select * from unnest($6::text[], $7::integer[]) as held(owner, count)
+), waiting as materialized (
+  select id, coalesce(organization_id, user_id) as owner, next_is_now, least(next_due_at, lease_until) as due_at
+  from destination where ${IS_DUE} and not (origin = any($4)) and not (id = any($8::uuid[]))
+), ranked as (
+  select waiting.*, coalesce(held.count, 0) + row_number() over (partition by waiting.owner, next_is_now order by due_at, id) as turn
+  from waiting left join held using (owner)
+), candidates as (
+  select * from ranked order by next_is_now desc, turn, due_at limit $3 * 8
+), chosen as (
+  select id, next_is_now, turn, candidates.due_at from candidates join destination using (id, next_is_now)
+  where ${IS_DUE} order by candidates.next_is_now desc, turn, candidates.due_at limit $3 for no key update of destination skip locked
+), leased as (
+  update destination set lease_until = ${NOW} + make_interval(secs => $5), lease_owner = $2, next_due_at = 'infinity', next_is_now = false
+  from chosen where destination.id = chosen.id
+  returning destination.id, coalesce(organization_id, user_id) as owner, origin, chosen.next_is_now, turn, due_at
+)
+select (select count(*) from waiting)::integer - (select count(*) from leased)::integer as left,
+  extract(epoch from (select min(least(next_due_at, lease_until)) from destination where state in ('on', 'struggling')
+    and least(next_due_at, lease_until) > ${NOW} and isfinite(least(next_due_at, lease_until))) - ${NOW})::double precision as "nextDueSeconds",
+  leased.id, leased.owner, leased.origin
+from (select) as one left join leased on true order by next_is_now desc, turn, due_at`;
+
+interface ClaimRow {
+  left: number;
+  nextDueSeconds: number | null;
+  id: string | null;
+  owner: string;
+  origin: string;
+}
+
+/** Leases destinations that have something to send. No two workers ever get the same one. */
+export async function claimDestinations(pool: Pool, claim: ClaimDestinations): Promise<LeasedItems<LeasedDestination>> {
+  const { lease, running } = claim;
+  const held = countBy(running, ({ of }) => of);
+  const { rows } = await pool.query<ClaimRow>({
+    name: "claim_destinations",
+    text: CLAIM_SQL,
+    values: [
+      claim.now,
+      lease,
+      claim.limit,
+      claim.busyHosts,
+      claim.leaseSeconds,
+      [...held.keys()],
+      [...held.values()],
+      running.map(({ id }) => id),
+    ],
+  });
+  const items = rows.flatMap(({ id, owner, origin }) => (id === null ? [] : [{ id, of: owner, origin, lease }]));
+  return { items, left: rows[0]?.left ?? 0, urgentLeft: 0, nextDueSeconds: rows[0]?.nextDueSeconds ?? null };
+}

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../lib/db.ts";
+import type { Language } from "../../../lib/language.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import type { ChannelReference } from "../../channels/channel-kind.ts";
+import type { LeasedDestination } from "./claim.store.ts";
+import type { DueNotice } from "../composing/compose.ts";
+
+/** With more matters than these to tell at once, one message says them all (product rule). */
+const MATTERS_AT_ONCE = 15;
+/** More than one message can say. */
+const NOTICES_READ = 500;
+
+/** What a destination is to send next, with all that it needs for that. */
+export interface DueWork {
+  now: IsoTime;
+  channel: string;
+  settings: Readonly<Record<string, unknown>>;
+  /** Sealed. */
+  secrets: string | null;
+  organizationId: string | null;
+  organization: { slug: string; name: string };
+  language: Language;
+  timeZone: string | null;
+  failures: number;
+  /** `null`: nothing is due. */
+  next: NextMatter | null;
+  /** Since it works no more, the oldest first. */
+  tries: readonly { at: IsoTime; outcome: string; message: string }[];
+}
+
+export interface NextMatter {
+  /** `null`: all matters that are due, in one message. */
+  thread: string | null;
+  reference: ChannelReference | null;
+  /** What is not sent yet. */
+  notices: readonly DueNotice[];
+  /** Messages that wait for their next try, the oldest first. */
+  waiting: readonly WaitingMessage[];
+  /** Something was noted since they were made. */
+  isNew: boolean;
+}
+
+export interface WaitingMessage {
+  id: string;
+  content: unknown;
+  attempts: number;
+  /** How often it certainly did not arrive. */
+  failed: number;
+}
+
+type Row = Record<string, unknown> & Omit<DueWork, "next"> & { next: NextMatter };
+
+/** What to send next to a destination; `null`: the lease is somebody else's by now, or the destination is gone. */
+export async function readDueWork(
+  db: Db,
+  { id, lease }: Pick<LeasedDestination, "id" | "lease">,
+  now: Date | null,
+): Promise<DueWork | null> {
+  const at = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
+  const { rows } = await db.execute<Row>(sql`
+    with mine as (
+      select * from destination where id = ${id} and lease_owner = ${lease}
+    ), waiting as materialized (
+      select message.* from message join mine on destination_id = mine.id where message.state = 'waiting'
+    ), fresh as materialized (
+      select notice.*, due_at <= ${at} as is_due from notice join mine on destination_id = mine.id where message_id is null
+    ), due as (
+      select thread, urgency = 'now' as is_now, due_at as at from fresh
+      where is_due and (not exists (select from waiting) or (select state from mine) <> 'struggling')
+      union all
+      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at from waiting where next_at <= ${at}
+        and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
+    ), chosen as (
+      select case when (select state from mine) <> 'struggling' and ((select count(distinct thread) from due) > ${MATTERS_AT_ONCE}
+          or exists (select from waiting where kind = 'summary'))
+        then null else thread end as thread, (select bool_or(true) from due) as is_there
+      from due order by is_now desc, at, thread limit 1
+    ), told as materialized (
+      select notice.*, fresh.id is not null as is_fresh from chosen join mine on true
+      join notice on notice.destination_id = mine.id
+      left join fresh on fresh.organization_id = notice.organization_id and fresh.id = notice.id
+      where (notice.message_id is null or notice.message_id in (select id from waiting))
+        and (case when chosen.thread is null then coalesce(fresh.is_due, true) else notice.thread = chosen.thread end)
+      order by notice.event_id desc limit ${NOTICES_READ}
+    )
+    select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures,
+      coalesce(mine.time_zone, organization.time_zone) as "timeZone",
+      jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
+      (select jsonb_build_object('thread', thread,
+        'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
+        'isNew', exists (select from told where is_fresh and due_at <= ${at}),
+        'waiting', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'content', content, 'attempts', attempts,
+            'failed', (select count(*) from attempt where attempt.destination_id = waiting.destination_id
+              and attempt.message_id = waiting.id and outcome is not null)) order by created_at, id)
+          from waiting where chosen.thread is null or coalesce(waiting.thread, '') = chosen.thread), '[]'),
+        'notices', coalesce((select jsonb_agg(jsonb_build_object('id', told.id, 'eventId', told.event_id, 'thread', told.thread,
+            'phase', phase, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
+            'incidentId', event.incident_id,
+            'shop', case when shop.id is null then null else jsonb_build_object('id', shop.id, 'name', shop.name) end) order by told.event_id)
+          from told join event on event.organization_id = told.organization_id and event.id = told.event_id
+          left join shop on shop.organization_id = told.organization_id and shop.id = told.shop_id), '[]'))
+        from chosen) as next,
+      coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome, 'message', message_id) order by ended_at)
+        from (select ended_at, outcome, message_id from attempt where failures > 0 and destination_id = mine.id
+          and ended_at >= mine.failing_since order by ended_at desc limit ${NOTICES_READ}) as lately), '[]') as tries
+    from mine left join organization on organization.id = mine.organization_id`);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { now: moment, next, ...work } = row;
+  const notices = next?.notices.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) ?? [];
+  return { ...work, now: new Date(moment).toISOString(), next: next === null ? null : { ...next, notices } };
+}

@@ -1,0 +1,171 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../lib/db.ts";
+import { storableJson } from "../../../lib/storable-text.ts";
+import type { ChannelReference } from "../../channels/channel-kind.ts";
+import type { Message } from "../../messages/message.ts";
+import type { LeasedDestination } from "./claim.store.ts";
+import { contentOf } from "../composing/stored-message.ts";
+import type { AttemptOutcome, DestinationState, MessageState } from "../telling-limits.ts";
+
+/** Who sends where, and when; `now` is null for the clock of the database. */
+export interface Sending extends Pick<LeasedDestination, "id" | "lease"> {
+  now: Date | null;
+}
+
+const moment = ({ now }: Sending) => sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
+
+/** The destination, as long as the lease holds. */
+const mine = ({ id, lease }: Sending) =>
+  sql`mine as (select * from destination where id = ${id} and lease_owner = ${lease} for no key update)`;
+
+/** Writes a message of these notices down, in place of those that say less. `false`: somebody else sends there by now. */
+export async function makeMessage(
+  db: Db,
+  sending: Sending,
+  made: { message: Message; thread: string | null; noticeIds: readonly number[]; replaces: readonly string[] },
+): Promise<boolean> {
+  const { message, thread, noticeIds, replaces } = made;
+  const { rowCount } = await db.execute(sql`
+    with ${mine(sending)}, written as (
+      insert into message (destination_id, id, organization_id, thread, kind, content, state, next_at, created_at)
+      select id, ${message.id}, organization_id, ${thread}, ${message.kind}, ${storableJson(contentOf(message))}::jsonb, 'waiting',
+        ${moment(sending)}, ${moment(sending)} from mine returning destination_id, id
+    ), overtaken as (
+      update message set state = 'superseded', next_at = null, settled_at = ${moment(sending)}
+      from mine where destination_id = mine.id and message.id = any(${sql.param([...replaces])}::uuid[]) and message.state = 'waiting'
+    ), told as (
+      update notice set message_id = written.id from written
+      where notice.destination_id = written.destination_id and notice.id = any(${sql.param([...noticeIds])}::integer[])
+    )
+    select from written`);
+  return rowCount === 1;
+}
+
+/** A message of these kinds is about no event. */
+const ABOUT_NO_EVENT = sql`('test', 'digest')`;
+
+/**
+ * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
+ * What a message is about may have gone while it was made.
+ */
+export async function beginAttempt(
+  db: Db,
+  sending: Sending,
+  { messageId, leaseSeconds }: { messageId: string; leaseSeconds: number },
+): Promise<number | null> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    with ${mine(sending)}, made as (
+      select message.id, destination_id, kind in ${ABOUT_NO_EVENT} or exists (select from notice
+        where notice.destination_id = message.destination_id and message_id = message.id) as is_about
+      from message join mine on destination_id = mine.id where message.id = ${messageId} and message.state = 'waiting'
+    ), counted as (
+      update message set attempts = attempts + 1 from made
+      where message.destination_id = made.destination_id and message.id = made.id and is_about
+      returning message.attempts, message.destination_id
+    ), gone as (
+      update message set state = 'superseded', next_at = null, settled_at = ${moment(sending)} from made
+      where message.destination_id = made.destination_id and message.id = made.id and not is_about
+    ), held as (
+      update destination set lease_until = ${moment(sending)} + make_interval(secs => ${leaseSeconds}), tried_at = ${moment(sending)}
+      from counted where destination.id = destination_id
+    )
+    insert into attempt (destination_id, message_id, number, began_at)
+    select destination_id, ${messageId}, attempts, ${moment(sending)} from counted returning number`);
+  return rows[0]?.number ?? null;
+}
+
+/** How a try ended, and what that makes of message and destination. */
+export interface Ended {
+  messageId: string;
+  number: number;
+  outcome: AttemptOutcome;
+  status: number | null;
+  milliseconds: number;
+  answer: string | null;
+  message: MessageState;
+  /** Why it is dead. */
+  messageReason: string | null;
+  /** Until the next try, if it waits. */
+  pauseSeconds: number;
+  destination: DestinationState;
+  /** Why it is disabled. */
+  destinationReason: string | null;
+  reference: ChannelReference | null;
+  /** What replaces the stored ones, sealed; `null`: nothing. */
+  moved: { settings: Readonly<Record<string, unknown>>; secrets: string | null; origin: string } | null;
+}
+
+/**
+ * Writes down how a try ended and gives the destination back. `false`: the lease had run out and somebody else sends
+ * there by now, so nothing was written.
+ */
+export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Promise<boolean> {
+  const { messageId, message, moved } = ended;
+  const isOver = message !== "waiting";
+  const isWell = ended.outcome === "arrived" || ended.outcome === "accepted" || ended.outcome === "moved";
+  const nextAt = sql`${moment(sending)} + make_interval(secs => ${ended.pauseSeconds})`;
+  const { rowCount } = await db.execute(sql`
+    with ${mine(sending)}, ${rest(sending, { messageId, again: isOver ? sql`null` : nextAt }, sql`${ended.destination}::text`)}, tried as (
+      update attempt set ended_at = ${moment(sending)}, outcome = ${ended.outcome}, status = ${ended.status}::integer,
+        milliseconds = ${ended.milliseconds}, answer = ${ended.answer}
+      from mine where destination_id = mine.id and message_id = ${messageId} and number = ${ended.number}
+    ), settled as (
+      update message set state = ${message}, reason = ${ended.messageReason}::text,
+        next_at = ${isOver ? sql`null` : nextAt}, settled_at = ${isOver ? moment(sending) : sql`null`}
+      from mine where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting'
+      returning message.thread, kind
+    ), known as (
+      update thread_at set reference = coalesce(reference, ${ended.reference === null ? null : storableJson(ended.reference)}::jsonb)
+      from mine, settled where destination_id = mine.id and thread_at.thread = settled.thread and ${message} <> 'dead'
+    ), forgotten as (
+      delete from thread_at using mine, settled where destination_id = mine.id and thread_at.thread = settled.thread
+        and ${message} = 'dead' and settled.kind = 'first' and reference is null
+    )
+    update destination set lease_until = null, lease_owner = null,
+      settings = coalesce(${moved === null ? null : storableJson(moved.settings)}::jsonb, destination.settings),
+      secrets = ${moved === null ? sql`destination.secrets` : sql`${moved.secrets}::text`},
+      origin = coalesce(${moved?.origin ?? null}, destination.origin),
+      failures = ${isWell ? sql`0` : sql`destination.failures + 1`},
+      failing_since = ${isWell ? sql`null` : sql`coalesce(destination.failing_since, ${moment(sending)})`},
+      arrived_at = ${isWell ? moment(sending) : sql`destination.arrived_at`},
+      state_since = case when destination.state = ${ended.destination} then destination.state_since else ${moment(sending)} end,
+      state = ${ended.destination}, reason = ${ended.destinationReason}::text,
+      ${DUE_AGAIN}
+    from mine, rest where destination.id = mine.id`);
+  return rowCount === 1;
+}
+
+/** Gives back what nothing was sent to. */
+export async function giveBack(db: Db, sending: Sending): Promise<void> {
+  await db.execute(sql`
+    with ${mine(sending)}, ${rest(sending, null, sql`(select state from mine)`)}
+    update destination set lease_until = null, lease_owner = null,
+      ${DUE_AGAIN}
+    from mine, rest where destination.id = mine.id`);
+}
+
+/**
+ * What there is to send next, with what was tried just now (`again`: when that is tried again, null if never). Of a
+ * destination that struggles only the oldest message is tried, and all others wait for that.
+ */
+function rest({ id }: Sending, tried: { messageId: string; again: SQL } | null, state: SQL): SQL {
+  const triedId = sql`${tried?.messageId ?? null}::uuid`;
+  return sql`queued as (
+      select message.id, created_at, content ->> 'urgency' = 'now' as is_now,
+        case when message.id = ${triedId} then (${tried?.again ?? sql`null`})::timestamptz else next_at end as next_at
+      from message where message.state = 'waiting' and destination_id = ${id}
+    ), fresh as (
+      select min(due_at) as due_at, coalesce(bool_or(urgency = 'now'), false) as is_now
+      from notice where destination_id = ${id} and message_id is null
+    ), rest as (
+      select fresh.is_now or exists (select from queued where is_now and next_at is not null) as is_now,
+        case when ${state} = 'struggling'
+          then coalesce((select next_at from queued where next_at is not null order by created_at, id limit 1), fresh.due_at)
+          else least((select min(next_at) from queued), fresh.due_at) end as due_at
+      from fresh
+    )`;
+}
+
+/** What came while it was leased says so by itself: the statement may not see it yet. */
+const DUE_AGAIN = sql`next_due_at = least(nullif(destination.next_due_at, 'infinity'), rest.due_at),
+  next_is_now = destination.next_is_now or rest.is_now`;

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { addMember, addOrganization, addProject, addShop } from "../../../shops/shop-fixture.ts";
+import { failing, minutesLater } from "../../notification-fixture.ts";
+import { addDestination, addRule } from "../delivering-fixture.ts";
+import { startSendLoop } from "./send-loop.job.ts";
+import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
+
+let world: SendingWorld;
+
+beforeAll(async () => {
+  world = await sendingWorld();
+  const { db } = world.database;
+  await addOrganization(db, "other");
+  await addMember(db, "other", "ada", "owner");
+});
+afterAll(() => world.database.drop());
+beforeEach(() => world.begin());
+
+const DUE = { nextDueAt: minutesLater(0) };
+const loop = (owner: string) => startSendLoop({ ...world.ctx, pool: world.database.pool, owner });
+const attempts = async () => (await world.rows("select from attempt where outcome = 'arrived'")).length;
+
+it("two workers never send to one channel at once, and each message once", async () => {
+  const { db } = world.database;
+  const ids = await Promise.all(["A", "B", "C", "D", "E"].map((name) => addDestination(db, name)));
+  await addRule(db, ids);
+  const running = new Map<string, number>();
+  let most = 0;
+  world.play(async ({ url }) => {
+    running.set(url, (running.get(url) ?? 0) + 1);
+    most = Math.max(most, running.get(url) ?? 0);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+    running.set(url, (running.get(url) ?? 0) - 1);
+    return { status: 200, retryAfter: null, body: "" };
+  });
+  const workers = [loop("one"), loop("two")];
+  for (let index = 0; index < 4; index += 1)
+    await world.at(0, [[await world.shopOf(`Shop${index}`, { watchers: [] }), [failing()]]]);
+  for (const worker of workers) worker.wake();
+  await vi.waitFor(async () => expect(await attempts()).toBe(20), { timeout: 10_000 });
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(most).toBe(1);
+  expect(new Set(world.got.map(({ to, title }) => `${to} ${title}`)).size).toBe(20);
+  expect(world.got).toHaveLength(20);
+});
+
+it("a service that hangs delays no other, and a worker ends once what it began has ended", async () => {
+  const { db } = world.database;
+  const ids = await Promise.all(["Hangs", "Works"].map((name) => addDestination(db, name)));
+  await addRule(db, ids);
+  let letGo = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  world.play(async ({ url }) => {
+    if (url.includes("hangs")) await hanging;
+    return { status: 200, retryAfter: null, body: "" };
+  });
+  for (const name of ["Alpen", "Birke", "Canto"])
+    await world.at(0, [[await world.shopOf(name, { watchers: [] }), [failing()]]]);
+  const worker = loop("one");
+  await vi.waitFor(() => expect(world.got.map(({ to }) => to)).toEqual(Array(3).fill("works.example")), {
+    timeout: 10_000,
+  });
+  let hasEnded = false;
+  const ended = worker.stop().then(() => {
+    hasEnded = true;
+  });
+  await world.rows("select 1");
+  expect(hasEnded).toBe(false);
+  letGo();
+  await ended;
+  expect(world.got).toHaveLength(4);
+  expect(await world.rows("select from destination where lease_owner is not null")).toEqual([]);
+});
+
+it("takes what is urgent first, then one of each organization", async () => {
+  const { db } = world.database;
+  for (const name of ["a1", "a2", "a3"]) await addDestination(db, name, DUE);
+  for (const name of ["b1", "b2"])
+    await addDestination(db, name, { organizationId: "other", nextDueAt: minutesLater(-1) });
+  await addDestination(db, "urgent", { ...DUE, nextIsNow: true });
+  await addDestination(db, "later", { nextDueAt: minutesLater(1) });
+  await addDestination(db, "disabled", { ...DUE, state: "disabled", reason: "no_credit" });
+  const order: string[] = [];
+  for (;;) {
+    const { items } = await world.claim(1);
+    const [item] = items;
+    if (item === undefined) break;
+    order.push(new URL(item.origin).host.split(".")[0] ?? "");
+  }
+  expect(order[0]).toBe("urgent");
+  expect(order.slice(1).toSorted()).toEqual(["a1", "a2", "a3", "b1", "b2"]);
+});
+
+it("counts what runs already when it goes round by organization", async () => {
+  const { db } = world.database;
+  for (const name of ["a1", "a2", "a3"]) await addDestination(db, name, { nextDueAt: minutesLater(-5) });
+  for (const name of ["b1", "b2"]) await addDestination(db, name, { organizationId: "other", ...DUE });
+  const { items: running } = await world.claim(1);
+  const { items } = await world.claim(2, running);
+  expect(running.map(({ of }) => of)).toEqual(["acme"]);
+  expect(items.map(({ of }) => of).toSorted()).toEqual(["acme", "other"]);
+  const { items: next } = await world.claim(1, [...running, ...items]);
+  expect(next.map(({ of }) => of)).toEqual(["other"]);
+});
+
+it("passes over services with as many as they may have, and says when something is due", async () => {
+  const { db } = world.database;
+  const origin = "https://hooks.example";
+  await addDestination(db, "a", { ...DUE, origin });
+  await addDestination(db, "b", { nextDueAt: minutesLater(2) });
+  const { items, nextDueSeconds } = await world.claim(16, [], [origin]);
+  expect(items).toEqual([]);
+  expect(nextDueSeconds).toBe(120);
+  expect((await world.claim(16)).items).toHaveLength(1);
+  // Whoever holds it has gone: it is due again once the lease has run out.
+  world.setMinute(1);
+  expect((await world.claim(16)).items).toHaveLength(0);
+  world.setMinute(1.5);
+  expect((await world.claim(16)).items).toHaveLength(1);
+});
+
+it("one organization's flood does not delay what another one's channels hear", async () => {
+  const { db } = world.database;
+  const projectId = await addProject(db, "other");
+  const theirs = await addDestination(db, "Theirs", { organizationId: "other" });
+  await addRule(db, [theirs], { organizationId: "other" });
+  const flood = await Promise.all(Array.from({ length: 30 }, (_, index) => addDestination(db, `Flood${index}`)));
+  await addRule(db, flood);
+  await world.at(0, [[await world.shopOf("Alpen", { watchers: [] }), [failing()]]]);
+  const shopId = await addShop(db, { organizationId: "other", projectId, name: "Birke", url: "https://birke.example" });
+  await world.rows(`insert into event (organization_id, shop_id, date, kind, data)
+    select 'other', ${shopId}, date, kind, data from event where kind = 'failing' limit 1`);
+  await world.at(0);
+  const { items } = await world.claim(2);
+  expect(items.map(({ of }) => of).toSorted()).toEqual(["acme", "other"]);
+});

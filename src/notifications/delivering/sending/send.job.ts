@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Clock } from "../../../lib/clock.ts";
+import type { SecretBox } from "../../../lib/crypto.ts";
+import type { Db } from "../../../lib/db.ts";
+import type { Log } from "../../../lib/log.ts";
+import type { ChannelThread } from "../../channels/channel-kind.ts";
+import type { Message } from "../../messages/message.ts";
+import { afterAttempt } from "./after-attempt.ts";
+import { callChannel, type CallService, type Result } from "./call-channel.ts";
+import type { LeasedDestination } from "./claim.store.ts";
+import { composeFor, composeSummary, type Reader } from "../composing/compose.ts";
+import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts";
+import { beginAttempt, giveBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
+import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
+import { readContent } from "../composing/stored-message.ts";
+import { TELLING_LIMITS } from "../telling-limits.ts";
+import type { ReadyChannel, UsableChannel } from "./usable-channel.ts";
+
+/** Longer than all requests of a message may take. */
+export const LEASE_SECONDS = 90;
+/** No request begins later than this after its try did: it has to end before the lease does. */
+const CALLS_MILLISECONDS = 60_000;
+
+export interface SendContext {
+  db: Db;
+  channels: readonly UsableChannel[];
+  call: CallService;
+  secrets: Pick<SecretBox, "open" | "seal">;
+  appUrl: string;
+  /** The instance's. */
+  timeZone: string;
+  clock: Clock;
+  log: Log;
+  /** Between 0 and 1. */
+  chance: () => number;
+  /** The moment that counts for what is due; `null`: that of the database. */
+  moment: () => Date | null;
+}
+
+/** `lost`: somebody else sends there by now, or nothing is to be sent there any more. */
+export type Sent = "sent" | "idle" | "lost";
+
+/**
+ * Brings the next message of a leased destination, each step with a commit of its own: the message is made, the try
+ * begins, the service is called, the try has ended. Whoever takes up after a crash sends the same message once more at most.
+ */
+export async function sendNext(
+  ctx: SendContext,
+  { id, lease }: Pick<LeasedDestination, "id" | "lease">,
+): Promise<Sent> {
+  const sending: Sending = { id, lease, now: ctx.moment() };
+  const work = await readDueWork(ctx.db, sending, sending.now);
+  if (work === null) return "lost";
+  if (work.next === null) {
+    await giveBack(ctx.db, sending);
+    return "idle";
+  }
+  const ready = readyFor(ctx, id, work);
+  const made = await messageFor(ctx, sending, { work, next: work.next });
+  if (made === null) return "lost";
+  return bring(ctx, sending, { work, ready, made });
+}
+
+interface Made {
+  message: Message;
+  /** How often it certainly did not arrive. */
+  failed: number;
+}
+
+/** The message that waits for its next try, unless there is more to say by now. */
+async function messageFor(
+  { db, appUrl, timeZone }: SendContext,
+  sending: Sending,
+  { work, next }: { work: DueWork; next: NextMatter },
+): Promise<Made | null> {
+  const { thread, waiting, notices, isNew } = next;
+  const [oldest] = waiting;
+  const known = oldest === undefined ? null : readContent(oldest.content, work.language);
+  // A summary has no matter of its own.
+  const isSame = !isNew && (thread !== null || (waiting.length === 1 && known?.kind === "summary"));
+  if (oldest !== undefined && known !== null && isSame) {
+    const renamed = thread === null || thread === "" ? known.thread : thread;
+    return { message: { ...known, id: oldest.id, thread: renamed }, failed: oldest.failed };
+  }
+  const reader: Reader = { ...work, appUrl, timeZone: work.timeZone ?? timeZone };
+  const compose = thread === null ? composeSummary : composeFor;
+  const message = compose(randomUUID(), notices, reader);
+  if (message === null) throw new Error("There is nothing to say of what is due");
+  const noticeIds = notices.map((one) => one.id);
+  const replaces = waiting.map((one) => one.id);
+  return (await makeMessage(db, sending, { message, thread, noticeIds, replaces })) ? { message, failed: 0 } : null;
+}
+
+interface Ready {
+  channel: ReadyChannel;
+  kind: UsableChannel;
+  settings: Settings;
+  secret: Settings;
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+const settingsSchema = z.record(z.string(), z.unknown());
+
+/** @throws what this worker cannot send; another one may, once the lease has run out. */
+function readyFor({ channels, secrets }: SendContext, id: string, work: DueWork): Ready {
+  const kind = channels.find((known) => known.id === work.channel);
+  if (kind === undefined) throw new Error(`This worker does not know the channel "${work.channel}"`);
+  const opened = work.secrets === null ? "{}" : secrets.open(work.secrets, destinationPlace(id));
+  const secret = settingsSchema.parse(JSON.parse(opened));
+  const settings = { ...work.settings, ...secret };
+  const channel = kind.withSettings(settings);
+  if (channel === null) throw new Error(`These are no settings of the channel "${work.channel}"`);
+  return { channel, kind, settings, secret };
+}
+
+async function bring(
+  ctx: SendContext,
+  sending: Sending,
+  { work, ready, made }: { work: DueWork; ready: Ready; made: Made },
+): Promise<Sent> {
+  const { db, clock } = ctx;
+  const { message } = made;
+  const began = clock().getTime();
+  const number = await beginAttempt(db, sending, { messageId: message.id, leaseSeconds: LEASE_SECONDS });
+  if (number === null) {
+    await giveBack(db, sending);
+    return "lost";
+  }
+  const thread: ChannelThread = { reference: work.next?.reference ?? null, now: new Date(work.now) };
+  const { channel } = ready;
+  const isInTime = () => clock().getTime() - began < CALLS_MILLISECONDS;
+  // Whoever stood still until its lease ran out sends nothing any more: somebody else does.
+  if (!isInTime()) return "lost";
+  const call = ctx.call.bind(null, work.organizationId);
+  const result = await callChannel(channel.write(message, thread), { channel, thread, call, isInTime });
+  const milliseconds = Math.max(0, clock().getTime() - began);
+  const isOurs = await settleAttempt(
+    db,
+    sending,
+    endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds }),
+  );
+  return isOurs ? "sent" : "lost";
+}
+
+interface Tried {
+  work: DueWork;
+  ready: Ready;
+  made: Made;
+  number: number;
+  result: Result;
+  milliseconds: number;
+}
+
+function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
+  const { work, ready, made, number, result, milliseconds } = tried;
+  const outcome = result.outcome.result === "next" ? { result: "failed" as const } : result.outcome;
+  const { answer } = result;
+  const messageId = made.message.id;
+  const at = new Date(work.now);
+  return {
+    ...afterAttempt({ outcome, messageId, at, failed: made.failed, tries: work.tries, chance: chance() }),
+    messageId,
+    number,
+    outcome: outcome.result,
+    status: answer === null || answer.status === 0 ? null : answer.status,
+    milliseconds,
+    answer: answer === null ? null : keptAnswer(answer.body, ready.secret, TELLING_LIMITS.answer),
+    reference: outcome.result === "arrived" ? outcome.reference : null,
+    moved: outcome.result === "moved" ? movedTo(secrets, id, { ready, settings: outcome.settings }) : null,
+  };
+}
+
+function movedTo(
+  secrets: SendContext["secrets"],
+  id: string,
+  { ready, settings }: { ready: Ready; settings: Settings },
+) {
+  const all = { ...ready.settings, ...settings };
+  const { open, secret } = apart(all, ready.kind.secrets);
+  const origin = ready.kind.withSettings(all)?.origin ?? ready.channel.origin;
+  const isSecret = Object.keys(secret).length > 0;
+  return {
+    settings: open,
+    secrets: isSecret ? secrets.seal(JSON.stringify(secret), destinationPlace(id)) : null,
+    origin,
+  };
+}

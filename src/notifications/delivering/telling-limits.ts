@@ -1,0 +1,41 @@
+/** How much a row about telling may hold: characters of text, bytes of JSON. */
+export const TELLING_LIMITS = {
+  name: 60,
+  origin: 300,
+  settings: 8192,
+  thread: 200,
+  why: 2048,
+  hours: 2048,
+  content: 32_768,
+  reference: 1024,
+  answer: 2048,
+  /** Things that a rule names: projects, tags or shops. */
+  scope: 500,
+} as const;
+
+/** `struggling`: it failed again and again, and is tried one message at a time. `disabled`: until a person mends it. */
+export const DESTINATION_STATES = ["unconfirmed", "on", "struggling", "disabled"] as const;
+export type DestinationState = (typeof DESTINATION_STATES)[number];
+
+/** Which shops a rule is about; `watched`: those that its person watches. */
+export const RULE_SCOPES = ["all", "projects", "tags", "shops", "watched"] as const;
+export type RuleScope = (typeof RULE_SCOPES)[number];
+
+export const RULE_PACES = ["now", "daily", "weekly"] as const;
+export type RulePace = (typeof RULE_PACES)[number];
+
+/** What a rule does with what happens outside of its hours. */
+export const OUTSIDE_HOURS = ["keep", "leave"] as const;
+
+/** Whom a rule tells besides destinations; how is up to the people. */
+export const RECEIVER_ROLES = ["owner", "admin", "member", "viewer"] as const;
+
+export const STEPS_AT_MOST = 3;
+
+/** `superseded`: a newer message says it too, or it is about nothing any more. `dead`: given up. */
+export const MESSAGE_STATES = ["waiting", "arrived", "accepted", "superseded", "dead"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** How an attempt ended; null after a lease ran out: nobody knows. */
+export const ATTEMPT_OUTCOMES = ["arrived", "accepted", "moved", "wait", "failed", "refused", "gone"] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];

@@ -1,0 +1,52 @@
+import type { EventUrgency } from "../../changelog/define-event.ts";
+
+/** How bad it is; `success` is an end, `info` needs nobody. */
+export const MESSAGE_LEVELS = ["error", "warning", "success", "info"] as const;
+export type MessageLevel = (typeof MESSAGE_LEVELS)[number];
+
+/** Which message of its matter it is. A `reminder` repeats, a `summary` tells of several matters at once. */
+export const MESSAGE_KINDS = ["first", "grown", "reminder", "end", "step", "digest", "summary", "test"] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export interface MessageLink {
+  label: string;
+  /** An absolute address of ours. */
+  url: string;
+}
+
+/** Limits of what is composed; a channel's own limits are narrower or wider, and `fit` holds a message against them. */
+export const MESSAGE_LIMITS = { title: 120, sentences: 3, list: 10, facts: 6, actions: 6 } as const;
+
+/**
+ * What is told, before any channel has seen it: words in the language and times in the zone of whom it is for. All text
+ * is plain and may contain names that strangers chose, so every channel escapes it; only `url` is an address.
+ */
+export interface Message {
+  /** Stays the same for every attempt, so that a receiver can recognize a copy. */
+  id: string;
+  kind: MessageKind;
+  /** The matter it belongs to, the same from its beginning to its end; at most 200 characters. */
+  thread: string;
+  urgency: EventUrgency;
+  level: MessageLevel;
+  /** The word for the level, since no channel may show it by a colour alone. */
+  levelWord: string;
+  title: string;
+  /** What, why and since when, the most important first. */
+  sentences: readonly string[];
+  /** Shops or findings, the worst first. */
+  list: readonly string[];
+  /** How many the list has without being cut; at least as many as `list`. */
+  listed: number;
+  /** Says how many of them are left out, such as "and 23 more", because every channel leaves out another number. */
+  more: (left: number) => string;
+  facts: readonly { label: string; value: string }[];
+  /** What to do, in one sentence; empty if nothing is to be done. */
+  advice: string;
+  link: MessageLink;
+  actions: readonly MessageLink[];
+  /** Why somebody gets this, as a sentence, and where it can be changed. */
+  why: { text: string; url: string };
+  /** The shop it is about, for bodies that somebody composed; `null` if it is about several. */
+  shopName: string | null;
+}
