@@ -17,6 +17,7 @@ const row = ({ id, ...rest }: Partial<Row> & Pick<Row, "id" | "title" | "text" |
   shopCount: 1,
   section: "information",
   incident: null,
+  mute: null,
   ...rest,
 });
 
@@ -67,6 +68,38 @@ export const INBOX_ROWS: readonly Row[] = [
     at: ago(17 * 60),
     shop: { id: 9, name: "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere" },
   }),
+];
+
+/** What the reader has muted: a matter until it is fixed, and a whole shop for a time. */
+export const MUTES: AnswerTo<"account.mute.list"> = [
+  {
+    id: "0d9c1c5e-6a38-4a55-8a5b-3f4f2b0d7c11",
+    organizationId: "nordlicht",
+    organizationName: "Nordlicht Digital",
+    organizationSlug: "nordlicht-digital",
+    shopId: 7,
+    shopName: "Radwerk Münster",
+    topic: null,
+    thread: "incident:21",
+    title: "Shop Radwerk Münster cannot be reached",
+    until: null,
+    version: 1,
+    createdAt: ago(20),
+  },
+  {
+    id: "5b7e0b1f-03d1-4c8e-9a54-8c1f40f7a902",
+    organizationId: "nordlicht",
+    organizationName: "Nordlicht Digital",
+    organizationSlug: "nordlicht-digital",
+    shopId: 8,
+    shopName: "Teehaus Blattgold",
+    topic: null,
+    thread: null,
+    title: null,
+    until: ago(-24 * 60),
+    version: 1,
+    createdAt: ago(30),
+  },
 ];
 
 /** Many rows of a day. */

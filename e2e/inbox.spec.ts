@@ -106,6 +106,42 @@ test("folds out who was told by which way, and why, and has then been read", asy
   await expectAccessible(page);
 });
 
+test("mutes a matter by a menu or M, says so, and takes it back", async ({ page }) => {
+  const mute = { id: "0d9c1c5e-6a38-4a55-8a5b-3f4f2b0d7c11", until: null };
+  const app = await open(page, { ...livingInbox(), "account.mute.save": () => ({ id: mute.id, version: 1 }) });
+  await expect(titles(page)).toHaveCount(4);
+  await page.keyboard.press("j");
+  await page.keyboard.press("m");
+  const menu = page.getByRole("menu", { name: `Mute “${DOWN}”` });
+  await expect(menu.getByRole("menuitem")).toHaveText([
+    "1 houruntil 10:45",
+    "1 dayuntil 21.11.2026, 09:45",
+    "Until it is fixedor becomes worse",
+    "Everything of Radwerk Münster, 1 day",
+  ]);
+  await picture(page, "inbox-mute");
+  app.answer({
+    "account.notification.page": pageOf(INBOX_ROWS.map((one) => (one.id === 1 ? { ...one, mute } : one))),
+    "account.mute.remove": true,
+  });
+  await menu.getByRole("menuitem", { name: /^Until it is fixed/ }).click();
+  await app.expectLastMutation().toEqual({ name: "account.mute.save", input: { notificationId: 1, span: "fixed" } });
+  await expect(row(page, DOWN)).toContainText("Muted until it is fixed");
+  await expect(page.getByText("Muted: you hear of it in the inbox alone.")).toBeVisible();
+  await row(page, DOWN).getByRole("button", { name: /^Mute/ }).click();
+  await page.getByRole("menuitem", { name: "End the mute" }).click();
+  await app.expectLastMutation().toEqual({ name: "account.mute.remove", input: { id: mute.id } });
+  await expectAccessible(page);
+});
+
+test("says what a mute was refused for, and changes nothing", async ({ page }) => {
+  await open(page, { ...livingInbox(), "account.mute.save": new Error("There is nothing like this to mute.") });
+  await row(page, DOWN).getByRole("button", { name: /^Mute/ }).click();
+  await page.getByRole("menuitem", { name: /^1 hour/ }).click();
+  await expect(page.getByText("There is nothing like this to mute.")).toBeVisible();
+  await expect(row(page, DOWN)).not.toContainText("Muted until");
+});
+
 test("says calmly that nothing is open", async ({ page }) => {
   await open(page, { "account.notification.page": pageOf(INBOX_ROWS.filter(({ isOpen }) => !isOpen)) });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is open.");

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerCalls } from "./answering-server.ts";
+import { MUTES } from "./inbox-data.ts";
 import { openPage } from "./project-opener.ts";
 import { block, openSettings } from "./settings-answers.ts";
 
@@ -184,4 +185,28 @@ test("settings of somebody who watches nothing say how to begin", async ({ page 
   const section = block(page, "Notifications");
   await expect(section).toContainText("You are not subscribed to any shop");
   await expect(section.getByRole("link", { name: "My Projects" })).toHaveAttribute("href", "/app/projects");
+});
+
+test("settings list what is muted, for how long, and end it", async ({ page }) => {
+  let mutes = MUTES;
+  const app = await openSettings(page, {
+    product: {
+      "account.mute.list": () => mutes,
+      "account.mute.remove": ({ id }: { id: string }) => {
+        mutes = mutes.filter((one) => one.id !== id);
+        return true;
+      },
+    },
+  });
+  const muted = block(page, "Notifications").getByRole("list", { name: "Muted" }).getByRole("listitem");
+  await expect(muted).toHaveText([
+    /Shop Radwerk Münster cannot be reached.*Nordlicht Digital · until it is fixed/,
+    /Everything of Teehaus Blattgold.*Nordlicht Digital · until 21\.11\.2026, 09:45/,
+  ]);
+  await picture(page, "settings-muted");
+  await muted.getByRole("button", { name: "End the mute: Everything of Teehaus Blattgold" }).click();
+  await expect(muted).toHaveCount(1);
+  await app.expectLastMutation().toMatchObject({ name: "account.mute.remove" });
+  await muted.getByRole("button", { name: /^End the mute/ }).click();
+  await expect(page.getByRole("heading", { name: "Muted" })).toHaveCount(0);
 });

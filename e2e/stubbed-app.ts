@@ -76,6 +76,7 @@ const FRAME_ANSWERS: Answers = {
   "account.currentUserSignIns": { entries: [], nextCursor: null },
   "account.subscribedProjects": [],
   "account.subscribedShops": [],
+  "account.mute.list": [],
   "organization.shop.isSubscribedToNotifications": false,
   "organization.shop.formerWords": {},
   "organization.shop.statusDay": STATUS_DAY,

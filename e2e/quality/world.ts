@@ -7,7 +7,7 @@ import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { UNTAKEN } from "../incident-detail-data.ts";
-import { INBOX_ROWS, pageOf } from "../inbox-data.ts";
+import { INBOX_ROWS, MUTES, pageOf } from "../inbox-data.ts";
 import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
@@ -139,6 +139,7 @@ function productAnswers(): Answers {
     "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
+    "account.mute.list": MUTES,
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,

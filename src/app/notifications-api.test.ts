@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { db, pool } = database;
-  for (const table of ["shop", "project", "member"]) await pool.query(`delete from ${table}`);
+  for (const table of ["mute", "shop", "project", "member"]) await pool.query(`delete from ${table}`);
   for (const id of ["robin", "sam"]) await addMember(db, "acme", id, "member");
   projectId = await addProject(db, "acme");
   shopId = await addShop(db, { organizationId: "acme", projectId, name: "Radwerk" });
@@ -202,6 +202,53 @@ const listOf = async (userId: string): Promise<readonly unknown[]> => {
   const listed = await ask("account.notification.list", undefined, userId);
   return Array.isArray(listed) ? listed : [];
 };
+
+describe("muting a row of the inbox", () => {
+  const page = async (userId = "robin") => Object(await ask("account.notification.page", {}, userId)).rows;
+  const toldOf = async (userId = "robin") => {
+    await put(userId, "outage", 0);
+    await database.pool.query("update notification set thread = $1, topic = 'availability'", [
+      `shop:${shopId}:availability`,
+    ]);
+    return await idOf("outage");
+  };
+
+  it("mutes its matter by the server's clock, in place of what was muted of it before, and says so on the row", async () => {
+    const notificationId = await toldOf();
+    await ask("account.mute.save", { notificationId, span: "hour" });
+    const until = new Date(NOW.getTime() + 3_600_000).toISOString();
+    expect(await page()).toMatchObject([{ mute: { until } }]);
+    await ask("account.mute.save", { notificationId, span: "fixed" });
+    expect(await page()).toMatchObject([{ mute: { until: null } }]);
+    expect(await ask("account.mute.list")).toMatchObject([
+      { title: "Title", thread: `shop:${shopId}:availability`, until: null },
+    ]);
+    const [{ id }] = Object(await ask("account.mute.list"));
+    await ask("account.mute.remove", { id });
+    expect(await page()).toMatchObject([{ mute: null }]);
+  });
+
+  it("mutes everything of its shop, but not until it is fixed", async () => {
+    const notificationId = await toldOf();
+    await expect(ask("account.mute.save", { notificationId, of: "shop", span: "fixed" })).rejects.toThrow(
+      "BAD_REQUEST",
+    );
+    await ask("account.mute.save", { notificationId, of: "shop", span: "day" });
+    expect(await ask("account.mute.list")).toMatchObject([{ shopId, thread: null, title: null }]);
+    expect(await page()).toMatchObject([{ mute: { until: new Date(NOW.getTime() + 24 * 3_600_000).toISOString() } }]);
+  });
+
+  it("knows no row of somebody else, none that is over, and none of an organization that was left", async () => {
+    const notificationId = await toldOf();
+    const asked = { notificationId, span: "hour" };
+    await expect(ask("account.mute.save", asked, "sam")).rejects.toThrow("NOT_FOUND");
+    await database.pool.query("update notification set ended_at = $1", [NOW]);
+    await expect(ask("account.mute.save", asked)).rejects.toThrow("NOT_FOUND");
+    await database.pool.query("update notification set ended_at = null");
+    await database.pool.query("delete from member where user_id = 'robin'");
+    await expect(ask("account.mute.save", asked)).rejects.toThrow("NOT_FOUND");
+  });
+});
 
 describe("watching", () => {
   it("goes on and off, as often as it is asked for", async () => {

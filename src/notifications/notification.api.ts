@@ -55,7 +55,7 @@ export const notificationRouter = router({
       }),
     )
     .query(async ({ ctx, input: { filter, cursor = null } }) => ({
-      ...(await readInboxPage(ctx.db, ctx.user, filter, cursor)),
+      ...(await readInboxPage(ctx.db, ctx.user, { filter, after: cursor, now: ctx.now })),
       counts: cursor === null ? await countInbox(ctx.db, ctx.user) : null,
     })),
 

@@ -87,7 +87,11 @@ function isAboutShop(shopId: number): SQL {
 }
 
 /** One page of somebody's inbox, newest first. */
-export async function readInboxPage(db: Db, person: Person, filter: InboxFilter, after: InboxCursor | null) {
+export async function readInboxPage(
+  db: Db,
+  person: Person,
+  { filter, after, now }: { filter: InboxFilter; after: InboxCursor | null; now: Date },
+) {
   const language = await languageOf(db, person);
   const isLater =
     after === null
@@ -115,6 +119,16 @@ export async function readInboxPage(db: Db, person: Person, filter: InboxFilter,
       state: incident.state,
       version: incident.version,
       acknowledgedAt: incident.acknowledgedAt,
+      mute: sql<{
+        id: string;
+        until: string | null;
+      } | null>`(select json_build_object('id', held.id, 'until', held.until)
+        from mute as held where held.organization_id = ${notification.organizationId} and held.user_id = ${notification.userId}
+          and held.ended_at is null and (held.until is null or held.until > ${now.toISOString()}::timestamptz)
+          and (held.thread = ${notification.thread} or (held.thread is null
+            and (held.shop_id is null or held.shop_id = ${notification.shopId})
+            and (held.topic is null or held.topic = ${notification.topic})))
+        order by held.until desc nulls first limit 1)`,
       acknowledgedBy: sql<string | null>`(select name from "user" as held where held.id = ${incident.acknowledgedBy})`,
     })
     .from(notification)
@@ -148,6 +162,7 @@ type Found = Said &
     version: number | null;
     acknowledgedAt: Date | null;
     acknowledgedBy: string | null;
+    mute: { id: string; until: string | null } | null;
   };
 
 function asRow(row: Found, language: Language) {
@@ -167,6 +182,8 @@ function asRow(row: Found, language: Language) {
     organizationId,
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
     shopCount: news !== null && isOfIncident(news) ? news.shopCount : 1,
+    /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */
+    mute: row.mute === null ? null : { id: row.mute.id, until: isoOrNull(row.mute.until) },
     section: row.link?.name === "account.shops.detail" ? (row.link.section ?? "information") : "information",
     incident:
       incidentId === null
@@ -181,6 +198,8 @@ function asRow(row: Found, language: Language) {
           },
   };
 }
+
+const isoOrNull = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
 function organizationsOf(rows: readonly Found[]) {
   const known = new Map(rows.map((row) => [row.organizationId, { slug: row.slug, name: row.organizationName }]));

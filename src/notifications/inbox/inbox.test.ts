@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { answers, failing, minutesLater } from "../notification-fixture.ts";
+import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
 import { deliver } from "../deliver.job.ts";
@@ -22,7 +22,7 @@ beforeEach(() => world.begin());
 afterAll(() => world.database.drop());
 
 const pageOf = (person: typeof ADA, filter: Partial<InboxFilter> = {}) =>
-  readInboxPage(world.database.db, person, { ...ALL, ...filter }, null);
+  readInboxPage(world.database.db, person, { filter: { ...ALL, ...filter }, after: null, now: MORNING });
 const titles = async (person = ADA, filter: Partial<InboxFilter> = {}) =>
   (await pageOf(person, filter)).rows.map(({ title }) => title);
 
@@ -119,7 +119,11 @@ describe("the inbox", () => {
     const seen: number[] = [];
     let after = null;
     do {
-      const page: Awaited<ReturnType<typeof readInboxPage>> = await readInboxPage(db, ADA, ALL, after);
+      const page: Awaited<ReturnType<typeof readInboxPage>> = await readInboxPage(db, ADA, {
+        filter: ALL,
+        after,
+        now: MORNING,
+      });
       expect(page.rows.length).toBeLessThanOrEqual(PAGE_ROWS);
       expect(gzipSync(JSON.stringify(page)).length).toBeLessThan(12_000);
       seen.push(...page.rows.map(({ id }) => id));

@@ -10,8 +10,18 @@ import { MemberAccess } from "../../organizations/access.ts";
 import { byCookie } from "../../organizations/caller.ts";
 import { numericId, organizationId } from "../../shops/shop-rules.ts";
 import { holdShop } from "../../shops/shop.store.ts";
-import { MUTE_LIMITS } from "./mute-limits.ts";
-import { alone, countMutes, endMute, findMute, insertMute, listMutes, moveMute } from "./person-mutes.store.ts";
+import { endOf, MUTE_LIMITS, MUTE_SPANS } from "./mute-limits.ts";
+import {
+  alone,
+  countMutes,
+  endMute,
+  endMutesAbout,
+  findMute,
+  findTold,
+  insertMute,
+  listMutes,
+  moveMute,
+} from "./person-mutes.store.ts";
 import { MUTE_SENTENCES } from "./sentences.ts";
 import { threadOfIncident } from "../thread.ts";
 
@@ -26,21 +36,25 @@ const made = z.object({
   incidentId: numericId.optional(),
   until,
 });
+/** What a row of their inbox is about, or everything of its shop. */
+const fromInbox = z.object({
+  notificationId: numericId,
+  of: z.enum(["matter", "shop"]).default("matter"),
+  span: z.enum(MUTE_SPANS),
+});
 const changed = z.object({ id: z.uuid(), version: z.int().min(1).max(VERSION_MAX), until });
+
+const saves = z.union([changed, fromInbox, made]);
 
 /** What a person has muted: an incident, a topic of a shop, a shop, or everything of an organization. */
 export const muteRouter = router({
   list: signedIn.query(({ ctx }) => listMutes(ctx.db, ctx.user, ctx.now)),
 
   /** A new one, or another end of one that was seen in that version. */
-  save: signedIn.input(z.union([changed, made])).mutation(({ ctx, input }) =>
+  save: signedIn.input(saves).mutation(({ ctx, input }) =>
     alone(ctx.db, ctx.user.id, async (db) => {
-      const end = endWithin(input.until, ctx.now);
       const { user, now } = ctx;
-      const saved =
-        "id" in input
-          ? await change(db, { userId: user.id, ...input }, { until: end, now })
-          : await make(db, await thingOf(db, user, input), { until: end, now });
+      const saved = await save(db, user, { input, now });
       await notify(db, notificationHint(user.id));
       return saved;
     }),
@@ -54,6 +68,28 @@ export const muteRouter = router({
   }),
 });
 
+type User = Parameters<typeof byCookie>[0];
+
+async function save(db: Db, user: User, { input, now }: { input: z.infer<typeof saves>; now: Date }) {
+  if ("notificationId" in input) {
+    const thing = await thingOfRow(db, user, input);
+    // In place of what they had of exactly this.
+    await endMutesAbout(db, thing, now);
+    return await make(db, thing, { until: endOf(input.span, now), now });
+  }
+  const end = endWithin(input.until, now);
+  if ("id" in input) return await change(db, { userId: user.id, ...input }, { until: end, now });
+  return await make(db, await thingOf(db, user, input), { until: end, now });
+}
+
+async function thingOfRow(db: Db, user: User, { notificationId, of }: z.infer<typeof fromInbox>) {
+  const told = await findTold(db, user, notificationId);
+  if (told === null || (of === "shop" && told.shopId === null))
+    throw new Refusal("not_found", MUTE_SENTENCES.noSuchThing);
+  const { organizationId, shopId, thread } = told;
+  return { organizationId, userId: user.id, shopId, thread: of === "shop" ? null : thread };
+}
+
 function endWithin(given: string | null, now: Date): Date | null {
   if (given === null) return null;
   const end = new Date(given);
@@ -66,7 +102,7 @@ function endWithin(given: string | null, now: Date): Date | null {
 type Made = z.infer<typeof made>;
 
 /** For members alone; what they may not see is as if it were not there. */
-async function thingOf(db: Db, user: Parameters<typeof byCookie>[0], given: Made) {
+async function thingOf(db: Db, user: User, given: Made) {
   const access = await MemberAccess.grant(db, byCookie(user), given.organizationId, "shop:read");
   const { shopId = null, topic = null, incidentId } = given;
   const isThere = shopId === null || (await holdShop(db, { organizationId: access.organizationId, shopId }));

@@ -6,6 +6,7 @@ import { member, organization } from "../../organizations/organization.table.ts"
 import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../../shops/shop.table.ts";
+import { notification } from "../notification.table.ts";
 import { mute } from "./mute.table.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 
@@ -78,6 +79,9 @@ const LISTED = {
   until: mute.until,
   version: mute.version,
   createdAt: mute.createdAt,
+  /** The newest of its matter in their inbox. */
+  title: sql<string | null>`(select told.title from notification as told where told.user_id = ${mute.userId}
+    and told.organization_id = ${mute.organizationId} and told.thread = ${mute.thread} order by told.created_at desc limit 1)`,
 };
 
 /** What a person has muted of organizations that let them in, what ends first before all others. */
@@ -96,6 +100,24 @@ export async function listMutes(db: Db, person: Person, now: Date) {
     until: until?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }));
+}
+
+/** A matter of their inbox that is not over; `null` if there is none that they may see. */
+export async function findTold(db: Db, person: Person, id: number) {
+  const [row] = await db
+    .select({ organizationId: notification.organizationId, shopId: notification.shopId, thread: notification.thread })
+    .from(notification)
+    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .where(
+      and(
+        eq(notification.userId, person.id),
+        eq(notification.id, id),
+        isNull(notification.deletedAt),
+        isNull(notification.endedAt),
+      ),
+    );
+  if (row === undefined || row.organizationId === null || row.thread === null) return null;
+  return { organizationId: row.organizationId, shopId: row.shopId, thread: row.thread };
 }
 
 export async function countMutes(db: Db, userId: string, now: Date): Promise<number> {

@@ -62,5 +62,16 @@ export const notifications = {
     toProjects: "Meine Projekte",
     loadFailed: "Was Sie beobachten, konnte nicht geladen werden",
     neverVisited: "noch nicht besucht",
+    mutes: {
+      title: "Stummgeschaltet",
+      loadFailed: "Was Sie stummgeschaltet haben, konnte nicht geladen werden",
+      matter: "Eine Sache von {name}",
+      topic: "{topic} von {shop}",
+      everything: "Alles von {name}",
+      fixed: "bis es behoben ist",
+      until: "bis {time}",
+      end: "Beenden",
+      endNamed: "Stummschaltung beenden: {what}",
+    },
   },
 } as const satisfies Translation<typeof english>;

@@ -59,6 +59,17 @@ export const notifications = {
     toProjects: "My Projects",
     loadFailed: "What you watch could not be loaded",
     neverVisited: "not visited yet",
+    mutes: {
+      title: "Muted",
+      loadFailed: "What you have muted could not be loaded",
+      matter: "A matter of {name}",
+      topic: "{topic} of {shop}",
+      everything: "Everything of {name}",
+      fixed: "until it is fixed",
+      until: "until {time}",
+      end: "End",
+      endNamed: "End the mute: {what}",
+    },
   },
 } as const;
 

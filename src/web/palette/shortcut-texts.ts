@@ -20,6 +20,7 @@ export const SHORTCUT_TEXTS: readonly ShortcutText[] = [
   { keys: "a", text: (t) => t("palette.shortcuts.acknowledge"), isEverywhere: false },
   { keys: "n", text: (t) => t("palette.shortcuts.note"), isEverywhere: false },
   { keys: "#", text: (t) => t("palette.shortcuts.tags"), isEverywhere: false },
+  { keys: "m", text: (t) => t("palette.shortcuts.mute"), isEverywhere: false },
   { keys: "Backspace", text: (t) => t("palette.shortcuts.delete"), isEverywhere: false },
   { keys: "[", text: (t) => t("palette.shortcuts.previousSection"), isEverywhere: false },
   { keys: "]", text: (t) => t("palette.shortcuts.nextSection"), isEverywhere: false },

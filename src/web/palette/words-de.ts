@@ -55,6 +55,7 @@ export const palette = {
     down: "Nächste Zeile",
     up: "Vorige Zeile",
     open: "Zeile öffnen",
+    mute: "Im Posteingang stummschalten",
     delete: "Aus dem Posteingang löschen",
     tags: "Tags des Shops oder der ausgewählten",
     nextSection: "Nächster Abschnitt des Shops",

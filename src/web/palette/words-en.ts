@@ -51,6 +51,7 @@ export const palette = {
     down: "Next row",
     up: "Previous row",
     open: "Open the row",
+    mute: "Mute in the inbox",
     delete: "Delete from the inbox",
     tags: "Tags of the shop, or of those chosen",
     nextSection: "Next section of the shop",

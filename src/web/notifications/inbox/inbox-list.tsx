@@ -43,6 +43,7 @@ export function InboxList({ rows, pages, acts, total }: InboxListProps) {
     focusBeside(list.current, row);
     acts.remove(entry.id);
   };
+  useShortcut(current === null ? null : "m", () => openMenu(list.current, current));
   useShortcut(current === null ? null : "Backspace", () => current !== null && remove(current));
   return (
     <>
@@ -133,9 +134,14 @@ function Foot({ rows, total, pages }: { rows: number; total: number; pages: Inbo
       <KeyLegend keys="J K" does={table("move")} />
       <KeyLegend keys="↵" does={t("course")} />
       <KeyLegend keys="A" does={t("acknowledge")} />
+      <KeyLegend keys="M" does={t("mute.key")} />
       <KeyLegend keys="⌫" does={t("delete")} />
     </div>
   );
+}
+
+function openMenu(list: HTMLElement | null, row: number | null): void {
+  list?.querySelector<HTMLElement>(`[data-row="${row}"] [aria-haspopup="menu"]`)?.click();
 }
 
 /** Before a row goes, the focus moves to the next one, or to the one before. */

@@ -11,6 +11,7 @@ import { DurationSince } from "../../ui/times/duration-since.tsx";
 import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { withMessages } from "../../words/language.ts";
+import { MuteMenu } from "./mute-menu.tsx";
 import type { InboxEntry } from "./use-inbox-pages.ts";
 
 const InboxCourse = lazyPiece(() =>
@@ -79,19 +80,23 @@ export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }:
   );
 }
 
-/** What happened, and who has it. */
-function Explanation({ entry: { incident, isOpen }, text }: { entry: InboxEntry; text: string }) {
+/** What happened, who has it, and until when it is muted. */
+function Explanation({ entry: { incident, isOpen, mute }, text }: { entry: InboxEntry; text: string }) {
   const t = useTranslations("notifications.inbox");
   const moment = useShortMoment();
   const heldBy = isOpen ? (incident?.heldBy ?? null) : null;
-  if (heldBy === null) return <bdi>{text}</bdi>;
-  const time = moment(heldBy.at);
+  const time = heldBy === null ? "" : moment(heldBy.at);
+  const held =
+    heldBy !== null && (heldBy.name === null ? t("hasFormer", { time }) : t("has", { name: heldBy.name, time }));
+  const muted =
+    isOpen &&
+    mute !== null &&
+    (mute.until === null ? t("mute.heldFixed") : t("mute.held", { time: moment(mute.until) }));
+  const beside = [held, muted].filter((one) => one !== false);
   return (
     <>
-      <bdi>{text}</bdi>{" "}
-      <span className="ui-dim">
-        {heldBy.name === null ? t("hasFormer", { time }) : t("has", { name: heldBy.name, time })}
-      </span>
+      <bdi>{text}</bdi>
+      {beside.length > 0 && <span className="ui-dim"> {beside.join(" · ")}</span>}
     </>
   );
 }
@@ -104,20 +109,25 @@ function Length({ entry: { isOpen, since, endedAt } }: { entry: InboxEntry }) {
   return seconds > 0 ? t("after", { length: writeDuration(seconds, locale) }) : null;
 }
 
-/** Only incidents are acknowledged; what is over can go. */
+/** Only incidents are acknowledged; what is open is muted, and what is over can go. */
 function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCurrent" | "onDelete">) {
   const t = useTranslations("notifications.inbox");
   const { title, isOpen, incident, organizationId } = entry;
   const mayTake = isOpen && incident !== null && incident.isOpen && incident.heldBy === null && incident.mayAcknowledge;
-  if (mayTake)
+  if (isOpen)
     return (
-      <AcknowledgeKey
-        incident={{ organizationId, id: incident.id, version: incident.version }}
-        label={title}
-        hasShortcut={isCurrent}
-        kind="quiet"
-        size="small"
-      />
+      <>
+        {mayTake && (
+          <AcknowledgeKey
+            incident={{ organizationId, id: incident.id, version: incident.version }}
+            label={title}
+            hasShortcut={isCurrent}
+            kind="quiet"
+            size="small"
+          />
+        )}
+        <MuteMenu entry={entry} />
+      </>
     );
   return (
     <Button kind="quiet" size="small" aria-label={t("deleteNamed", { title })} onClick={onDelete}>

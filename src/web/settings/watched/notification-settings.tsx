@@ -8,6 +8,7 @@ import { LoadError } from "../../ui/parts/load-error.tsx";
 import { SettingsSection } from "../../ui/page/section.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { useKeptRows } from "../use-kept-rows.ts";
+import { MutedList } from "./muted-list.tsx";
 import { WatchedProjects } from "./watched-projects.tsx";
 import { WatchedShops } from "./watched-shops.tsx";
 
@@ -33,6 +34,7 @@ export function NotificationSettings({ isConfirmed }: { isConfirmed: boolean }) 
           </ul>
         </Fold>
         <Watched />
+        <MutedList />
       </div>
     </SettingsSection>
   );

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { BellOff } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { AppRouter } from "../../../app/router.ts";
+import { trpc } from "../../api/trpc.ts";
+import { showError } from "../../ui/failures/show-error.ts";
+import { ActionList, ActionRow } from "../../ui/lists/action-list.tsx";
+import { LoadError } from "../../ui/parts/load-error.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+
+type Muted = inferRouterOutputs<AppRouter>["account"]["mute"]["list"][number];
+
+/** What the person has muted, until when, and its end; nothing when there is none. */
+export function MutedList() {
+  const t = useTranslations("notifications.settings.mutes");
+  const { data, error, refetch } = useQuery(trpc.account.mute.list.queryOptions());
+  if (error !== null && data === undefined)
+    return <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <div>
+      <h3 className="ui-title mb-1">{t("title")}</h3>
+      <ActionList label={t("title")}>
+        {data.map((muted) => (
+          <MutedRow key={muted.id} muted={muted} />
+        ))}
+      </ActionList>
+    </div>
+  );
+}
+
+function MutedRow({ muted }: { muted: Muted }) {
+  const t = useTranslations("notifications.settings.mutes");
+  const moment = useShortMoment();
+  const queries = useQueryClient();
+  const what = useWhat(muted);
+  const { until, organizationName } = muted;
+  const end = useMutation(
+    trpc.account.mute.remove.mutationOptions({
+      onError: showError,
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.account.mute.pathKey() }),
+    }),
+  );
+  return (
+    <ActionRow
+      icon={BellOff}
+      name={what}
+      facts={[`${organizationName} · ${until === null ? t("fixed") : t("until", { time: moment(until) })}`]}
+    >
+      <Button
+        size="small"
+        aria-label={t("endNamed", { what })}
+        isLoading={end.isPending}
+        onClick={() => end.mutate({ id: muted.id })}
+      >
+        {t("end")}
+      </Button>
+    </ActionRow>
+  );
+}
+
+/** A matter by its newest words, else the shop or the organization. */
+function useWhat({ thread, title, topic, shopName, organizationName }: Muted): string {
+  const t = useTranslations("notifications.settings.mutes");
+  const topics = useTranslations("notifications.inbox.topics");
+  if (thread !== null) return title ?? t("matter", { name: shopName ?? organizationName });
+  if (topic !== null && shopName !== null) return t("topic", { topic: topics(topic), shop: shopName });
+  return t("everything", { name: shopName ?? organizationName });
+}
