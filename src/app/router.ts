@@ -18,6 +18,7 @@ import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/s
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
+import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { ruleRouter } from "../notifications/rules/rule.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
@@ -132,6 +133,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
+      telling: tellingRouter(notices.timeZone),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({
