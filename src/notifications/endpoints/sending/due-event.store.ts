@@ -56,7 +56,7 @@ export async function readDueEvent(db: Db, sending: Sending): Promise<DueEvent |
     )
     select ${at} as now, mine.organization_id as "organizationId", settings, secrets, failures, failing_since as "failingSince",
       (select count(*) from (select from message where failing_since is not null and destination_id = mine.id and kind = 'event'
-        and (message.state = 'waiting' or (message.state = 'dead' and settled_at >= failing_since)) limit ${UNDELIVERED_COUNTED}) as some)::integer as undelivered,
+        and (message.state = 'waiting' or (message.state = 'dead' and settled_at >= failing_since)) limit ${UNDELIVERED_COUNTED}) as missed)::integer as undelivered,
       (select jsonb_build_object('id', next.id, 'eventId', event.id, 'bodies', event.bodies, 'isReplay', replay_id is not null,
           'failed', (select count(*) from attempt where ${isFailure}),
           'refused', (select count(*) from attempt where ${isFailure} and outcome = 'refused'))
