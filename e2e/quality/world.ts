@@ -8,6 +8,7 @@ import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { UNTAKEN } from "../incident-detail-data.ts";
 import { INBOX_ROWS, MUTES, pageOf } from "../inbox-data.ts";
+import { tellingAnswers } from "../telling-data.ts";
 import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
@@ -140,6 +141,7 @@ function productAnswers(): Answers {
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
     "account.mute.list": MUTES,
+    ...tellingAnswers(),
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,

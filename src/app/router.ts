@@ -17,6 +17,7 @@ import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
+import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
@@ -130,6 +131,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
+      telling: tellingRouter(notices.timeZone),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({
