@@ -30,8 +30,8 @@ export const pushover: FakeService = {
     if (!/^\w{30}$/u.test(field("user"))) return refusal(no(400, ["user key is invalid"], { user: "invalid" }));
     if (field("message") === "") return refusal(no(400, ["message cannot be blank"], { message: "cannot be blank" }));
     const isLong =
-      [...field("message")].length > MOST.message ||
-      [...field("title")].length > MOST.title ||
+      Array.from(field("message")).length > MOST.message ||
+      Array.from(field("title")).length > MOST.title ||
       field("url").length > MOST.url ||
       field("url_title").length > MOST.urlTitle;
     if (isLong) return refusal(no(400, ["message is too long"]));
