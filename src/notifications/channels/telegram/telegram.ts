@@ -136,7 +136,7 @@ export const telegram = defineChannelKind({
   fields: {
     token: { label: SAY.token, where: SAY.tokenWhere },
     chat: { label: SAY.chat, where: SAY.chatWhere },
-    topic: { label: SAY.topic, where: SAY.topicWhere },
+    topic: { label: SAY.topic, where: SAY.topicWhere, isOptional: true },
   },
   secrets: ["token"],
   origin: () => "https://api.telegram.org",
