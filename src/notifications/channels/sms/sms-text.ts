@@ -34,7 +34,6 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ["–", "-"],
   ["—", "-"],
   ["…", "..."],
-  ["\u00a0", " "],
   ["·", "-"],
 ]);
 
@@ -44,7 +43,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
  */
 export function plainWords(text: string): string {
   return oneLine(text)
-    .replaceAll(/[„“”‘’–—…·\u00a0]/gu, (sign) => PLAIN.get(sign) ?? sign)
+    .replaceAll(/[„“”‘’–—…·]/gu, (sign) => PLAIN.get(sign) ?? sign)
     .replaceAll(/[@<](?=\S)|:(?=\/\/)|\.(?=\p{L})/gu, "$& ");
 }
 
