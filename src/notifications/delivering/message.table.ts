@@ -52,6 +52,10 @@ export const message = pgTable(
     /** Why it is dead. */
     reason: text("reason"),
     attempts: integer("attempts").notNull().default(0),
+    /** How many of them were made before somebody had it sent again. */
+    attemptsBefore: integer("attempts_before").notNull().default(0),
+    /** When somebody had it sent again, as it is. */
+    redeliveredAt: moment("redelivered_at"),
     nextAt: moment("next_at"),
     createdAt: moment("created_at").notNull(),
     settledAt: moment("settled_at"),
