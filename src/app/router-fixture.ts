@@ -11,6 +11,7 @@ import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory, type Context } from "../lib/trpc.ts";
+import type { CallService } from "../notifications/delivering/sending/call-channel.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { followShop } from "../uptime/editing/follow-shop.service.ts";
@@ -61,6 +62,8 @@ interface Outside {
   readTextRecords?: ReadTextRecords;
   /** What addresses of probes answer. */
   http?: Pick<Http, "request">;
+  /** What systems and services answer that organizations named. */
+  call?: CallService;
 }
 
 /** The product API as served, with shops that accept everything and sources that do not answer. */
@@ -101,6 +104,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     },
     notices: { appUrl: "https://shopwarden.example", timeZone: "Europe/Berlin" },
     administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER },
+    reach: { call: outside.call ?? (() => Promise.reject(new Error("Nobody answers"))) },
     speedFiles: { files: createFolderStore(FILES_FOLDER), storage: "folder" },
     uptime: {
       pool,

@@ -16,6 +16,8 @@ import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts"
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
+import type { CallService } from "../notifications/delivering/sending/call-channel.ts";
+import { webhookRouter } from "../notifications/endpoints/webhook.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
@@ -68,6 +70,8 @@ export interface RouterServices {
   };
   /** How addresses of probes are tried. */
   uptime: UptimeApiServices;
+  /** How services and systems that organizations named are reached. */
+  reach: { call: CallService };
   /** Where files of speed tests are kept. */
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
@@ -102,6 +106,7 @@ export function createAppRouter({
   notices,
   speedFiles,
   uptime,
+  reach,
 }: RouterServices) {
   return router({
     info: router({
@@ -143,6 +148,7 @@ export function createAppRouter({
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
       window: windowRouter(notices.timeZone),
+      webhook: webhookRouter(reach),
       team: router({ list: listOrganizationTeams }),
       incident: incidentRouter,
       invitation: router({ list: listOrganizationInvitations }),

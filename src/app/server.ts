@@ -34,6 +34,7 @@ import { createProbeHttp } from "./workers/eyes.ts";
 import { inTurns } from "../uptime/editing/fetches-in-turns.client.ts";
 import { measureTelling } from "./workers/telling-metrics.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
+import { NO_WAYS } from "./workers/delivery-worker.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 
 giveSignsOfLife();
@@ -78,6 +79,7 @@ const app = createHttpApp({
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
     speedFiles: storage,
     uptime: { ...shops, http: inTurns(probeHttp) },
+    reach: NO_WAYS,
   }),
   notice: proxies.notice,
   routes: [signInRoutes(services), live.routes, ...fileRoutes(services, { mails: keptMails, files: storage.files })],

@@ -13,6 +13,7 @@ export const LIMIT_NAMES_DE: SameWords<typeof LIMIT_NAMES_EN> = {
   shopCallsOfPerson:
     "Andere Aufrufe, die jemand auslöst: Verbindungstests, geleerte Caches, Aufgaben, Fragen nach Kompatibilität",
   shopCallsOfOrganization: "Dieselben Aufrufe, von allen Mitgliedern zusammen",
+  webhookTests: "Tests von Webhooks",
   discoveries: "Nachfragen, was ein Identitätsanbieter veröffentlicht",
   eventStreams: "Offene Seiten, die von Änderungen hören",
   calls: "Aufrufe der Produkt-API",
