@@ -19,8 +19,10 @@ import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import type { CallService } from "../notifications/delivering/sending/call-channel.ts";
 import { webhookRouter } from "../notifications/endpoints/webhook.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
+import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
+import { ruleRouter } from "../notifications/rules/rule.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
@@ -147,6 +149,8 @@ export function createAppRouter({
       keepExtensionNames: setExtensionNamesKept,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
+      rule: ruleRouter,
+      mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
       webhook: webhookRouter(reach),
       team: router({ list: listOrganizationTeams }),

@@ -11,6 +11,8 @@ export const AUDIT_KINDS = [
   "window",
   "incident",
   "webhook",
+  "rule",
+  "mute",
   "user",
   "limit",
   "mailbox",
