@@ -151,11 +151,11 @@ export async function listLately(
       where message.organization_id = ${organizationId} and destination_id = ${id} and kind = 'event' and state <> 'superseded'
       order by created_at desc, sequence desc limit ${LATELY}
     )
-    select shown.id as "messageId", coalesce(bodies ->> 'type', '') as type, shown.sequence::double precision as sequence, created_at as at,
+    select shown.id as "messageId", coalesce(bodies ->> 'type', '') as type, shown.sequence::double precision as sequence, shown.created_at as at,
       outcome, tried.status, tried.milliseconds, attempts as tries, replay_id is not null as "isReplay",
       shop.name as "shopName", coalesce(jsonb_array_length(bodies -> 'shopIds'), 0) as "shopCount"
     from shown join event on event.organization_id = shown.organization_id and event.id = event_id
     left join shop on shop.organization_id = event.organization_id and shop.id = event.shop_id ${LAST_TRY}
-    order by created_at desc, shown.sequence desc`);
+    order by shown.created_at desc, shown.sequence desc`);
   return rows.map(withIso);
 }
