@@ -7,6 +7,7 @@ import { knownLimits } from "../instance/known-limits.service.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { hasProvenProvider } from "../organizations/sso/sso.store.ts";
 import { openFileStorage } from "./configuration/file-storage.ts";
+import { openChannelDoor } from "./channel-door.ts";
 import { createCallLimit } from "./api/call-limit.ts";
 import { fileRoutes } from "./http/file-routes.ts";
 import { createHttpApp } from "./http/http-app.ts";
@@ -34,7 +35,6 @@ import { createProbeHttp } from "./workers/eyes.ts";
 import { inTurns } from "../uptime/editing/fetches-in-turns.client.ts";
 import { measureTelling } from "./workers/telling-metrics.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
-import { NO_WAYS } from "./workers/delivery-worker.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 
 giveSignsOfLife();
@@ -56,6 +56,7 @@ const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const instance = instanceOf(config);
 const proxies = proxyWarnings(config, log);
 const shops = shopServices(services);
+const door = openChannelDoor(services);
 const probeHttp = createProbeHttp(config);
 /** Pages are served without the database, too. Showing a sign-in option that may fail is then better than hiding it. */
 const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
@@ -77,9 +78,9 @@ const app = createHttpApp({
     instance,
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
+    reach: door,
     speedFiles: storage,
     uptime: { ...shops, http: inTurns(probeHttp) },
-    reach: NO_WAYS,
   }),
   notice: proxies.notice,
   routes: [signInRoutes(services), live.routes, ...fileRoutes(services, { mails: keptMails, files: storage.files })],
@@ -98,6 +99,7 @@ stopOnSignal(log, async () => {
   await hits.flush();
   await jobs.stop();
   await probeHttp.close();
+  await door.close();
   await http.close();
   await storage.close();
   await database.close();

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   "window",
   "incident",
   "webhook",
+  "channel",
   "rule",
   "mute",
   "user",
