@@ -5,7 +5,8 @@ import { StatusLine } from "../../../../ui/signs/status-line.tsx";
 import type { Status } from "../../../../ui/signs/status-mark.tsx";
 import { type PlainColumn, PlainTable } from "../../../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../../../ui/tables/table-phone-list.tsx";
-import { useShortMoment } from "../../../../ui/times/use-short-moment.ts";
+import { writeMoment, writeNear } from "../../../../ui/times/moments.ts";
+import { useNow } from "../../../../ui/times/use-now.ts";
 import type { ShownEndpoint } from "../endpoint-answers.ts";
 
 type Delivered = ShownEndpoint["lately"][number];
@@ -24,11 +25,11 @@ export function DeliveriesSection({ endpoint }: { endpoint: ShownEndpoint }) {
   const { lately, totals } = endpoint;
   const all = totals.arrived + totals.dead + totals.unknown + totals.waiting;
   const columns: readonly PlainColumn<Delivered>[] = [
-    { key: "answer", title: t("answer"), cell: cells.answer, width: "208px" },
+    { key: "answer", title: t("answer"), cell: cells.answer, width: "176px" },
     { key: "type", title: t("type"), cell: cells.type },
-    { key: "shop", title: t("shop"), cell: cells.shop, width: "172px", leavesAt: 899 },
-    { key: "sequence", title: t("sequence"), cell: cells.sequence, width: "92px", isNumber: true, leavesAt: 899 },
-    { key: "when", title: t("when"), cell: cells.when, width: "132px", isNumber: true },
+    { key: "shop", title: t("shop"), cell: cells.shop, width: "132px", leavesAt: 899 },
+    { key: "sequence", title: t("sequence"), cell: cells.sequence, width: "80px", isNumber: true, leavesAt: 899 },
+    { key: "when", title: t("when"), cell: cells.when, width: "92px", isNumber: true },
   ];
   return (
     <Section title={t("title")} count={all} isFlush>
@@ -57,7 +58,7 @@ export function DeliveriesSection({ endpoint }: { endpoint: ShownEndpoint }) {
 function useCells() {
   const t = useTranslations("webhooks.deliveries");
   const format = useFormatter();
-  const write = useShortMoment();
+  const today = writeMoment(useNow(), "date");
   const wordsOf = useAnswerWords();
   return {
     answer: (row: Delivered) => <StatusLine status={MARKS[row.outcome]} reason={wordsOf(row)} />,
@@ -73,7 +74,7 @@ function useCells() {
       </span>
     ),
     sequence: ({ sequence }: Delivered) => format.number(sequence),
-    when: ({ at }: Delivered) => <span className="ui-dim">{write(at)}</span>,
+    when: ({ at }: Delivered) => <span className="ui-dim">{writeNear(at, today)}</span>,
   };
 }
 

@@ -119,7 +119,7 @@ function Shown({ organization, endpoint, crumbs }: ShownProps) {
       <p className="mt-3">
         <HowItStands endpoint={endpoint} />
       </p>
-      <div className="mt-2 grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,392px)]">
+      <div className="mt-2 grid gap-x-14 2xl:grid-cols-[minmax(0,1fr)_minmax(0,392px)]">
         <div className="min-w-0">
           <Day endpoint={endpoint} />
           <DeliveriesSection endpoint={endpoint} />
@@ -127,8 +127,8 @@ function Shown({ organization, endpoint, crumbs }: ShownProps) {
         </div>
         <div className="min-w-0">
           <SecretSection {...within} />
-          <EventsSection key={endpoint.version} {...within} />
           <TestSection answer={test.data} isTesting={test.isPending} />
+          <EventsSection key={endpoint.version} {...within} />
         </div>
       </div>
     </>

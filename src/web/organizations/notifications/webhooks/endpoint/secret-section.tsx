@@ -39,7 +39,7 @@ export function SecretSection({ organizationId, endpoint }: SecretSectionProps) 
   return (
     <Section title={t("title")}>
       <ul className="ui-rows">
-        <li>
+        <li className="py-2">
           <Icon of={KeyRound} />
           <span className="grow">
             <b className="font-mid">{t("first")}</b>
@@ -75,7 +75,7 @@ function OldSecret({ organizationId, endpoint, until }: SecretSectionProps & { u
   );
   const duration = writeDuration((Date.parse(until) - now.getTime()) / 1000, locale);
   return (
-    <li>
+    <li className="py-2">
       <StatusMark status="inactive" label={null} />
       <span className="grow">
         <b className="font-mid">{t("old")}</b>
