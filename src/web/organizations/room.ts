@@ -80,7 +80,10 @@ export const organizations = defineRoom({
       ),
     }),
     notifications(""),
+    notifications("/channels"),
+    notifications("/channels/$channelId"),
     notifications("/muted"),
+    notifications("/deliveries"),
     createRoute({
       getParentRoute: () => appFrame,
       path: "connect-sso/$providerId",

@@ -79,6 +79,8 @@ export const organizations = {
   notifications: {
     title: "Benachrichtigungen",
     rules: "Regeln",
+    channels: "Kanäle",
+    deliveries: "Zustellungen",
     muted: "Stumm",
     notAllowedTitle: "Für Inhaber und Admins",
     notAllowed: "Inhaber und Admins von {name} sehen das.",

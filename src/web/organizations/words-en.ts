@@ -75,6 +75,8 @@ export const organizations = {
   notifications: {
     title: "Notifications",
     rules: "Rules",
+    channels: "Channels",
+    deliveries: "Deliveries",
     muted: "Muted",
     notAllowedTitle: "For owners and admins",
     notAllowed: "Owners and admins of {name} see this.",

@@ -5,6 +5,9 @@ import { knowWords, type Words, type WordsName } from "../../words/messages.ts";
 export const WORDS_OF_NOTIFICATIONS = {
   ...WORDS_OF_RULES,
   telling: [() => import("./words-en.ts"), () => import("./words-de.ts")],
+  channels: [() => import("./channels/words-en.ts"), () => import("./channels/words-de.ts")],
+  channelForm: [() => import("./channels/editor/words-en.ts"), () => import("./channels/editor/words-de.ts")],
+  deliveries: [() => import("./deliveries/words-en.ts"), () => import("./deliveries/words-de.ts")],
 } satisfies Partial<Record<WordsName, Words>>;
 
 knowWords(WORDS_OF_NOTIFICATIONS);
