@@ -20,9 +20,7 @@ import { useSegmentCounts } from "./use-segment-counts.ts";
 import "./words-of-notifications.ts";
 
 const ChannelPage = lazyPiece(() =>
-  withMessages(import("./channels/editor/channel-page.tsx"), "channels", "channelForm").then(
-    (file) => file.ChannelPage,
-  ),
+  withMessages(import("./channel-editor/channel-page.tsx"), "channels", "channelForm").then((file) => file.ChannelPage),
 );
 
 /** Who is told what, by which way: name, tabs and segments of an organization, around the segment of the address. */

@@ -6,7 +6,7 @@ export const WORDS_OF_NOTIFICATIONS = {
   ...WORDS_OF_RULES,
   telling: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   channels: [() => import("./channels/words-en.ts"), () => import("./channels/words-de.ts")],
-  channelForm: [() => import("./channels/editor/words-en.ts"), () => import("./channels/editor/words-de.ts")],
+  channelForm: [() => import("./channel-editor/words-en.ts"), () => import("./channel-editor/words-de.ts")],
   deliveries: [() => import("./deliveries/words-en.ts"), () => import("./deliveries/words-de.ts")],
 } satisfies Partial<Record<WordsName, Words>>;
 

@@ -139,11 +139,9 @@ export const KIND_CATALOGUE = [
   },
 ] as const satisfies readonly CataloguedKind[];
 
-export type KindId = (typeof KIND_CATALOGUE)[number]["id"];
-
 const KINDS: readonly CataloguedKind[] = KIND_CATALOGUE;
 
-export const isKindId = (id: string): id is KindId => KINDS.some((kind) => kind.id === id);
+export const KIND_IDS: readonly string[] = KINDS.map(({ id }) => id);
 
 /** A kind that only a newer version knows has the name of its id. */
 export const kindName = (id: string): string => KINDS.find((kind) => kind.id === id)?.name ?? id;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
+import { useDeadLink } from "../../../ui/address/use-dead-link.ts";
 import { useRowAddress } from "../../../ui/address/use-row-address.ts";
 import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
 import { Split } from "../../../ui/lists/split.tsx";
@@ -28,6 +29,7 @@ export function Deliveries({ organization }: { organization: OwnOrganization }) 
   const head = useQuery(trpc.organization.delivery.page.queryOptions({ organizationId, ...FIRST }));
   const [shown, open] = useRowAddress("delivery");
   const asked = shown === null ? null : readDeliveryKey(shown);
+  useDeadLink(shown !== null && asked === null, t("detail.gone"), () => open(null));
   useShortcut(filter.isOn && asked === null ? "Escape" : null, filter.clear);
   const { rows, error, again } = pages;
   const isEmpty = head.data?.rows.length === 0 && !filter.isOn;
