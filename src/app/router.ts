@@ -16,6 +16,8 @@ import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts"
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
+import type { CallService } from "../notifications/delivering/sending/call-channel.ts";
+import { webhookRouter } from "../notifications/endpoints/webhook.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
@@ -156,6 +158,7 @@ export function createAppRouter({
       rule: ruleRouter,
       mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
+      webhook: webhookRouter(reach),
       team: router({ list: listOrganizationTeams }),
       incident: incidentRouter,
       invitation: router({ list: listOrganizationInvitations }),

@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = [
   ...defineAuditActions("incident", ["acknowledge", "give-back", "close", "cause", "note"]),
   ...defineAuditActions("channel", ["create", "update", "delete", "enable", "disable"]),
   ...defineAuditActions("message", ["redeliver"]),
+  ...defineAuditActions("webhook", ["rotate", "replay"]),
   ...defineAuditActions("rule", ["create", "update", "delete", "order"]),
   ...defineAuditActions("mute", ["create", "end"]),
   ...defineAuditActions("access", ["refused"]),

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   "window",
   "incident",
   "channel",
+  "webhook",
   "rule",
   "mute",
   "user",

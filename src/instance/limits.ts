@@ -86,6 +86,13 @@ export const LIMITS = {
     min: 1,
     max: 10_000,
   },
+  webhookTests: {
+    unit: "perMinute",
+    subject: "organization",
+    default: 6,
+    min: 1,
+    max: 1000,
+  },
   discoveries: {
     unit: "perMinute",
     subject: "person",
@@ -174,6 +181,7 @@ export const DEFAULT_LIMITS: LimitValues = {
   refreshes: LIMITS.refreshes.default,
   shopCallsOfPerson: LIMITS.shopCallsOfPerson.default,
   shopCallsOfOrganization: LIMITS.shopCallsOfOrganization.default,
+  webhookTests: LIMITS.webhookTests.default,
   discoveries: LIMITS.discoveries.default,
   channels: LIMITS.channels.default,
   channelTries: LIMITS.channelTries.default,
