@@ -1,4 +1,4 @@
-import type { AnswerTo } from "./product-answers.ts";
+import type { Answers, AnswerTo } from "./product-answers.ts";
 import { ago } from "./shop-data.ts";
 
 type Channel = AnswerTo<"organization.destination.list">["destinations"][number];
@@ -188,10 +188,26 @@ export const DELIVERY: Delivery = {
   ],
 };
 
+/** A try that was understood there. */
+export const ARRIVED: AnswerTo<"organization.destination.try">["tries"][number] = {
+  sample: "beginning",
+  outcome: "arrived",
+  status: 200,
+  milliseconds: 214,
+  answer: "ok",
+  reason: null,
+  trouble: null,
+};
+
 /** What is answered about channels and deliveries, whoever asks. */
-export const CHANNEL_ANSWERS = {
+export const CHANNEL_ANSWERS: Answers = {
   "organization.destination.list": { destinations: [...CHANNELS] },
   "organization.destination.get": DISABLED,
+  "organization.destination.save": { id: CHANNEL_ID, version: 4 },
+  "organization.destination.try": { tries: [ARRIVED] },
+  "organization.destination.enable": true,
+  "organization.destination.remove": true,
   "organization.delivery.page": { rows: [...DELIVERIES], next: null },
   "organization.delivery.get": DELIVERY,
+  "organization.delivery.redeliver": { count: 1 },
 };
