@@ -144,7 +144,7 @@ export function createAppRouter({
       keepExtensionNames: setExtensionNamesKept,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
-      rule: ruleRouter,
+      rule: ruleRouter(notices.timeZone),
       mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
       team: router({ list: listOrganizationTeams }),

@@ -9,7 +9,7 @@ import { pageOf } from "../../channels/email/alert-mail.ts";
 import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/message.ts";
 import { isTold, kindOf, type News, readEvent } from "../../topics/events.ts";
 import { unreadable } from "../../topics/unreadable/unreadable.ts";
-import type { Why } from "../deciding/listeners.ts";
+import type { Why } from "../deciding/telling-rule.ts";
 import { MESSAGE_WORDS_DE } from "./message-words-de.ts";
 import { MESSAGE_WORDS_EN } from "./message-words-en.ts";
 

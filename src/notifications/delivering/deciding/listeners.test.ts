@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
-import { type Happened, listenersOf, type TellingRule, type ToldThread } from "./listeners.ts";
+import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
+import type { TellingRule } from "./telling-rule.ts";
 
 const AT = Date.parse("2026-11-20T09:41:00.000Z");
 const minute = (minutes: number) => new Date(AT + minutes * 60_000).toISOString();
@@ -76,7 +77,6 @@ it.each([
   ["another tag", { scope: "tags", scopeIds: ["10"] }, 0],
   ["itself", { scope: "shops", scopeIds: ["1"] }, 1],
   ["another shop", { scope: "shops", scopeIds: ["2"] }, 0],
-  ["the daily pace", { pace: "daily" }, 0],
 ] as const)("a rule about %s", (_what, given, count) => {
   expect(told([ruleOf(given)], [event()])).toHaveLength(count);
 });

@@ -66,13 +66,14 @@ export async function readDueWork(
     ), fresh as materialized (
       select notice.*, due_at <= ${at} as is_due from notice join mine on destination_id = mine.id where message_id is null
     ), due as (
-      select thread, urgency = 'now' as is_now, due_at as at from fresh
+      select thread, urgency = 'now' as is_now, due_at as at, is_summed from fresh
       where is_due and (not exists (select from waiting) or (select state from mine) <> 'struggling')
       union all
-      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at from waiting where next_at <= ${at}
+      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, false from waiting where next_at <= ${at}
         and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
     ), chosen as (
-      select case when (select state from mine) <> 'struggling' and ((select count(distinct thread) from due) > ${MATTERS_AT_ONCE}
+      select case when (select state from mine) <> 'struggling' and ((select count(distinct thread) from due) >
+          case when (select bool_or(is_summed) from due) then 1 else ${MATTERS_AT_ONCE} end
           or exists (select from waiting where kind = 'summary'))
         then null else thread end as thread, (select bool_or(true) from due) as is_there
       from due order by is_now desc, at, thread limit 1
@@ -81,7 +82,7 @@ export async function readDueWork(
       join notice on notice.destination_id = mine.id
       left join fresh on fresh.organization_id = notice.organization_id and fresh.id = notice.id
       where (notice.message_id is null or notice.message_id in (select id from waiting))
-        and (case when chosen.thread is null then coalesce(fresh.is_due, true) else notice.thread = chosen.thread end)
+        and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and exists (select from waiting)), true) else notice.thread = chosen.thread end)
       order by notice.event_id desc limit ${NOTICES_READ}
     )
     select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures,
@@ -89,7 +90,7 @@ export async function readDueWork(
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,
         'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
-        'isNew', exists (select from told where is_fresh and due_at <= ${at}),
+        'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))),
         'waiting', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'content', content, 'attempts', attempts,
             'failed', (select count(*) from attempt where attempt.destination_id = waiting.destination_id
               and attempt.message_id = waiting.id and outcome is not null)) order by created_at, id)
