@@ -12,6 +12,7 @@ import { createSecretBox } from "../lib/crypto.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory, type Context } from "../lib/trpc.ts";
 import type { Platform } from "../platforms/platform.ts";
+import { createChannelDoor, NO_EXCEPTIONS } from "../notifications/delivering/sending/channel-door.client.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { followShop } from "../uptime/editing/follow-shop.service.ts";
 import { inTurns } from "../uptime/editing/fetches-in-turns.client.ts";
@@ -101,6 +102,11 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     },
     notices: { appUrl: "https://shopwarden.example", timeZone: "Europe/Berlin" },
     administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER },
+    reach: createChannelDoor({
+      ...NO_EXCEPTIONS,
+      http: outside.http ?? silentSource.http,
+      exceptedHttp: silentSource.http,
+    }),
     speedFiles: { files: createFolderStore(FILES_FOLDER), storage: "folder" },
     uptime: {
       pool,

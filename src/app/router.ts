@@ -19,6 +19,10 @@ import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
+import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
+import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
+import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
+import { destinationRouter } from "../notifications/destinations/destination.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { ruleRouter } from "../notifications/rules/rule.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
@@ -70,6 +74,8 @@ export interface RouterServices {
   };
   /** How addresses of probes are tried. */
   uptime: UptimeApiServices;
+  /** How channels are reached. */
+  reach: ChannelDoor;
   /** Where files of speed tests are kept. */
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
@@ -104,6 +110,7 @@ export function createAppRouter({
   notices,
   speedFiles,
   uptime,
+  reach,
 }: RouterServices) {
   return router({
     info: router({
@@ -144,6 +151,8 @@ export function createAppRouter({
       keepExtensionNames: setExtensionNamesKept,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
+      destination: destinationRouter({ ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock }),
+      delivery: deliveryRouter,
       rule: ruleRouter(notices.timeZone),
       mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),

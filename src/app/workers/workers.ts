@@ -1,5 +1,5 @@
 import { workOffMails } from "../../lib/mail/mail.job.ts";
-import { NO_WAYS, startDeliveries } from "./delivery-worker.ts";
+import { startDeliveriesBy } from "./delivery-worker.ts";
 import { type Eyes, openEyes } from "./eyes.ts";
 import { startHostLooks } from "./host-worker.ts";
 import { startWeighing } from "./incident-worker.ts";
@@ -23,7 +23,7 @@ const WORKERS: Record<string, StartWorker> = {
   syncs: startSyncs,
   incidents: startWeighing,
   notifications: startNotifications,
-  deliveries: (services) => startDeliveries(services, NO_WAYS),
+  deliveries: startDeliveriesBy,
   speedTests: startSpeedTests,
   mails: (services) =>
     workOffMails(services.jobs, createMailer(services), { log: services.log, box: services.secrets }),

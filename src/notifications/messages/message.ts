@@ -30,7 +30,7 @@ export interface Message {
   thread: string;
   urgency: EventUrgency;
   /** What it is about; absent where that is not known, or several. */
-  topic?: TopicId;
+  topic?: TopicId | undefined;
   level: MessageLevel;
   /** The word for the level, since no channel may show it by a colour alone. */
   levelWord: string;

@@ -20,7 +20,7 @@ export function OrganizationAuditPage() {
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
   const organization = organizations.find((one) => one.slug === slug);
   if (!organization) return <NoSuchOrganization />;
-  const { id, name, role, signInProblem } = organization;
+  const { name, role, signInProblem } = organization;
   if (signInProblem !== null) return <LockedOrganization organization={organization} problem={signInProblem} />;
   const crumb = (
     <PlainLink to="/app/organizations/$slug" params={{ slug }}>

@@ -13,7 +13,7 @@ import {
 } from "../channel-kind.ts";
 import { jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { choiceField, textField } from "../parts/fields.ts";
-import { gone, outcomeOfStatus } from "../parts/outcomes.ts";
+import { gone, outcomeUnconfirmed } from "../parts/outcomes.ts";
 import { JIRA_WORDS_DE } from "./words-de.ts";
 import { JIRA_WORDS_EN } from "./words-en.ts";
 
@@ -95,7 +95,7 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
   const { status } = answer;
   if (status === 202) return { result: "accepted" };
   if (status === 401 || status === 403) return gone("key_refused");
-  return outcomeOfStatus(answer, thread);
+  return outcomeUnconfirmed(answer, thread);
 }
 
 /** Jira Service Management, and Opsgenie as long as it lives: one matter is one alert by its alias. */

@@ -18,17 +18,18 @@ const isAddress = (text: string) => {
   return protocol === "https:" && username === "" && password === "" && hash === "";
 };
 
-/** An address, refused with one sentence; `tidy` brings its forms to one. */
+/** An address, refused with one sentence; `tidy` brings its forms to one, `prepare` drops what people paste along. */
 export function addressField(
   refusalOf: (url: URL) => Sentence | null,
   notAnAddress: Sentence,
   tidy: (url: URL) => string = ({ href }) => href,
+  prepare: (pasted: string) => string = (pasted) => pasted,
 ): z.ZodType<string> {
   return z
     .string()
     .max(LONGEST_PASTED)
     .transform((pasted, context) => {
-      const address = pastedAddress(pasted);
+      const address = pastedAddress(prepare(pasted));
       const refusal = isAddress(address) ? refusalOf(new URL(address)) : notAnAddress;
       if (refusal === null) return tidy(new URL(address));
       context.addIssue({ code: "custom", message: inputSentence(refusal) });
@@ -38,17 +39,13 @@ export function addressField(
 
 /** The address of a server of one's own; `path` is what the service itself adds, which people paste along. */
 export function serverField(notAServer: Sentence, path: RegExp): z.ZodType<string> {
-  const server = addressField(
+  return addressField(
     () => null,
     notAServer,
     ({ origin, pathname }) => `${origin}${pathname.replace(path, "").replace(/\/$/u, "")}`,
+    // Apps in the browser are at "#/messages".
+    (pasted) => pasted.replace(/#\S*/u, ""),
   );
-  // Apps in the browser are at "#/messages".
-  return z
-    .string()
-    .max(LONGEST_PASTED)
-    .transform((pasted) => pasted.replace(/#\S*/u, ""))
-    .pipe(server);
 }
 
 /** Also trims what is pasted along with a text: quotes, and the name of a header. */

@@ -87,12 +87,11 @@ function write(whole: Message, settings: Settings) {
   return [post, formCall(`${API}/receipts/cancel_by_tag/${plainKeyOf(thread)}.json`, { token })];
 }
 
-/** Pushover tells in sentences which of both keys it refuses. */
-function refusedKey(said: string): ChannelOutcome | null {
-  if (/application token is invalid|token is invalid|"token":"invalid"/u.test(said)) return gone("key_refused");
-  if (/user (?:key|identifier)[^"]{0,80}(?:invalid|not a valid)|"user":"invalid"/u.test(said))
-    return gone("address_unknown");
-  return /no active devices/u.test(said) ? gone("device_gone") : null;
+/** Pushover names which of both keys it refuses. */
+function refusedKey(json: unknown, body: string): ChannelOutcome | null {
+  if (body.includes("no active devices")) return gone("device_gone");
+  if (textIn(json, "token") === "invalid") return gone("key_refused");
+  return textIn(json, "user") === "invalid" ? gone("address_unknown") : null;
 }
 
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {
@@ -105,7 +104,7 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
   // The month's messages are used up: nobody knows before the next try whether some were bought.
   if (status === 429) return waited(secondsAsked(answer.retryAfter, thread.now) ?? USED_UP_SECONDS);
   const refusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
-  return (refusal && json !== null ? refusedKey(body) : null) ?? outcomeUnconfirmed(answer, thread);
+  return (refusal ? refusedKey(json, body) : null) ?? outcomeUnconfirmed(answer, thread);
 }
 
 /** Pushover to a person's devices; what is urgent may repeat until somebody confirms it. */

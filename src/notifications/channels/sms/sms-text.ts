@@ -6,8 +6,8 @@ const USUAL =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const DOUBLE = "^{}\\[~]|€";
 const SIGNS: ReadonlyMap<string, number> = new Map([
-  ...[...USUAL].map((sign) => [sign, 1] as const),
-  ...[...DOUBLE].map((sign) => [sign, 2] as const),
+  ...USUAL.split("").map((sign) => [sign, 1] as const),
+  ...DOUBLE.split("").map((sign) => [sign, 2] as const),
 ]);
 
 /** Two parts, each with the few signs that join them: in the usual alphabet, and in the one that has all signs. */
@@ -34,7 +34,6 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ["–", "-"],
   ["—", "-"],
   ["…", "..."],
-  ["\u00a0", " "],
   ["·", "-"],
 ]);
 
@@ -44,7 +43,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
  */
 export function plainWords(text: string): string {
   return oneLine(text)
-    .replaceAll(/[„“”‘’–—…·\u00a0]/gu, (sign) => PLAIN.get(sign) ?? sign)
+    .replaceAll(/[„“”‘’–—…·]/gu, (sign) => PLAIN.get(sign) ?? sign)
     .replaceAll(/[@<](?=\S)|:(?=\/\/)|\.(?=\p{L})/gu, "$& ");
 }
 
