@@ -1,4 +1,4 @@
-import type { Answers } from "./answering-server.ts";
+import type { Answers } from "./product-answers.ts";
 
 /** How the reader is told, as the settings show it. */
 export const TELLING = {
