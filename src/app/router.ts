@@ -17,8 +17,10 @@ import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
+import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
+import { ruleRouter } from "../notifications/rules/rule.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
@@ -142,6 +144,8 @@ export function createAppRouter({
       keepExtensionNames: setExtensionNamesKept,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
+      rule: ruleRouter,
+      mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
       team: router({ list: listOrganizationTeams }),
       incident: incidentRouter,

@@ -102,6 +102,8 @@ export const AUDIT_ACTIONS = [
   ...defineAuditActions("tag", ["create", "rename", "delete", "set"]),
   ...defineAuditActions("window", ["create", "update", "end", "extend", "delete"]),
   ...defineAuditActions("incident", ["acknowledge", "give-back", "close", "cause", "note"]),
+  ...defineAuditActions("rule", ["create", "update", "delete", "order"]),
+  ...defineAuditActions("mute", ["create", "end"]),
   ...defineAuditActions("access", ["refused"]),
   ...defineAuditActions("mailbox", ["open", "delete-all"]),
   ...defineAuditActions("instance", ["limit"]),

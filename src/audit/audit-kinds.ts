@@ -10,6 +10,8 @@ export const AUDIT_KINDS = [
   "tag",
   "window",
   "incident",
+  "rule",
+  "mute",
   "user",
   "limit",
   "mailbox",

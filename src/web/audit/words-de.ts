@@ -37,6 +37,8 @@ export const audit = {
     invitation: "Einladung",
     team: "Team",
     incident: "Störung",
+    rule: "Benachrichtigungsregel",
+    mute: "Stummschaltung",
     identityProvider: "Identitätsanbieter",
     user: "Benutzer",
     project: "Projekt",

@@ -34,6 +34,8 @@ export const audit = {
     invitation: "Invitation",
     team: "Team",
     incident: "Incident",
+    rule: "Notification rule",
+    mute: "Mute",
     identityProvider: "Identity provider",
     user: "User",
     project: "Project",

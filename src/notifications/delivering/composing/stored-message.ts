@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TOPIC_IDS } from "../../../checks/topic.ts";
 import type { Language } from "../../../lib/language.ts";
 import { MESSAGE_KINDS, MESSAGE_LEVELS, type Message } from "../../messages/message.ts";
 import { MESSAGE_WORDS } from "./compose.ts";
@@ -10,6 +11,7 @@ const stored = z.object({
   kind: z.enum(MESSAGE_KINDS),
   thread: z.string(),
   urgency: z.enum(["now", "week", "info"]),
+  topic: z.enum(TOPIC_IDS).optional(),
   level: z.enum(MESSAGE_LEVELS),
   levelWord: z.string(),
   title: z.string(),
