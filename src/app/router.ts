@@ -18,6 +18,8 @@ import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/s
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
+import { pushRouter } from "../notifications/ways/push/push.api.ts";
+import type { CallPush } from "../notifications/ways/push/push-door.client.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { ruleRouter } from "../notifications/rules/rule.api.ts";
@@ -70,6 +72,8 @@ export interface RouterServices {
   };
   /** How addresses of probes are tried. */
   uptime: UptimeApiServices;
+  /** How browsers' services are called. */
+  push: { appUrl: string; call: CallPush };
   /** Where files of speed tests are kept. */
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
@@ -103,6 +107,7 @@ export function createAppRouter({
   administration,
   notices,
   speedFiles,
+  push,
   uptime,
 }: RouterServices) {
   return router({
@@ -134,6 +139,7 @@ export function createAppRouter({
       subscribedProjects,
       subscribedShops,
       telling: tellingRouter(notices.timeZone),
+      push: pushRouter(push),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({

@@ -2,6 +2,7 @@ import type { Mailer } from "../../lib/mail/mailer.ts";
 import { CHANNELS } from "../channels/registry.ts";
 import { heldJobs, heldMails, minutesLater } from "../notification-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
+import type { PushSummary } from "./push/push-summary.job.ts";
 import { tellDue } from "./tell-due.job.ts";
 
 /** An organization in which Ada chooses how she is told, and a worker that tells what is due. */
@@ -9,6 +10,7 @@ export async function dueWorld() {
   const world = await tellingWorld({ readsFirst: true });
   const { db, pool } = world.database;
   let mailer = heldMails();
+  let notes: PushSummary[] = [];
 
   const context = (minutes: number, given: { mailer?: Mailer } = {}) => {
     const jobs = heldJobs();
@@ -19,7 +21,7 @@ export async function dueWorld() {
         jobs,
         channels: CHANNELS,
         mailerIn: () => given.mailer ?? mailer,
-        pushSummary: async () => {},
+        notePushed: async (_tx: unknown, note: PushSummary) => void notes.push(note),
         appUrl: "https://shopwarden.example",
         timeZone: "Europe/Berlin",
         clock: () => minutesLater(minutes),
@@ -42,6 +44,7 @@ export async function dueWorld() {
   return {
     ...world,
     due,
+    notes: () => notes,
     dueTwice: async (minutes: number): Promise<string[]> => {
       const before = mailer.sent.length;
       await Promise.all([tellDue(context(minutes).ctx), tellDue(context(minutes).ctx)]);
@@ -58,6 +61,7 @@ export async function dueWorld() {
       await pool.query("delete from notification_delivery");
       await pool.query("delete from telling_setting");
       mailer = heldMails();
+      notes = [];
     },
     /** Ada's setting, as columns. */
     set: async (columns: string) => {

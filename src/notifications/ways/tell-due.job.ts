@@ -6,7 +6,7 @@ import type { Channel } from "../channel.ts";
 import { deliverJobOf } from "../deliver.job.ts";
 import { tellDigests } from "./digest/tell-digest.job.ts";
 import { tellWaited } from "./digest/tell-waited.job.ts";
-import type { WaitedSummary, WhyWaited } from "./digest/waited.ts";
+import type { PushSummary } from "./push/push-summary.job.ts";
 import { takeReadFirst } from "./waiting.store.ts";
 
 export interface DueContext {
@@ -15,8 +15,8 @@ export interface DueContext {
   channels: readonly Channel[];
   /** Queues a mail in the given transaction. */
   mailerIn: (tx: Db) => Mailer;
-  /** Queues one note for all devices of a person. */
-  pushSummary: (tx: Db, note: { userId: string; summary: WaitedSummary; why: WhyWaited }) => Promise<void>;
+  /** Queues one note for all devices of a person in the given transaction. */
+  notePushed: (tx: Db, note: PushSummary) => Promise<void>;
   appUrl: string;
   /** The instance's, for people whose own is unknown. */
   timeZone: string;

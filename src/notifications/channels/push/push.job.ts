@@ -47,4 +47,3 @@ function noteOf({ alert, to }: Delivery) {
     timeToLive: (isNow ? 4 : 24) * HOUR_SECONDS,
   };
 }
-

@@ -14,6 +14,7 @@ import { overCap } from "../before-sending.service.ts";
 import { readTellable } from "../telling-setting.store.ts";
 import type { DueContext } from "../tell-due.job.ts";
 import { letWait, listWaiting, lockWaiting, takeAlone, type Waiting } from "../waiting.store.ts";
+import { summaryNote } from "../push/push-summary.job.ts";
 import { waitedMail } from "./digest-mail.ts";
 import { sumUp, type WaitedRow, type WaitedSummary, type WhyWaited } from "./waited.ts";
 
@@ -135,7 +136,11 @@ interface Sent {
 }
 
 async function send(ctx: DueContext, tx: Db, { waiting, reader, summary, why }: Sent): Promise<void> {
-  if (waiting.channel === "push") return await ctx.pushSummary(tx, { userId: waiting.userId, summary, why });
+  if (waiting.channel === "push")
+    return await ctx.notePushed(tx, {
+      userId: waiting.userId,
+      ...summaryNote(summary, { why, language: reader.language }),
+    });
   if (!reader.emailVerified) return;
   const to = { name: reader.name, email: reader.email, language: reader.language };
   const timeZone = reader.timeZone ?? ctx.timeZone;

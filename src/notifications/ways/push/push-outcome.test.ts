@@ -14,9 +14,12 @@ it.each([
   [403, 4, false, "gone"],
   [403, 400, true, "refused"],
   [301, 0, false, "refused"],
-] as const)("an answer %o after %i refusals, arrived before: %o, means %s", (status, refusals, hasArrived, expected) => {
-  expect(pushOutcome(status, { refusals, hasArrived })).toBe(expected);
-});
+] as const)(
+  "an answer %o after %i refusals, arrived before: %o, means %s",
+  (status, refusals, hasArrived, expected) => {
+    expect(pushOutcome(status, { refusals, hasArrived })).toBe(expected);
+  },
+);
 
 it.each([
   ["https://shopwarden.nordlicht.de", true],

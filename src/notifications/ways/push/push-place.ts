@@ -11,7 +11,8 @@ export function pushKeyPlace(id: string): SecretContext {
 }
 
 /** A name that everybody's browser can look up: it has a dot, and is none of a machine or a network at home. */
-const PUBLIC_NAME = /^(?!.*\.(?:local|localhost|internal|lan|home|test|example|invalid)$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/u;
+const PUBLIC_NAME =
+  /^(?!.*\.(?:local|localhost|internal|lan|home|test|example|invalid)$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/u;
 
 /** Whether browsers' services take notes of this instance: some refuse those without a public address (product rule). */
 export function isPushOffered(appUrl: string): boolean {

@@ -16,6 +16,8 @@ export const pushSummaryJob = defineJob({
   keepSeconds: 86_400,
 });
 
+export type PushSummary = z.infer<typeof pushSummaryJob.input>;
+
 const LINES = 3;
 const DAY_SECONDS = 86_400;
 
