@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
-import { parseJson } from "../../../lib/strangers-json.ts";
 import { type PushNote, pushRequest } from "../../../lib/signed/web-push.ts";
 import type { CallPush } from "./push-door.client.ts";
 import { noteTry, readDevices } from "./push-device.store.ts";
@@ -36,8 +35,7 @@ export async function sendNote(
   const keys = { subject, ...(await readPushKeys(db, secrets, now)) };
   const tried: NoteTried[] = [];
   for (const { id, endpoint, keys: sealed, arrivedAt, refusals } of devices) {
-    const read = parseJson(secrets.open(sealed, devicePlace(id)));
-    const known = read.ok ? deviceKeys.parse(read.value) : deviceKeys.parse(null);
+    const known = deviceKeys.parse(JSON.parse(secrets.open(sealed, devicePlace(id))));
     const request = await pushRequest(note, { endpoint, keys: known }, keys);
     if (request === null) throw new Error("The note is too long for any browser's service");
     const { status, milliseconds } = await call(request);
