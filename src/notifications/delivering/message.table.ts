@@ -57,6 +57,8 @@ export const message = pgTable(
     attempts: integer("attempts").notNull().default(0),
     /** How many of them were made before somebody had it sent again. */
     attemptsBefore: integer("attempts_before").notNull().default(0),
+    /** When somebody had it sent again, as it is. */
+    redeliveredAt: moment("redelivered_at"),
     /** Of an event: its place among all that a system gets. */
     sequence: bigint("sequence", { mode: "number" }),
     /** Refused again and again, so that it no longer holds up what comes after it. */
