@@ -3,8 +3,11 @@ import { useTranslations } from "use-intl";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import { RULE_LIMITS } from "../../../../notifications/rules/rule-limits.ts";
 import { mayMember } from "../../../../organizations/permissions.ts";
+import { WhoPanel } from "../../../page/who-is-told/who-is-told.ts";
 import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
 import { Split } from "../../../ui/lists/split.tsx";
+import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
+import { LazyPart } from "../../../ui/parts/lazy-part.tsx";
 import { RuleList } from "../../../ui/rules/rule-list.tsx";
 import { useRowKeys } from "../../../ui/tables/use-row-keys.ts";
 import type { OwnOrganization } from "../own-organization.ts";
@@ -23,6 +26,7 @@ interface RulesViewProps {
 
 /** The rules in their order, what holds without them, and sentences to begin with. */
 export function RulesView({ organization, rules }: RulesViewProps) {
+  const t = useTranslations("telling.rules");
   const mayManage = mayMember(organization.role, "telling:manage");
   const [fresh, setFresh] = useState<{ key: number; ready: ReadyRule | null } | null>(null);
   const [isAsking, setAsking] = useState(false);
