@@ -38,6 +38,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   id: "12",
   token: "abc",
   providerId: "abc",
+  endpointId: "7c1f0b52-6f0c-4a44-9a37-5b2a62f0c7a1",
   mailId: "2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001",
 };
 
@@ -48,6 +49,8 @@ const NAMES: Readonly<Record<string, string>> = {
   "/app/incidents/past": "incidents-past",
   "/app/organizations/$slug/audit": "organization-audit",
   "/app/organizations/$slug/notifications/muted": "organization-muted",
+  "/app/organizations/$slug/notifications/webhooks": "organization-webhooks",
+  "/app/organizations/$slug/notifications/webhooks/$endpointId": "organization-webhook",
   "/admin/mailbox/$mailId": "admin-mail",
 };
 const SHOP_ROUTE = "/app/organizations/$slug/shops/$shopId";

@@ -80,6 +80,8 @@ export const organizations = defineRoom({
       ),
     }),
     notifications(""),
+    notifications("/webhooks"),
+    notifications("/webhooks/$endpointId"),
     notifications("/muted"),
     createRoute({
       getParentRoute: () => appFrame,

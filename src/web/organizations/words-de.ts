@@ -79,6 +79,7 @@ export const organizations = {
   notifications: {
     title: "Benachrichtigungen",
     rules: "Regeln",
+    webhooks: "Webhooks",
     muted: "Stumm",
     notAllowedTitle: "Für Inhaber und Admins",
     notAllowed: "Inhaber und Admins von {name} sehen das.",

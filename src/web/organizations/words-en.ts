@@ -75,6 +75,7 @@ export const organizations = {
   notifications: {
     title: "Notifications",
     rules: "Rules",
+    webhooks: "Webhooks",
     muted: "Muted",
     notAllowedTitle: "For owners and admins",
     notAllowed: "Owners and admins of {name} see this.",

@@ -6,7 +6,9 @@ import { trpc } from "../../api/trpc.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { PageSkeleton } from "../../ui/page/skeleton.tsx";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { SegmentLinks } from "../../ui/press/segment-links.tsx";
+import { withMessages } from "../../words/language.ts";
 import { NameAndRole } from "../name-and-role.tsx";
 import { NoSuchOrganization } from "../no-such-organization.tsx";
 import { OrganizationTabs } from "../organization-tabs.tsx";
@@ -17,14 +19,24 @@ import { SEGMENTS } from "./segments.ts";
 import { useSegmentCounts } from "./use-segment-counts.ts";
 import "./words-of-notifications.ts";
 
+const EndpointPage = lazyPiece(() =>
+  withMessages(import("./webhooks/endpoint/endpoint-page.tsx"), "webhooks").then((file) => file.EndpointPage),
+);
+
 /** Who is told what, by which way: name, tabs and segments of an organization, around the segment of the address. */
 export function NotificationsPage() {
-  const { slug = "" }: { slug?: string } = useParams({ strict: false });
+  const { slug = "", endpointId }: { slug?: string; endpointId?: string } = useParams({ strict: false });
   const { data: mine } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
   const organization = mine.find((one) => one.slug === slug);
   if (organization === undefined) return <NoSuchOrganization />;
   const { name, role, signInProblem } = organization;
   if (signInProblem !== null) return <LockedOrganization organization={organization} problem={signInProblem} />;
+  if (endpointId !== undefined && mayMember(role, "telling:manage"))
+    return (
+      <LazyPart fallback={<PageSkeleton />}>
+        <EndpointPage key={endpointId} organization={organization} endpointId={endpointId} />
+      </LazyPart>
+    );
   return (
     <>
       <PageHead title={<NameAndRole name={name} role={role} />} />

@@ -21,6 +21,12 @@ export const SEGMENTS = [
     Content: lazyPiece(() => withMessages(import("./rules/rules.tsx"), "telling").then((file) => file.Rules)),
   },
   {
+    name: "webhooks",
+    to: "/app/organizations/$slug/notifications/webhooks",
+    needs: "telling:manage",
+    Content: lazyPiece(() => withMessages(import("./webhooks/webhooks.tsx"), "webhooks").then((file) => file.Webhooks)),
+  },
+  {
     name: "muted",
     to: "/app/organizations/$slug/notifications/muted",
     needs: "organization:read",
