@@ -154,7 +154,7 @@ export function createAppRouter({
       tag: tagRouter,
       destination: destinationRouter({ ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock }),
       delivery: deliveryRouter,
-      rule: ruleRouter,
+      rule: ruleRouter(notices.timeZone),
       mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
       webhook: webhookRouter(reach),
