@@ -7,6 +7,7 @@ import { listenForEvents } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { CHANNEL_KINDS } from "../../notifications/channels/kinds.ts";
 import { usable } from "../../notifications/delivering/sending/usable-channel.ts";
+import type { TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
 import type { SendContext } from "../../notifications/delivering/sending/send.job.ts";
 import { openChannelDoor } from "../channel-door.ts";
@@ -14,7 +15,7 @@ import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
 
 /** The kinds of channels that a worker can tell, and how it reaches their services. */
-export type Ways = Pick<SendContext, "channels" | "call">;
+export type Ways = Pick<SendContext, "channels" | "call" | "figures">;
 
 /** Whoever may mend channels hears of those in trouble within a minute. */
 const TELL_MANAGERS = defineJob({
@@ -28,13 +29,16 @@ const TELL_MANAGERS = defineJob({
 const EVERY_MINUTE = "* * * * *";
 
 /** By all kinds of channels, through a door of its own. */
-export async function startDeliveriesBy(services: ProcessServices): Promise<RunningWorker> {
+export async function startDeliveriesBy(
+  services: ProcessServices,
+  { telling: figures }: { telling: TellingFigures },
+): Promise<RunningWorker> {
   const { config, database, jobs, clock, secrets } = services;
   const mailer = (db: Db) => createQueuedMailer(jobs, secrets, { db });
   await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl: config.appUrl, clock }));
   await jobs.schedule(TELL_MANAGERS, EVERY_MINUTE, {}, config.timeZone);
   const door = openChannelDoor(services);
-  const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call });
+  const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call, figures });
   return {
     async stop() {
       await loop.stop();
