@@ -17,8 +17,8 @@ beforeEach(async () => {
   world.answerTries(async () => ({ status: 200, retryAfter: null, body: "ok" }));
 });
 
-const save = (given: Partial<ReturnType<typeof typed>> & { id?: string | null; version?: number | null } = {}) =>
-  world.as("olga").destination.save({ ...typed(), ...given });
+type Typed = Omit<ReturnType<typeof typed>, "id" | "version"> & { id: string | null; version: number | null };
+const save = (given: Partial<Typed> = {}) => world.as("olga").destination.save({ ...typed(), ...given });
 const get = (id: string) => world.as("olga").destination.get({ organizationId: "acme", id });
 const list = (person = "olga") => world.as(person).destination.list({ organizationId: "acme" });
 const audited = () => world.rows("select action, before, after from audit_entry order by id");

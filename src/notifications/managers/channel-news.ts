@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { InEach, Language } from "../../lib/language.ts";
 import { DEAD_REASONS } from "../channels/channel-kind.ts";
 import { CHANNEL_KINDS } from "../channels/kinds.ts";
+import { EVENTS_CHANNEL } from "../endpoints/endpoint-limits.ts";
 import { MANAGERS_WORDS_DE } from "./words-de.ts";
 import { MANAGERS_WORDS_EN } from "./words-en.ts";
 
@@ -33,8 +34,12 @@ export function readChannelNews(kind: string | null, data: unknown): ChannelNews
   return schema.safeParse({ ...data, kind }).data ?? null;
 }
 
+/** Whether it is a system that gets events, which is mended elsewhere. */
+export const isEndpoint = (channel: string): boolean => channel === EVENTS_CHANNEL;
+
 /** As people know the service. */
 export function serviceOf(channel: string): string {
+  if (isEndpoint(channel)) return "Webhook";
   return CHANNEL_KINDS.find(({ id }) => id === channel)?.name ?? channel;
 }
 

@@ -11,8 +11,9 @@ import { titleOf } from "../deliveries/title-of.ts";
 import { knownReason } from "../destinations/destinations.store.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
+import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";
-import { type ChannelNews, wordedNews } from "./channel-news.ts";
+import { type ChannelNews, isEndpoint, wordedNews } from "./channel-news.ts";
 import { findOrganization, listManagers, type Manager } from "./managers.store.ts";
 import {
   endMended,
@@ -90,10 +91,15 @@ async function putNews(tx: Db, managers: readonly Manager[], { channel, slug, at
       ...{ organizationId, shopId: null, incidentId: null, destinationId: id, level: "error" as const },
       ...{ title: plainLine(title, INBOX_LIMITS.title), message: plainLine(message, INBOX_LIMITS.message) },
       ...{ kind, data, thread: null, topic: null, urgency: "now" as const, endedAt: null, why: "managing" as const },
-      link: { name: "account.organizations.channel" as const, params: { slug, channelId: id } },
+      link: linkTo(channel, slug),
       createdAt: at,
     };
     return { userId, key: `${kind}_${id}`, isMuted: false, values };
   });
   await notifyAll(tx, (await changeInboxes(tx, { put, gone: [] })).map(notificationHint));
+}
+
+function linkTo({ id, channel }: TroubledChannel, slug: string): NotificationLink {
+  const link = { name: "account.organizations.channel", params: { slug, channelId: id } } as const;
+  return isEndpoint(channel) ? { ...link, isEndpoint: true } : link;
 }

@@ -7,10 +7,10 @@ export const MANAGERS_WORDS_EN = {
   untold: (channel: string, title: string) => `${channel} could not be told: ${title}`,
   untoldWhat: (service: string, more: number) =>
     `Nothing has arrived at ${service} for ten minutes; it is tried again.${more === 0 ? "" : ` ${more === 1 ? "1 more message waits" : `${more} more messages wait`}.`}`,
-  mail: (channel: string, organization: string, what: string) => ({
-    subject: `The channel ${channel} is disabled`,
+  mail: ({ name, service }: { name: string; service: string }, organization: string, what: string) => ({
+    subject: `The channel ${name} is disabled`,
     paragraphs: [
-      `Messages of ${organization} do not reach the channel ${channel} any more. ${what}`,
+      `Messages of ${organization} do not reach the channel ${name} (${service}) any more. ${what}`,
       "It told of what needs somebody at once. When you mend it, you choose whether it is told what it missed.",
     ],
     action: "Mend the channel",

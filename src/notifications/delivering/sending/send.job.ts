@@ -140,7 +140,8 @@ async function bring(
   const milliseconds = Math.max(0, clock().getTime() - began);
   const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds });
   if (!(await settleAttempt(db, sending, ended))) return "lost";
-  if (ended.message !== "waiting") count(ctx, work, { message, outcome: ended.message });
+  const { message: outcome } = ended;
+  if (outcome !== "waiting") count(ctx, work, { message, outcome });
   return "sent";
 }
 
