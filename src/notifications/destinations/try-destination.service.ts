@@ -108,7 +108,7 @@ async function send(ctx: TryContext, { kind, settled, sample, thread, reference,
     outcome: outcome.result === "next" ? "failed" : outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds: Math.max(0, ctx.clock().getTime() - began),
-    answer: body === "" ? null : [...body].slice(0, ANSWER_CHARACTERS).join(""),
+    answer: body === "" ? null : body.slice(0, ANSWER_CHARACTERS).toWellFormed(),
     reason: "reason" in outcome ? outcome.reason : null,
     trouble,
   };

@@ -88,9 +88,20 @@ async function putNews(tx: Db, managers: readonly Manager[], { channel, slug, at
   const put = managers.map(({ userId, language }) => {
     const { title, message } = wordedNews(news, language);
     const values = {
-      ...{ organizationId, shopId: null, incidentId: null, destinationId: id, level: "error" as const },
-      ...{ title: plainLine(title, INBOX_LIMITS.title), message: plainLine(message, INBOX_LIMITS.message) },
-      ...{ kind, data, thread: null, topic: null, urgency: "now" as const, endedAt: null, why: "managing" as const },
+      organizationId,
+      shopId: null,
+      incidentId: null,
+      destinationId: id,
+      level: "error" as const,
+      title: plainLine(title, INBOX_LIMITS.title),
+      message: plainLine(message, INBOX_LIMITS.message),
+      kind,
+      data,
+      thread: null,
+      topic: null,
+      urgency: "now" as const,
+      endedAt: null,
+      why: "managing" as const,
       link: linkTo(channel, slug),
       createdAt: at,
     };

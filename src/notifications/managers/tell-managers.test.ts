@@ -36,7 +36,9 @@ beforeEach(async () => {
 
 const tellAt = (minute: number) =>
   tellManagers({
-    ...{ db: world.database.db, mailer: () => mails, appUrl: "https://shopwarden.example" },
+    db: world.database.db,
+    mailer: () => mails,
+    appUrl: "https://shopwarden.example",
     clock: () => minutesLater(minute),
   });
 const inbox = () => world.rows("select user_id, title, why, ended_at from notification order by user_id");
