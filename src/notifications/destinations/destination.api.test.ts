@@ -238,6 +238,15 @@ describe("a try", () => {
     expect((await tryOut({ samples: ["beginning"] })).tries).toMatchObject([{ status: 400, answer: null }]);
   });
 
+  it("of what is stored is remembered, and of nothing else", async () => {
+    const { id } = await save();
+    await tryOut({ id, settings: { address: "https://hooks.example/other" }, samples: ["beginning"] });
+    expect((await list()).destinations).toMatchObject([{ triedAt: null, arrivedAt: null }]);
+    await tryOut({ id, settings: { address: "https://hooks.example/in" }, samples: ["beginning"] });
+    const at = world.ctx.clock().toISOString();
+    expect((await list()).destinations).toMatchObject([{ triedAt: at, arrivedAt: at }]);
+  });
+
   it("is limited for the organization", async () => {
     for (let made = 0; made < 6; made += 1) await tryOut({ samples: ["beginning"] });
     expect(await refusalOf(tryOut())).toBe("TOO_MANY_REQUESTS");

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Clock } from "../../../lib/clock.ts";
 import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
+import { notify } from "../../../lib/events.ts";
+import { tellingHint } from "../../../lib/hints.ts";
 import type { Log } from "../../../lib/log.ts";
 import type { ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
@@ -141,6 +143,8 @@ async function bring(
   const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds });
   if (!(await settleAttempt(db, sending, ended))) return "lost";
   const { message: outcome } = ended;
+  if (work.organizationId !== null && ended.destination !== work.state)
+    await notify(db, tellingHint(work.organizationId));
   if (outcome !== "waiting") count(ctx, work, { message, outcome });
   return "sent";
 }
