@@ -140,7 +140,7 @@ function Rotate({ organizationId, endpoint }: SecretSectionProps) {
             choices={OVERLAPS.map(({ value }) => ({
               value,
               label: t(`overlap.${value}`),
-              hint: value === "h24" ? "" : t(`overlapHint.${value}`),
+              hint: t(`overlapHint.${value}`),
             }))}
           />
         </div>
