@@ -1,6 +1,7 @@
 import { answerOf, EVIDENCE, HOSTS, OFFERS, uptimeOf } from "../uptime-data.ts";
 import { DEFAULT_LIMITS } from "../../src/instance/limits.ts";
 import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
+import { CHANNEL_ANSWERS } from "../channel-data.ts";
 import { ENTRIES } from "../audit-data.ts";
 import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
@@ -144,6 +145,7 @@ function productAnswers(): Answers {
     "account.subscribedShops": [],
     "account.mute.list": MUTES,
     ...tellingAnswers(),
+    ...CHANNEL_ANSWERS,
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,

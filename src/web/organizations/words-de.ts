@@ -79,6 +79,8 @@ export const organizations = {
   notifications: {
     title: "Benachrichtigungen",
     rules: "Regeln",
+    channels: "Kanäle",
+    deliveries: "Zustellungen",
     webhooks: "Webhooks",
     muted: "Stumm",
     notAllowedTitle: "Für Inhaber und Admins",

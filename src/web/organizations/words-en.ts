@@ -75,6 +75,8 @@ export const organizations = {
   notifications: {
     title: "Notifications",
     rules: "Rules",
+    channels: "Channels",
+    deliveries: "Deliveries",
     webhooks: "Webhooks",
     muted: "Muted",
     notAllowedTitle: "For owners and admins",

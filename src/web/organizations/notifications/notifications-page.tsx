@@ -3,12 +3,12 @@ import { useMatches, useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { trpc } from "../../api/trpc.ts";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
+import { withMessages } from "../../words/language.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { PageSkeleton } from "../../ui/page/skeleton.tsx";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
-import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { SegmentLinks } from "../../ui/press/segment-links.tsx";
-import { withMessages } from "../../words/language.ts";
 import { NameAndRole } from "../name-and-role.tsx";
 import { NoSuchOrganization } from "../no-such-organization.tsx";
 import { OrganizationTabs } from "../organization-tabs.tsx";
@@ -22,10 +22,14 @@ import "./words-of-notifications.ts";
 const EndpointPage = lazyPiece(() =>
   withMessages(import("./webhooks/endpoint/endpoint-page.tsx"), "webhooks").then((file) => file.EndpointPage),
 );
+const ChannelPage = lazyPiece(() =>
+  withMessages(import("./channel-editor/channel-page.tsx"), "channels", "channelForm").then((file) => file.ChannelPage),
+);
 
 /** Who is told what, by which way: name, tabs and segments of an organization, around the segment of the address. */
 export function NotificationsPage() {
-  const { slug = "", endpointId }: { slug?: string; endpointId?: string } = useParams({ strict: false });
+  const names: { slug?: string; endpointId?: string; channelId?: string } = useParams({ strict: false });
+  const { slug = "", endpointId, channelId } = names;
   const { data: mine } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
   const organization = mine.find((one) => one.slug === slug);
   if (organization === undefined) return <NoSuchOrganization />;
@@ -35,6 +39,12 @@ export function NotificationsPage() {
     return (
       <LazyPart fallback={<PageSkeleton />}>
         <EndpointPage key={endpointId} organization={organization} endpointId={endpointId} />
+      </LazyPart>
+    );
+  if (channelId !== undefined && mayMember(role, "telling:manage"))
+    return (
+      <LazyPart fallback={<PageSkeleton />}>
+        <ChannelPage organization={organization} channelId={channelId} />
       </LazyPart>
     );
   return (
