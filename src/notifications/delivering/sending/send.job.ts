@@ -14,11 +14,9 @@ import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts"
 import { beginAttempt, giveBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
-import { TELLING_LIMITS } from "../telling-limits.ts";
+import { LEASE_SECONDS, TELLING_LIMITS } from "../telling-limits.ts";
 import type { ReadyChannel, UsableChannel } from "./usable-channel.ts";
 
-/** Longer than all requests of a message may take. */
-export const LEASE_SECONDS = 90;
 /** No request begins later than this after its try did: it has to end before the lease does. */
 const CALLS_MILLISECONDS = 60_000;
 
