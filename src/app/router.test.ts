@@ -429,6 +429,7 @@ const MATRIX: Record<string, Row> = {
   },
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
+  "admin.telling": { input: () => undefined, answers: ADMINS },
   "admin.givenUp.list": { input: () => undefined, answers: ADMINS },
   "admin.givenUp.retry": {
     input: () => ({ id: "none" }),
