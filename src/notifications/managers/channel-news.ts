@@ -23,7 +23,15 @@ const untold = z.object({
   /** How many other matters there are. */
   more: z.int().min(0),
 });
-const schema = z.discriminatedUnion("kind", [disabled, untold]);
+/** A system that gets events has taken none for so long. */
+const failing = z.object({
+  kind: z.literal("webhook.failing"),
+  channel: z.string(),
+  name: z.string(),
+  hours: z.int().min(1),
+  waiting: z.int().min(0),
+});
+const schema = z.discriminatedUnion("kind", [disabled, untold, failing]);
 
 /** What owners and admins are told of a channel; stored in their inbox, so its form must stay readable. */
 export type ChannelNews = z.infer<typeof schema>;
@@ -53,6 +61,8 @@ export function wordedNews(news: ChannelNews, language: Language): { title: stri
   const called = `${serviceOf(news.channel)} ${news.name}`;
   if (news.kind === "channel.disabled")
     return { title: words.disabled(called), message: words.disabledWhat(reasonSentence(news, language)) };
+  if (news.kind === "webhook.failing")
+    return { title: words.failing(news.name, news.hours), message: words.failingWhat(news.waiting) };
   return {
     title: words.untold(called, news.titles[language]),
     message: words.untoldWhat(serviceOf(news.channel), news.more),

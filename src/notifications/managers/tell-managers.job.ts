@@ -18,8 +18,10 @@ import { findOrganization, listManagers, type Manager } from "./managers.store.t
 import {
   endMended,
   listDisabled,
+  listFailing,
   listUntold,
   takeDisabled,
+  takeFailing,
   takeUntold,
   type TroubledChannel,
 } from "./troubled-channels.store.ts";
@@ -38,6 +40,7 @@ export async function tellManagers(ctx: ManagersContext): Promise<void> {
   const now = clock();
   for (const id of await listDisabled(db)) await db.transaction((tx) => tellDisabled({ ...ctx, db: tx }, id));
   for (const id of await listUntold(db, now)) await db.transaction((tx) => tellUntold(tx, id, now));
+  for (const id of await listFailing(db, now)) await db.transaction((tx) => tellFailing(tx, id, now));
   await notifyAll(db, (await endMended(db, now)).map(notificationHint));
 }
 
@@ -69,6 +72,16 @@ async function tellUntold(tx: Db, id: string, now: Date): Promise<void> {
   const { organizationId, channel, name, matters } = found;
   const titles = { en: titleOf(found, "en"), de: titleOf(found, "de") };
   const news: ChannelNews = { kind: "channel.untold", channel, name, titles, more: matters - 1 };
+  const managers = await listManagers(tx, organizationId);
+  const { slug } = await findOrganization(tx, organizationId);
+  await putNews(tx, managers, { channel: found, slug, at: now, news });
+}
+
+async function tellFailing(tx: Db, id: string, now: Date): Promise<void> {
+  const found = await takeFailing(tx, id, now);
+  if (found === null) return;
+  const { organizationId, channel, name, hours, waiting } = found;
+  const news: ChannelNews = { kind: "webhook.failing", channel, name, hours, waiting };
   const managers = await listManagers(tx, organizationId);
   const { slug } = await findOrganization(tx, organizationId);
   await putNews(tx, managers, { channel: found, slug, at: now, news });

@@ -7,6 +7,10 @@ export const MANAGERS_WORDS_EN = {
   untold: (channel: string, title: string) => `${channel} could not be told: ${title}`,
   untoldWhat: (service: string, more: number) =>
     `Nothing has arrived at ${service} for ten minutes; it is tried again.${more === 0 ? "" : ` ${more === 1 ? "1 more message waits" : `${more} more messages wait`}.`}`,
+  failing: (endpoint: string, hours: number) =>
+    `The webhook ${endpoint} has taken nothing for ${hours < 48 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : `${Math.floor(hours / 24)} days`}`,
+  failingWhat: (waiting: number) =>
+    `${waiting === 1 ? "1 event waits and is" : `${waiting} events wait and are`} tried again for 3 days. After 5 days without an answer it is switched off.`,
   mail: ({ name, service }: { name: string; service: string }, organization: string, what: string) => ({
     subject: `The channel ${name} is disabled`,
     paragraphs: [

@@ -17,11 +17,9 @@ import { beginAttempt, giveBack, makeMessage, type Sending, settleAttempt } from
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
-import { type MessageState, TELLING_LIMITS } from "../telling-limits.ts";
+import { LEASE_SECONDS, type MessageState, TELLING_LIMITS } from "../telling-limits.ts";
 import type { ReadyChannel, UsableChannel } from "./usable-channel.ts";
 
-/** Longer than all requests of a message may take. */
-export const LEASE_SECONDS = 90;
 /** No request begins later than this after its try did: it has to end before the lease does. */
 const CALLS_MILLISECONDS = 60_000;
 

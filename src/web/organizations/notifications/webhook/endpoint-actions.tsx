@@ -3,12 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { Pencil, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { trpc } from "../../../../api/trpc.ts";
-import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
-import { showToast } from "../../../../ui/overlays/toasts.ts";
-import { Button } from "../../../../ui/press/button.tsx";
-import type { OwnOrganization } from "../../own-organization.ts";
-import type { ShownEndpoint } from "../endpoint-answers.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { Button } from "../../../ui/press/button.tsx";
+import type { OwnOrganization } from "../own-organization.ts";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { useDeed } from "./use-deed.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { listedShops } from "../../../../api/listed-shops.ts";
-import { trpc } from "../../../../api/trpc.ts";
+import { listedShops } from "../../../api/listed-shops.ts";
+import { trpc } from "../../../api/trpc.ts";
 import type { Scope } from "./endpoint-draft.ts";
 
 interface Named {

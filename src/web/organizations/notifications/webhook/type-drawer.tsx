@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { RawBody } from "../../../../ui/channels/raw-body.tsx";
-import { Drawer } from "../../../../ui/overlays/drawer.tsx";
-import type { CatalogueType } from "../endpoint-answers.ts";
+import { RawBody } from "../../../ui/channels/raw-body.tsx";
+import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import type { CatalogueType } from "../webhooks/endpoint-answers.ts";
 
 /** What a type looks like: an example of it, and its schema. `null`: closed. */
 export function TypeDrawer({ type, onClose }: { type: CatalogueType | null; onClose: () => void }) {

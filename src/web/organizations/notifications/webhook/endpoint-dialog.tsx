@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { trpc } from "../../../../api/trpc.ts";
-import { fieldErrorsOf, isOffline, sentenceOfError } from "../../../../ui/failures/error-sentence.ts";
-import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { showToast } from "../../../../ui/overlays/toasts.ts";
-import { Alert } from "../../../../ui/page/alert.tsx";
-import { Button } from "../../../../ui/press/button.tsx";
-import type { OwnOrganization } from "../../own-organization.ts";
-import type { ShownEndpoint } from "../endpoint-answers.ts";
-import { draftOf, savedOf } from "./endpoint-draft.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { fieldErrorsOf, isOffline, sentenceOfError } from "../../../ui/failures/error-sentence.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { Alert } from "../../../ui/page/alert.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import type { OwnOrganization } from "../own-organization.ts";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
+import { draftOf, type EndpointDraft, savedOf } from "./endpoint-draft.ts";
 import { ScopeField } from "./scope-field.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 
@@ -61,29 +61,45 @@ export function EndpointDialog({ organization, endpoint, isOpen, onClose }: Endp
       >
         <div className="grid gap-4">
           {save.problem !== null && <Alert kind="error" title={save.problem} isNew />}
-          <TextField
-            label={t("address")}
-            hint={t("addressHint")}
-            isMono
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://"
-            value={draft.address}
-            error={save.fields["address"]}
-            onChange={({ target }) => setDraft({ ...draft, address: target.value })}
-          />
-          <ScopeField
-            organizationId={organization.id}
-            draft={draft}
-            error={save.fields["scopeIds"]}
-            onChange={(chosen) => setDraft({ ...draft, ...chosen })}
-          />
+          <EndpointFields organizationId={organization.id} draft={draft} refused={save.fields} onChange={setDraft} />
           {endpoint === null && <p className="ui-dim ui-small">{t("allTypesAtFirst")}</p>}
         </div>
       </Dialog>
       <SecretDialog name={hostOf(draft.address)} secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}
+
+interface EndpointFieldsProps {
+  organizationId: string;
+  draft: EndpointDraft;
+  refused: Readonly<Record<string, string>>;
+  onChange: (draft: EndpointDraft) => void;
+}
+
+function EndpointFields({ organizationId, draft, refused, onChange }: EndpointFieldsProps) {
+  const t = useTranslations("webhooks.form");
+  return (
+    <>
+      <TextField
+        label={t("address")}
+        hint={t("addressHint")}
+        isMono
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        value={draft.address}
+        error={refused["address"]}
+        onChange={({ target }) => onChange({ ...draft, address: target.value })}
+      />
+      <ScopeField
+        organizationId={organizationId}
+        draft={draft}
+        error={refused["scopeIds"]}
+        onChange={(chosen) => onChange({ ...draft, ...chosen })}
+      />
     </>
   );
 }

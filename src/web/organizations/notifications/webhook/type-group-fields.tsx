@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { Checkbox } from "../../../../ui/fields/checkbox.tsx";
-import { Button } from "../../../../ui/press/button.tsx";
-import { Mono } from "../../../../ui/signs/code.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { Mono } from "../../../ui/signs/code.tsx";
 
 interface TypeGroupFieldsProps {
   name: string;

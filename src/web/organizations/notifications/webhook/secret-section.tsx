@@ -2,19 +2,19 @@ import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { trpc } from "../../../../api/trpc.ts";
-import { ChoiceList } from "../../../../ui/fields/choice-list.tsx";
-import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { showToast } from "../../../../ui/overlays/toasts.ts";
-import { Section } from "../../../../ui/page/section.tsx";
-import { Button } from "../../../../ui/press/button.tsx";
-import { Icon } from "../../../../ui/signs/icon.tsx";
-import { StatusMark } from "../../../../ui/signs/status-mark.tsx";
-import { writeDuration } from "../../../../ui/times/moments.ts";
-import { useNow } from "../../../../ui/times/use-now.ts";
-import { useShortMoment } from "../../../../ui/times/use-short-moment.ts";
-import type { ShownEndpoint } from "../endpoint-answers.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { ChoiceList } from "../../../ui/fields/choice-list.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { Section } from "../../../ui/page/section.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { Icon } from "../../../ui/signs/icon.tsx";
+import { StatusMark } from "../../../ui/signs/status-mark.tsx";
+import { writeDuration } from "../../../ui/times/moments.ts";
+import { useNow } from "../../../ui/times/use-now.ts";
+import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { useDeed } from "./use-deed.ts";
 
@@ -140,7 +140,7 @@ function Rotate({ organizationId, endpoint }: SecretSectionProps) {
             choices={OVERLAPS.map(({ value }) => ({
               value,
               label: t(`overlap.${value}`),
-              hint: value === "h24" ? "" : t(`overlapHint.${value}`),
+              hint: t(`overlapHint.${value}`),
             }))}
           />
         </div>

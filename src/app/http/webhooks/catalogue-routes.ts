@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { webhookCatalogue } from "../../notifications/endpoints/webhook-catalogue.ts";
-import { guarded } from "./guarded.ts";
+import { webhookCatalogue } from "../../../notifications/endpoints/webhook-catalogue.ts";
+import { guarded } from "../guarded.ts";
 
-export const WEBHOOK_CATALOGUE_PATH = "/api/webhook-events.json";
+const WEBHOOK_CATALOGUE_PATH = "/api/webhook-events.json";
 
 const HEADERS = { "cache-control": "public, max-age=3600", "access-control-allow-origin": "*" };
 

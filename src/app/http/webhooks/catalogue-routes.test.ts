@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
-import { webhookCatalogueRoutes } from "./webhook-catalogue-routes.ts";
+import { webhookCatalogueRoutes } from "./catalogue-routes.ts";
 
 it("tells anybody each type with its schema, and an example that the schema accepts", async () => {
   const answer = await webhookCatalogueRoutes().request("/api/webhook-events.json");

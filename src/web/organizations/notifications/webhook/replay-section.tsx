@@ -1,16 +1,16 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { trpc } from "../../../../api/trpc.ts";
-import { sentenceOfError } from "../../../../ui/failures/error-sentence.ts";
-import { SelectField } from "../../../../ui/fields/select-field.tsx";
-import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../../ui/overlays/toasts.ts";
-import { Section } from "../../../../ui/page/section.tsx";
-import { Button } from "../../../../ui/press/button.tsx";
-import { useNow } from "../../../../ui/times/use-now.ts";
-import type { ShownEndpoint } from "../endpoint-answers.ts";
-import { lastDay, momentsOf } from "./replay-range.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { sentenceOfError } from "../../../ui/failures/error-sentence.ts";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { Section } from "../../../ui/page/section.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { useNow } from "../../../ui/times/use-now.ts";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
+import { lastDay, momentsOf, type TypedRange } from "./replay-range.ts";
 import { Replays } from "./replays.tsx";
 import { useDeed } from "./use-deed.ts";
 
@@ -64,18 +64,7 @@ function ReplayForm({ organizationId, endpoint }: ReplaySectionProps) {
   return (
     <div className="grid gap-3 pt-3">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t("from")}
-          type="datetime-local"
-          value={range.from}
-          onChange={({ target }) => setRange({ ...range, from: target.value })}
-        />
-        <TextField
-          label={t("to")}
-          type="datetime-local"
-          value={range.to}
-          onChange={({ target }) => setRange({ ...range, to: target.value })}
-        />
+        <RangeFields range={range} onChange={setRange} />
         <SelectField
           label={t("which")}
           value={which}
@@ -94,6 +83,26 @@ function ReplayForm({ organizationId, endpoint }: ReplaySectionProps) {
         <span className="ui-dim ui-small">{t("limits")}</span>
       </div>
     </div>
+  );
+}
+
+function RangeFields({ range, onChange }: { range: TypedRange; onChange: (range: TypedRange) => void }) {
+  const t = useTranslations("webhooks.replay");
+  return (
+    <>
+      <TextField
+        label={t("from")}
+        type="datetime-local"
+        value={range.from}
+        onChange={({ target }) => onChange({ ...range, from: target.value })}
+      />
+      <TextField
+        label={t("to")}
+        type="datetime-local"
+        value={range.to}
+        onChange={({ target }) => onChange({ ...range, to: target.value })}
+      />
+    </>
   );
 }
 

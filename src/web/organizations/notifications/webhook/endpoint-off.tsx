@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { trpc } from "../../../../api/trpc.ts";
-import { showToast } from "../../../../ui/overlays/toasts.ts";
-import { Alert } from "../../../../ui/page/alert.tsx";
-import { Button } from "../../../../ui/press/button.tsx";
-import type { ShownEndpoint } from "../endpoint-answers.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { Alert } from "../../../ui/page/alert.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 import { useDeed } from "./use-deed.ts";
 
 const REASONS = ["switched_off_there", "failing_for_days"] as const;

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { Tried } from "../../../../ui/channels/tried.tsx";
-import { Section } from "../../../../ui/page/section.tsx";
-import type { Status } from "../../../../ui/signs/status-mark.tsx";
-import { useShortMoment } from "../../../../ui/times/use-short-moment.ts";
+import { Tried } from "../../../ui/channels/tried.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { MARK_OF } from "../../../ui/signs/mark-of.ts";
+import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 
 export interface TestAnswer {
   outcome: "arrived" | "failed" | "refused" | "gone";
@@ -12,12 +12,6 @@ export interface TestAnswer {
   at: string;
 }
 
-const MARKS: Record<TestAnswer["outcome"], Status> = {
-  arrived: "ok",
-  failed: "error",
-  refused: "error",
-  gone: "error",
-};
 const isRedirect = ({ status }: TestAnswer) => status !== null && status >= 300 && status < 400;
 
 /** What came back of a test. */
@@ -41,7 +35,7 @@ function Answer({ answer }: { answer: TestAnswer }) {
   const at = write(answer.at);
   return (
     <Tried
-      status={MARKS[outcome]}
+      status={MARK_OF[outcome]}
       title={t(isRedirect(answer) ? "redirected" : outcome)}
       figures={
         status === null ? t("figuresNoAnswer", { milliseconds, at }) : t("figures", { status, milliseconds, at })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ShownEndpoint } from "../endpoint-answers.ts";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 
 export const SCOPES = ["all", "projects", "tags", "shops"] as const;
 export type Scope = (typeof SCOPES)[number];

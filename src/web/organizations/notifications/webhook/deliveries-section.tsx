@@ -1,22 +1,15 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { Section } from "../../../../ui/page/section.tsx";
-import { Mono } from "../../../../ui/signs/code.tsx";
-import { StatusLine } from "../../../../ui/signs/status-line.tsx";
-import type { Status } from "../../../../ui/signs/status-mark.tsx";
-import { type PlainColumn, PlainTable } from "../../../../ui/tables/plain-table.tsx";
-import { PhoneRow } from "../../../../ui/tables/table-phone-list.tsx";
-import { writeMoment, writeNear } from "../../../../ui/times/moments.ts";
-import { useNow } from "../../../../ui/times/use-now.ts";
-import type { ShownEndpoint } from "../endpoint-answers.ts";
+import { Section } from "../../../ui/page/section.tsx";
+import { Mono } from "../../../ui/signs/code.tsx";
+import { MARK_OF } from "../../../ui/signs/mark-of.ts";
+import { StatusLine } from "../../../ui/signs/status-line.tsx";
+import { type PlainColumn, PlainTable } from "../../../ui/tables/plain-table.tsx";
+import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
+import { writeMoment, writeNear } from "../../../ui/times/moments.ts";
+import { useNow } from "../../../ui/times/use-now.ts";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 
 type Delivered = ShownEndpoint["lately"][number];
-
-const MARKS: Record<Delivered["outcome"], Status> = {
-  arrived: "ok",
-  unknown: "unknown",
-  waiting: "warning",
-  dead: "error",
-};
 
 /** What the endpoint got last. */
 export function DeliveriesSection({ endpoint }: { endpoint: ShownEndpoint }) {
@@ -61,7 +54,7 @@ function useCells() {
   const today = writeMoment(useNow(), "date");
   const wordsOf = useAnswerWords();
   return {
-    answer: (row: Delivered) => <StatusLine status={MARKS[row.outcome]} reason={wordsOf(row)} />,
+    answer: (row: Delivered) => <StatusLine status={MARK_OF[row.outcome]} reason={wordsOf(row)} />,
     type: ({ type, isReplay }: Delivered) => (
       <span className="ui-cut" data-tip-cut="">
         <Mono>{type}</Mono>

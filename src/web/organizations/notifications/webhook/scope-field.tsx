@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Checkbox } from "../../../../ui/fields/checkbox.tsx";
-import { SelectField } from "../../../../ui/fields/select-field.tsx";
-import { Skeleton } from "../../../../ui/page/skeleton.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { type EndpointDraft, SCOPES, scopeSchema } from "./endpoint-draft.ts";
 import { useEndpointScope } from "./use-endpoint-scope.ts";
 

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { trpc } from "../../../../api/trpc.ts";
-import { Button } from "../../../../ui/press/button.tsx";
-import { Progress } from "../../../../ui/signs/progress.tsx";
-import { writeDuration } from "../../../../ui/times/moments.ts";
-import { useShortMoment } from "../../../../ui/times/use-short-moment.ts";
-import type { ShownEndpoint } from "../endpoint-answers.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/press/button.tsx";
+import { Progress } from "../../../ui/signs/progress.tsx";
+import { writeDuration } from "../../../ui/times/moments.ts";
+import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 import { useDeed } from "./use-deed.ts";
 
 interface ReplaysProps {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
-import { Button } from "../../../../ui/press/button.tsx";
-import { CopyLine } from "../../../../ui/press/copy-line.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { CopyLine } from "../../../ui/press/copy-line.tsx";
 
 interface SecretDialogProps {
   name: string;
