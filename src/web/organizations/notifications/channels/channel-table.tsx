@@ -65,7 +65,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
     {
       key: "state",
       title: t("state"),
-      width: "328px",
+      width: "312px",
       value: rankOf,
       cell: (channel) => {
         const { status, words } = stateOf(channel);
@@ -82,7 +82,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
     {
       key: "kind",
       title: t("kind"),
-      width: "188px",
+      width: "148px",
       value: ({ channel }) => kindName(channel),
       isSearched: true,
       leavesAt: 899,
@@ -90,7 +90,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
     {
       key: "rules",
       title: t("rules"),
-      width: "188px",
+      width: "148px",
       value: ({ rules }) => rules.map(({ name }) => name ?? "").join(", "),
       leavesAt: 1179,
       isSortable: false,
@@ -100,7 +100,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
       key: "waiting",
       title: t("waiting"),
       kind: "number",
-      width: "120px",
+      width: "112px",
       value: (channel) => channel.waiting,
       leavesAt: 1023,
       cell: (channel) => waiting(channel),
@@ -113,7 +113,7 @@ function actColumn(title: string, reading: Reading): Column<ListedChannel> {
   return {
     key: "act",
     title,
-    width: "116px",
+    width: "84px",
     value: () => "",
     isSortable: false,
     hasHiddenTitle: true,

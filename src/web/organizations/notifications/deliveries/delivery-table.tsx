@@ -113,7 +113,7 @@ function useColumns(onOpen: (key: string) => void, isNarrow: boolean): readonly 
     {
       key: "when",
       title: t("when"),
-      width: isNarrow ? "124px" : "136px",
+      width: "148px",
       isNumber: true,
       cell: ({ createdAt }) => <time className="ui-dim">{moment(createdAt)}</time>,
     },
