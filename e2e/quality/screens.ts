@@ -41,6 +41,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   token: "abc",
   providerId: "abc",
   channelId: CHANNEL_ID,
+  endpointId: "7c1f0b52-6f0c-4a44-9a37-5b2a62f0c7a1",
   mailId: "2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001",
 };
 
@@ -54,6 +55,8 @@ const NAMES: Readonly<Record<string, string>> = {
   "/app/organizations/$slug/notifications/channels/$channelId": "channel",
   "/app/organizations/$slug/notifications/deliveries": "deliveries",
   "/app/organizations/$slug/notifications/muted": "organization-muted",
+  "/app/organizations/$slug/notifications/webhooks": "organization-webhooks",
+  "/app/organizations/$slug/notifications/webhooks/$endpointId": "organization-webhook",
   "/admin/mailbox/$mailId": "admin-mail",
 };
 const SHOP_ROUTE = "/app/organizations/$slug/shops/$shopId";

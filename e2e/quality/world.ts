@@ -28,6 +28,7 @@ import { STATUS_DAY, STATUS_DAYS } from "../status-days.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
+import { webhookAnswers } from "../webhook-data.ts";
 import { RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
 import { type Answers, type AnswerTo, picked } from "../product-answers.ts";
 
@@ -151,6 +152,7 @@ function productAnswers(): Answers {
     "organization.rule.list": { rules: RULES },
     "organization.rule.wouldTell": WOULD_TELL,
     "organization.rule.effect": { lastWeek: 14 },
+    ...webhookAnswers(),
     "organization.mute.list": { mutes: SHARED_MUTES },
     "organization.shop.formerWords": {},
     "organization.shop.statusDay": STATUS_DAY,

@@ -42,7 +42,9 @@ export async function startNotifications(
     actionUrl: (action) => `${config.appUrl}${DO_PATH}/${signAction(config.secret, action, clock())}`,
     unwatchUrl: (mark) => `${config.appUrl}${UNWATCH_PATH}/${signUnwatch(config.secret, mark)}`,
   };
-  await jobs.work(TELL, 1, () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock, figures }));
+  await jobs.work(TELL, 1, () =>
+    tellPending({ db: database.db, jobs, channels: CHANNELS, clock, figures, timeZone: config.timeZone }),
+  );
   for (const job of [deliverJob, deliverSlowlyJob]) {
     await jobs.work(job, DELIVERIES_AT_ONCE, (key, running) =>
       deliver({ channels: CHANNELS, services: channelServices, clock, log, figures }, key, running),

@@ -14,6 +14,8 @@ export interface TellContext {
   jobs: Pick<Jobs, "enqueueAll">;
   channels: readonly Channel[];
   clock: Clock;
+  /** The instance's, for organizations without one. Default: UTC. */
+  timeZone?: string;
   /** Counts how long it took until people could know. */
   figures?: Pick<TellingFigures, "note">;
 }
@@ -38,7 +40,7 @@ export async function sendAlerts(
   const barred = await writeInboxes(db, organizationId, alerts);
   for (const { alert, userIds } of alerts)
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
-  const deliveries = alerts.flatMap(({ userIds, mutedIds, alert, ...place }) =>
+  const deliveries = alerts.flatMap(({ userIds, mutedIds, alert, ruled, ...place }) =>
     without(userIds, mutedIds).flatMap((userId) =>
       channels.map((channel) => ({
         ...place,
@@ -46,6 +48,7 @@ export async function sendAlerts(
         id: randomUUID(),
         userId,
         alert,
+        rules: ruled?.get(userId)?.why ?? null,
         createdAt: new Date(alert.at),
       })),
     ),

@@ -82,6 +82,8 @@ export const organizations = defineRoom({
     notifications(""),
     notifications("/channels"),
     notifications("/channels/$channelId"),
+    notifications("/webhooks"),
+    notifications("/webhooks/$endpointId"),
     notifications("/muted"),
     notifications("/deliveries"),
     createRoute({

@@ -81,6 +81,7 @@ export const organizations = {
     rules: "Regeln",
     channels: "Kanäle",
     deliveries: "Zustellungen",
+    webhooks: "Webhooks",
     muted: "Stumm",
     notAllowedTitle: "Für Inhaber und Admins",
     notAllowed: "Inhaber und Admins von {name} sehen das.",

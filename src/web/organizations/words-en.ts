@@ -77,6 +77,7 @@ export const organizations = {
     rules: "Rules",
     channels: "Channels",
     deliveries: "Deliveries",
+    webhooks: "Webhooks",
     muted: "Muted",
     notAllowedTitle: "For owners and admins",
     notAllowed: "Owners and admins of {name} see this.",

@@ -71,15 +71,16 @@ export async function readDueWork(
     ), fresh as materialized (
       select notice.*, due_at <= ${at} as is_due from notice join mine on destination_id = mine.id where message_id is null
     ), due as (
-      select thread, urgency = 'now' as is_now, due_at as at, null::uuid as again_id from fresh
+      select thread, urgency = 'now' as is_now, due_at as at, null::uuid as again_id, is_summed from fresh
       where is_due and (not exists (select from waiting) or (select state from mine) <> 'struggling')
       union all
-      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null then id end
+      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null then id end, false
         from waiting where next_at <= ${at}
         and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
     ), chosen as (
       select case when again_id is null and (select state from mine) <> 'struggling' and (
-          (select count(distinct thread) from due where again_id is null) > (select case when sums_up then 1 else ${MATTERS_AT_ONCE} end from mine)
+          (select count(distinct thread) from due where again_id is null) > (select case when sums_up
+            or coalesce((select bool_or(is_summed) from due), false) then 1 else ${MATTERS_AT_ONCE} end from mine)
           or exists (select from waiting where kind = 'summary' and redelivered_at is null))
         then null else thread end as thread, again_id
       from due order by is_now desc, at, thread, again_id nulls first limit 1
@@ -89,7 +90,8 @@ export async function readDueWork(
       left join fresh on fresh.organization_id = notice.organization_id and fresh.id = notice.id
       where case when chosen.again_id is not null then notice.message_id = chosen.again_id
         else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null))
-          and (case when chosen.thread is null then coalesce(fresh.is_due, true) else notice.thread = chosen.thread end) end
+          and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and exists (select from waiting)), true)
+            else notice.thread = chosen.thread end) end
       order by notice.event_id desc limit ${NOTICES_READ}
     )
     select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures, version,
@@ -97,7 +99,7 @@ export async function readDueWork(
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,
         'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
-        'isNew', exists (select from told where is_fresh and due_at <= ${at}),
+        'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))),
         'waiting', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'content', content, 'attempts', attempts,
             'failed', (select count(*) from attempt where attempt.destination_id = waiting.destination_id
               and attempt.message_id = waiting.id and number > attempts_before and outcome is not null)) order by created_at, id)

@@ -27,6 +27,12 @@ export const SEGMENTS = [
     Content: lazyPiece(() => withMessages(import("./channels/channels.tsx"), "channels").then((file) => file.Channels)),
   },
   {
+    name: "webhooks",
+    to: "/app/organizations/$slug/notifications/webhooks",
+    needs: "telling:manage",
+    Content: lazyPiece(() => withMessages(import("./webhooks/webhooks.tsx"), "webhooks").then((file) => file.Webhooks)),
+  },
+  {
     name: "muted",
     to: "/app/organizations/$slug/notifications/muted",
     needs: "organization:read",
