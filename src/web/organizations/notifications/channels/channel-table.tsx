@@ -8,7 +8,7 @@ import type { Column } from "../../../ui/tables/table-column.ts";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
 import { useTableState } from "../../../ui/tables/use-table-state.ts";
 import type { ListedChannel } from "./channel-answers.ts";
-import { kindName } from "./kind-catalogue.ts";
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { useStateWords } from "./use-state-words.ts";
 
 interface Reading {
@@ -48,7 +48,7 @@ export function ChannelTable({ channels, ...reading }: Reading & { channels: rea
         return (
           <PhoneRow
             name={<ChannelName channel={channel} {...reading} />}
-            aside={<span className="ui-dim ui-small">{kindName(channel.channel)}</span>}
+            aside={<span className="ui-dim ui-small">{channelName(channel.channel)}</span>}
             status={<StatusLine status={status} reason={words} />}
           />
         );
@@ -83,7 +83,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
       key: "kind",
       title: t("kind"),
       width: "148px",
-      value: ({ channel }) => kindName(channel),
+      value: ({ channel }) => channelName(channel),
       isSearched: true,
       leavesAt: 899,
     },
