@@ -232,6 +232,14 @@ const MATRIX: Record<string, Row> = {
     input: () => ({ id: "00000000-0000-4000-8000-000000000000" }),
     answers: NOT_THERE,
   },
+  "account.push.key": { input: () => undefined, answers: SIGNED_IN },
+  "account.push.list": { input: () => undefined, answers: SIGNED_IN },
+  "account.push.add": {
+    input: () => ({ endpoint: "https://push.example/a", keys: { p256dh: "AAAA", auth: "AAAA" } }),
+    answers: SIGNED_IN,
+  },
+  "account.push.remove": { input: () => ({ id: "00000000-0000-4000-8000-000000000000" }), answers: NOT_THERE },
+  "account.push.try": { input: () => ({ id: "00000000-0000-4000-8000-000000000000" }), answers: NOT_THERE },
   "account.telling.get": { input: () => undefined, answers: SIGNED_IN },
   "account.telling.set": {
     input: () => ({
@@ -363,6 +371,7 @@ const MATRIX: Record<string, Row> = {
   },
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
+  "admin.telling": { input: () => undefined, answers: ADMINS },
   "admin.givenUp.list": { input: () => undefined, answers: ADMINS },
   "admin.givenUp.retry": {
     input: () => ({ id: "none" }),

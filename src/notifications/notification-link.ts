@@ -10,4 +10,5 @@ export type NotificationLink =
       /** The incident that it tells of: its page says more. */
       incidentId?: number;
     }
+  | { name: "account.organizations.channel"; params: { slug: string; channelId: string } }
   | { name: "account.incidents.detail"; params: { slug: string; incidentId: string } };

@@ -27,6 +27,8 @@ export const destination = pgTable(
     /** Why it is disabled. */
     reason: text("reason"),
     stateSince: moment("state_since").notNull(),
+    /** Since when it is disabled as its owners and admins were told. */
+    managersToldAt: moment("managers_told_at"),
     /** In a row. */
     failures: integer("failures").notNull().default(0),
     failingSince: moment("failing_since"),

@@ -8,6 +8,9 @@ const AT_ONCE = sql.raw("'epoch'::timestamptz");
 /** What there is to be told is told at once, as one message if there is more than one matter. */
 export async function switchOn(tx: Db, id: string, { now, sumsUp }: { now: Date; sumsUp: boolean }): Promise<void> {
   await tx.execute(sql`
+    with known as (
+      update notice set warned_at = ${now.toISOString()} where destination_id = ${id} and urgency = 'now' and warned_at is null
+    )
     update destination set state = 'on', reason = null, state_since = ${now.toISOString()}, failures = 0, failing_since = null,
       sums_up = ${sumsUp}, next_due_at = ${AT_ONCE}, next_is_now = true
     where id = ${id}`);
