@@ -68,7 +68,7 @@ function StoredChannel({ organization, channelId }: ChannelPageProps) {
         <PageHead title={c("title")} crumbs={crumbs} />
         {error === null ? (
           <div className="mt-5" aria-busy="true">
-            <FormSkeleton fields={4} />
+            <FormSkeleton fields={8} />
           </div>
         ) : (
           <LoadError error={error} title={t("loadFailed")} onRetry={() => void refetch()} />

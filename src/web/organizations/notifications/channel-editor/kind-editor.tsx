@@ -37,7 +37,7 @@ export function KindEditor({ organization, kind, channel }: KindEditorProps) {
   if (data === undefined)
     return (
       <div className="mt-5" aria-busy="true">
-        <FormSkeleton fields={4} />
+        <FormSkeleton fields={8} />
       </div>
     );
   return <ChannelEditor organization={organization} kind={data} channel={channel} timeZone={timeZone} />;
