@@ -16,7 +16,6 @@ import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts"
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
-import type { CallService } from "../notifications/delivering/sending/call-channel.ts";
 import { webhookRouter } from "../notifications/endpoints/webhook.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";

@@ -107,7 +107,7 @@ export function webhookRouter({ call }: { call: CallService }) {
 
     /** Sends a test at once and says what came back. */
     try: managed.input(one).mutation(async ({ ctx, input }) => {
-      await takeFromLimit(ctx.db, "webhookTests", { subject: "organization", subjectId: ctx.access.organizationId });
+      await takeFromLimit(ctx.db, "channelTries", { subject: "organization", subjectId: ctx.access.organizationId });
       return await tryEndpoint(ctx, { id: input.id, call });
     }),
 

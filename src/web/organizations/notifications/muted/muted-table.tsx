@@ -34,7 +34,13 @@ export function MutedTable({ organization, mutes, error, onRetry }: MutedTablePr
   useShortcut("Backspace", () => endFocused(list.current));
   const endKey = (mute: SharedMute) =>
     mayEnd(mute) && (
-      <Button size="small" kind="quiet" data-end="" aria-label={t("endNamed", { what: textOf(mute) })} onClick={() => end(mute)}>
+      <Button
+        size="small"
+        kind="quiet"
+        data-end=""
+        aria-label={t("endNamed", { what: textOf(mute) })}
+        onClick={() => end(mute)}
+      >
         {t("end")}
       </Button>
     );

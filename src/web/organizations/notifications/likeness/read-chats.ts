@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LikenessLine, type LikenessMessage, NOTHING_SHOWN } from "../../../../ui/likeness/likeness-message.ts";
+import { type LikenessLine, type LikenessMessage, NOTHING_SHOWN } from "../../../ui/likeness/likeness-message.ts";
 import { linesOfHtml } from "./pieces-of-html.ts";
 import { lineOfSlack, linesOfMarkdown, unescaped } from "./pieces-of-markdown.ts";
 

@@ -1,4 +1,4 @@
-import type { LikenessLine, LikenessPiece } from "../../../../ui/likeness/likeness-message.ts";
+import type { LikenessLine, LikenessPiece } from "../../../ui/likeness/likeness-message.ts";
 
 interface Dialect {
   /** What stands around bold words. */

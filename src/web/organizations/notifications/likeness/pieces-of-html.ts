@@ -1,4 +1,4 @@
-import type { LikenessLine, LikenessPiece } from "../../../../ui/likeness/likeness-message.ts";
+import type { LikenessLine, LikenessPiece } from "../../../ui/likeness/likeness-message.ts";
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["&lt;", "<"],
@@ -13,7 +13,7 @@ const LOOKS: ReadonlyMap<string, LikenessPiece["look"]> = new Map([
   ["a", "link"],
 ]);
 const BREAKS = new Set(["br", "p", "li"]);
-const TAG = /<(\/?)([a-z]+)[^<>]*>/gu;
+const TAG = /<[^<>]+>/gu;
 
 const unescaped = (text: string) => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/gu, (one) => ENTITIES.get(one) ?? one);
 
@@ -28,12 +28,14 @@ export function linesOfHtml(html: string): readonly LikenessLine[] {
     }
   };
   let from = 0;
-  for (const { index, 0: tag, 1: slash, 2: name = "" } of html.matchAll(TAG)) {
+  for (const { index, 0: tag } of html.matchAll(TAG)) {
     add(html.slice(from, index));
     from = index + tag.length;
-    if (LOOKS.has(name)) look = slash === "" ? LOOKS.get(name) : undefined;
-    if (BREAKS.has(name) && (name === "br" || slash === "/")) lines.push([]);
-    if (name === "li" && slash === "") lines.at(-1)?.push({ text: "• " });
+    const isEnd = tag.startsWith("</");
+    const [name = ""] = tag.slice(isEnd ? 2 : 1, -1).split(" ");
+    if (LOOKS.has(name)) look = isEnd ? undefined : LOOKS.get(name);
+    if (BREAKS.has(name) && (name === "br" || isEnd)) lines.push([]);
+    if (name === "li" && !isEnd) lines.at(-1)?.push({ text: "• " });
   }
   add(html.slice(from));
   return lines.filter((line) => line.length > 0);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LikenessMessage, NOTHING_SHOWN } from "../../../../ui/likeness/likeness-message.ts";
+import { type LikenessMessage, NOTHING_SHOWN } from "../../../ui/likeness/likeness-message.ts";
 import { linesOfMarkdown } from "./pieces-of-markdown.ts";
 
 const DIALECT = { bold: "**", hasEscapes: false } as const;
