@@ -178,6 +178,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     confirms: true,
     failures: {
       "invalid-key": gone("key_refused"),
+      "unknown-key": gone("key_refused"),
       "invalid-event": refused("message_refused"),
       "error-inside": failed,
     },
@@ -187,7 +188,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     confirms: true,
     failures: {
       unauthorized: gone("key_refused"),
-      forbidden: gone("key_refused"),
+      "personal-key": gone("key_refused"),
+      "no-key": gone("key_refused"),
       unprocessable: refused("message_refused"),
     },
   },

@@ -46,7 +46,8 @@ export const pushover: FakeService = {
   },
   faults: {
     pause: { ...no(429, ["too many requests"]), headers: PAUSE },
-    "used-up": no(429, ["application has exceeded its message limit for this month"]),
+    // As it was recorded: it names the token, though that is right.
+    "used-up": no(429, ["application token has exceeded its message limit for this month"], { token: "invalid" }),
     "invalid-token": no(400, ["application token is invalid, see https://pushover.net/api"], { token: "invalid" }),
     "invalid-user": no(400, ["user identifier is not a valid user, group, or subscribed user key"], {
       user: "invalid",

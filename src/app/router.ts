@@ -16,8 +16,11 @@ import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts"
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
+import { webhookRouter } from "../notifications/endpoints/webhook.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
+import { pushRouter } from "../notifications/ways/push/push.api.ts";
+import type { CallPush } from "../notifications/ways/push/push-door.client.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
 import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
@@ -76,6 +79,8 @@ export interface RouterServices {
   uptime: UptimeApiServices;
   /** How channels are reached. */
   reach: ChannelDoor;
+  /** How browsers' services are called. */
+  push: { appUrl: string; call: CallPush };
   /** Where files of speed tests are kept. */
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
@@ -109,6 +114,7 @@ export function createAppRouter({
   administration,
   notices,
   speedFiles,
+  push,
   uptime,
   reach,
 }: RouterServices) {
@@ -141,6 +147,7 @@ export function createAppRouter({
       subscribedProjects,
       subscribedShops,
       telling: tellingRouter(notices.timeZone),
+      push: pushRouter(push),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({
@@ -156,6 +163,7 @@ export function createAppRouter({
       rule: ruleRouter(notices.timeZone),
       mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
+      webhook: webhookRouter(reach),
       team: router({ list: listOrganizationTeams }),
       incident: incidentRouter,
       invitation: router({ list: listOrganizationInvitations }),

@@ -103,6 +103,7 @@ export const AUDIT_ACTIONS = [
   ...defineAuditActions("window", ["create", "update", "end", "extend", "delete"]),
   ...defineAuditActions("incident", ["acknowledge", "give-back", "close", "cause", "note"]),
   ...defineAuditActions("channel", ["create", "update", "delete", "enable", "disable"]),
+  ...defineAuditActions("webhook", ["rotate", "replay"]),
   ...defineAuditActions("message", ["redeliver"]),
   ...defineAuditActions("rule", ["create", "update", "delete", "order"]),
   ...defineAuditActions("mute", ["create", "end"]),

@@ -10,6 +10,7 @@ export const AUDIT_KINDS = [
   "tag",
   "window",
   "incident",
+  "webhook",
   "channel",
   "rule",
   "mute",

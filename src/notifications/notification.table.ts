@@ -149,7 +149,7 @@ export const notificationDelivery = pgTable(
     /** By which rules they are told; `null`: they watch it. */
     rules: jsonb("rules").$type<Why>(),
     createdAt: moment("created_at").notNull(),
-    /** When it is looked at next, and what it waits for until then; `null`: its job is on its way. */
+    /** When it is or was looked at after it had to wait, and what it waits for now; `null`: its job is on its way. */
     dueAt: moment("due_at"),
     waitsFor: text("waits_for").$type<DeliveryWaitsFor>(),
     /** When it arrived, or was found to be no longer wanted. */
@@ -175,7 +175,7 @@ export const notificationDelivery = pgTable(
     index("notification_delivery_due_index")
       .on(table.dueAt)
       .where(sql`${table.waitsFor} is not null`),
-    check("notification_delivery_waits", sql`(due_at is null) = (waits_for is null)`),
+    check("notification_delivery_waits", sql`waits_for is null or due_at is not null`),
     isOneOf(table.waitsFor, DELIVERY_WAITS_FOR),
     belongsToShop("notification_delivery_shop_fk", table),
     belongsToIncident("notification_delivery_incident_fk", table),

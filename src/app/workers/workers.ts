@@ -10,6 +10,7 @@ import { countTelling, type TellingFigures } from "../../notifications/incidents
 import { startSpeedTests } from "../speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
 import { startProbes } from "./probe-worker.ts";
+import { startWebhooks } from "./webhook-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
 
@@ -23,6 +24,7 @@ const WORKERS: Record<string, StartWorker> = {
   syncs: startSyncs,
   incidents: startWeighing,
   notifications: startNotifications,
+  webhooks: startWebhooks,
   deliveries: startDeliveriesBy,
   speedTests: startSpeedTests,
   mails: (services) =>

@@ -14,8 +14,8 @@ import type { TriedDestination } from "./destination-input.ts";
 import { findReader } from "./destination-reader.store.ts";
 import { keptOf, kindOf } from "./edit-destination.service.ts";
 import { readDestination } from "./edited-destination.store.ts";
-import { type SampleOf, sampleMessage } from "./sample-messages.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
+import { triedMessage, type Trying } from "./tried-message.ts";
 import { type Settled, settledSettings } from "./typed-settings.ts";
 
 /** Shown of an answer. */
@@ -48,8 +48,10 @@ export async function tryDestination(ctx: TryContext, typed: TriedDestination): 
   if (ctx.door.forbids(access.organizationId, settled.origin))
     throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
   const found = await findReader(db, access);
-  const reader = { ...found, language: typed.language, timeZone: typed.timeZone ?? found.timeZone ?? timeZone, appUrl };
-  const thread: SampleOf = { id: randomUUID(), by: user.name, reader, now };
+  const page = `${appUrl}/app/organizations/${encodeURIComponent(found.slug)}/notifications`;
+  const zone = typed.timeZone ?? found.timeZone ?? timeZone;
+  const reader = { language: typed.language, timeZone: zone, appUrl, page, now };
+  const thread: Trying = { id: randomUUID(), by: user.name, ...reader };
   const deadline = ctx.clock().getTime() + CALLS_MILLISECONDS;
   const tries: Tried[] = [];
   let reference: ChannelReference | null = null;
@@ -75,7 +77,7 @@ interface Sending {
   kind: AnyChannelKind;
   settled: Settled;
   sample: Sample;
-  thread: SampleOf;
+  thread: Trying;
   reference: ChannelReference | null;
   deadline: number;
 }
@@ -86,7 +88,7 @@ async function send(ctx: TryContext, { kind, settled, sample, thread, reference,
   const at = { reference, now: thread.now };
   const began = ctx.clock().getTime();
   let trouble: Tried["trouble"] = null;
-  const result = await callChannel(channel.write(sampleMessage(sample, thread), at), {
+  const result = await callChannel(channel.write(triedMessage(sample, thread), at), {
     channel,
     thread: at,
     isInTime: () => ctx.clock().getTime() < deadline,

@@ -79,13 +79,13 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
-  const barred = await sendAlerts(
+  const { barred, heldBack } = await sendAlerts(
     ctx,
     organizationId,
     messages.map((message) => ({ organizationId, ...message })),
   );
   await writeTold(db, organizationId, {
-    messages: messages.map(inShort),
+    messages: messages.map((message, index) => ({ ...inShort(message), heldBack: heldBack[index] ?? [] })),
     untold: turn.untold,
     ways: ctx.channels,
     barred,
