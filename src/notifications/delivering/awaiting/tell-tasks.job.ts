@@ -152,12 +152,13 @@ async function tellPeople(ctx: TellContext, organizationId: string, { people, no
   if (named.length === 0) return;
   await writeHearings(ctx.db, organizationId, hearingsOf(named, now));
   const alerts = named.map(({ rule, shopCount: _, ...one }) => {
-    const told = { why: whyOf([rule]), heldUntil: null };
+    const told = { why: { ...whyOf([rule]), isNamed: true }, heldUntil: null };
     return { organizationId, ...one, mutedIds: [], ruled: new Map(one.userIds.map((id) => [id, told])) };
   });
-  const barred = await sendAlerts(ctx, organizationId, alerts);
-  const messages = named.map(({ incidentId, alert, userIds }) => {
-    return { incidentId, what: alert.news.kind, saidAt: alert.at, isBeginning: false, userIds, mutedIds: [] };
+  const { barred, heldBack } = await sendAlerts(ctx, organizationId, alerts);
+  const messages = named.map(({ incidentId, alert, userIds }, index) => {
+    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false };
+    return { incidentId, ...said, userIds, mutedIds: [], heldBack: heldBack[index] ?? [] };
   });
   await writeTold(ctx.db, organizationId, { messages, untold: [], ways: ctx.channels, barred, now });
 }
