@@ -13,6 +13,7 @@ import { ShowSettings } from "./pieces/show-settings.tsx";
 import { ShowShortLists } from "./pieces/show-short-lists.tsx";
 import { ShowSigns } from "./pieces/show-signs.tsx";
 import { ShowStates } from "./pieces/show-states.tsx";
+import { ShowTelling } from "./pieces/show-telling.tsx";
 import { ShowTimes } from "./pieces/show-times.tsx";
 import { ShowWaiting } from "./pieces/show-waiting.tsx";
 
@@ -31,6 +32,7 @@ export function UiPage() {
       <ShowFields />
       <ShowFewFields />
       <ShowSettings />
+      <ShowTelling />
       <ShowShortLists />
       <ShowLists />
       <ShowPlanned />

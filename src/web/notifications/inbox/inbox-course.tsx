@@ -63,7 +63,7 @@ function Why({ entry: { shop, incident, organization } }: { entry: InboxEntry })
             {t("openShop")}
           </ButtonLink>
         )}
-        <ButtonLink size="small" to="/app/settings" hash="notifications">
+        <ButtonLink size="small" to="/app/settings/notifications">
           {t("settings")}
         </ButtonLink>
       </div>
