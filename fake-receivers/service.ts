@@ -33,6 +33,8 @@ export interface Shown {
 export interface ServiceMemory {
   /** Messages by the name that the service gave them. */
   messages: Map<string, Shown>;
+  /** With which it verifies who signed, beside its own. */
+  secrets: ReadonlySet<string>;
   /** A number that grows. */
   next: () => number;
   /** The moment of the clock that the receivers run by. */

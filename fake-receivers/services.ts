@@ -14,6 +14,7 @@ import { slack } from "./services/slack.ts";
 import { sms } from "./services/sms.ts";
 import { teams } from "./services/teams.ts";
 import { telegram } from "./services/telegram.ts";
+import { webPush } from "./services/web-push.ts";
 import { webhook } from "./services/webhook.ts";
 
 /** All services that are played; each is one file and one line. */
@@ -34,4 +35,5 @@ export const SERVICES: readonly FakeService[] = [
   jiraServiceManagement,
   sms,
   webhook,
+  webPush,
 ];

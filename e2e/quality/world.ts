@@ -1,6 +1,7 @@
 import { answerOf, EVIDENCE, HOSTS, OFFERS, uptimeOf } from "../uptime-data.ts";
 import { DEFAULT_LIMITS } from "../../src/instance/limits.ts";
 import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
+import { CHANNEL_ANSWERS } from "../channel-data.ts";
 import { ENTRIES } from "../audit-data.ts";
 import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
@@ -27,6 +28,7 @@ import { STATUS_DAY, STATUS_DAYS } from "../status-days.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
+import { webhookAnswers } from "../webhook-data.ts";
 import { RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
 import { type Answers, type AnswerTo, picked } from "../product-answers.ts";
 
@@ -143,12 +145,14 @@ function productAnswers(): Answers {
     "account.subscribedShops": [],
     "account.mute.list": MUTES,
     ...tellingAnswers(),
+    ...CHANNEL_ANSWERS,
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,
     "organization.rule.list": { rules: RULES },
     "organization.rule.wouldTell": WOULD_TELL,
     "organization.rule.effect": { lastWeek: 14 },
+    ...webhookAnswers(),
     "organization.mute.list": { mutes: SHARED_MUTES },
     "organization.shop.formerWords": {},
     "organization.shop.statusDay": STATUS_DAY,

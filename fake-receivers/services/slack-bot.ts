@@ -7,6 +7,10 @@ const no = (error: string, more: Readonly<Record<string, unknown>> = {}) => ({
   body: { ok: false, error, ...more },
 });
 
+const CHANNELS = [
+  { id: "C024BE91L", name: "alerts", is_channel: true, is_private: false, is_archived: false, is_member: true },
+  { id: "C024BE91M", name: "general", is_channel: true, is_private: false, is_archived: false, is_member: false },
+];
 const CONVERSATION = "D024BE91L";
 
 function change({ json }: ServiceRequest, { messages }: ServiceMemory) {
@@ -49,6 +53,7 @@ export const slackBot: FakeService = {
     const { method, path, headers, json } = request;
     if (method !== "POST") return refusal(no("method_not_allowed"));
     if (!/^Bearer xoxb-./u.test(headers["authorization"] ?? "")) return refusal(no("not_authed"));
+    if (path === "/api/conversations.list") return refusal({ status: 200, body: { ok: true, channels: CHANNELS } });
     if (json === undefined) return refusal(no("invalid_json"));
     if (path === "/api/conversations.open")
       return refusal({ status: 200, body: { ok: true, channel: { id: CONVERSATION } } });

@@ -17,6 +17,14 @@ const VIEW_ID = 7;
 const TAG_ID = 8;
 const WINDOW_ID = 9;
 const RULE_ID = "00000000-0000-4000-8000-000000000001";
+const CHANNEL_ID = "00000000-0000-4000-8000-000000000003";
+const MESSAGE_ID = "00000000-0000-4000-8000-000000000004";
+const SLACK = {
+  channel: "slack",
+  language: "en",
+  timeZone: null,
+  settings: { address: "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnop" },
+};
 const MUTE_ID = "00000000-0000-4000-8000-000000000002";
 const RULE = {
   ...{
@@ -69,6 +77,17 @@ async function reset(): Promise<void> {
   await pool.query("delete from tag");
   await pool.query("delete from rule");
   await pool.query("delete from mute");
+  await pool.query("delete from destination");
+  await pool.query(
+    `insert into destination (id, organization_id, channel, name, settings, origin, language, state, state_since)
+     values ($1, 'acme', 'slack', '#alerts', '{}', 'https://hooks.slack.com', 'en', 'on', $2)`,
+    [CHANNEL_ID, NOW],
+  );
+  await pool.query(
+    `insert into message (destination_id, id, organization_id, kind, content, state, reason, created_at, settled_at)
+     values ($1, $2, 'acme', 'first', '{}', 'dead', 'message_refused', $3, $3)`,
+    [CHANNEL_ID, MESSAGE_ID, NOW],
+  );
   await pool.query(
     `insert into rule (id, organization_id, place, topics, urgency, scope, scope_ids, pace)
      values ($1, 'acme', 1, '{work}', 'now', 'all', '{}', 'now')`,
@@ -253,6 +272,30 @@ const MATRIX: Record<string, Row> = {
   "account.solelyOwnedOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "organization.audit.list": { input: () => ({ orgId: "acme" }), answers: MANAGERS },
   "organization.setTimeZone": { input: () => ({ orgId: "acme", timeZone: "Europe/Vienna" }), answers: MANAGERS },
+  "organization.destination.list": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },
+  "organization.destination.get": { input: () => ({ organizationId: "acme", id: CHANNEL_ID }), answers: MANAGERS },
+  "organization.destination.save": {
+    input: () => ({ organizationId: "acme", id: null, version: null, name: "#ops", ...SLACK }),
+    answers: MANAGERS,
+  },
+  "organization.destination.remove": { input: () => ({ organizationId: "acme", id: CHANNEL_ID }), answers: MANAGERS },
+  "organization.destination.try": {
+    input: () => ({ organizationId: "acme", id: null, samples: ["beginning"], ...SLACK }),
+    answers: MANAGERS,
+  },
+  "organization.destination.enable": {
+    input: () => ({ organizationId: "acme", id: CHANNEL_ID, missed: "summary" }),
+    answers: MANAGERS,
+  },
+  "organization.delivery.page": { input: () => ({ organizationId: "acme" }), answers: MANAGERS },
+  "organization.delivery.get": {
+    input: () => ({ organizationId: "acme", destinationId: CHANNEL_ID, messageId: MESSAGE_ID }),
+    answers: MANAGERS,
+  },
+  "organization.delivery.redeliver": {
+    input: () => ({ organizationId: "acme", destinationId: CHANNEL_ID, messageId: MESSAGE_ID }),
+    answers: MANAGERS,
+  },
   "organization.rule.list": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },
   "organization.rule.save": {
     input: () => ({ organizationId: "acme", id: null, version: null, rule: RULE }),

@@ -16,11 +16,16 @@ import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts"
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
+import { webhookRouter } from "../notifications/endpoints/webhook.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
 import { pushRouter } from "../notifications/ways/push/push.api.ts";
 import type { CallPush } from "../notifications/ways/push/push-door.client.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
+import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
+import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
+import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
+import { destinationRouter } from "../notifications/destinations/destination.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { ruleRouter } from "../notifications/rules/rule.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
@@ -72,6 +77,8 @@ export interface RouterServices {
   };
   /** How addresses of probes are tried. */
   uptime: UptimeApiServices;
+  /** How channels are reached. */
+  reach: ChannelDoor;
   /** How browsers' services are called. */
   push: { appUrl: string; call: CallPush };
   /** Where files of speed tests are kept. */
@@ -109,6 +116,7 @@ export function createAppRouter({
   speedFiles,
   push,
   uptime,
+  reach,
 }: RouterServices) {
   return router({
     info: router({
@@ -150,9 +158,12 @@ export function createAppRouter({
       keepExtensionNames: setExtensionNamesKept,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
-      rule: ruleRouter,
+      destination: destinationRouter({ ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock }),
+      delivery: deliveryRouter,
+      rule: ruleRouter(notices.timeZone),
       mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
+      webhook: webhookRouter(reach),
       team: router({ list: listOrganizationTeams }),
       incident: incidentRouter,
       invitation: router({ list: listOrganizationInvitations }),

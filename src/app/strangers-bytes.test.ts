@@ -64,6 +64,10 @@ const READERS: Readonly<Record<string, Fed>> = {
     by: "uptime/hosts/certificate.client.test.ts",
     as: "free of marks that turn it",
   },
+  "notifications/delivering/sending/channel-door.client.ts": {
+    by: "notifications/delivering/sending/channel-door.test.ts",
+    as: "a gzip bomb",
+  },
   "sitespeed/loading/load-page.client.ts": { by: "sitespeed/loading/load-process.test.ts", as: "hostile" },
 };
 

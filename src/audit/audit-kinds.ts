@@ -10,6 +10,8 @@ export const AUDIT_KINDS = [
   "tag",
   "window",
   "incident",
+  "webhook",
+  "channel",
   "rule",
   "mute",
   "user",

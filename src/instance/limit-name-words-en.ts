@@ -12,6 +12,8 @@ export const LIMIT_NAMES_EN = {
     "Other calls that somebody causes: connection tests, cleared caches, tasks, questions about compatibility",
   shopCallsOfOrganization: "The same calls, by all members together",
   discoveries: "Look-ups of what an identity provider publishes",
+  channels: "Channels that an organization has",
+  channelTries: "Messages sent to try a channel",
   eventStreams: "Open pages that hear of changes",
   calls: "Calls of the product API",
   callsAtOnce: "Calls of the product API at once",

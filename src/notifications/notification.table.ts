@@ -14,6 +14,8 @@ import {
   type DeliveryOutcome,
   type DeliveryWaitsFor,
 } from "./delivery-outcome.ts";
+import type { Why } from "./delivering/deciding/telling-rule.ts";
+import { TELLING_LIMITS } from "./delivering/telling-limits.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import type { ShopMemory } from "./shop-memory.ts";
 
@@ -31,7 +33,7 @@ const toPerson = () =>
 const URGENCIES: readonly EventUrgency[] = ["now", "week", "info"];
 
 /** Why somebody has something in their inbox. Names are stored, so they must never change. */
-const INBOX_REASONS = ["watching"] as const;
+const INBOX_REASONS = ["watching", "rule"] as const;
 type InboxReason = (typeof INBOX_REASONS)[number];
 
 /** A person's inbox: one notification per key, the newest. */
@@ -60,6 +62,8 @@ export const notification = pgTable(
     endedAt: moment("ended_at"),
     /** Why they have it. */
     why: text("why").$type<InboxReason>(),
+    /** By which rules, if they do not watch it. */
+    rules: jsonb("rules").$type<Why>(),
     read: boolean("read").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     /** Set when it is deleted, as long as that can be undone; notifications deleted together have the same time. */
@@ -82,6 +86,7 @@ export const notification = pgTable(
     fits(table.title, INBOX_LIMITS.title),
     fits(table.message, INBOX_LIMITS.message),
     fitsBytes(table.data, JSON_LIMITS.event),
+    fitsBytes(table.rules, TELLING_LIMITS.why),
     isOneOf(table.topic, TOPIC_IDS),
     isOneOf(table.urgency, URGENCIES),
     isOneOf(table.why, INBOX_REASONS),
@@ -141,6 +146,8 @@ export const notificationDelivery = pgTable(
     channel: text("channel").notNull(),
     /** In the form of the version that wrote it; read it with `readAlert`. */
     alert: jsonb("alert").notNull(),
+    /** By which rules they are told; `null`: they watch it. */
+    rules: jsonb("rules").$type<Why>(),
     createdAt: moment("created_at").notNull(),
     /** When it is or was looked at after it had to wait, and what it waits for now; `null`: its job is on its way. */
     dueAt: moment("due_at"),
@@ -174,6 +181,7 @@ export const notificationDelivery = pgTable(
     belongsToIncident("notification_delivery_incident_fk", table),
     check("notification_delivery_is_about", sql`shop_id is not null or incident_id is not null`),
     fitsBytes(table.alert, JSON_LIMITS.event),
+    fitsBytes(table.rules, TELLING_LIMITS.why),
     isOneOf(table.outcome, DELIVERY_OUTCOMES),
     fits(table.reason, REASON_CHARACTERS),
   ],

@@ -10,6 +10,7 @@ import { storableJson } from "../lib/storable-text.ts";
 import { shopState } from "../shops/shop.table.ts";
 import { type Alert, readAlert } from "./alert.ts";
 import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
+import type { Why } from "./delivering/deciding/telling-rule.ts";
 import type { DeliveryOutcome, DeliveryWaitsFor } from "./delivery-outcome.ts";
 import type { Place, ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
@@ -117,6 +118,8 @@ export interface NewDelivery extends Place {
   userId: string;
   channel: string;
   alert: Alert;
+  /** By which rules they are told; `null`: they watch it. */
+  rules: Why | null;
   createdAt: Date;
   /** What it waits for; both `null`: nothing. */
   dueAt: Date | null;
@@ -127,10 +130,10 @@ export interface NewDelivery extends Place {
 export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await db.execute(sql`
-    insert into notification_delivery (organization_id, id, shop_id, incident_id, user_id, channel, alert, created_at, due_at, waits_for)
-    select "organizationId", id, "shopId", "incidentId", "userId", channel, alert, "createdAt", "dueAt", "waitsFor"
+    insert into notification_delivery (organization_id, id, shop_id, incident_id, user_id, channel, alert, rules, created_at, due_at, waits_for)
+    select "organizationId", id, "shopId", "incidentId", "userId", channel, alert, rules, "createdAt", "dueAt", "waitsFor"
     from jsonb_to_recordset(${storableJson(deliveries)}::jsonb) as given ("organizationId" text, id text, "shopId" integer,
-      "incidentId" integer, "userId" text, channel text, alert jsonb, "createdAt" timestamptz, "dueAt" timestamptz, "waitsFor" text)`);
+      "incidentId" integer, "userId" text, channel text, alert jsonb, rules jsonb, "createdAt" timestamptz, "dueAt" timestamptz, "waitsFor" text)`);
 }
 
 /**
@@ -146,6 +149,7 @@ export async function findDelivery(db: Db, id: string) {
       userId: notificationDelivery.userId,
       channel: notificationDelivery.channel,
       alert: notificationDelivery.alert,
+      rules: notificationDelivery.rules,
     })
     .from(notificationDelivery)
     .where(and(eq(notificationDelivery.id, id), isNull(notificationDelivery.settledAt)));

@@ -81,6 +81,7 @@ export const environmentSchema = z.object({
   HSTS_SUBDOMAINS: yesOrNo.default(false),
   TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
   OUTBOUND_ALLOW: outboundAllow.prefault(""),
+  DESTINATIONS_ALLOW: outboundAllow.prefault(""),
   CHANNEL_HOSTS: channelHosts.prefault(""),
   DNS_SERVERS: list.pipe(z.array(nameServer)).default([]),
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").optional(),
@@ -162,6 +163,8 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     proxyCount: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
+    /** Private addresses that channels may call. */
+    destinationsAllow: values.DESTINATIONS_ALLOW,
     /** Where fixed hosts of channels are called instead. */
     channelHosts: values.CHANNEL_HOSTS,
     /** Servers that are queried for the records that prove a domain, and for names of probes; empty: those of the system. */

@@ -7,7 +7,7 @@ import { HOSTILE_NAMES, messageNaming, OUR_ORIGIN, sampleMessage, worstMessage }
 import type { Message } from "../messages/message.ts";
 import { type AnyChannelKind, type ChannelCall, DEAD_REASONS } from "./channel-kind.ts";
 import { FRESH, knownThread, OTHER_SETTINGS, SAMPLE_SETTINGS, sampleSettings, WRONG_TEXTS } from "./kinds-fixture.ts";
-import { CHANNEL_KINDS } from "./kinds.ts";
+import { CHANNEL_KINDS, tellsUrgency } from "./kinds.ts";
 
 const THREADS = [() => FRESH, knownThread] as const;
 
@@ -176,6 +176,13 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
   it("reads what it has stored once more as it is", () => {
     expect(kind.settings.parse(sampleSettings(kind))).toEqual(sampleSettings(kind));
   });
+});
+
+it("cost nothing for what can wait: only a text message to a phone does", () => {
+  const urgencies = ["now", "week", "info"] as const;
+  expect(urgencies.map((urgency) => tellsUrgency("sms", urgency))).toEqual([true, false, false]);
+  const others = CHANNEL_KINDS.filter(({ id }) => id !== "sms");
+  for (const { id } of others) expect(urgencies.every((urgency) => tellsUrgency(id, urgency))).toBe(true);
 });
 
 it("are each there once", () => {

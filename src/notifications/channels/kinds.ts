@@ -1,3 +1,4 @@
+import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { AnyChannelKind } from "./channel-kind.ts";
 import { discord } from "./discord/discord.ts";
 import { googleChat } from "./google-chat/google-chat.ts";
@@ -35,3 +36,10 @@ export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
   sms,
   webhook,
 ];
+
+const BY_ID: ReadonlyMap<string, AnyChannelKind> = new Map(CHANNEL_KINDS.map((kind) => [kind.id, kind]));
+
+/** Whether a channel is worth its price for what is as urgent as that. */
+export function tellsUrgency(channel: string, urgency: EventUrgency): boolean {
+  return BY_ID.get(channel)?.urgencies?.includes(urgency) ?? true;
+}

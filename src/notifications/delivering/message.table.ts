@@ -21,7 +21,7 @@ import type { ChannelReference } from "../channels/channel-kind.ts";
 import { MESSAGE_KINDS, type MessageKind } from "../messages/message.ts";
 import { destination } from "./destination.table.ts";
 import { webhookReplay } from "../endpoints/endpoint.table.ts";
-import type { Why } from "./deciding/listeners.ts";
+import type { Why } from "./deciding/telling-rule.ts";
 import {
   ATTEMPT_OUTCOMES,
   type AttemptOutcome,
@@ -57,6 +57,8 @@ export const message = pgTable(
     attempts: integer("attempts").notNull().default(0),
     /** How many of them were made before somebody had it sent again. */
     attemptsBefore: integer("attempts_before").notNull().default(0),
+    /** When somebody had it sent again, as it is. */
+    redeliveredAt: moment("redelivered_at"),
     /** Of an event: its place among all that a system gets. */
     sequence: bigint("sequence", { mode: "number" }),
     /** Refused again and again, so that it no longer holds up what comes after it. */
@@ -132,6 +134,8 @@ export const notice = pgTable(
     urgency: text("urgency").$type<EventUrgency>().notNull(),
     why: jsonb("why").$type<Why>().notNull(),
     dueAt: moment("due_at").notNull(),
+    /** It is told together with all else that is due then. */
+    isSummed: boolean("is_summed").notNull().default(false),
     messageId: uuid("message_id"),
   },
   (table) => [
@@ -199,6 +203,8 @@ export const threadAt = pgTable(
     organizationId: text("organization_id")
       .notNull()
       .references(() => organization.id, { onDelete: "cascade" }),
+    /** When it began this time. */
+    openedAt: moment("opened_at"),
     toldAt: moment("told_at").notNull(),
     toldUrgency: text("told_urgency").$type<EventUrgency>().notNull(),
     toldShops: integer("told_shops").notNull(),
@@ -212,6 +218,7 @@ export const threadAt = pgTable(
   (table) => [
     primaryKey({ columns: [table.destinationId, table.thread] }),
     index("thread_at_thread_index").on(table.organizationId, table.thread),
+    index("thread_at_opened_index").on(table.organizationId, table.openedAt),
     index("thread_at_ended_index")
       .on(table.endedAt)
       .where(sql`ended_at is not null`),

@@ -109,17 +109,17 @@ export async function changeInboxes(
   const rows = put.map(({ userId, key, isMuted, values }) => ({ ...values, userId, key, isMuted }));
   const { rows: changed } = await db.execute<{ userId: string }>(sql`
     insert into notification (organization_id, user_id, shop_id, incident_id, key, level, title, message, kind, data, link,
-      thread, topic, urgency, ended_at, why, created_at, read)
+      thread, topic, urgency, ended_at, why, rules, created_at, read)
     select "organizationId", "userId", "shopId", "incidentId", key, level, title, message, kind, data, link,
-      thread, topic, urgency, "endedAt", why, "createdAt", "isMuted"
+      thread, topic, urgency, "endedAt", why, rules, "createdAt", "isMuted"
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("organizationId" text, "userId" text, "shopId" integer,
       "incidentId" integer, key text, level text, title text, message text, kind text, data jsonb, link jsonb, thread text,
-      topic text, urgency text, "endedAt" timestamptz, why text, "createdAt" timestamptz, "isMuted" boolean)
+      topic text, urgency text, "endedAt" timestamptz, why text, rules jsonb, "createdAt" timestamptz, "isMuted" boolean)
     order by "userId", key
     on conflict (user_id, key) do update set organization_id = excluded.organization_id, shop_id = excluded.shop_id,
       incident_id = excluded.incident_id, level = excluded.level, title = excluded.title, message = excluded.message,
       kind = excluded.kind, data = excluded.data, link = excluded.link, thread = excluded.thread, topic = excluded.topic,
-      urgency = excluded.urgency, ended_at = excluded.ended_at, why = excluded.why, created_at = excluded.created_at,
+      urgency = excluded.urgency, ended_at = excluded.ended_at, why = excluded.why, rules = excluded.rules, created_at = excluded.created_at,
       read = excluded.read and (notification.read or notification.deleted_at is not null), deleted_at = null
     where notification.created_at < excluded.created_at
     returning user_id as "userId"`);

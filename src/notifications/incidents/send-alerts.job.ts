@@ -16,7 +16,7 @@ export interface TellContext {
   jobs: Pick<Jobs, "enqueueAll">;
   channels: readonly Channel[];
   clock: Clock;
-  /** The instance's, for people whose own is unknown. Default: UTC. */
+  /** The instance's, for organizations and people without one. Default: UTC. */
   timeZone?: string;
   /** Counts how long it took until people could know. */
   figures?: Pick<TellingFigures, "note">;
@@ -49,9 +49,10 @@ export async function sendAlerts(
   for (const { alert, userIds } of alerts)
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
   const plans = await planWays(db, alerts, { channels, timeZone, now: clock() });
-  const deliveries = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ...place }, index) =>
+  const deliveries = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, ...place }, index) =>
     (plans[index]?.ways ?? []).map(({ channelId, ...way }): NewDelivery => {
-      return { ...place, ...way, id: randomUUID(), channel: channelId, alert, createdAt: new Date(alert.at) };
+      const rules = ruled?.get(way.userId)?.why ?? null;
+      return { ...place, ...way, id: randomUUID(), channel: channelId, alert, rules, createdAt: new Date(alert.at) };
     }),
   );
   await insertDeliveries(db, deliveries);

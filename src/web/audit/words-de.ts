@@ -37,6 +37,7 @@ export const audit = {
     invitation: "Einladung",
     team: "Team",
     incident: "Störung",
+    channel: "Kanal",
     rule: "Benachrichtigungsregel",
     mute: "Stummschaltung",
     identityProvider: "Identitätsanbieter",

@@ -34,6 +34,7 @@ export const audit = {
     invitation: "Invitation",
     team: "Team",
     incident: "Incident",
+    channel: "Channel",
     rule: "Notification rule",
     mute: "Mute",
     identityProvider: "Identity provider",

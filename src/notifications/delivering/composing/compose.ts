@@ -10,7 +10,7 @@ import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/
 import { isTold, kindOf, type News, readEvent } from "../../topics/events.ts";
 import { topicOfNews } from "../../topics/topic-of-news.ts";
 import { unreadable } from "../../topics/unreadable/unreadable.ts";
-import type { Why } from "../deciding/listeners.ts";
+import type { Why } from "../deciding/telling-rule.ts";
 import { MESSAGE_WORDS_DE } from "./message-words-de.ts";
 import { MESSAGE_WORDS_EN } from "./message-words-en.ts";
 

@@ -26,8 +26,10 @@ const stored = z.object({
   shopName: z.string().nullable(),
 });
 
+export type StoredMessage = z.infer<typeof stored>;
+
 /** A message without what cannot be written down. */
-export function contentOf({ more: _, ...content }: Message): z.infer<typeof stored> {
+export function contentOf({ more: _, ...content }: Message): StoredMessage {
   return {
     ...content,
     sentences: [...content.sentences],
@@ -35,6 +37,11 @@ export function contentOf({ more: _, ...content }: Message): z.infer<typeof stor
     facts: [...content.facts],
     actions: [...content.actions],
   };
+}
+
+/** A message as it was written down; `null` if this version cannot read it. */
+export function readStored(content: unknown): StoredMessage | null {
+  return stored.safeParse(content).data ?? null;
 }
 
 /** A message as it was written down by any version of ours; `null` if this one cannot read it. */

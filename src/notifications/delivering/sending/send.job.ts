@@ -162,6 +162,7 @@ function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
     ...afterAttempt({ outcome, messageId, at, failed: made.failed, tries: work.tries, chance: chance() }),
     messageId,
     number,
+    version: work.version,
     outcome: outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds,

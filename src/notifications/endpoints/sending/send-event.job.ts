@@ -1,4 +1,5 @@
-import type { ChannelAnswer, ChannelCall } from "../../channels/channel-kind.ts";
+import type { ChannelCall } from "../../channels/channel-kind.ts";
+import type { ServiceAnswer } from "../../delivering/sending/call-channel.ts";
 import { webhookHeaders } from "../../../lib/signed/webhook-signature.ts";
 import type { LeasedDestination } from "../../delivering/sending/claim.store.ts";
 import { beginAttempt, type Sending } from "../../delivering/sending/message.store.ts";
@@ -94,12 +95,18 @@ export function signedCall(
   return { method: "POST", url: address, headers, body };
 }
 
+/** What came back, as far as people may know: an answer of what had to be excepted is nobody's business. */
+export function saidBy(answer: ServiceAnswer | string): string {
+  if (typeof answer === "string") return answer;
+  return answer.isExcepted === true ? "" : answer.body;
+}
+
 interface Tried {
   due: DueEvent;
   next: Next;
   endpoint: Endpoint;
   /** The reason, if there was none. */
-  answer: ChannelAnswer | string;
+  answer: ServiceAnswer | string;
 }
 
 function endedOf(
@@ -118,7 +125,7 @@ function endedOf(
     endpoint: { failures, failingSince: failingSince === null ? null : new Date(failingSince), undelivered },
     chance: chance(),
   });
-  const said = isAnswer ? answer.body : answer;
+  const said = saidBy(answer);
   const secret = Object.fromEntries(endpoint.secrets.map((one, index) => [String(index), one]));
   return {
     ...after,
