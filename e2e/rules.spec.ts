@@ -55,12 +55,10 @@ test("a pressed word opens its choice under the sentence, which is read while it
   await expect(row(page, "Alpenglanz")).toContainText("Had it been so last week: told 16 times, as now.");
   await expectAccessible(page);
   await row(page, "Alpenglanz").getByRole("button", { name: "Save" }).click();
-  await app
-    .expectLastMutation()
-    .toMatchObject({
-      name: "organization.rule.save",
-      input: { version: 1, rule: { receivers: [{}, { teamId: "t3" }, {}] } },
-    });
+  await app.expectLastMutation().toMatchObject({
+    name: "organization.rule.save",
+    input: { version: 1, rule: { receivers: [{}, { teamId: "t3" }, {}] } },
+  });
   await expect(row(page, "Alpenglanz").getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
