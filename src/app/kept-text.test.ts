@@ -106,6 +106,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     data: JSON_LIMITS.event,
     matter: MATTER_CHARACTERS,
     batch: "ours",
+    told: 131_072,
   },
   finding_episode: {
     organization_id: "ours",
