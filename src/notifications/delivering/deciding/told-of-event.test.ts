@@ -3,8 +3,13 @@ import { toldOfEvents } from "./told-of-event.ts";
 
 const why = { rules: [{ id: "night", name: "Night" }], more: 0 };
 const notice = (destinationId: string) => ({
-  ...{ eventId: 1, shopId: 1, thread: "incident:1", phase: "opens", urgency: "now", dueAt: "", isSummed: false },
-  ...({ phase: "opens", urgency: "now" } as const),
+  eventId: 1,
+  shopId: 1,
+  thread: "incident:1",
+  phase: "opens" as const,
+  urgency: "now" as const,
+  dueAt: "",
+  isSummed: false,
   destinationId,
   why,
 });
