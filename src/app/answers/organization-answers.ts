@@ -44,6 +44,7 @@ export const notificationList = z.array(
         z.strictObject({
           name: z.literal("account.organizations.channel"),
           params: z.strictObject({ slug: z.string(), channelId: z.string() }),
+          isEndpoint: z.literal(true).exactOptional(),
         }),
         z.strictObject({
           name: z.literal("account.incidents.detail"),

@@ -103,7 +103,10 @@ describe("the log", () => {
     const [messageId = ""] = await messageIds();
     const shown = await world.as("olga").delivery.get({ organizationId, destinationId, messageId });
     expect(shown).toMatchObject({
-      ...{ messageId, state: "dead", reason: "message_refused", message: { title: TITLE, urgency: "now" } },
+      messageId,
+      state: "dead",
+      reason: "message_refused",
+      message: { title: TITLE, urgency: "now" },
       events: [{ kind: expect.any(String), title: TITLE }],
       attempts: [{ number: 1, outcome: "refused", status: 400, answer: "nonsense" }],
     });

@@ -15,7 +15,9 @@ afterAll(() => world.database.drop());
 
 function ask(role: "admin" | "user", appUrl = "https://shopwarden.example") {
   const ctx: Context = {
-    ...{ db: world.database.db, now: minutesLater(0), clientAddress: null },
+    db: world.database.db,
+    now: minutesLater(0),
+    clientAddress: null,
     user: { id: "ada", name: "Ada", email: "ada@example.com", emailVerified: true, role, ssoProviderId: null },
     session: { id: "session-ada", impersonatedBy: null },
     services: { log: silentLog, jobs: { enqueue: async () => true }, secrets: SECRETS },
@@ -48,13 +50,13 @@ it("admins of the instance see what waits, what was given up today and where not
     channels: [{ channel: "telegram", waiting: 2, oldest: minutesLater(-30).toISOString(), dead: 1 }],
     troubled: [
       {
-        ...{
-          organizationId: "acme",
-          organizationName: expect.any(String),
-          channel: "telegram",
-          host: "api.telegram.org",
-        },
-        ...{ state: "struggling", since: expect.any(String), count: 1 },
+        organizationId: "acme",
+        organizationName: expect.any(String),
+        channel: "telegram",
+        host: "api.telegram.org",
+        state: "struggling",
+        since: expect.any(String),
+        count: 1,
       },
     ],
     undecided: { count: 1, oldest: minutesLater(-6).toISOString(), isLate: true },

@@ -32,6 +32,8 @@ export const destination = pgTable(
     /** In a row. */
     failures: integer("failures").notNull().default(0),
     failingSince: moment("failing_since"),
+    /** For how many hours it had failed when its owners and admins were last told; only of systems that get events. */
+    failingToldHours: integer("failing_told_hours"),
     arrivedAt: moment("arrived_at"),
     triedAt: moment("tried_at"),
     tokens: real("tokens"),

@@ -67,8 +67,14 @@ export type ChannelsWorld = Awaited<ReturnType<typeof channelsWorld>>;
 
 /** What somebody types for a channel of the world's own kind. */
 export const typed = (address = "https://hooks.example/in", token: string | null = MARKED) => ({
-  ...{ organizationId: "acme", id: null, version: null, channel: "fake", name: "#alerts", language: "en" as const },
-  ...{ timeZone: null, settings: { address, ...(token !== null && { token }) } },
+  organizationId: "acme",
+  id: null,
+  version: null,
+  channel: "fake",
+  name: "#alerts",
+  language: "en" as const,
+  timeZone: null,
+  settings: { address, ...(token !== null && { token }) },
 });
 
 /** The code of a refusal, and its field. */

@@ -17,8 +17,9 @@ beforeEach(async () => {
   world.answerTries(async () => ({ status: 200, retryAfter: null, body: "ok" }));
 });
 
-const save = (given: Partial<ReturnType<typeof typed>> & { id?: string | null; version?: number | null } = {}) =>
-  world.as("olga").destination.save({ ...typed(), ...given });
+type Typed = Omit<ReturnType<typeof typed>, "id" | "version"> & { id: string | null; version: number | null };
+const save = (given: Partial<Typed> = {}) => world.as("olga").destination.save({ ...typed(), ...given });
+const unsaved = ({ name: _, version: __, ...rest }: ReturnType<typeof typed>) => rest;
 const get = (id: string) => world.as("olga").destination.get({ organizationId: "acme", id });
 const list = (person = "olga") => world.as(person).destination.list({ organizationId: "acme" });
 const audited = () => world.rows("select action, before, after from audit_entry order by id");
@@ -28,13 +29,26 @@ describe("a channel", () => {
     const { id, version } = await save();
     await addRule(world.database.db, [id], { name: "Night" });
     const listed = {
-      ...{ id, channel: "fake", name: "#alerts", host: "hooks.example", state: "on", reason: null },
-      ...{ arrivedAt: null, triedAt: null, rules: [{ id: expect.any(String), name: "Night" }] },
+      id,
+      channel: "fake",
+      name: "#alerts",
+      host: "hooks.example",
+      state: "on",
+      reason: null,
+      arrivedAt: null,
+      triedAt: null,
+      rules: [{ id: expect.any(String), name: "Night" }],
     };
     expect((await list("bob")).destinations).toMatchObject([{ ...listed, waiting: 0 }]);
     expect(await get(id)).toMatchObject({
-      ...{ ...listed, version, language: "en", timeZone: null, missed: 0, lately: [] },
-      ...{ settings: { address: "https://hooks.example/in" }, secretsSet: ["token"] },
+      ...listed,
+      version,
+      language: "en",
+      timeZone: null,
+      missed: 0,
+      lately: [],
+      settings: { address: "https://hooks.example/in" },
+      secretsSet: ["token"],
     });
     await world.as("olga").destination.remove({ organizationId: "acme", id });
     expect((await list()).destinations).toEqual([]);
@@ -142,7 +156,7 @@ describe("of channels", () => {
     const { id } = await save();
     const { destination } = world.as("eve");
     const given = { organizationId: "evil", id };
-    const { name: _, version: __, ...rest } = typed("https://hooks.example/in", null);
+    const rest = unsaved(typed("https://hooks.example/in", null));
     const codes = [
       destination.get(given),
       destination.save({ ...typed(), ...given, version: 1 }),
@@ -182,7 +196,7 @@ describe("of channels", () => {
 
 describe("a try", () => {
   const tryOut = (given: object = {}) => {
-    const { name: _, version: __, ...rest } = typed();
+    const rest = unsaved(typed());
     return world.as("olga").destination.try({ ...rest, samples: ["end", "beginning", "update"], ...given });
   };
 
@@ -190,7 +204,13 @@ describe("a try", () => {
     const { tries } = await tryOut();
     expect(tries).toEqual(
       ["beginning", "update", "end"].map((sample) => ({
-        ...{ sample, outcome: "arrived", status: 200, milliseconds: 0, answer: "ok", reason: null, trouble: null },
+        sample,
+        outcome: "arrived",
+        status: 200,
+        milliseconds: 0,
+        answer: "ok",
+        reason: null,
+        trouble: null,
       })),
     );
     expect(world.tried.map(({ body }) => JSON.parse(body))).toMatchObject([
@@ -216,6 +236,15 @@ describe("a try", () => {
     ]);
     world.answerTries(async () => ({ status: 400, retryAfter: null, body: "inside", isExcepted: true }));
     expect((await tryOut({ samples: ["beginning"] })).tries).toMatchObject([{ status: 400, answer: null }]);
+  });
+
+  it("of what is stored is remembered, and of nothing else", async () => {
+    const { id } = await save();
+    await tryOut({ id, settings: { address: "https://hooks.example/other" }, samples: ["beginning"] });
+    expect((await list()).destinations).toMatchObject([{ triedAt: null, arrivedAt: null }]);
+    await tryOut({ id, settings: { address: "https://hooks.example/in" }, samples: ["beginning"] });
+    const at = world.ctx.clock().toISOString();
+    expect((await list()).destinations).toMatchObject([{ triedAt: at, arrivedAt: at }]);
   });
 
   it("is limited for the organization", async () => {

@@ -97,6 +97,14 @@ export async function tryWaitingNow(tx: Db, id: string): Promise<void> {
     update destination set next_due_at = least(next_due_at, 'epoch'::timestamptz) where id = ${id} and exists (select from stirred)`);
 }
 
+/** A person has tried it as it is stored. */
+export async function noteTry(db: Db, id: string, { now, arrived }: { now: Date; arrived: boolean }): Promise<void> {
+  await db
+    .update(destination)
+    .set({ triedAt: now, ...(arrived && { arrivedAt: now }) })
+    .where(eq(destination.id, id));
+}
+
 export async function deleteDestination(tx: Db, of: Of, id: string): Promise<void> {
   await tx.delete(destination).where(isOf(of, id));
 }

@@ -102,7 +102,13 @@ it("a try with former settings says nothing about those that were typed meanwhil
   await world.at(0, [[one, [failing()]]]);
   world.play(async () => {
     await world.as("olga").destination.save({
-      ...{ organizationId: "acme", id, version: 1, channel: "fake", name: "Slack", language: "en", timeZone: null },
+      organizationId: "acme",
+      id,
+      version: 1,
+      channel: "fake",
+      name: "Slack",
+      language: "en",
+      timeZone: null,
       settings: { address: "https://new.example/in", token: "another" },
     });
     return { status: 410, retryAfter: null, body: "" };

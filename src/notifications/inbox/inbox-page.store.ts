@@ -14,7 +14,7 @@ import { watches } from "../../shops/watching/watch.store.ts";
 import { storedAlert } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
 import { destination } from "../delivering/destination.table.ts";
-import { readChannelNews, wordedNews } from "../managers/channel-news.ts";
+import { isEndpoint, readChannelNews, wordedNews } from "../managers/channel-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
@@ -122,6 +122,7 @@ export async function readInboxPage(
       role: member.role,
       channelId: destination.id,
       channelName: destination.name,
+      channelKind: destination.channel,
       incidentId: incident.id,
       state: incident.state,
       version: incident.version,
@@ -167,6 +168,7 @@ type Found = Said &
     role: string;
     channelId: string | null;
     channelName: string | null;
+    channelKind: string | null;
     incidentId: number | null;
     state: string | null;
     version: number | null;
@@ -191,7 +193,10 @@ function asRow(row: Found, language: Language) {
     read,
     organizationId,
     /** The organization's channel that it tells of. */
-    channel: row.channelId === null ? null : { id: row.channelId, name: row.channelName ?? "" },
+    channel:
+      row.channelId === null
+        ? null
+        : { id: row.channelId, name: row.channelName ?? "", isEndpoint: isEndpoint(row.channelKind ?? "") },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
     shopCount: news !== null && isOfIncident(news) ? news.shopCount : 1,
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { InEach, Language } from "../../lib/language.ts";
 import { DEAD_REASONS } from "../channels/channel-kind.ts";
 import { CHANNEL_KINDS } from "../channels/kinds.ts";
+import { EVENTS_CHANNEL } from "../endpoints/endpoint-limits.ts";
 import { MANAGERS_WORDS_DE } from "./words-de.ts";
 import { MANAGERS_WORDS_EN } from "./words-en.ts";
 
@@ -22,7 +23,15 @@ const untold = z.object({
   /** How many other matters there are. */
   more: z.int().min(0),
 });
-const schema = z.discriminatedUnion("kind", [disabled, untold]);
+/** A system that gets events has taken none for so long. */
+const failing = z.object({
+  kind: z.literal("webhook.failing"),
+  channel: z.string(),
+  name: z.string(),
+  hours: z.int().min(1),
+  waiting: z.int().min(0),
+});
+const schema = z.discriminatedUnion("kind", [disabled, untold, failing]);
 
 /** What owners and admins are told of a channel; stored in their inbox, so its form must stay readable. */
 export type ChannelNews = z.infer<typeof schema>;
@@ -33,8 +42,12 @@ export function readChannelNews(kind: string | null, data: unknown): ChannelNews
   return schema.safeParse({ ...data, kind }).data ?? null;
 }
 
+/** Whether it is a system that gets events, which is mended elsewhere. */
+export const isEndpoint = (channel: string): boolean => channel === EVENTS_CHANNEL;
+
 /** As people know the service. */
 export function serviceOf(channel: string): string {
+  if (isEndpoint(channel)) return "Webhook";
   return CHANNEL_KINDS.find(({ id }) => id === channel)?.name ?? channel;
 }
 
@@ -48,6 +61,8 @@ export function wordedNews(news: ChannelNews, language: Language): { title: stri
   const called = `${serviceOf(news.channel)} ${news.name}`;
   if (news.kind === "channel.disabled")
     return { title: words.disabled(called), message: words.disabledWhat(reasonSentence(news, language)) };
+  if (news.kind === "webhook.failing")
+    return { title: words.failing(news.name, news.hours), message: words.failingWhat(news.waiting) };
   return {
     title: words.untold(called, news.titles[language]),
     message: words.untoldWhat(serviceOf(news.channel), news.more),

@@ -1,7 +1,7 @@
 import { mailOf, type MailReader } from "../../identity/mails/mail-reader.ts";
 import { nameInMail } from "../../identity/mails/name-in-mail.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
-import { type ChannelNews, MANAGERS_WORDS, reasonSentence, serviceOf } from "./channel-news.ts";
+import { type ChannelNews, isEndpoint, MANAGERS_WORDS, reasonSentence, serviceOf } from "./channel-news.ts";
 
 interface Named {
   appUrl: string;
@@ -12,9 +12,10 @@ interface Named {
 
 /** Tells somebody who may mend it that a channel is disabled, and why. */
 export function disabledMail(reader: MailReader, { appUrl, organization, destinationId, news }: Named): MailContent {
-  const called = `${serviceOf(news.channel)} ${nameInMail(news.name)}`;
+  const named = { name: nameInMail(news.name), service: serviceOf(news.channel) };
   const what = reasonSentence(news, reader.language);
-  const words = MANAGERS_WORDS[reader.language].mail(called, nameInMail(organization.name), what);
-  const page = `${appUrl}/app/organizations/${encodeURIComponent(organization.slug)}/notifications/channels`;
-  return mailOf(reader, words, { appUrl, action: `${page}/${destinationId}` });
+  const words = MANAGERS_WORDS[reader.language].mail(named, nameInMail(organization.name), what);
+  const page = `${appUrl}/app/organizations/${encodeURIComponent(organization.slug)}/notifications`;
+  const place = isEndpoint(news.channel) ? "webhooks" : "channels";
+  return mailOf(reader, words, { appUrl, action: `${page}/${place}/${destinationId}` });
 }

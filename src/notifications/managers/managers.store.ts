@@ -39,7 +39,7 @@ export async function listManagers(tx: Db, organizationId: string): Promise<read
       userId,
       name,
       language: knownLanguage(language) ?? "en",
-      email: isConfirmed && isBanned !== true ? email : null,
+      email: isConfirmed && !isBanned ? email : null,
     }));
 }
 

@@ -11,14 +11,17 @@ import { titleOf } from "../deliveries/title-of.ts";
 import { knownReason } from "../destinations/destinations.store.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
+import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";
-import { type ChannelNews, wordedNews } from "./channel-news.ts";
+import { type ChannelNews, isEndpoint, wordedNews } from "./channel-news.ts";
 import { findOrganization, listManagers, type Manager } from "./managers.store.ts";
 import {
   endMended,
   listDisabled,
+  listFailing,
   listUntold,
   takeDisabled,
+  takeFailing,
   takeUntold,
   type TroubledChannel,
 } from "./troubled-channels.store.ts";
@@ -37,6 +40,7 @@ export async function tellManagers(ctx: ManagersContext): Promise<void> {
   const now = clock();
   for (const id of await listDisabled(db)) await db.transaction((tx) => tellDisabled({ ...ctx, db: tx }, id));
   for (const id of await listUntold(db, now)) await db.transaction((tx) => tellUntold(tx, id, now));
+  for (const id of await listFailing(db, now)) await db.transaction((tx) => tellFailing(tx, id, now));
   await notifyAll(db, (await endMended(db, now)).map(notificationHint));
 }
 
@@ -73,6 +77,16 @@ async function tellUntold(tx: Db, id: string, now: Date): Promise<void> {
   await putNews(tx, managers, { channel: found, slug, at: now, news });
 }
 
+async function tellFailing(tx: Db, id: string, now: Date): Promise<void> {
+  const found = await takeFailing(tx, id, now);
+  if (found === null) return;
+  const { organizationId, channel, name, hours, waiting } = found;
+  const news: ChannelNews = { kind: "webhook.failing", channel, name, hours, waiting };
+  const managers = await listManagers(tx, organizationId);
+  const { slug } = await findOrganization(tx, organizationId);
+  await putNews(tx, managers, { channel: found, slug, at: now, news });
+}
+
 interface Put {
   channel: TroubledChannel;
   slug: string;
@@ -87,13 +101,29 @@ async function putNews(tx: Db, managers: readonly Manager[], { channel, slug, at
   const put = managers.map(({ userId, language }) => {
     const { title, message } = wordedNews(news, language);
     const values = {
-      ...{ organizationId, shopId: null, incidentId: null, destinationId: id, level: "error" as const },
-      ...{ title: plainLine(title, INBOX_LIMITS.title), message: plainLine(message, INBOX_LIMITS.message) },
-      ...{ kind, data, thread: null, topic: null, urgency: "now" as const, endedAt: null, why: "managing" as const },
-      link: { name: "account.organizations.channel" as const, params: { slug, channelId: id } },
+      organizationId,
+      shopId: null,
+      incidentId: null,
+      destinationId: id,
+      level: "error" as const,
+      title: plainLine(title, INBOX_LIMITS.title),
+      message: plainLine(message, INBOX_LIMITS.message),
+      kind,
+      data,
+      thread: null,
+      topic: null,
+      urgency: "now" as const,
+      endedAt: null,
+      why: "managing" as const,
+      link: linkTo(channel, slug),
       createdAt: at,
     };
     return { userId, key: `${kind}_${id}`, isMuted: false, values };
   });
   await notifyAll(tx, (await changeInboxes(tx, { put, gone: [] })).map(notificationHint));
+}
+
+function linkTo({ id, channel }: TroubledChannel, slug: string): NotificationLink {
+  const link = { name: "account.organizations.channel", params: { slug, channelId: id } } as const;
+  return isEndpoint(channel) ? { ...link, isEndpoint: true } : link;
 }

@@ -36,7 +36,9 @@ beforeEach(async () => {
 
 const tellAt = (minute: number) =>
   tellManagers({
-    ...{ db: world.database.db, mailer: () => mails, appUrl: "https://shopwarden.example" },
+    db: world.database.db,
+    mailer: () => mails,
+    appUrl: "https://shopwarden.example",
     clock: () => minutesLater(minute),
   });
 const inbox = () => world.rows("select user_id, title, why, ended_at from notification order by user_id");
@@ -56,8 +58,8 @@ it("owners and admins hear once of a channel that is disabled, in their language
     { user_id: "olga", title: "The channel fake #alerts is disabled", why: "managing", ended_at: null },
   ]);
   expect(mails.sent.map(({ mail }) => mail.subject.replaceAll("\u200B", "")).toSorted()).toEqual([
-    "Der Kanal fake #alerts ist abgeschaltet",
-    "The channel fake #alerts is disabled",
+    "Der Kanal #alerts ist abgeschaltet",
+    "The channel #alerts is disabled",
   ]);
   expect(mails.sent[0]?.mail.text).toContain(`/app/organizations/acme/notifications/channels/${id}`);
   expect(await world.rows("select action, actor_id, subject_name, after from audit_entry")).toEqual([
@@ -77,7 +79,9 @@ it("it stands in the inbox with its channel and where to mend it, until it is me
   const olga = { id: "olga", ssoProviderId: null };
   const filter = { part: "all", organizationId: null, topic: null, shopId: null } as const;
   const { rows } = await readInboxPage(world.database.db, olga, { filter, after: null, now: minutesLater(1) });
-  expect(rows).toMatchObject([{ channel: { id, name: "#alerts" }, shop: null, incident: null, isOpen: true }]);
+  expect(rows).toMatchObject([
+    { channel: { id, name: "#alerts", isEndpoint: false }, shop: null, incident: null, isOpen: true },
+  ]);
   expect(await listNotifications(world.database.db, olga)).toMatchObject([
     { link: { name: "account.organizations.channel", params: { slug: "acme", channelId: id } } },
   ]);
@@ -86,6 +90,17 @@ it("it stands in the inbox with its channel and where to mend it, until it is me
   expect((await inbox()).map(({ ended_at: at }) => at)).toEqual([minutesLater(5), minutesLater(5)]);
   await world.rows("delete from destination");
   expect(await inbox()).toEqual([]);
+});
+
+it("of a system that gets events they hear where it is mended", async () => {
+  await world.rows("update destination set channel = 'events', state = 'disabled', reason = 'switched_off_there'");
+  await tellAt(1);
+  expect(await world.rows("select title, link from notification where user_id = 'olga'")).toEqual([
+    {
+      title: "The channel Webhook #alerts is disabled",
+      link: { name: "account.organizations.channel", params: { slug: "acme", channelId: id }, isEndpoint: true },
+    },
+  ]);
 });
 
 it("disabled again they hear of it again", async () => {

@@ -69,12 +69,40 @@ export async function takeUntold(tx: Db, id: string, now: Date) {
   return row === undefined ? null : { ...row, at: new Date(row.at).toISOString() };
 }
 
+/** So many hours after a system took its last event its managers hear of it (product rule). */
+const FAILING_HOURS = [1, 24, 96] as const;
+
+const hoursDue = (now: Date) =>
+  sql`(select max(hours) from unnest(array[${sql.raw(FAILING_HOURS.join(", "))}]) as due(hours)
+    where failing_since <= ${now.toISOString()}::timestamptz - make_interval(hours => hours))`;
+const isFailing = (
+  now: Date,
+) => sql`channel = 'events' and organization_id is not null and state in ('on', 'struggling')
+  and failing_since is not null and ${hoursDue(now)} > coalesce(failing_told_hours, 0)`;
+
+/** Systems that have taken nothing for so long that their managers have to hear of it. */
+export async function listFailing(db: Db, now: Date): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from destination where ${isFailing(now)} order by failing_since, id limit ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, once for each of these times; `null`: somebody else has told of it, or it works again. */
+export async function takeFailing(tx: Db, id: string, now: Date) {
+  const { rows } = await tx.execute<TroubledChannel & { hours: number; waiting: number }>(sql`
+    update destination set failing_told_hours = ${hoursDue(now)} where id = ${id} and ${isFailing(now)}
+    returning id, organization_id as "organizationId", channel, name, failing_told_hours as hours,
+      (select count(*)::integer from message where destination_id = destination.id and message.state = 'waiting' and kind = 'event') as waiting`);
+  return rows[0] ?? null;
+}
+
 /** What people have in their inbox of channels that work again is over; whose inboxes changed. */
 export async function endMended(db: Db, now: Date): Promise<readonly string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     update notification set ended_at = ${now.toISOString()} from destination
     where notification.destination_id = destination.id and ended_at is null and (
       (notification.kind = 'channel.disabled' and destination.state <> 'disabled')
+      or (notification.kind = 'webhook.failing' and (destination.state = 'disabled' or destination.failing_since is null))
       or (notification.kind = 'channel.untold' and destination.state = 'on' and destination.arrived_at > notification.created_at))
     returning notification.user_id as "userId"`);
   return [...new Set(rows.map(({ userId }) => userId))];

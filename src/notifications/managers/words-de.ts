@@ -7,10 +7,14 @@ export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
   untold: (channel, title) => `${channel} konnte nicht benachrichtigt werden: ${title}`,
   untoldWhat: (service, more) =>
     `Seit zehn Minuten kommt bei ${service} nichts an; es wird weiter versucht.${more === 0 ? "" : ` ${more === 1 ? "1 weitere Nachricht wartet" : `${more} weitere Nachrichten warten`}.`}`,
-  mail: (channel, organization, what) => ({
-    subject: `Der Kanal ${channel} ist abgeschaltet`,
+  failing: (endpoint, hours) =>
+    `Der Webhook ${endpoint} hat seit ${hours < 48 ? `${hours} ${hours === 1 ? "Stunde" : "Stunden"}` : `${Math.floor(hours / 24)} Tagen`} nichts angenommen`,
+  failingWhat: (waiting) =>
+    `${waiting === 1 ? "1 Ereignis wartet und wird" : `${waiting} Ereignisse warten und werden`} 3 Tage lang weiter versucht. Nach 5 Tagen ohne Antwort wird er abgeschaltet.`,
+  mail: ({ name, service }, organization, what) => ({
+    subject: `Der Kanal ${name} ist abgeschaltet`,
     paragraphs: [
-      `Nachrichten von ${organization} erreichen den Kanal ${channel} nicht mehr. ${what}`,
+      `Nachrichten von ${organization} erreichen den Kanal ${name} (${service}) nicht mehr. ${what}`,
       "Er meldete, was sofort jemanden braucht. Wenn Sie ihn in Ordnung bringen, entscheiden Sie, ob er das Versäumte noch erfährt.",
     ],
     action: "Kanal in Ordnung bringen",

@@ -7,10 +7,14 @@ export const MANAGERS_WORDS_EN = {
   untold: (channel: string, title: string) => `${channel} could not be told: ${title}`,
   untoldWhat: (service: string, more: number) =>
     `Nothing has arrived at ${service} for ten minutes; it is tried again.${more === 0 ? "" : ` ${more === 1 ? "1 more message waits" : `${more} more messages wait`}.`}`,
-  mail: (channel: string, organization: string, what: string) => ({
-    subject: `The channel ${channel} is disabled`,
+  failing: (endpoint: string, hours: number) =>
+    `The webhook ${endpoint} has taken nothing for ${hours < 48 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : `${Math.floor(hours / 24)} days`}`,
+  failingWhat: (waiting: number) =>
+    `${waiting === 1 ? "1 event waits and is" : `${waiting} events wait and are`} tried again for 3 days. After 5 days without an answer it is switched off.`,
+  mail: ({ name, service }: { name: string; service: string }, organization: string, what: string) => ({
+    subject: `The channel ${name} is disabled`,
     paragraphs: [
-      `Messages of ${organization} do not reach the channel ${channel} any more. ${what}`,
+      `Messages of ${organization} do not reach the channel ${name} (${service}) any more. ${what}`,
       "It told of what needs somebody at once. When you mend it, you choose whether it is told what it missed.",
     ],
     action: "Mend the channel",

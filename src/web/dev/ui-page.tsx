@@ -14,6 +14,7 @@ import { ShowSettings } from "./pieces/show-settings.tsx";
 import { ShowShortLists } from "./pieces/show-short-lists.tsx";
 import { ShowSigns } from "./pieces/show-signs.tsx";
 import { ShowStates } from "./pieces/show-states.tsx";
+import { ShowTelling } from "./pieces/show-telling.tsx";
 import { ShowTimes } from "./pieces/show-times.tsx";
 import { ShowWaiting } from "./pieces/show-waiting.tsx";
 
@@ -32,6 +33,7 @@ export function UiPage() {
       <ShowFields />
       <ShowFewFields />
       <ShowSettings />
+      <ShowTelling />
       <ShowShortLists />
       <ShowLists />
       <ShowPlanned />

@@ -6,6 +6,7 @@ export const frame = {
     dashboard: "Dashboard",
     settings: "Einstellungen",
     inbox: "Posteingang",
+    myNotifications: "Meine Benachrichtigungen",
     projects: "Meine Projekte",
     newShop: "Neuer Shop",
     newProject: "Neues Projekt",

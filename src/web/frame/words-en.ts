@@ -3,6 +3,7 @@ export const frame = {
     dashboard: "Dashboard",
     settings: "Settings",
     inbox: "Inbox",
+    myNotifications: "My Notifications",
     projects: "My Projects",
     newShop: "New Shop",
     newProject: "New Project",

@@ -23,6 +23,7 @@ const PAGE_OF = {
 } as const satisfies Record<ShopSection, string>;
 
 const CHANNEL_PAGE = "/app/organizations/$slug/notifications/channels/$channelId";
+const ENDPOINT_PAGE = "/app/organizations/$slug/notifications/webhooks/$endpointId";
 const INCIDENT_PAGE = "/app/organizations/$slug/incidents/$id";
 
 type Link = NonNullable<ListedNotification["link"]>;
@@ -49,7 +50,16 @@ function More({ link, label, onLeave, children }: MoreProps) {
       </TextLink>
     );
   if (link.name === "account.organizations.channel")
-    return (
+    return link.isEndpoint === true ? (
+      <TextLink
+        to={ENDPOINT_PAGE}
+        params={{ slug, endpointId: link.params.channelId }}
+        aria-label={label}
+        onClick={onLeave}
+      >
+        {children}
+      </TextLink>
+    ) : (
       <TextLink
         to={CHANNEL_PAGE}
         params={{ slug, channelId: link.params.channelId }}

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Clock } from "../../../lib/clock.ts";
 import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
+import { notify } from "../../../lib/events.ts";
+import { tellingHint } from "../../../lib/hints.ts";
 import type { Log } from "../../../lib/log.ts";
 import type { ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
@@ -15,11 +17,9 @@ import { beginAttempt, giveBack, makeMessage, type Sending, settleAttempt } from
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
-import { type MessageState, TELLING_LIMITS } from "../telling-limits.ts";
+import { LEASE_SECONDS, type MessageState, TELLING_LIMITS } from "../telling-limits.ts";
 import type { ReadyChannel, UsableChannel } from "./usable-channel.ts";
 
-/** Longer than all requests of a message may take. */
-export const LEASE_SECONDS = 90;
 /** No request begins later than this after its try did: it has to end before the lease does. */
 const CALLS_MILLISECONDS = 60_000;
 
@@ -140,7 +140,10 @@ async function bring(
   const milliseconds = Math.max(0, clock().getTime() - began);
   const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds });
   if (!(await settleAttempt(db, sending, ended))) return "lost";
-  if (ended.message !== "waiting") count(ctx, work, { message, outcome: ended.message });
+  const { message: outcome } = ended;
+  if (work.organizationId !== null && ended.destination !== work.state)
+    await notify(db, tellingHint(work.organizationId));
+  if (outcome !== "waiting") count(ctx, work, { message, outcome });
   return "sent";
 }
 

@@ -42,6 +42,27 @@ function ToldOf(asked: { orgId: string; incidentId: number }) {
   return <LoadError error={error} title={t("courseFailed")} onRetry={() => void refetch()} />;
 }
 
+function ChannelLink({ channel, slug }: { channel: NonNullable<InboxEntry["channel"]>; slug: string }) {
+  const t = useTranslations("notifications.inbox");
+  return channel.isEndpoint ? (
+    <ButtonLink
+      size="small"
+      to="/app/organizations/$slug/notifications/webhooks/$endpointId"
+      params={{ slug, endpointId: channel.id }}
+    >
+      {t("openChannel")}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      size="small"
+      to="/app/organizations/$slug/notifications/channels/$channelId"
+      params={{ slug, channelId: channel.id }}
+    >
+      {t("openChannel")}
+    </ButtonLink>
+  );
+}
+
 function useWhy({ shop, channel }: InboxEntry): string {
   const t = useTranslations("notifications.inbox");
   if (channel !== null) return t("managing");
@@ -56,15 +77,7 @@ function Why({ entry }: { entry: InboxEntry }) {
     <Section title={t("why")} heading="h5">
       <p>{useWhy(entry)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {channel !== null && (
-          <ButtonLink
-            size="small"
-            to="/app/organizations/$slug/notifications/channels/$channelId"
-            params={{ slug, channelId: channel.id }}
-          >
-            {t("openChannel")}
-          </ButtonLink>
-        )}
+        {channel !== null && <ChannelLink channel={channel} slug={slug} />}
         {incident !== null && (
           <ButtonLink
             size="small"
@@ -79,7 +92,7 @@ function Why({ entry }: { entry: InboxEntry }) {
             {t("openShop")}
           </ButtonLink>
         )}
-        <ButtonLink size="small" to="/app/settings" hash="notifications">
+        <ButtonLink size="small" to="/app/settings/notifications">
           {t("settings")}
         </ButtonLink>
       </div>
