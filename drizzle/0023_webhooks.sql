@@ -1,0 +1,1 @@
+ALTER TABLE "destination" ADD COLUMN "failing_told_hours" integer;
