@@ -93,6 +93,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   },
   rule_receiver: { role: "ours", team_id: "ours", user_id: "ours" },
   telling_setting: { user_id: "ours", choice: "ours", breaks_through: "ours" },
+  telling_task: { organization_id: "ours", kind: "ours", thread: TELLING_LIMITS.thread },
   thread_at: {
     thread: TELLING_LIMITS.thread,
     organization_id: "ours",
@@ -199,6 +200,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     topic: "ours",
     urgency: "ours",
     why: "ours",
+    rules: TELLING_LIMITS.why,
   },
   notification_delivery: {
     organization_id: "ours",
@@ -206,6 +208,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     user_id: "ours",
     channel: "ours",
     alert: JSON_LIMITS.event,
+    rules: TELLING_LIMITS.why,
     waits_for: "ours",
     outcome: "ours",
     reason: 500,

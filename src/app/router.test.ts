@@ -282,6 +282,7 @@ const MATRIX: Record<string, Row> = {
     answers: SIGNED_IN,
   },
   "account.telling.pause": { input: () => ({ until: null }), answers: SIGNED_IN },
+  "account.telling.tryMail": { input: () => undefined, answers: SIGNED_IN },
   "account.telling.answerOffer": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.unread": { input: () => undefined, answers: SIGNED_IN },

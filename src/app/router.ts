@@ -147,7 +147,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
-      telling: tellingRouter(notices.timeZone),
+      telling: tellingRouter(notices),
       push: pushRouter(push),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),

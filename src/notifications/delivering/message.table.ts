@@ -129,6 +129,8 @@ export const notice = pgTable(
     shopId: integer("shop_id"),
     destinationId: toDestination(),
     step: integer("step").notNull().default(0),
+    /** Which reminder of it this is; 0: none. */
+    reminder: integer("reminder").notNull().default(0),
     thread: text("thread").notNull(),
     phase: text("phase").$type<Phase>().notNull(),
     urgency: text("urgency").$type<EventUrgency>().notNull(),
@@ -142,7 +144,7 @@ export const notice = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex("notice_once").on(table.destinationId, table.eventId, table.step),
+    uniqueIndex("notice_once").on(table.destinationId, table.eventId, table.step, table.reminder),
     index("notice_due_index")
       .on(table.destinationId, table.dueAt)
       .where(sql`message_id is null`),

@@ -85,7 +85,7 @@ describe("the catalogue", () => {
   it.each(webhookCatalogue().map(({ type, version, schema }) => [`${type}@${version}`, schema] as const))(
     "keeps what it promised of %s",
     async (name, schema) => {
-      await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(`promised/${name}.schema`);
+      await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(`promised/${name}.json`);
     },
   );
 });

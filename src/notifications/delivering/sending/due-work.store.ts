@@ -108,7 +108,7 @@ export async function readDueWork(
           from waiting where case when chosen.again_id is not null then waiting.id = chosen.again_id
             else redelivered_at is null and (chosen.thread is null or coalesce(waiting.thread, '') = chosen.thread) end), '[]'),
         'notices', coalesce((select jsonb_agg(jsonb_build_object('id', told.id, 'eventId', told.event_id, 'thread', told.thread,
-            'phase', phase, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
+            'phase', phase, 'step', step, 'reminder', reminder, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
             'incidentId', event.incident_id,
             'shop', case when shop.id is null then null else jsonb_build_object('id', shop.id, 'name', shop.name) end) order by told.event_id)
           from told join event on event.organization_id = told.organization_id and event.id = told.event_id

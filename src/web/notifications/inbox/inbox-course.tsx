@@ -92,7 +92,7 @@ function Why({ entry }: { entry: InboxEntry }) {
             {t("openShop")}
           </ButtonLink>
         )}
-        <ButtonLink size="small" to="/app/settings" hash="notifications">
+        <ButtonLink size="small" to="/app/settings/notifications">
           {t("settings")}
         </ButtonLink>
       </div>

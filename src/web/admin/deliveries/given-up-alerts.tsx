@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { showError } from "../ui/failures/show-error.ts";
-import { trpc } from "../api/trpc.ts";
-import { Button } from "../ui/press/button.tsx";
-import { PlainTable } from "../ui/tables/plain-table.tsx";
-import { RelativeTime } from "../ui/times/relative-time.tsx";
-import { Section } from "../ui/page/section.tsx";
-import { PhoneRow } from "../ui/tables/table-phone-list.tsx";
-import { showToast } from "../ui/overlays/toasts.ts";
+import { showError } from "../../ui/failures/show-error.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/press/button.tsx";
+import { PlainTable } from "../../ui/tables/plain-table.tsx";
+import { RelativeTime } from "../../ui/times/relative-time.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
 
 const REFETCH_MILLISECONDS = 15_000;
 

@@ -1,1 +1,0 @@
-ALTER TABLE "destination" ADD COLUMN "failing_told_hours" integer;
