@@ -155,8 +155,13 @@ async function reset(): Promise<void> {
 async function resetEndpoint(): Promise<void> {
   const box = createSecretBox(["a secret of thirty-two characters"]);
   const settings = {
-    ...{ address: "https://erp.example/hook", types: null, scope: "all", scopeIds: [], versions: {} },
-    ...{ secretSetAt: NOW.toISOString(), secretSetBy: "owner" },
+    address: "https://erp.example/hook",
+    types: null,
+    scope: "all",
+    scopeIds: [],
+    versions: {},
+    secretSetAt: NOW.toISOString(),
+    secretSetBy: "owner",
     oldSecretUntil: new Date(NOW.getTime() + 3_600_000).toISOString(),
   };
   const secrets = JSON.stringify({ secret: createWebhookSecret(), oldSecret: createWebhookSecret() });
@@ -360,8 +365,13 @@ const MATRIX: Record<string, Row> = {
   "organization.webhook.get": { input: () => ofEndpoint(), answers: MANAGERS },
   "organization.webhook.save": {
     input: () => ({
-      ...{ organizationId: "acme", id: null, version: null, address: "https://new.example/hook" },
-      ...{ types: null, scope: "all", scopeIds: [] },
+      organizationId: "acme",
+      id: null,
+      version: null,
+      address: "https://new.example/hook",
+      types: null,
+      scope: "all",
+      scopeIds: [],
     }),
     answers: MANAGERS,
   },
