@@ -10,7 +10,8 @@ const { values } = parseArgs({
 
 const receivers = await startFakeReceivers({ port: Number(values.port), host: values.host });
 const places = [...receivers.hosts].map(([origin, place]) => `  ${origin} is played at ${place}`);
-process.stdout.write(`What arrives: ${receivers.url}/\n${places.join("\n")}\n`);
+const hosts = [...receivers.hosts].map(([origin, place]) => `${new URL(origin).host}=${place}`);
+process.stdout.write(`What arrives: ${receivers.url}/\n${places.join("\n")}\nCHANNEL_HOSTS=${hosts.join(",")}\n`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     void receivers.close();

@@ -24,15 +24,22 @@ export function drawPage(
     const head = `<h2 id="${service.id}">${safe(service.name)} <small>${safe(state)} · ${own.length} requests</small></h2>`;
     return `${head}<small>Faults: <code>${safe(faultsOf(service).join(" "))}</code></small>${own.toReversed().map(drawArrival).join("")}`;
   });
+  const contents = services.map(({ service }) => `<a href="#${service.id}">${safe(service.name)}</a>`).join(" · ");
   const help = `<p>Let one fail: <code>curl -d '{"fault":"hang","times":2}' …/control/slack</code>. All works again with <code>{}</code>.</p>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5"><title>What has arrived</title><style>${STYLE}</style><h1>What has arrived</h1>${help}${parts.join("")}</html>`;
+<meta http-equiv="refresh" content="5"><title>What has arrived</title><style>${STYLE}</style><h1>What has arrived</h1><p><small>${contents}</small></p>${help}${parts.join("")}</html>`;
 }
 
 function drawArrival({ date, request, status, shown }: Arrival): string {
   const when = `${date.toISOString().slice(11, 19)} · ${request.method} · ${status ?? "no answer"}`;
-  const words = shown === null ? "" : `<p><b>${safe(shown.title)}</b>\n${safe(shown.text)}</p>`;
-  const mark = shown?.isChange === true ? " · changed" : shown?.under === undefined ? "" : " · in a thread";
+  const level = shown?.level === undefined ? "" : `<small>${safe(shown.level)}</small> `;
+  const words = shown === null ? "" : `<p>${level}<b>${safe(shown.title)}</b>\n${safe(shown.text)}</p>`;
+  const mark =
+    shown?.isChange === true
+      ? ` · changed ${safe(shown.under ?? "")}`
+      : shown?.under === undefined
+        ? ""
+        : ` · under ${safe(shown.under)}`;
   const raw = `<details><summary><small>${safe(when)}${mark}</small></summary><pre>${safe(request.body.slice(0, 20_000))}</pre></details>`;
   return `<article${shown?.under === undefined ? "" : ' class="under"'}>${words}${raw}</article>`;
 }

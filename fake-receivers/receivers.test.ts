@@ -32,6 +32,21 @@ describe("played receivers", () => {
     expect((await post("/control/slack", { fault: "nonsense" })).status).toBe(400);
   });
 
+  it("take what is pushed to devices, encrypted and in its place", async () => {
+    const push = (headers: Record<string, string>) =>
+      fetch(`${receivers.url}/web-push/device-1`, { method: "POST", body: "xxxx", headers });
+    const right = {
+      authorization: "vapid t=a.b.c, k=key",
+      "content-encoding": "aes128gcm",
+      ttl: "60",
+      topic: "incident-7",
+    };
+    expect([(await push(right)).status, (await push(right)).status]).toEqual([201, 201]);
+    expect(receivers.arrivals("web-push").map(({ shown }) => shown?.isChange ?? false)).toEqual([false, true]);
+    expect((await push({ ...right, authorization: "" })).status).toBe(401);
+    expect((await push({ ...right, "content-encoding": "gzip" })).status).toBe(400);
+  });
+
   it("hold the limits of the service", async () => {
     const long = { ...SAID, blocks: [{ type: "section", text: { type: "mrkdwn", text: "x".repeat(3001) } }] };
     expect(await (await post("/slack/services/T0/B0/key", long)).text()).toBe("invalid_blocks");

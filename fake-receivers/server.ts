@@ -25,6 +25,8 @@ export interface FakeReceivers {
   addressOf(service: string): string;
   /** Lets a service fail: always, or so many times. `null`: it works. @throws Error for a fault that it does not have. */
   fail(service: string, fault: string | null, times?: number): void;
+  /** Lets a service verify what is signed with this secret. */
+  trust(service: string, secret: string): void;
   arrivals(service?: string): readonly Arrival[];
   forget(): void;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ interface Receiver {
   service: FakeService;
   fault: { name: string; times: number } | null;
   messages: Map<string, Shown>;
+  secrets: Set<string>;
   count: number;
 }
 
@@ -46,7 +49,10 @@ export async function startFakeReceivers({
   now = systemClock,
 }: { port?: number; host?: string; now?: () => Date } = {}): Promise<FakeReceivers> {
   const receivers = new Map<string, Receiver>(
-    SERVICES.map((service) => [service.id, { service, fault: null, messages: new Map(), count: 0 }]),
+    SERVICES.map((service) => [
+      service.id,
+      { service, fault: null, messages: new Map(), secrets: new Set(), count: 0 },
+    ]),
   );
   const arrivals: Arrival[] = [];
   const receiverOf = (id: string) => {
@@ -78,7 +84,7 @@ export async function startFakeReceivers({
       send(response, answer);
       return;
     }
-    const memory = { messages: receiver.messages, next: () => (receiver.count += 1), now };
+    const memory = { messages: receiver.messages, secrets: receiver.secrets, next: () => (receiver.count += 1), now };
     const { answer, shown } = receiver.service.receive(request, memory);
     arrival.status = answer.status;
     arrival.shown = shown;
@@ -91,8 +97,10 @@ export async function startFakeReceivers({
     else if (request.method === "POST") {
       const fault = at(request.json, "fault");
       const times = at(request.json, "times");
+      const secret = at(request.json, "secret");
       try {
         fail(id, typeof fault === "string" ? fault : null, typeof times === "number" ? times : undefined);
+        if (typeof secret === "string") receiverOf(id).secrets.add(secret);
       } catch (error) {
         send(response, { status: 400, body: { error: error instanceof Error ? error.message : "" } });
         return;
@@ -135,6 +143,9 @@ export async function startFakeReceivers({
     hosts: new Map(SERVICES.flatMap(({ id, origins }) => origins.map((origin) => [origin, `${url}/${id}`] as const))),
     addressOf: (id) => `${url}/${receiverOf(id).service.id}`,
     fail,
+    trust: (id, secret) => {
+      receiverOf(id).secrets.add(secret);
+    },
     arrivals: (service) => arrivals.filter((arrival) => service === undefined || arrival.service === service),
     forget,
     async close() {

@@ -21,6 +21,8 @@ export interface ServiceAnswer {
 export interface Shown {
   title: string;
   text: string;
+  /** How bad or urgent it is, in the service's own word. */
+  level?: string;
   /** The message that it answers to or replaces. */
   under?: string;
   /** Whether it changed an earlier message. */
@@ -31,6 +33,8 @@ export interface Shown {
 export interface ServiceMemory {
   /** Messages by the name that the service gave them. */
   messages: Map<string, Shown>;
+  /** With which it verifies who signed, beside its own. */
+  secrets: ReadonlySet<string>;
   /** A number that grows. */
   next: () => number;
   /** The moment of the clock that the receivers run by. */
@@ -49,6 +53,26 @@ export interface FakeService {
   /** What it answers when something is wrong, by a name of ours; `pause` asks to wait 7 seconds in its own way. */
   faults: Readonly<Record<string, ServiceAnswer>>;
 }
+
+/** The fields of a form. */
+export const formOf = ({ body }: ServiceRequest): URLSearchParams => new URLSearchParams(body);
+
+/** What a service says to somebody without a key, and to whoever asks too much: 7 seconds, in the usual header. */
+export const PAUSE = { "retry-after": "7" } as const;
+
+/** Lines without those that are empty. */
+export const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join("\n");
+
+/** Marks of HTML and what stands for signs in it, as a reader sees them. */
+export const withoutTags = (html: string): string =>
+  html
+    .replaceAll(/<br>|<\/p>|<\/li>/gu, "\n")
+    .replaceAll(/<[^>]{1,2000}>/gu, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
 
 export const refusal = (answer: ServiceAnswer): ReturnType<FakeService["receive"]> => ({ answer, shown: null });
 

@@ -47,6 +47,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "/app/extensions": "my-extensions",
   "/app/incidents/past": "incidents-past",
   "/app/organizations/$slug/audit": "organization-audit",
+  "/app/organizations/$slug/notifications/muted": "organization-muted",
   "/admin/mailbox/$mailId": "admin-mail",
 };
 const SHOP_ROUTE = "/app/organizations/$slug/shops/$shopId";

@@ -8,6 +8,7 @@ import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { UNTAKEN } from "../incident-detail-data.ts";
 import { INBOX_ROWS, MUTES, pageOf } from "../inbox-data.ts";
+import { tellingAnswers } from "../telling-data.ts";
 import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import {
@@ -26,6 +27,7 @@ import { STATUS_DAY, STATUS_DAYS } from "../status-days.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
+import { RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
 import { type Answers, type AnswerTo, picked } from "../product-answers.ts";
 
 type Listed = AnswerTo<"admin.limits.list">;
@@ -140,9 +142,14 @@ function productAnswers(): Answers {
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
     "account.mute.list": MUTES,
+    ...tellingAnswers(),
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,
+    "organization.rule.list": { rules: RULES },
+    "organization.rule.wouldTell": WOULD_TELL,
+    "organization.rule.effect": { lastWeek: 14 },
+    "organization.mute.list": { mutes: SHARED_MUTES },
     "organization.shop.formerWords": {},
     "organization.shop.statusDay": STATUS_DAY,
     "organization.shop.statusDays": STATUS_DAYS,

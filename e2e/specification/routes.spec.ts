@@ -24,6 +24,8 @@ const APP_ROUTES = [
   ["account.organizations.edit", "/app/organizations/edit/nordlicht", "Edit Organization"],
   ["account.organizations.sso", `${ORGANIZATION}/sso`, "SSO Configuration"],
   ["account.organizations.audit", `${ORGANIZATION}/audit`, "Audit log"],
+  ["account.organizations.notifications", `${ORGANIZATION}/notifications`, "Notifications"],
+  ["account.organizations.notifications.muted", `${ORGANIZATION}/notifications/muted`, "Notifications"],
   ["account.inbox", "/app/inbox", "Inbox"],
   ["account.incidents.list", "/app/incidents", "Incidents"],
   ["account.incidents.past", "/app/incidents/past", "Past incidents"],

@@ -59,6 +59,7 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
 
 const TYPED = {
   orgId: "acme",
+  organizationId: "acme",
   userId: "ada",
   providerId: "oidc",
   id: 7,
@@ -80,9 +81,31 @@ const TYPED = {
   scope: { kind: "organization" },
 };
 
+const RULE = {
+  ...{
+    name: "Night",
+    isOn: true,
+    topics: ["work"],
+    urgency: "now",
+    scope: "all",
+    scopeIds: [],
+    ends: true,
+    pace: "now",
+  },
+  ...{ hours: null, outside: "keep", remindMinutes: null },
+  receivers: [
+    { step: 0, afterMinutes: 0, destinationId: null, role: null, teamId: null, userId: null, watchers: true },
+  ],
+};
+const MUTED = { id: null, version: null, topic: null, thread: null, destinationId: null, reason: "kept" };
+
 /** Exceptions: for these procedures the known value of a field with this name does not fit. */
 const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
   "account.mute.save": { organizationId: "acme", until: "2026-11-25T00:00:00.000Z" },
+  "organization.rule.save": { id: null, version: null, rule: RULE },
+  "organization.rule.effect": { rule: RULE },
+  "organization.rule.order": { ids: [] },
+  "organization.mute.save": { ...MUTED, until: "2026-11-25T00:00:00.000Z" },
   "account.fleetView.create": { name: "New", state: { q: "kept" } },
   "account.fleetView.update": { name: "Other", state: { q: "kept" } },
   "admin.limits.set": { id: "refreshes", value: 60 },

@@ -42,6 +42,7 @@ const OPEN: Record<WithDoor<"none">, string> = {
   "GET /api/auth/error": "/api/auth/error",
   "GET /auth/error": "/auth/error",
   "GET /avatars/:file{[0-9a-f]{64}\\.svg}": `/avatars/${"a".repeat(64)}.svg`,
+  "GET /api/webhook-events.json": "/api/webhook-events.json",
   "GET /": "/",
   "GET /*": "/account/login",
 };

@@ -25,6 +25,7 @@ export const DOORS = {
   "GET /api/events": "cookie",
   "GET /api/audit.csv": "cookie",
   "GET /api/audit.jsonl": "cookie",
+  "GET /api/webhook-events.json": "none",
   "GET /api/mailbox/:id": "cookie",
   "GET /icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{8,16}}": "cookie",
   "GET /sitespeed/:shopId{[0-9]{1,9}}/index.html": "cookie",

@@ -78,7 +78,16 @@ const MAY_IMPORT: Record<Role, readonly Role[]> = {
 };
 
 /** Packages that are as pure as our own plain files: text in, text out. */
-const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser", "croner"]);
+const PURE_PACKAGES = new Set([
+  "zod",
+  "bowser",
+  "jdenticon",
+  "sanitize-html",
+  "tldts",
+  "fast-xml-parser",
+  "croner",
+  "standardwebhooks",
+]);
 
 /** Files of `lib` that plain files and the web app may use: they do no IO and read no clock. */
 const PURE_LIB = new Set([
@@ -92,6 +101,7 @@ const PURE_LIB = new Set([
   "lib/mail/escape-html.ts",
   "lib/mail/link-break.ts",
   "lib/sentences.ts",
+  "lib/signed/webhook-signature.ts",
   "lib/strangers-json.ts",
 ]);
 

@@ -11,6 +11,7 @@ import { contextOf, testRouter } from "./router-fixture.ts";
 /** Fields that look up something of an organization or a person. */
 const UNKNOWN = {
   orgId: "nowhere",
+  organizationId: "nowhere",
   shopId: 987_654,
   incidentId: 987_654,
   projectId: 987_654,
@@ -47,7 +48,12 @@ beforeAll(async () => {
   const incidentId = await addIncident(pool, "acme", { shop_id: known["shopId"], acknowledged_at: new Date() });
   theirs = { incidentId, ...known, measurementId: rows[0].id };
   const projectId = await addProject(db, "evil");
-  ours = { orgId: "evil", projectId, shopId: await addShop(db, { organizationId: "evil", projectId }) };
+  ours = {
+    orgId: "evil",
+    organizationId: "evil",
+    projectId,
+    shopId: await addShop(db, { organizationId: "evil", projectId }),
+  };
   const router = testRouter(database);
   const createContext = () => Promise.resolve(contextOf(database, "eve"));
   app = new Hono().route("/", productApi({ appUrl: "https://shopwarden.example", router, createContext }));

@@ -6,6 +6,7 @@ import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
 import { TELLING_LIMITS } from "../notifications/delivering/telling-limits.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
 import { MUTE_LIMITS } from "../notifications/mutes/mute-limits.ts";
+import { PUSH_LIMITS } from "../notifications/ways/push/push-limits.ts";
 import { INCIDENT_LIMITS } from "../incidents/incident.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { STORE_LIMITS } from "../extensions/store-limits.ts";
@@ -90,6 +91,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     outside: "ours",
   },
   rule_receiver: { role: "ours", team_id: "ours", user_id: "ours" },
+  telling_setting: { user_id: "ours", choice: "ours", breaks_through: "ours" },
   thread_at: {
     thread: TELLING_LIMITS.thread,
     organization_id: "ours",
@@ -202,6 +204,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     user_id: "ours",
     channel: "ours",
     alert: JSON_LIMITS.event,
+    waits_for: "ours",
     outcome: "ours",
     reason: 500,
   },
@@ -238,6 +241,14 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   process_presence: { figures: "ours", host: "ours", id: "ours", kind: "ours", version: "ours" },
   project: { organization_id: "ours", name: "typed", description: "typed" },
   project_watch: { organization_id: "ours", user_id: "ours" },
+  push_device: {
+    user_id: "ours",
+    session_id: "ours",
+    endpoint: PUSH_LIMITS.endpoint,
+    keys: "sealed",
+    name: PUSH_LIMITS.name,
+  },
+  push_key: { id: "ours", public_key: "ours", private_key: "sealed" },
   rate_bucket: { key: "ours" },
   rate_limit: { id: "ours", key: "ours" },
   session: {

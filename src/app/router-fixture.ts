@@ -11,7 +11,9 @@ import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory, type Context } from "../lib/trpc.ts";
+import type { CallService } from "../notifications/delivering/sending/call-channel.ts";
 import type { Platform } from "../platforms/platform.ts";
+import { createChannelDoor, NO_EXCEPTIONS } from "../notifications/delivering/sending/channel-door.client.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { followShop } from "../uptime/editing/follow-shop.service.ts";
 import { inTurns } from "../uptime/editing/fetches-in-turns.client.ts";
@@ -61,6 +63,8 @@ interface Outside {
   readTextRecords?: ReadTextRecords;
   /** What addresses of probes answer. */
   http?: Pick<Http, "request">;
+  /** What systems and services answer that organizations named. */
+  call?: CallService;
 }
 
 /** The product API as served, with shops that accept everything and sources that do not answer. */
@@ -101,6 +105,14 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     },
     notices: { appUrl: "https://shopwarden.example", timeZone: "Europe/Berlin" },
     administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER },
+    reach: {
+      ...createChannelDoor({
+        ...NO_EXCEPTIONS,
+        http: outside.http ?? silentSource.http,
+        exceptedHttp: silentSource.http,
+      }),
+      ...(outside.call && { call: outside.call }),
+    },
     speedFiles: { files: createFolderStore(FILES_FOLDER), storage: "folder" },
     uptime: {
       pool,

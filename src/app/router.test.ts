@@ -16,6 +16,24 @@ const TASK_ID = "0".repeat(32);
 const VIEW_ID = 7;
 const TAG_ID = 8;
 const WINDOW_ID = 9;
+const RULE_ID = "00000000-0000-4000-8000-000000000001";
+const MUTE_ID = "00000000-0000-4000-8000-000000000002";
+const RULE = {
+  ...{
+    name: "Night",
+    isOn: true,
+    topics: ["work"],
+    urgency: "now",
+    scope: "all",
+    scopeIds: [],
+    ends: true,
+    pace: "now",
+  },
+  ...{ hours: null, outside: "keep", remindMinutes: null },
+  receivers: [
+    { step: 0, afterMinutes: 0, destinationId: null, role: null, teamId: null, userId: null, watchers: true },
+  ],
+};
 
 let database: FreshDatabase;
 let projectId: number;
@@ -49,6 +67,18 @@ async function reset(): Promise<void> {
   );
   await pool.query("delete from maintenance_window");
   await pool.query("delete from tag");
+  await pool.query("delete from rule");
+  await pool.query("delete from mute");
+  await pool.query(
+    `insert into rule (id, organization_id, place, topics, urgency, scope, scope_ids, pace)
+     values ($1, 'acme', 1, '{work}', 'now', 'all', '{}', 'now')`,
+    [RULE_ID],
+  );
+  await pool.query(
+    `insert into mute (organization_id, id, until, made_by, created_at)
+     values ('acme', $1, $2::timestamptz + interval '1 day', 'owner', $2)`,
+    [MUTE_ID, NOW],
+  );
   await pool.query("delete from shop");
   await pool.query("delete from project");
   projectId = await addProject(db, "acme");
@@ -183,6 +213,21 @@ const MATRIX: Record<string, Row> = {
     input: () => ({ id: "00000000-0000-4000-8000-000000000000" }),
     answers: NOT_THERE,
   },
+  "account.telling.get": { input: () => undefined, answers: SIGNED_IN },
+  "account.telling.set": {
+    input: () => ({
+      version: 0,
+      choice: "calm",
+      quiet: null,
+      breaksThrough: "urgent",
+      digestTime: 480,
+      weeklyDay: 1,
+      alsoWhenWell: false,
+    }),
+    answers: SIGNED_IN,
+  },
+  "account.telling.pause": { input: () => ({ until: null }), answers: SIGNED_IN },
+  "account.telling.answerOffer": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.unread": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.page": { input: () => ({}), answers: SIGNED_IN },
@@ -199,6 +244,32 @@ const MATRIX: Record<string, Row> = {
   "account.solelyOwnedOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "organization.audit.list": { input: () => ({ orgId: "acme" }), answers: MANAGERS },
   "organization.setTimeZone": { input: () => ({ orgId: "acme", timeZone: "Europe/Vienna" }), answers: MANAGERS },
+  "organization.rule.list": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },
+  "organization.rule.save": {
+    input: () => ({ organizationId: "acme", id: null, version: null, rule: RULE }),
+    answers: MANAGERS,
+  },
+  "organization.rule.effect": { input: () => ({ organizationId: "acme", rule: RULE }), answers: MANAGERS },
+  "organization.rule.order": { input: () => ({ organizationId: "acme", ids: [RULE_ID] }), answers: MANAGERS },
+  "organization.rule.remove": { input: () => ({ organizationId: "acme", id: RULE_ID }), answers: MANAGERS },
+  "organization.rule.wouldTell": {
+    input: () => ({ organizationId: "acme", shopId, topic: "work", urgency: "now" }),
+    answers: MEMBERS,
+  },
+  "organization.mute.list": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },
+  "organization.mute.save": {
+    input: () => ({
+      ...{ organizationId: "acme", id: null, version: null, shopId, topic: null, thread: null, destinationId: null },
+      until: new Date(NOW.getTime() + 3_600_000).toISOString(),
+      reason: null,
+    }),
+    answers: WORKERS,
+  },
+  "organization.mute.end": {
+    input: () => ({ organizationId: "acme", id: MUTE_ID }),
+    // What others muted is not for members to end.
+    answers: MANAGERS,
+  },
   "organization.tag.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.tag.save": { input: () => ({ orgId: "acme", id: null, name: "New", colour: 2 }), answers: WORKERS },
   "organization.tag.remove": { input: () => ({ orgId: "acme", id: TAG_ID }), answers: MANAGERS },

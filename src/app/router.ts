@@ -16,8 +16,17 @@ import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts"
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
+import type { CallService } from "../notifications/delivering/sending/call-channel.ts";
+import { webhookRouter } from "../notifications/endpoints/webhook.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
+import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
+import { tellingRouter } from "../notifications/ways/telling.api.ts";
+import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
+import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
+import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
+import { destinationRouter } from "../notifications/destinations/destination.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
+import { ruleRouter } from "../notifications/rules/rule.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
@@ -67,6 +76,8 @@ export interface RouterServices {
   };
   /** How addresses of probes are tried. */
   uptime: UptimeApiServices;
+  /** How channels are reached. */
+  reach: ChannelDoor;
   /** Where files of speed tests are kept. */
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
@@ -101,6 +112,7 @@ export function createAppRouter({
   notices,
   speedFiles,
   uptime,
+  reach,
 }: RouterServices) {
   return router({
     info: router({
@@ -130,6 +142,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
+      telling: tellingRouter(notices.timeZone),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({
@@ -140,7 +153,12 @@ export function createAppRouter({
       keepExtensionNames: setExtensionNamesKept,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
+      destination: destinationRouter({ ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock }),
+      delivery: deliveryRouter,
+      rule: ruleRouter,
+      mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
+      webhook: webhookRouter(reach),
       team: router({ list: listOrganizationTeams }),
       incident: incidentRouter,
       invitation: router({ list: listOrganizationInvitations }),

@@ -7,6 +7,7 @@ import { knownLimits } from "../instance/known-limits.service.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { hasProvenProvider } from "../organizations/sso/sso.store.ts";
 import { openFileStorage } from "./configuration/file-storage.ts";
+import { openChannelDoor } from "./channel-door.ts";
 import { createCallLimit } from "./api/call-limit.ts";
 import { fileRoutes } from "./http/file-routes.ts";
 import { createHttpApp } from "./http/http-app.ts";
@@ -55,6 +56,7 @@ const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const instance = instanceOf(config);
 const proxies = proxyWarnings(config, log);
 const shops = shopServices(services);
+const door = openChannelDoor(services);
 const probeHttp = createProbeHttp(config);
 /** Pages are served without the database, too. Showing a sign-in option that may fail is then better than hiding it. */
 const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
@@ -76,6 +78,7 @@ const app = createHttpApp({
     instance,
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
+    reach: door,
     speedFiles: storage,
     uptime: { ...shops, http: inTurns(probeHttp) },
   }),
@@ -96,6 +99,7 @@ stopOnSignal(log, async () => {
   await hits.flush();
   await jobs.stop();
   await probeHttp.close();
+  await door.close();
   await http.close();
   await storage.close();
   await database.close();

@@ -73,6 +73,8 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "auth/calls/sso/sso-rules.ts": "says for whom the way out is open",
   "auth/wire/way-out.ts": "opens the way out for a library",
   "app/http/sign-in.ts": "puts parts together",
+  "lib/http/other-places.ts": "sends requests through another client",
+  "notifications/channels/webhook/own-body.ts": "reads a field of a form, which is limited",
   "app/http/sso-services.ts": "puts parts together",
   "app/workers/eyes.ts": "puts parts together",
   "app/workers/sync-worker.ts": "puts parts together",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Level, TextParams } from "../checks/finding.ts";
 import type { TopicId } from "../checks/topic.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import type { OutsideForm } from "./outside-form.ts";
 
 /** What an event does to its topic. */
 export type Phase = "opens" | "grows" | "closes";
@@ -59,6 +60,8 @@ export interface EventKind<Event extends SomeEvent, Topic extends string> {
   trouble(event: Event): TroubleChange | null;
   /** A sample event for previews, with `said` wherever it contains foreign text. */
   example(said: string): Event;
+  /** The forms in which customers' systems get it; empty: they do not. */
+  outside: readonly OutsideForm<Event>[];
 }
 
 /** The events of a kind. */
@@ -79,6 +82,7 @@ interface GivenKind<Kind extends string, Data, Topic extends string> {
   since?: (data: Data) => IsoTime | null;
   trouble?: (data: Data) => TroubleChange;
   example: (said: string) => NoInfer<Data>;
+  outside: readonly OutsideForm<NoInfer<Data>>[];
 }
 
 /** The object type of a schema without fields forbids every field. */
@@ -117,6 +121,7 @@ export function defineEvent(given: GivenKind<string, object, string>): DefinedEv
     since,
     trouble,
     example: (words) => of(given.example(words)),
+    outside: given.outside,
   };
 }
 

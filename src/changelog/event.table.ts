@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { fits, fitsBytes, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
@@ -31,6 +42,12 @@ export const event = pgTable(
     incidentId: integer("incident_id"),
     windowId: integer("window_id"),
     weighedAt: moment("weighed_at"),
+    /** When it was made into what customers' systems get; `null`: not yet, or nobody of the organization listens. */
+    fedAt: moment("fed_at"),
+    /** What they get, byte by byte, as long as the event is kept; `null`: nothing. Read it with `readBodies`. */
+    bodies: jsonb("bodies"),
+    /** Its number among what the organization's systems get, without gaps. */
+    sequence: bigint("sequence", { mode: "number" }),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -47,8 +64,16 @@ export const event = pgTable(
     index("event_of_incident_index")
       .on(table.organizationId, table.incidentId)
       .where(sql`${table.incidentId} is not null`),
+    index("event_unfed_index")
+      .on(table.organizationId, table.id)
+      .where(sql`${table.fedAt} is null`),
+    uniqueIndex("event_sequence_unique")
+      .on(table.organizationId, table.sequence)
+      .where(sql`${table.sequence} is not null`),
+    check("event_fed", sql`(bodies is null) = (sequence is null) and (bodies is null or fed_at is not null)`),
     belongsToShop("event_shop_fk", { organizationId: table.organizationId, shopId: table.shopId }),
     fits(table.matter, MATTER_CHARACTERS),
     fitsBytes(table.data, JSON_LIMITS.event),
+    fitsBytes(table.bodies, JSON_LIMITS.eventBodies),
   ],
 );

@@ -16,5 +16,7 @@ export const LIMIT_WORDS_EN = {
   queuedSpeedTests: (most: number) =>
     `${most} speed tests of this organization and others of its owner are waiting already. Please try again when some of them are done.`,
   organizations: (most: number) => `You own ${most} organizations, which is as many as one person may own here.`,
+  channels: (most: number) =>
+    `This organization has ${most} channels, which is as many as it may have. Delete one of them first.`,
   eventStreams: (most: number) => `More than ${most} pages are open. This one does not hear of changes by itself.`,
 };

@@ -80,6 +80,12 @@ export const tagHint = defineHint(
   { topic: "tag", audience: "members" },
   (organizationId: string, shopId: number | null) => ({ organizationId, userId: null, id: shopId }),
 );
+/** Rules, mutes or channels of an organization changed. */
+export const tellingHint = defineHint({ topic: "telling", audience: "members" }, (organizationId: string) => ({
+  organizationId,
+  userId: null,
+  id: null,
+}));
 export const watchHint = defineHint({ topic: "watch", audience: "person" }, person);
 export const fleetViewHint = defineHint({ topic: "fleetView", audience: "person" }, person);
 /** The store's data was updated. */
@@ -103,6 +109,7 @@ const HINTS = [
   windowHint,
   incidentHint,
   tagHint,
+  tellingHint,
   watchHint,
   fleetViewHint,
   storeHint,

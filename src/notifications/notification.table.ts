@@ -8,7 +8,12 @@ import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 import { ALERT_LEVELS, type AlertLevel } from "./alert.ts";
-import { DELIVERY_OUTCOMES, type DeliveryOutcome } from "./delivery-outcome.ts";
+import {
+  DELIVERY_OUTCOMES,
+  DELIVERY_WAITS_FOR,
+  type DeliveryOutcome,
+  type DeliveryWaitsFor,
+} from "./delivery-outcome.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import type { ShopMemory } from "./shop-memory.ts";
 
@@ -137,6 +142,9 @@ export const notificationDelivery = pgTable(
     /** In the form of the version that wrote it; read it with `readAlert`. */
     alert: jsonb("alert").notNull(),
     createdAt: moment("created_at").notNull(),
+    /** When it is looked at next, and what it waits for until then; `null`: its job is on its way. */
+    dueAt: moment("due_at"),
+    waitsFor: text("waits_for").$type<DeliveryWaitsFor>(),
     /** When it arrived, or was found to be no longer wanted. */
     settledAt: moment("settled_at"),
     /** How it ended; `null` while it is in progress. A given-up delivery has an outcome but is not settled. */
@@ -157,6 +165,11 @@ export const notificationDelivery = pgTable(
       .on(table.createdAt)
       .where(sql`${table.settledAt} is null`),
     index("notification_delivery_incident_index").on(table.organizationId, table.incidentId),
+    index("notification_delivery_due_index")
+      .on(table.dueAt)
+      .where(sql`${table.waitsFor} is not null`),
+    check("notification_delivery_waits", sql`(due_at is null) = (waits_for is null)`),
+    isOneOf(table.waitsFor, DELIVERY_WAITS_FOR),
     belongsToShop("notification_delivery_shop_fk", table),
     belongsToIncident("notification_delivery_incident_fk", table),
     check("notification_delivery_is_about", sql`shop_id is not null or incident_id is not null`),

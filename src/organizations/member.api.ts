@@ -16,6 +16,14 @@ export function memberProcedure(permission: Permission) {
   });
 }
 
+/** For members of the organization `organizationId`, as calls about telling name it. */
+export function organizationProcedure(permission: Permission) {
+  return signedIn.input(z.object({ organizationId: z.string().min(1).max(64) })).use(async ({ ctx, input, next }) => {
+    const access = await MemberAccess.grant(ctx.db, byCookie(ctx.user), input.organizationId, permission);
+    return await next({ ctx: { access } });
+  });
+}
+
 /** The same for decisions about who gets in: requires a recent proof of identity. */
 export function decisionProcedure(permission: Permission) {
   return memberProcedure(permission).use(async ({ ctx, next }) => {

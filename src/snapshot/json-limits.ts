@@ -16,6 +16,8 @@ export const JSON_LIMITS = {
   findingParams: 65_536,
   /** What people may be told about one visit: a handful of findings. */
   event: 524_288,
+  /** Bodies for customers' systems: a few versions of 20 kB, as text within JSON, and the shops that it is about. */
+  eventBodies: 131_072,
   extensionChanges: 4_194_304,
   /** Two words for each setting, and six settings. */
   settingChanges: 16_384,

@@ -1,7 +1,11 @@
+import { WORDS_OF_NOTIFICATIONS } from "./organizations/notifications/words-of-notifications.ts";
 import { ROOMS } from "./rooms.ts";
 import { loadMessages, type Messages, type WordsName } from "./words/messages.ts";
 
-export const WORDS_OF_ROOMS = ROOMS.flatMap((room) => ("words" in room ? [room.words] : []));
+export const WORDS_OF_ROOMS = [
+  ...ROOMS.flatMap((room) => ("words" in room ? [room.words] : [])),
+  WORDS_OF_NOTIFICATIONS,
+];
 
 /** `signIn` is a part of `account`. */
 export const ALL_WORDS = [

@@ -2,6 +2,7 @@ import { isTimeZone } from "../../identity/time-zone.ts";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { nameServerOf } from "../../lib/http/name-server.ts";
+import { parseOtherPlaces } from "../../lib/http/other-places.ts";
 import { isNothingAllowed, parseOutboundAllow } from "../../lib/http/outbound-allow.ts";
 import { LOG_LEVELS } from "../../lib/log.ts";
 import { readSocialProviders, type SocialProviders } from "../../auth/calls/social/social-options.ts";
@@ -53,6 +54,15 @@ const outboundAllow = z.string().transform((text, context) => {
   return allow;
 });
 
+const channelHosts = z.string().transform((text, context) => {
+  const { places, wrong } = parseOtherPlaces(text);
+  if (wrong.length > 0)
+    context.addIssue(
+      `must list hosts with their addresses as "api.telegram.org=https://proxy.example", and is wrong at ${wrong.map((word) => JSON.stringify(word)).join(", ")}`,
+    );
+  return places;
+});
+
 const nameServer = z
   .string()
   .refine((text) => nameServerOf(text) !== null, 'must be name servers as "9.9.9.9" or "dns.example:5353"');
@@ -71,6 +81,8 @@ export const environmentSchema = z.object({
   HSTS_SUBDOMAINS: yesOrNo.default(false),
   TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
   OUTBOUND_ALLOW: outboundAllow.prefault(""),
+  DESTINATIONS_ALLOW: outboundAllow.prefault(""),
+  CHANNEL_HOSTS: channelHosts.prefault(""),
   DNS_SERVERS: list.pipe(z.array(nameServer)).default([]),
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").optional(),
   SSO_ORGANIZATIONS: list.default([]),
@@ -151,6 +163,10 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     proxyCount: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
+    /** Private addresses that channels may call. */
+    destinationsAllow: values.DESTINATIONS_ALLOW,
+    /** Where fixed hosts of channels are called instead. */
+    channelHosts: values.CHANNEL_HOSTS,
     /** Servers that are queried for the records that prove a domain, and for names of probes; empty: those of the system. */
     dnsServers: values.DNS_SERVERS,
     /** Closed by default where shops may lie in a private network, because anybody who registers could probe it. */

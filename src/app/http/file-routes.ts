@@ -8,6 +8,7 @@ import { avatarRoutes } from "./avatar-routes.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { speedRoutes } from "./speed-routes.ts";
+import { webhookCatalogueRoutes } from "./webhook-catalogue-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 
 type FileServices = Pick<ProcessServices, "clock" | "readSession"> & {
@@ -32,6 +33,7 @@ export function fileRoutes(services: FileServices, { mails, files }: Kept): read
     iconRoutes(services),
     speedRoutes({ ...services, files }),
     avatarRoutes(),
+    webhookCatalogueRoutes(),
     unwatchRoutes({ db: database.db, secrets: config.secrets }),
     doRoutes({ db: database.db, ...config, clock: services.clock, clientAddress }),
   ];

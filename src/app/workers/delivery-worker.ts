@@ -1,18 +1,27 @@
 import { listenForEvents } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
+import { CHANNEL_KINDS } from "../../notifications/channels/kinds.ts";
+import { usable } from "../../notifications/delivering/sending/usable-channel.ts";
 import { startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
 import type { SendContext } from "../../notifications/delivering/sending/send.job.ts";
+import { openChannelDoor } from "../channel-door.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
 
 /** The kinds of channels that a worker can tell, and how it reaches their services. */
 export type Ways = Pick<SendContext, "channels" | "call">;
 
-/** Until the first kind is listed nothing can be sent. */
-export const NO_WAYS: Ways = {
-  channels: [],
-  call: () => Promise.reject(new Error("There is no channel yet")),
-};
+/** By all kinds of channels, through a door of its own. */
+export function startDeliveriesBy(services: ProcessServices): RunningWorker {
+  const door = openChannelDoor(services);
+  const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call });
+  return {
+    async stop() {
+      await loop.stop();
+      await door.close();
+    },
+  };
+}
 
 /** Tells organizations' channels what they shall hear, as soon as that is decided. */
 export function startDeliveries(services: ProcessServices, ways: Ways): RunningWorker {

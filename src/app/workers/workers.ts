@@ -1,5 +1,5 @@
 import { workOffMails } from "../../lib/mail/mail.job.ts";
-import { NO_WAYS, startDeliveries } from "./delivery-worker.ts";
+import { startDeliveriesBy } from "./delivery-worker.ts";
 import { type Eyes, openEyes } from "./eyes.ts";
 import { startHostLooks } from "./host-worker.ts";
 import { startWeighing } from "./incident-worker.ts";
@@ -10,6 +10,7 @@ import { countTelling, type TellingFigures } from "../../notifications/incidents
 import { startSpeedTests } from "../speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
 import { startProbes } from "./probe-worker.ts";
+import { startWebhooks } from "./webhook-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
 
@@ -23,7 +24,8 @@ const WORKERS: Record<string, StartWorker> = {
   syncs: startSyncs,
   incidents: startWeighing,
   notifications: startNotifications,
-  deliveries: (services) => startDeliveries(services, NO_WAYS),
+  webhooks: startWebhooks,
+  deliveries: startDeliveriesBy,
   speedTests: startSpeedTests,
   mails: (services) =>
     workOffMails(services.jobs, createMailer(services), { log: services.log, box: services.secrets }),

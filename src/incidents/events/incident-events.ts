@@ -2,6 +2,14 @@ import { z } from "zod";
 import { defineEvent } from "../../changelog/define-event.ts";
 import { LEVELS } from "../../checks/finding.ts";
 import { aboutIncident, exampleIncident, namedShops, saidTroubles, topicOfIncident } from "./about-incident.ts";
+import {
+  ACKNOWLEDGED_OUTSIDE,
+  CALM_OUTSIDE,
+  CLOSED_OUTSIDE,
+  FLAPPING_OUTSIDE,
+  GROWN_OUTSIDE,
+  OPENED_OUTSIDE,
+} from "./incident-forms.ts";
 
 /** Topics whose notifications are over once a shop is well again. */
 const ENDED = ["outage", "access", "stopped", "flapping"] as const;
@@ -29,6 +37,7 @@ export const incidentOpened = defineEvent({
     change: null,
     window: { name: said, endsAt: "2026-11-21T12:00:00.000Z" },
   }),
+  outside: OPENED_OUTSIDE,
 });
 
 /** It is about more than before. */
@@ -59,6 +68,7 @@ export const incidentGrown = defineEvent({
     joined: [{ id: 43, name: said, incidentId: 9 }],
     came: [],
   }),
+  outside: GROWN_OUTSIDE,
 });
 
 /** Some of its shops are well again, and have been for a while; `shops` are those that are not. */
@@ -77,6 +87,8 @@ export const incidentEased = defineEvent({
     shopCount: 12,
     backCount: 28,
   }),
+  // Machines hear of each shop by itself.
+  outside: [],
 });
 
 /** Somebody deals with it. */
@@ -87,6 +99,7 @@ export const incidentAcknowledged = defineEvent({
   phase: "grows",
   urgency: "info",
   example: (said) => ({ ...exampleIncident(), by: { id: "ada", name: said } }),
+  outside: ACKNOWLEDGED_OUTSIDE,
 });
 
 /** Nothing of it is left, or somebody has put it away. */
@@ -122,6 +135,7 @@ export const incidentClosed = defineEvent({
     left: [],
     leftCount: 0,
   }),
+  outside: CLOSED_OUTSIDE,
 });
 
 const changes = z.number();
@@ -134,6 +148,7 @@ export const incidentFlapping = defineEvent({
   phase: "opens",
   urgency: "week",
   example: () => ({ ...exampleIncident(), changes: 6 }),
+  outside: FLAPPING_OUTSIDE,
 });
 
 /** It has come to rest, with or without its errors. */
@@ -155,4 +170,5 @@ export const incidentCalm = defineEvent({
   },
   since: ({ since, isOpen }) => (isOpen ? since : null),
   example: () => ({ ...exampleIncident(), changes: 6, isOpen: true, left: [], leftCount: 0 }),
+  outside: CALM_OUTSIDE,
 });

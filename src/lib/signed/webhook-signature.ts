@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 
 const SECRET_BYTES = 32;
 
 /** A secret as Standard Webhooks 1.0.0 writes it, so that a receiver can paste it into the usual libraries. */
 export function createWebhookSecret(): string {
-  return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+  return `whsec_${btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))))}`;
 }
 
 export interface Signed {

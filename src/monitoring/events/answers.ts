@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../../changelog/define-event.ts";
+import { outsideForm } from "../../changelog/outside-form.ts";
 import { VISIT_TROUBLE } from "./failing.ts";
 
 /** The shop can be visited again. */
@@ -13,4 +14,14 @@ export const answers = defineEvent({
   trouble: () => ({ does: "goes", key: VISIT_TROUBLE, how: "gone" }),
   ends: ["outage", "access", "stopped"],
   example: () => ({ since: "2026-11-21T10:58:00.000Z" }),
+  outside: [
+    outsideForm({
+      type: "shop.reachable",
+      version: 1,
+      says: "The shop answers again.",
+      schema: z.object({ unreachableSince: z.string() }),
+      of: ({ since }: { since: string }) => ({ unreachableSince: since }),
+      example: { unreachableSince: "2026-11-20T06:41:00.000Z" },
+    }),
+  ],
 });

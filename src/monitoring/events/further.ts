@@ -11,4 +11,6 @@ export const further = defineEvent({
   isChange: true,
   level: "red",
   example: exampleOfFound,
+  // Machines hear of each finding by itself.
+  outside: [],
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { Sentence } from "../../lib/errors.ts";
 import type { Message } from "../messages/message.ts";
 
@@ -76,6 +77,19 @@ export interface ChannelLimits {
   source: string;
 }
 
+/** A field of the form in which somebody connects a service. */
+export interface ChannelField {
+  label: Sentence;
+  /** Where a person finds what belongs into it. */
+  where: Sentence;
+  /** What can be chosen, the usual first; absent: it is typed. */
+  choices?: readonly { value: string; label: Sentence }[];
+  /** Whether it may be left empty. */
+  isOptional?: true;
+  /** Whether it has several lines. */
+  isLong?: true;
+}
+
 /**
  * A kind of destination: plain files in a folder and a line in the registry. Knows no clock and does no IO, so that the
  * preview draws with the same functions that send.
@@ -88,13 +102,15 @@ export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>>
   owner: "organization" | "person" | "both";
   /** Refuses with one sentence for each field, by `inputSentence`, that says how to mend it. */
   settings: z.ZodType<Settings>;
-  /** What each field is called, and where a person finds what belongs into it. */
-  fields: { readonly [Field in keyof Settings]: { label: Sentence; where: Sentence } };
+  /** In the order of the form. */
+  fields: { readonly [Field in keyof Settings]: ChannelField };
   /** Fields that are sealed and never shown; they go only to the origin they were saved for. */
   secrets: readonly (keyof Settings & string)[];
   /** Where its requests go, such as "https://hooks.slack.com". */
   origin(settings: Settings): string;
   limits: ChannelLimits;
+  /** What is worth its price there; absent: everything. Ends go to whom the beginning was told. */
+  urgencies?: readonly EventUrgency[];
   /** How an end reaches the beginning's message. */
   threads: "none" | "replies" | "folds" | "replaces";
   /** Whether the first message is changed when its matter grows; else a message of its own says so. */
@@ -102,7 +118,7 @@ export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>>
   /** The requests that bring the message, in order; each is made after the one before was answered well. */
   write(message: Message, settings: Settings, thread: ChannelThread): readonly ChannelCall[];
   /** What an answer means. Unreadable is never a success where the service confirms in its body. */
-  understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread): ChannelOutcome;
+  understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread, settings: Settings): ChannelOutcome;
 }
 
 /** Any kind: what it is given as settings is what its own schema made. */

@@ -15,7 +15,37 @@ export const SAMPLE_SETTINGS: Readonly<Record<string, Readonly<Record<string, un
   "rocket-chat": { address: "https://rocket.radwerk.test/hooks/65a1b2c3d4e5f60718293a4b/MARKEDSECRETxyz1234567890" },
   "google-chat": { address: `https://chat.googleapis.com/v1/spaces/AAAA1234/messages?key=AIza${KEY}&token=${KEY}` },
   matrix: { homeserver: "https://matrix.radwerk.test", room: "!abcdefghij:radwerk.test", token: `syt_${KEY}` },
+  ntfy: { server: "https://ntfy.sh", topic: "radwerk-alerts", token: "tk_MARKEDSECRETxyz1234567890abc" },
+  gotify: { server: "https://gotify.radwerk.test", token: "AMARKEDSECRET15" },
+  pushover: { token: "MARKEDSECRETapp123456789012345", user: "MARKEDSECRETuser12345678901234", emergency: "yes" },
+  pagerduty: { key: "MARKEDSECRET12345678901234567890", region: "eu" },
+  "jira-service-management": { key: `12345678-${KEY}-123456789012`, site: "jsm" },
+  sms: { provider: "seven", account: "", key: "MARKEDSECRET1234567890", sender: "Radwerk", number: "+49 171 1234567" },
+  webhook: {
+    address: `https://hooks.radwerk.test/in/${KEY}`,
+    body: '{"say":"{{levelWord}}: {{title}}\\n{{text}}","link":"{{link}}","shop":{"name":"{{shop}}"},"why":["{{why}} {{whyLink}}"],"n":1}',
+    headers: `X-Key: ${KEY}`,
+    contains: "",
+    secret: "whsec_MARKEDSECRETMARKEDSECRETMARKEDSECRETMARKEDSE=",
+  },
 };
+
+/** Other settings of kinds whose messages differ by them. */
+export const OTHER_SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+  sms: [
+    {
+      provider: "twilio",
+      account: "AC0123456789abcdef0123456789abcdef",
+      key: "MARKEDSECRET1234567890",
+      sender: "+4915735981234",
+      number: "+491711234567",
+    },
+  ],
+  webhook: [{ address: "https://hooks.radwerk.test/in", body: "", headers: "", contains: "", secret: "" }],
+};
+
+/** What a field refuses, where it takes nearly everything. */
+export const WRONG_TEXTS: Readonly<Record<string, string>> = { "webhook.contains": "x".repeat(300) };
 
 /** The settings as they are stored, read by the kind's own schema. */
 export function sampleSettings(kind: AnyChannelKind): Readonly<Record<string, unknown>> {

@@ -6,13 +6,18 @@ import { bytesOf } from "../messages/cut.ts";
 import { HOSTILE_NAMES, messageNaming, OUR_ORIGIN, sampleMessage, worstMessage } from "../messages/message-fixture.ts";
 import type { Message } from "../messages/message.ts";
 import { type AnyChannelKind, type ChannelCall, DEAD_REASONS } from "./channel-kind.ts";
-import { FRESH, knownThread, SAMPLE_SETTINGS, sampleSettings } from "./kinds-fixture.ts";
-import { CHANNEL_KINDS } from "./kinds.ts";
+import { FRESH, knownThread, OTHER_SETTINGS, SAMPLE_SETTINGS, sampleSettings, WRONG_TEXTS } from "./kinds-fixture.ts";
+import { CHANNEL_KINDS, tellsUrgency } from "./kinds.ts";
 
 const THREADS = [() => FRESH, knownThread] as const;
 
 const callsFor = (kind: AnyChannelKind, message: Message, threadOf: (typeof THREADS)[number] = () => FRESH) =>
-  kind.write(message, sampleSettings(kind), threadOf(kind));
+  [sampleSettings(kind), ...(OTHER_SETTINGS[kind.id] ?? []).map((other) => kind.settings.parse(other))].flatMap(
+    (settings) => kind.write(message, settings, threadOf(kind)),
+  );
+
+/** Has room for title and link alone. */
+const SHORT = new Set(["sms"]);
 
 /** All texts of a body, whatever its form. */
 function textsOf({ body, headers }: ChannelCall): readonly string[] {
@@ -29,7 +34,7 @@ const MENTION = /@(?:channel|everyone|here|all|room|U\w|\d)|(?<!\\)<(?:[!@]|#\w|
 /** An address whole enough for a service to make a link of it. */
 const ADDRESS = /https?:\/\/[^\s"'<>|)\]]+/giu;
 const OUR_SCHEMA = "http://adaptivecards.io/schemas/adaptive-card.json";
-const BARE_ADDRESS = /\b(?:evil\.example|t\.me\/|www\.(?!\u2060))/iu;
+const BARE_ADDRESS = /\b(?:evil\.example|t\.me\/|www\.(?![\u2060 ]))/iu;
 
 const foreignIn = (texts: readonly string[]) =>
   texts
@@ -56,12 +61,20 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
         ).toEqual([]);
       }
       if (name.trim() !== "" && name.length < 1000) {
-        expect(breaksIn(callsFor(kind, messageNaming(name)))).toBe(breaksIn(usual));
+        const breaks = breaksIn(callsFor(kind, messageNaming(name)));
+        // Where little has room, a longer name takes lines away.
+        if (kind.limits.text < 2000) expect(breaks).toBeLessThanOrEqual(breaksIn(usual));
+        else expect(breaks).toBe(breaksIn(usual));
       }
     }
   });
 
   it("says title, level word, main link and why, whatever has to be cut", () => {
+    if (SHORT.has(kind.id)) {
+      const said = callsFor(kind, sampleMessage()).map((call) => textsOf(call).join("\n"));
+      for (const text of said) expect(text).toContain(`${sampleMessage().title} ${sampleMessage().link.url}`);
+      return;
+    }
     for (const message of [sampleMessage(), worstMessage(), worstMessage('&<">')]) {
       const body = callsFor(kind, message).flatMap(textsOf).join("\n").replaceAll("&amp;", "&").replaceAll("%28", "(");
       expect(body).toContain(message.levelWord);
@@ -87,7 +100,7 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
   it("calls only its origin, by https", () => {
     const settings = sampleSettings(kind);
     for (const threadOf of THREADS) {
-      for (const { url } of callsFor(kind, sampleMessage(), threadOf)) {
+      for (const { url } of kind.write(sampleMessage(), settings, threadOf(kind))) {
         expect(new URL(url).origin).toBe(kind.origin(settings));
         expect(new URL(url).protocol).toBe("https:");
       }
@@ -115,11 +128,12 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
       fc.constant(null),
       fc.constantFrom("3600", "-5", "999999999", "soon", "Fri, 20 Nov 2026 06:00:00 GMT"),
     );
-    const [call] = callsFor(kind, sampleMessage());
+    const settings = sampleSettings(kind);
+    const [call] = kind.write(sampleMessage(), settings, FRESH);
     fc.assert(
       fc.property(statuses, body, retryAfter, (status, text, after) => {
         if (call === undefined) throw new Error("It writes nothing.");
-        const outcome = kind.understand({ status, body: text, retryAfter: after }, call, FRESH);
+        const outcome = kind.understand({ status, body: text, retryAfter: after }, call, FRESH, settings);
         if (outcome.result === "wait") expect(outcome.seconds).toBeGreaterThanOrEqual(1);
         if ("reason" in outcome) expect(DEAD_REASONS).toContain(outcome.reason);
         if (status >= 300) expect(["arrived", "accepted"]).not.toContain(outcome.result);
@@ -135,14 +149,23 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
   it("has words for each field, and refuses what can not be with a sentence", () => {
     const fields = Object.entries(kind.fields);
     expect(fields.map(([field]) => field).toSorted()).toEqual(Object.keys(sampleSettings(kind)).toSorted());
-    for (const [, { label, where }] of fields)
+    for (const [field, { label, where, choices = [] }] of fields) {
       for (const language of LANGUAGES) {
         expect(label[language]).toMatch(/\S/u);
         expect(where[language]).toMatch(/\.$/u);
+        for (const choice of choices) expect(choice.label[language]).toMatch(/\S/u);
       }
+      for (const { value } of choices) {
+        const choice = { ...SAMPLE_SETTINGS[kind.id], ...OTHER_SETTINGS[kind.id]?.[0], [field]: value };
+        expect(kind.settings.safeParse(choice).success).toBe(true);
+      }
+    }
     for (const secret of kind.secrets) expect(JSON.stringify(sampleSettings(kind)[secret])).toContain("MARKED");
     const refusals = fields.flatMap(([field]) => {
-      const refused = kind.settings.safeParse({ ...SAMPLE_SETTINGS[kind.id], [field]: "no such <thing>" });
+      const refused = kind.settings.safeParse({
+        ...SAMPLE_SETTINGS[kind.id],
+        [field]: WRONG_TEXTS[`${kind.id}.${field}`] ?? "no such <thing>",
+      });
       expect(refused.success).toBe(false);
       return refused.error?.issues.map((issue) => sentenceOfInput(issue.message)) ?? [];
     });
@@ -153,6 +176,13 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
   it("reads what it has stored once more as it is", () => {
     expect(kind.settings.parse(sampleSettings(kind))).toEqual(sampleSettings(kind));
   });
+});
+
+it("cost nothing for what can wait: only a text message to a phone does", () => {
+  const urgencies = ["now", "week", "info"] as const;
+  expect(urgencies.map((urgency) => tellsUrgency("sms", urgency))).toEqual([true, false, false]);
+  const others = CHANNEL_KINDS.filter(({ id }) => id !== "sms");
+  for (const { id } of others) expect(urgencies.every((urgency) => tellsUrgency(id, urgency))).toBe(true);
 });
 
 it("are each there once", () => {

@@ -1,13 +1,21 @@
+import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { AnyChannelKind } from "./channel-kind.ts";
 import { discord } from "./discord/discord.ts";
 import { googleChat } from "./google-chat/google-chat.ts";
+import { gotify } from "./gotify/gotify.ts";
+import { jiraServiceManagement } from "./jira-service-management/jira-service-management.ts";
 import { matrix } from "./matrix/matrix.ts";
 import { mattermost } from "./mattermost/mattermost.ts";
+import { ntfy } from "./ntfy/ntfy.ts";
+import { pagerduty } from "./pagerduty/pagerduty.ts";
+import { pushover } from "./pushover/pushover.ts";
 import { rocketChat } from "./rocket-chat/rocket-chat.ts";
 import { slackBot } from "./slack-bot/slack-bot.ts";
 import { slack } from "./slack/slack.ts";
+import { sms } from "./sms/sms.ts";
 import { teams } from "./teams/teams.ts";
 import { telegram } from "./telegram/telegram.ts";
+import { webhook } from "./webhook/webhook.ts";
 
 /** All kinds of destinations beside the inbox and mail. */
 export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
@@ -20,4 +28,18 @@ export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
   rocketChat,
   googleChat,
   matrix,
+  ntfy,
+  gotify,
+  pushover,
+  pagerduty,
+  jiraServiceManagement,
+  sms,
+  webhook,
 ];
+
+const BY_ID: ReadonlyMap<string, AnyChannelKind> = new Map(CHANNEL_KINDS.map((kind) => [kind.id, kind]));
+
+/** Whether a channel is worth its price for what is as urgent as that. */
+export function tellsUrgency(channel: string, urgency: EventUrgency): boolean {
+  return BY_ID.get(channel)?.urgencies?.includes(urgency) ?? true;
+}

@@ -37,6 +37,8 @@ export const destination = pgTable(
     /** When there is something to send; `infinity` while somebody who sends has seen all of it. */
     nextDueAt: moment("next_due_at"),
     nextIsNow: boolean("next_is_now").notNull().default(false),
+    /** Whether all that is due is told in one message, however few matters it is about. */
+    sumsUp: boolean("sums_up").notNull().default(false),
     leaseUntil: moment("lease_until"),
     leaseOwner: text("lease_owner"),
     version: integer("version").notNull().default(1),

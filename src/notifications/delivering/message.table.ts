@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -18,6 +20,7 @@ import { organization } from "../../organizations/organization.table.ts";
 import type { ChannelReference } from "../channels/channel-kind.ts";
 import { MESSAGE_KINDS, type MessageKind } from "../messages/message.ts";
 import { destination } from "./destination.table.ts";
+import { webhookReplay } from "../endpoints/endpoint.table.ts";
 import type { Why } from "./deciding/listeners.ts";
 import {
   ATTEMPT_OUTCOMES,
@@ -52,6 +55,16 @@ export const message = pgTable(
     /** Why it is dead. */
     reason: text("reason"),
     attempts: integer("attempts").notNull().default(0),
+    /** How many of them were made before somebody had it sent again. */
+    attemptsBefore: integer("attempts_before").notNull().default(0),
+    /** When somebody had it sent again, as it is. */
+    redeliveredAt: moment("redelivered_at"),
+    /** Of an event: its place among all that a system gets. */
+    sequence: bigint("sequence", { mode: "number" }),
+    /** Refused again and again, so that it no longer holds up what comes after it. */
+    isAside: boolean("is_aside").notNull().default(false),
+    /** The replay that sends the event once more. */
+    replayId: uuid("replay_id").references(() => webhookReplay.id, { onDelete: "cascade" }),
     nextAt: moment("next_at"),
     createdAt: moment("created_at").notNull(),
     settledAt: moment("settled_at"),
@@ -60,7 +73,19 @@ export const message = pgTable(
     primaryKey({ columns: [table.destinationId, table.id] }),
     uniqueIndex("message_event_unique")
       .on(table.destinationId, table.eventId)
-      .where(sql`event_id is not null`),
+      .where(sql`event_id is not null and replay_id is null`),
+    uniqueIndex("message_replay_unique")
+      .on(table.replayId, table.eventId)
+      .where(sql`replay_id is not null`),
+    index("message_live_index")
+      .on(table.destinationId, table.sequence)
+      .where(sql`state = 'waiting' and kind = 'event' and replay_id is null and not is_aside`),
+    index("message_replayed_index")
+      .on(table.destinationId, table.sequence)
+      .where(sql`state = 'waiting' and replay_id is not null and not is_aside`),
+    index("message_aside_index")
+      .on(table.destinationId, table.nextAt)
+      .where(sql`state = 'waiting' and is_aside`),
     index("message_waiting_index")
       .on(table.destinationId, table.nextAt)
       .where(sql`state = 'waiting'`),
@@ -76,7 +101,11 @@ export const message = pgTable(
     })
       .onDelete("cascade")
       .onUpdate("cascade"),
-    check("message_of_event", sql`(kind = 'event') = (event_id is not null)`),
+    check(
+      "message_of_event",
+      sql`(kind = 'event') = (event_id is not null) and (kind = 'event') = (sequence is not null)`,
+    ),
+    check("message_replayed", sql`replay_id is null or kind = 'event'`),
     check(
       "message_settles",
       sql`(state = 'waiting') = (settled_at is null) and (state = 'waiting') = (next_at is not null)`,

@@ -1,4 +1,5 @@
 import type { EventUrgency } from "../../changelog/define-event.ts";
+import type { TopicId } from "../../checks/topic.ts";
 
 /** How bad it is; `success` is an end, `info` needs nobody. */
 export const MESSAGE_LEVELS = ["error", "warning", "success", "info"] as const;
@@ -28,6 +29,8 @@ export interface Message {
   /** The matter it belongs to, the same from its beginning to its end; at most 200 characters. */
   thread: string;
   urgency: EventUrgency;
+  /** What it is about; absent where that is not known, or several. */
+  topic?: TopicId | undefined;
   level: MessageLevel;
   /** The word for the level, since no channel may show it by a colour alone. */
   levelWord: string;

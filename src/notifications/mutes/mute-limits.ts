@@ -6,6 +6,9 @@ export const MUTE_LIMITS = {
   reason: 200,
   /** How many of one person hold at a time, and how many are listed. */
   perPerson: 100,
+  perOrganization: 100,
+  /** For everybody, by members who do not manage what is told. */
+  longestOfMembers: 7 * DAY_MILLISECONDS,
   longestMilliseconds: 90 * DAY_MILLISECONDS,
   /** How long what has ended is kept. */
   keptHours: 30 * 24,

@@ -10,4 +10,5 @@ export const speedDropped = defineEvent({
   urgency: "info",
   ends: ["speed"],
   example: () => ({}),
+  outside: [],
 });

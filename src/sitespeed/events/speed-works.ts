@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../../changelog/define-event.ts";
+import { outsideForm } from "../../changelog/outside-form.ts";
 
 /** The latest speed test has delivered figures again. */
 export const speedWorks = defineEvent({
@@ -10,4 +11,14 @@ export const speedWorks = defineEvent({
   urgency: "info",
   ends: ["speed"],
   example: () => ({}),
+  outside: [
+    outsideForm({
+      type: "speed.working",
+      version: 1,
+      says: "Speed tests of the shop deliver figures again.",
+      schema: z.object({}),
+      of: () => ({}),
+      example: {},
+    }),
+  ],
 });

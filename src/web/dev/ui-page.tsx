@@ -1,4 +1,5 @@
 import { PiecesFrame } from "./pieces-frame.tsx";
+import { ShowChannels } from "./pieces/show-channels.tsx";
 import { ShowChoosing } from "./pieces/show-choosing.tsx";
 import { ShowCharts } from "./pieces/show-charts.tsx";
 import { ShowConfirmations } from "./pieces/show-confirmations.tsx";
@@ -33,6 +34,7 @@ export function UiPage() {
       <ShowShortLists />
       <ShowLists />
       <ShowPlanned />
+      <ShowChannels />
       <ShowChoosing />
     </PiecesFrame>
   );

@@ -16,6 +16,7 @@ export const frame = {
     editOrganization: "Organisation bearbeiten",
     sso: "SSO-Konfiguration",
     audit: "Protokoll",
+    organizationNotifications: "Benachrichtigungen",
     extensions: "Meine Erweiterungen",
     connectSso: "Mit Single Sign-on verbinden",
     acceptInvitation: "Einladung annehmen",

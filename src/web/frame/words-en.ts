@@ -13,6 +13,7 @@ export const frame = {
     editOrganization: "Edit Organization",
     sso: "SSO Configuration",
     audit: "Audit log",
+    organizationNotifications: "Notifications",
     extensions: "My Extensions",
     connectSso: "Connect with single sign-on",
     acceptInvitation: "Accept invitation",

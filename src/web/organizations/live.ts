@@ -7,5 +7,6 @@ const mine = () => [trpc.account.listOrganizations.pathKey()];
 export const live: LiveRoom = {
   project: mine,
   membership: mine,
+  telling: () => [trpc.organization.rule.pathKey(), trpc.organization.mute.pathKey()],
   organization: () => [...mine(), ["organization"]],
 };

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
 import { LockedOrganization } from "./security/locked-organization.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
+import { OrganizationTabs } from "./organization-tabs.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { ButtonLink, PlainLink } from "../ui/press/link.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
@@ -18,14 +20,14 @@ export function OrganizationAuditPage() {
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
   const organization = organizations.find((one) => one.slug === slug);
   if (!organization) return <NoSuchOrganization />;
-  const { id, name, role, signInProblem } = organization;
+  const { name, role, signInProblem } = organization;
   if (signInProblem !== null) return <LockedOrganization organization={organization} problem={signInProblem} />;
   const crumb = (
     <PlainLink to="/app/organizations/$slug" params={{ slug }}>
       {name}
     </PlainLink>
   );
-  if (mayMember(role, "audit:read")) return <Log orgId={id} name={name} crumb={crumb} />;
+  if (mayMember(role, "audit:read")) return <Log organization={organization} crumb={crumb} />;
   const back = (
     <ButtonLink to="/app/organizations/$slug" params={{ slug }}>
       {t("back")}
@@ -41,7 +43,12 @@ export function OrganizationAuditPage() {
   );
 }
 
-function Log({ orgId, name, crumb }: { orgId: string; name: string; crumb: React.ReactNode }) {
+interface LogProps {
+  organization: { id: string; name: string; slug: string; role: string };
+  crumb: ReactNode;
+}
+
+function Log({ organization: { id: orgId, name, slug, role }, crumb }: LogProps) {
   const t = useTranslations("audit");
   const [search] = useAuditSearch();
   const { data, error, refetch } = useQuery({
@@ -56,6 +63,7 @@ function Log({ orgId, name, crumb }: { orgId: string; name: string; crumb: React
         lead={t("lead", { name })}
         actions={<AuditExportMenu search={search} orgId={orgId} />}
       />
+      <OrganizationTabs slug={slug} role={role} />
       <AuditLog page={data} error={error} onRetry={() => void refetch()} isOfInstance={false} />
     </>
   );

@@ -1,13 +1,13 @@
-import { Pencil, ScrollText } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
-import { Badge } from "../ui/signs/badge.tsx";
 import { Mono } from "../ui/signs/code.tsx";
 import { DateTime } from "../ui/times/date-time.tsx";
 import { FactsLine } from "../ui/lists/facts-line.tsx";
 import { ButtonLink } from "../ui/press/link.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
-import { useRoleName } from "../ui/signs/role-name.ts";
+import { NameAndRole } from "./name-and-role.tsx";
+import { OrganizationTabs } from "./organization-tabs.tsx";
 
 interface OrganizationHeadProps {
   name: string;
@@ -30,31 +30,14 @@ export function OrganizationHead({
   shopCount,
 }: OrganizationHeadProps) {
   const t = useTranslations("organizations.detail");
-  const roleName = useRoleName();
-  const mayEdit = mayMember(role, "organization:update");
-  const mayRead = mayMember(role, "audit:read");
-  const actions = (mayEdit || mayRead) && (
-    <>
-      {mayRead && (
-        <ButtonLink to="/app/organizations/$slug/audit" params={{ slug }} icon={ScrollText}>
-          {t("audit")}
-        </ButtonLink>
-      )}
-      {mayEdit && (
-        <ButtonLink to="/app/organizations/edit/$slug" params={{ slug }} icon={Pencil}>
-          {t("edit")}
-        </ButtonLink>
-      )}
-    </>
-  );
-  const title = (
-    <span className="inline-flex flex-wrap items-center gap-3">
-      {name} <Badge>{t("yourRole", { role: roleName(role) })}</Badge>
-    </span>
+  const edit = mayMember(role, "organization:update") && (
+    <ButtonLink to="/app/organizations/edit/$slug" params={{ slug }} icon={Pencil}>
+      {t("edit")}
+    </ButtonLink>
   );
   return (
     <>
-      <PageHead title={title} {...(actions && { actions })} />
+      <PageHead title={<NameAndRole name={name} role={role} />} {...(edit && { actions: edit })} />
       <FactsLine
         facts={[
           { term: t("slug"), value: <Mono>{slug}</Mono> },
@@ -64,6 +47,7 @@ export function OrganizationHead({
           { term: t("since"), value: <DateTime at={createdAt} form="date" /> },
         ]}
       />
+      <OrganizationTabs slug={slug} role={role} />
     </>
   );
 }

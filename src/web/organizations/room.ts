@@ -3,6 +3,25 @@ import { defineRoom } from "../page/define-room.ts";
 import { appFrame } from "../page/frames.ts";
 import { lazyPage } from "../page/lazy-page.ts";
 
+const notificationsPage = lazyPage(
+  () => import("./notifications/notifications-page.tsx"),
+  "organizations",
+  "members",
+  "account",
+);
+
+/**
+ * A place of the tab "Notifications". All of them are one page, so that the first page of everybody needs to know one
+ * file; their words are in `notifications/words-of-notifications.ts`.
+ */
+const notifications = <const Below extends string>(below: Below) =>
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: `organizations/$slug/notifications${below}` as const,
+    staticData: { title: "organizationNotifications", section: "organizations" },
+    component: notificationsPage,
+  });
+
 export const organizations = defineRoom({
   words: {
     organizations: [() => import("./words-en.ts"), () => import("./words-de.ts")],
@@ -60,6 +79,8 @@ export const organizations = defineRoom({
         "account",
       ),
     }),
+    notifications(""),
+    notifications("/muted"),
     createRoute({
       getParentRoute: () => appFrame,
       path: "connect-sso/$providerId",

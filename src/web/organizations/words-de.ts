@@ -69,9 +69,22 @@ export const organizations = {
       "Der Slug darf nur Kleinbuchstaben und Ziffern haben, in Gruppen mit einzelnen Bindestrichen dazwischen.",
     reserved: "Dieser Slug ist vergeben. Bitte wählen Sie einen anderen.",
   },
+  tabs: {
+    label: "Bereiche der Organisation",
+    people: "Personen",
+    signIn: "Anmeldung",
+    notifications: "Benachrichtigungen",
+    audit: "Protokoll",
+  },
+  notifications: {
+    title: "Benachrichtigungen",
+    rules: "Regeln",
+    muted: "Stumm",
+    notAllowedTitle: "Für Inhaber und Admins",
+    notAllowed: "Inhaber und Admins von {name} sehen das.",
+  },
   detail: {
     edit: "Organisation bearbeiten",
-    audit: "Protokoll",
     slug: "Slug",
     yourRole: "Ihre Rolle: {role}",
     members: "Mitglieder",

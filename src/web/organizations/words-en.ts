@@ -65,9 +65,22 @@ export const organizations = {
     malformed: "The slug may only have lower-case letters and digits, in groups joined by single hyphens.",
     reserved: "This slug is reserved. Please choose another one.",
   },
+  tabs: {
+    label: "Places of the organization",
+    people: "People",
+    signIn: "Sign-in",
+    notifications: "Notifications",
+    audit: "Audit log",
+  },
+  notifications: {
+    title: "Notifications",
+    rules: "Rules",
+    muted: "Muted",
+    notAllowedTitle: "For owners and admins",
+    notAllowed: "Owners and admins of {name} see this.",
+  },
   detail: {
     edit: "Edit Organization",
-    audit: "Audit log",
     slug: "Slug",
     yourRole: "Your role: {role}",
     members: "Members",

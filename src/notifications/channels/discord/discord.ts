@@ -125,7 +125,7 @@ export const discord = defineChannelKind({
   }),
   fields: {
     address: { label: SAY.address, where: SAY.addressWhere },
-    threadId: { label: SAY.threadId, where: SAY.threadIdWhere },
+    threadId: { label: SAY.threadId, where: SAY.threadIdWhere, isOptional: true },
   },
   secrets: ["address"],
   origin: ({ address }) => new URL(address).origin,

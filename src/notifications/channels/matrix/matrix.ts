@@ -106,6 +106,7 @@ const MEANINGS: ReadonlyMap<string, ChannelOutcome> = new Map([
   ["401 M_MISSING_TOKEN", gone("key_refused")],
   ["403 M_FORBIDDEN", gone("not_allowed_to_post")],
   ["403 M_USER_DEACTIVATED", gone("key_refused")],
+  ["404 M_NOT_FOUND", gone("channel_gone")],
   ["413 M_TOO_LARGE", refused("too_large")],
 ]);
 

@@ -34,3 +34,9 @@ export function numberIn(json: unknown, ...path: readonly string[]): number | nu
 }
 
 export const isTrueIn = (json: unknown, ...path: readonly string[]): boolean => fieldOf(json, path) === true;
+
+/** What a list holds; empty if there is none. */
+export function itemsIn(json: unknown, ...path: readonly string[]): readonly unknown[] {
+  const found = fieldOf(json, path);
+  return Array.isArray(found) ? found : [];
+}

@@ -17,6 +17,20 @@ export function jsonCall(
   };
 }
 
+/** A form, as older services take it. */
+export function formCall(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): ChannelCall {
+  return {
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-8", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  };
+}
+
 /** The same body without one of its fields. */
 export function bodyWithout({ body }: ChannelCall, field: string): string {
   const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(body));

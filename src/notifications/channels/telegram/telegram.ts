@@ -30,7 +30,7 @@ const LIMITS = {
 };
 
 const SETTINGS = z.object({
-  token: textField(/^\d{6,12}:[\w-]{30,50}$/u, SAY.notToken),
+  token: textField(/^\d{6,12}:[\w-]{30,50}$/u, SAY.notToken, /\/bot(\d{6,12}:[\w-]{30,50})/u),
   chat: textField(/^(?:-?\d{1,20}|@\w{4,32})$/u, SAY.notChat),
   topic: optionalTextField(/^\d{1,10}$/u, SAY.notTopic),
 });
@@ -136,7 +136,7 @@ export const telegram = defineChannelKind({
   fields: {
     token: { label: SAY.token, where: SAY.tokenWhere },
     chat: { label: SAY.chat, where: SAY.chatWhere },
-    topic: { label: SAY.topic, where: SAY.topicWhere },
+    topic: { label: SAY.topic, where: SAY.topicWhere, isOptional: true },
   },
   secrets: ["token"],
   origin: () => "https://api.telegram.org",

@@ -8,6 +8,7 @@ import { ALERT_WORDS } from "../../alert-words.ts";
 import { pageOf } from "../../channels/email/alert-mail.ts";
 import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/message.ts";
 import { isTold, kindOf, type News, readEvent } from "../../topics/events.ts";
+import { topicOfNews } from "../../topics/topic-of-news.ts";
 import { unreadable } from "../../topics/unreadable/unreadable.ts";
 import type { Why } from "../deciding/listeners.ts";
 import { MESSAGE_WORDS_DE } from "./message-words-de.ts";
@@ -60,6 +61,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
     kind: main.phase === "closes" ? "end" : worded.some(({ phase }) => phase === "opens") ? "first" : "grown",
     thread,
     urgency: main.phase === "closes" ? main.urgency : worstOf(worded),
+    topic: topicOfNews(main.news),
     level,
     levelWord: words.levels[level],
     title: plain(text.title, MESSAGE_LIMITS.title),

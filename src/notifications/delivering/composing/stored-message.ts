@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TOPIC_IDS } from "../../../checks/topic.ts";
 import type { Language } from "../../../lib/language.ts";
 import { MESSAGE_KINDS, MESSAGE_LEVELS, type Message } from "../../messages/message.ts";
 import { MESSAGE_WORDS } from "./compose.ts";
@@ -10,6 +11,7 @@ const stored = z.object({
   kind: z.enum(MESSAGE_KINDS),
   thread: z.string(),
   urgency: z.enum(["now", "week", "info"]),
+  topic: z.enum(TOPIC_IDS).optional(),
   level: z.enum(MESSAGE_LEVELS),
   levelWord: z.string(),
   title: z.string(),
@@ -24,8 +26,10 @@ const stored = z.object({
   shopName: z.string().nullable(),
 });
 
+export type StoredMessage = z.infer<typeof stored>;
+
 /** A message without what cannot be written down. */
-export function contentOf({ more: _, ...content }: Message): z.infer<typeof stored> {
+export function contentOf({ more: _, ...content }: Message): StoredMessage {
   return {
     ...content,
     sentences: [...content.sentences],
@@ -33,6 +37,11 @@ export function contentOf({ more: _, ...content }: Message): z.infer<typeof stor
     facts: [...content.facts],
     actions: [...content.actions],
   };
+}
+
+/** A message as it was written down; `null` if this version cannot read it. */
+export function readStored(content: unknown): StoredMessage | null {
+  return stored.safeParse(content).data ?? null;
 }
 
 /** A message as it was written down by any version of ours; `null` if this one cannot read it. */

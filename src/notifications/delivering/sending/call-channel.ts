@@ -1,8 +1,11 @@
 import type { ChannelAnswer, ChannelCall, ChannelOutcome, ChannelThread } from "../../channels/channel-kind.ts";
 import type { ReadyChannel } from "./usable-channel.ts";
 
+/** `isExcepted`: only an exception of the operator let us call there, so that nobody is told what was answered. */
+export type ServiceAnswer = ChannelAnswer & { isExcepted?: boolean };
+
 /** Makes one request for an organization; rejects if there is no answer. */
-export type CallService = (organizationId: string | null, call: ChannelCall) => Promise<ChannelAnswer>;
+export type CallService = (organizationId: string | null, call: ChannelCall) => Promise<ServiceAnswer>;
 
 /** More requests than any message needs. */
 const CALLS_AT_MOST = 8;
@@ -10,7 +13,7 @@ const CALLS_AT_MOST = 8;
 /** What came of all requests of a message together. */
 export interface Result {
   outcome: ChannelOutcome;
-  /** The last one; null if none came. */
+  /** The last one; null if none came. Its body is empty if nobody shall know it. */
   answer: { status: number; body: string } | null;
 }
 
@@ -25,7 +28,7 @@ export async function callChannel(
   }: {
     channel: ReadyChannel;
     thread: ChannelThread;
-    call: (one: ChannelCall) => Promise<ChannelAnswer>;
+    call: (one: ChannelCall) => Promise<ServiceAnswer>;
     isInTime: () => boolean;
   },
 ): Promise<Result> {
@@ -38,12 +41,14 @@ export async function callChannel(
     const answer = await call(next).catch(said);
     if (typeof answer === "string") return { outcome: { result: "failed" }, answer: { status: 0, body: answer } };
     const outcome = channel.understand(answer, next, thread);
-    result = { outcome: withReference(outcome, result.outcome), answer };
+    result = { outcome: withReference(outcome, result.outcome), answer: told(answer) };
     if (outcome.result === "next") waiting.unshift(outcome.call);
     else if (outcome.result !== "arrived" && outcome.result !== "accepted") return result;
   }
   return { ...result, outcome: { result: "failed" } };
 }
+
+const told = ({ status, body, isExcepted }: ServiceAnswer) => ({ status, body: isExcepted === true ? "" : body });
 
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -7,6 +7,7 @@ export interface LeasedDestination {
   id: string;
   /** The organization, or the person, whose it is. */
   of: string;
+  channel: string;
   origin: string;
   /** Names this very lease. */
   lease: string;
@@ -46,12 +47,12 @@ const CLAIM_SQL = `with held as (
 ), leased as (
   update destination set lease_until = ${NOW} + make_interval(secs => $5), lease_owner = $2, next_due_at = 'infinity', next_is_now = false
   from chosen where destination.id = chosen.id
-  returning destination.id, coalesce(organization_id, user_id) as owner, origin, chosen.next_is_now, turn, due_at
+  returning destination.id, coalesce(organization_id, user_id) as owner, channel, origin, chosen.next_is_now, turn, due_at
 )
 select (select count(*) from waiting)::integer - (select count(*) from leased)::integer as left,
   extract(epoch from (select min(least(next_due_at, lease_until)) from destination where state in ('on', 'struggling')
     and least(next_due_at, lease_until) > ${NOW} and isfinite(least(next_due_at, lease_until))) - ${NOW})::double precision as "nextDueSeconds",
-  leased.id, leased.owner, leased.origin
+  leased.id, leased.owner, leased.channel, leased.origin
 from (select) as one left join leased on true order by next_is_now desc, turn, due_at`;
 
 interface ClaimRow {
@@ -59,6 +60,7 @@ interface ClaimRow {
   nextDueSeconds: number | null;
   id: string | null;
   owner: string;
+  channel: string;
   origin: string;
 }
 
@@ -80,6 +82,8 @@ export async function claimDestinations(pool: Pool, claim: ClaimDestinations): P
       running.map(({ id }) => id),
     ],
   });
-  const items = rows.flatMap(({ id, owner, origin }) => (id === null ? [] : [{ id, of: owner, origin, lease }]));
+  const items = rows.flatMap(({ id, owner, channel, origin }) =>
+    id === null ? [] : [{ id, of: owner, channel, origin, lease }],
+  );
   return { items, left: rows[0]?.left ?? 0, urgentLeft: 0, nextDueSeconds: rows[0]?.nextDueSeconds ?? null };
 }

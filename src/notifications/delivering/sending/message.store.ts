@@ -12,10 +12,10 @@ export interface Sending extends Pick<LeasedDestination, "id" | "lease"> {
   now: Date | null;
 }
 
-const moment = ({ now }: Sending) => sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
+export const moment = ({ now }: Sending) => sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
 
 /** The destination, as long as the lease holds. */
-const mine = ({ id, lease }: Sending) =>
+export const mine = ({ id, lease }: Sending) =>
   sql`mine as (select * from destination where id = ${id} and lease_owner = ${lease} for no key update)`;
 
 /** Writes a message of these notices down, in place of those that say less. `false`: somebody else sends there by now. */
@@ -41,8 +41,8 @@ export async function makeMessage(
   return rowCount === 1;
 }
 
-/** A message of these kinds is about no event. */
-const ABOUT_NO_EVENT = sql`('test', 'digest')`;
+/** A message of these kinds is made of no notices. */
+const ABOUT_NO_NOTICE = sql`('test', 'digest', 'event')`;
 
 /**
  * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
@@ -55,7 +55,7 @@ export async function beginAttempt(
 ): Promise<number | null> {
   const { rows } = await db.execute<{ number: number }>(sql`
     with ${mine(sending)}, made as (
-      select message.id, destination_id, kind in ${ABOUT_NO_EVENT} or exists (select from notice
+      select message.id, destination_id, kind in ${ABOUT_NO_NOTICE} or exists (select from notice
         where notice.destination_id = message.destination_id and message_id = message.id) as is_about
       from message join mine on destination_id = mine.id where message.id = ${messageId} and message.state = 'waiting'
     ), counted as (

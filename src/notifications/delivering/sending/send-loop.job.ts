@@ -1,12 +1,18 @@
 import type { Pool } from "pg";
 import { startLeaseLoop } from "../../../lib/lease/lease-loop.ts";
 import { claimDestinations, type LeasedDestination } from "./claim.store.ts";
+import { EVENTS_CHANNEL } from "../../endpoints/endpoint-limits.ts";
+import { sendEvent } from "../../endpoints/sending/send-event.job.ts";
+import { giveBackEndpoint } from "../../endpoints/sending/settle-event.store.ts";
 import { giveBack } from "./message.store.ts";
 import { LEASE_SECONDS, type SendContext, sendNext, type Sent } from "./send.job.ts";
 
 /** A worker sends to so many destinations at once, and to so many of one service. */
 const AT_ONCE = 16;
 const PER_ORIGIN = 4;
+
+/** A customer's system gets each event by itself, as it was made once. */
+const isEndpoint = ({ channel }: LeasedDestination) => channel === EVENTS_CHANNEL;
 
 export interface SendLoopOptions extends SendContext {
   pool: Pool;
@@ -34,7 +40,8 @@ export function startSendLoop(options: SendLoopOptions): SendLoop {
   let claims = 0;
   const work = async (leased: LeasedDestination) => {
     try {
-      const result = await sendNext(options, leased);
+      const send = isEndpoint(leased) ? sendEvent : sendNext;
+      const result = await send(options, leased);
       counts[result] += 1;
       if (result === "sent") loop.wake();
     } catch (error) {
@@ -54,7 +61,10 @@ export function startSendLoop(options: SendLoopOptions): SendLoop {
         return await claimDestinations(pool, { lease, limit, busyHosts, running, leaseSeconds, now: options.moment() });
       },
       release: async (items) => {
-        for (const { id, lease } of items) await giveBack(db, { id, lease, now: options.moment() });
+        for (const leased of items) {
+          const back = isEndpoint(leased) ? giveBackEndpoint : giveBack;
+          await back(db, { ...leased, now: options.moment() });
+        }
       },
       renew: () => Promise.resolve(true),
       work,

@@ -16,9 +16,15 @@ export function apart(settings: Settings, secrets: readonly string[]): { open: S
 /** Shorter ones are no secrets, and would take every letter out of an answer. */
 const SECRET_CHARACTERS = 6;
 
+/** A secret and what of it a server may repeat: lines and values of headers, and the path of an address. */
+function wordsOf(secret: string): readonly string[] {
+  const path = URL.canParse(secret) ? new URL(secret).pathname : "";
+  return [secret, ...secret.split(/\s+/u), path].toSorted((one, other) => other.length - one.length);
+}
+
 /** What a service answered, as far as it is kept: without secrets, and not more of it than these bytes. */
 export function keptAnswer(body: string, secret: Settings, bytes: number): string {
-  const words = Object.values(secret).filter((one): one is string => typeof one === "string");
+  const words = Object.values(secret).flatMap((one) => (typeof one === "string" ? wordsOf(one) : []));
   const clean = words
     .filter(({ length }) => length >= SECRET_CHARACTERS)
     .reduce((text, word) => text.replaceAll(word, "…"), body);

@@ -33,7 +33,7 @@ export function usable<Settings extends Readonly<Record<string, unknown>>>(kind:
       return {
         origin: kind.origin(data),
         write: (message, thread) => kind.write(message, data, thread),
-        understand: kind.understand,
+        understand: (answer, call, thread) => kind.understand(answer, call, thread, data),
       };
     },
   };

@@ -38,6 +38,7 @@ export const calm = defineEvent({
     changes: 12,
     condition: { failure: null, failingSince: null, isStopped: false, level: "green" as const },
   }),
+  outside: [],
 });
 
 function urgencyOf({ failure, level }: Condition): EventUrgency {

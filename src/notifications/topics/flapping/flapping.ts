@@ -9,4 +9,5 @@ export const flapping = defineEvent({
   phase: "opens",
   urgency: "week",
   example: () => ({ changes: 5 }),
+  outside: [],
 });

@@ -12,4 +12,5 @@ export const unreadable = defineEvent({
   phase: "opens",
   urgency: "week",
   example: () => ({ name: "deployment.failed" }),
+  outside: [],
 });

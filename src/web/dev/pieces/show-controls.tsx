@@ -17,6 +17,8 @@ import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import { SegmentLinks } from "../../ui/press/segment-links.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
 import { Sparkline } from "../../ui/charts/sparkline.tsx";
+import { Says } from "../../ui/page/says.tsx";
+import { TabLinks } from "../../ui/press/tab-links.tsx";
 import { Tabs } from "../../ui/press/tabs.tsx";
 import { NewerVersion, VersionChange } from "../../ui/shop/version-change.tsx";
 import { Specimen } from "../specimen.tsx";
@@ -84,6 +86,18 @@ export function ShowControls() {
               { to: "/dev/ui/pages", label: "Pages" },
             ]}
           />
+          <div className="w-full">
+            <TabLinks
+              label="Places"
+              tabs={[
+                { to: "/dev/ui", label: "Pieces", isCurrent: true },
+                { to: "/dev/ui/pages", label: "Pages", isCurrent: false },
+              ]}
+            />
+            <Says title="Six rules tell your team." actions={<Button>Who would be told?</Button>}>
+              One is switched off.
+            </Says>
+          </div>
           <div className="w-full">
             <Tabs
               label="Parts"

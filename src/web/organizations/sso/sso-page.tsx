@@ -6,6 +6,7 @@ import { trpc } from "../../api/trpc.ts";
 import { StepUpArea } from "../../sign-in/step-up-area.tsx";
 import { LockedOrganization } from "../security/locked-organization.tsx";
 import { NoSuchOrganization } from "../no-such-organization.tsx";
+import { OrganizationTabs } from "../organization-tabs.tsx";
 import { SsoOverview } from "./sso-overview.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -32,6 +33,7 @@ export function SsoPage() {
           </>
         }
       />
+      <OrganizationTabs slug={slug} role={role} />
       <StepUpArea />
       <SsoOverview organizationId={id} name={name} mayManage={mayManage} />
     </>

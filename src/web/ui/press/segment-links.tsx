@@ -7,6 +7,7 @@ interface SegmentLinksProps {
   label: string;
   segments: readonly {
     to: NonNullable<LinkProps["to"]>;
+    params?: Readonly<Record<string, string>>;
     label: string;
     count?: number | undefined;
   }[];
@@ -23,6 +24,7 @@ export function SegmentLinks({ label, segments, current }: SegmentLinksProps) {
         <PlainLink
           key={segment.to}
           to={segment.to}
+          {...(segment.params && { params: segment.params })}
           activeOptions={{ exact: true }}
           aria-current={segment.to === current ? "page" : undefined}
         >

@@ -64,7 +64,7 @@ export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: 
 function focusRow(place: HTMLElement | null, index: number): boolean {
   const row = place?.querySelector<HTMLElement>(`[data-row="${index}"]`);
   if (!row) return false;
-  (row.querySelector<HTMLElement>("a, button") ?? row).focus({ preventScroll: true });
+  (row.querySelector<HTMLElement>("a, button, [role=button]") ?? row).focus({ preventScroll: true });
   row.scrollIntoView({ block: "nearest" });
   return true;
 }

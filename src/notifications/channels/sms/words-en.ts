@@ -1,0 +1,20 @@
+export const SMS_WORDS_EN = {
+  provider: "Provider",
+  providerWhere: "With which you have an account; it charges you for each message.",
+  seven: "seven.io",
+  twilio: "Twilio",
+  account: "Account SID",
+  accountWhere: "Only for Twilio: in its console under Account Info. It begins with AC.",
+  key: "API key",
+  keyWhere: "At seven.io under Developer, API keys; at Twilio the Auth Token beside the Account SID.",
+  sender: "Sender",
+  senderWhere:
+    "Up to 11 letters and digits, or a number of yours; at Twilio also a messaging service that begins with MG.",
+  number: "Phone number",
+  numberWhere: "With the country's code, such as +49 171 1234567.",
+  notProvider: "Choose seven.io or Twilio.",
+  notAccount: "Twilio needs the Account SID: AC and 32 letters and digits, as its console shows under Account Info.",
+  notKey: "This is no key: it has at least 16 letters and digits and no spaces.",
+  notSender: "A sender has up to 11 letters and digits, or is a phone number.",
+  notNumber: "A phone number begins with + and the country's code, such as +49 171 1234567.",
+};

@@ -1,0 +1,50 @@
+import type { IsoTime } from "../../snapshot/visit.ts";
+import type { DeadReason } from "../channels/channel-kind.ts";
+import type { StoredMessage } from "../delivering/composing/stored-message.ts";
+import type { AttemptOutcome, MessageState } from "../delivering/telling-limits.ts";
+import type { MessageKind } from "../messages/message.ts";
+
+/** A message in the log of an organization. */
+export interface ListedDelivery {
+  messageId: string;
+  destinationId: string;
+  destinationName: string;
+  channel: string;
+  /** The matter; `null`: it is about several. */
+  thread: string | null;
+  title: string;
+  kind: MessageKind | "event";
+  state: MessageState;
+  /** Why it was given up. */
+  reason: DeadReason | null;
+  tries: number;
+  createdAt: IsoTime;
+  settledAt: IsoTime | null;
+  /** Nobody knows whether one of its tries arrived. */
+  isUnknown: boolean;
+}
+
+export interface DeliveryPage {
+  rows: ListedDelivery[];
+  next: string | null;
+}
+
+/** One try; without an end nobody knows whether it arrived. */
+export interface DeliveryAttempt {
+  number: number;
+  beganAt: IsoTime;
+  endedAt: IsoTime | null;
+  outcome: AttemptOutcome | null;
+  status: number | null;
+  milliseconds: number | null;
+  answer: string | null;
+}
+
+export interface ShownDelivery extends ListedDelivery {
+  /** As it was sent; `null`: it is not kept, or was written by another version. */
+  message: StoredMessage | null;
+  /** What it was made of, oldest first. */
+  events: { id: number; kind: string; title: string; at: IsoTime }[];
+  /** Newest first. */
+  attempts: DeliveryAttempt[];
+}

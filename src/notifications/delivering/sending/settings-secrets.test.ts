@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { keptAnswer } from "./settings-secrets.ts";
+
+it("keeps no secret of an answer, nor a header's value or an address's path by itself", () => {
+  const secret = {
+    address: "https://hooks.example/in/T024-secret-key",
+    headers: "Authorization: Bearer abcdef123456\nX-Key: second-key-value",
+    emergency: "no",
+  };
+  const answer = "Cannot POST /in/T024-secret-key with Bearer abcdef123456 and second-key-value, no";
+  const kept = keptAnswer(answer, secret, 2000);
+  for (const word of ["T024-secret-key", "abcdef123456", "second-key-value"]) expect(kept).not.toContain(word);
+  expect(kept).toMatch(/^Cannot POST … with .*, no$/u);
+  expect(keptAnswer("x".repeat(3000), secret, 2000)).toHaveLength(2000);
+});

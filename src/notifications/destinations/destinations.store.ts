@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import { DEAD_REASONS, type DeadReason } from "../channels/channel-kind.ts";
+import type { DestinationState } from "../delivering/telling-limits.ts";
+import { hostOf } from "./host-of.ts";
+import type { ListedDestination, NamedRule } from "./destination-answers.ts";
+
+const LISTED = 100;
+
+/** Systems that get each event have lists of their own. */
+export const IS_CHANNEL = sql.raw("channel <> 'events'");
+
+/** How many messages a channel did not get yet: those that wait, and those that are not made. */
+export const WAITING =
+  sql.raw(`((select count(*) from message where message.destination_id = destination.id and message.state = 'waiting')
+  + (select count(distinct thread) from notice where notice.destination_id = destination.id and message_id is null))::integer`);
+
+const RULES =
+  sql.raw(`coalesce((select json_agg(json_build_object('id', rule.id, 'name', rule.name) order by rule.place, rule.id)
+  from rule where exists (select from rule_receiver where rule_id = rule.id and rule_receiver.destination_id = destination.id)), '[]')`);
+
+const STATE_RANK = sql.raw("array_position(array['disabled', 'struggling', 'unconfirmed', 'on'], state)");
+
+export interface DestinationRow extends Record<string, unknown> {
+  id: string;
+  channel: string;
+  name: string;
+  origin: string;
+  state: DestinationState;
+  reason: string | null;
+  stateSince: Date;
+  arrivedAt: Date | null;
+  triedAt: Date | null;
+  waiting: number;
+  rules: NamedRule[];
+}
+
+const COLUMNS = sql`id, channel, name, origin, state, reason, state_since as "stateSince", arrived_at as "arrivedAt",
+  tried_at as "triedAt", ${WAITING} as waiting, ${RULES} as rules`;
+
+/** An organization's channels, the worst first. */
+export async function listDestinations(
+  db: Db,
+  { organizationId }: Pick<MemberAccess, "organizationId">,
+): Promise<ListedDestination[]> {
+  const { rows } = await db.execute<DestinationRow>(sql`
+    select ${COLUMNS} from destination where organization_id = ${organizationId} and ${IS_CHANNEL}
+    order by ${STATE_RANK}, lower(name), id limit ${LISTED}`);
+  return rows.map(asListed);
+}
+
+/** One of them. */
+export async function findDestination(
+  db: Db,
+  { organizationId }: Pick<MemberAccess, "organizationId">,
+  id: string,
+): Promise<ListedDestination | null> {
+  const { rows } = await db.execute<DestinationRow>(sql`
+    select ${COLUMNS} from destination where organization_id = ${organizationId} and id = ${id} and ${IS_CHANNEL}`);
+  return rows[0] === undefined ? null : asListed(rows[0]);
+}
+
+function asListed({ origin, reason, stateSince, arrivedAt, triedAt, ...row }: DestinationRow): ListedDestination {
+  return {
+    ...row,
+    host: hostOf(origin),
+    reason: knownReason(reason),
+    stateSince: isoOf(stateSince),
+    arrivedAt: arrivedAt === null ? null : isoOf(arrivedAt),
+    triedAt: triedAt === null ? null : isoOf(triedAt),
+  };
+}
+
+const isoOf = (at: Date) => new Date(at).toISOString();
+
+/** One that another version wrote is none that this one can say. */
+export function knownReason(reason: string | null): DeadReason | null {
+  return DEAD_REASONS.find((known) => known === reason) ?? null;
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { By } from "../../audit/actor.ts";
+import { audit, type AuditedChange } from "../../audit/audit.store.ts";
+import { refuseAtLimit } from "../../instance/limit.service.ts";
+import type { SecretBox } from "../../lib/crypto.ts";
+import type { Db } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { notify } from "../../lib/events.ts";
+import { deliveryDue, tellingHint } from "../../lib/hints.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import type { AnyChannelKind } from "../channels/channel-kind.ts";
+import { destinationPlace } from "../delivering/sending/settings-secrets.ts";
+import type { ChannelDoor } from "../delivering/sending/channel-door.client.ts";
+import type { SavedDestination } from "./destination-input.ts";
+import {
+  countDestinations,
+  deleteDestination,
+  holdDestination,
+  holdDestinations,
+  insertDestination,
+  isNameTaken,
+  type StoredDestination,
+  tryWaitingNow,
+  updateDestination,
+} from "./edited-destination.store.ts";
+import { hostOf } from "./host-of.ts";
+import { DESTINATION_SENTENCES } from "./sentences.ts";
+import { type Kept, type Settled, settledSettings } from "./typed-settings.ts";
+
+/** Who changes channels, and when. */
+export interface DestinationContext {
+  db: Db;
+  access: MemberAccess;
+  by: By;
+}
+
+export interface SaveContext extends DestinationContext {
+  kinds: readonly AnyChannelKind[];
+  door: Pick<ChannelDoor, "forbids">;
+  secrets: SecretBox;
+}
+
+const secretSettings = z.record(z.string(), z.unknown());
+
+/** The secrets of a destination, and where they may go. */
+export function keptOf({ id, secrets: sealed, origin }: StoredDestination, secrets: Pick<SecretBox, "open">): Kept {
+  const opened = sealed === null ? "{}" : secrets.open(sealed, destinationPlace(id));
+  return { secret: secretSettings.parse(JSON.parse(opened)), origin };
+}
+
+/** @throws for one that an organization cannot have */
+export function kindOf(kinds: readonly AnyChannelKind[], id: string): AnyChannelKind {
+  const kind = kinds.find((one) => one.id === id && one.owner !== "person");
+  if (kind === undefined) throw new Refusal("bad_request", DESTINATION_SENTENCES.unknownChannel, "channel");
+  return kind;
+}
+
+/** Saves a new channel, or a change of one that was seen in that version. */
+export async function saveDestination(ctx: SaveContext, given: SavedDestination) {
+  const kind = kindOf(ctx.kinds, given.channel);
+  // Also where a refusal is remembered, which ends with the transaction.
+  if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.access));
+  return await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx };
+    const count = await holdDestinations(tx, ctx.access);
+    const before = given.id === null ? null : await heldDestination(within, given.id);
+    if (before !== null && before.version !== given.version)
+      throw new Refusal("conflict", DESTINATION_SENTENCES.changed);
+    if (before !== null && before.channel !== given.channel)
+      throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
+    if (before === null) await refuseAtMost(within, count);
+    const settled = settledSettings(kind, given.settings, before === null ? null : keptOf(before, ctx.secrets));
+    if (ctx.door.forbids(ctx.access.organizationId, settled.origin))
+      throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
+    return await write(within, { before, given, settled });
+  });
+}
+
+async function refuseAtMost({ db, access: { organizationId } }: SaveContext, count: number): Promise<void> {
+  await refuseAtLimit(db, "channels", { subject: "organization", subjectId: organizationId, count });
+}
+
+interface Written {
+  before: StoredDestination | null;
+  given: SavedDestination;
+  settled: Settled;
+}
+
+async function write({ db, access, by, secrets }: SaveContext, { before, given, settled }: Written) {
+  const { channel, name, language, timeZone } = given;
+  const id = before?.id ?? randomUUID();
+  if (await isNameTaken(db, access, { id, name }))
+    throw new Refusal("conflict", DESTINATION_SENTENCES.nameTaken, "name");
+  const hasSecrets = Object.keys(settled.secret).length > 0;
+  const sealed = hasSecrets ? secrets.seal(JSON.stringify(settled.secret), destinationPlace(id)) : null;
+  const values = { name, language, timeZone, settings: settled.open, secrets: sealed, origin: settled.origin };
+  const after = recordedOf({ channel, ...values });
+  if (before === null) {
+    await insertDestination(db, access, { id, channel, ...values }, { now: by.now, state: "on" });
+    await record({ db, access, by }, { id, name }, { action: "channel.create", before: null, after });
+    return { id, version: 1 };
+  }
+  const version = await updateDestination(db, access, { id, ...values });
+  await tryWaitingNow(db, id);
+  const typed = typedSecrets(given, settled);
+  const change = typed.length === 0 ? after : { ...after, changedSecrets: typed };
+  await record(
+    { db, access, by },
+    { id, name },
+    { action: "channel.update", before: recordedOf(before), after: change },
+  );
+  await notify(db, deliveryDue());
+  return { id, version };
+}
+
+/** Names of the secrets that somebody typed anew. */
+const typedSecrets = ({ settings }: SavedDestination, { secret }: Settled) =>
+  Object.keys(secret).filter((name) => (settings[name] ?? null) !== null);
+
+export function removeDestination(ctx: DestinationContext, id: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx };
+    await holdDestinations(tx, ctx.access);
+    const before = await heldDestination(within, id);
+    await deleteDestination(tx, ctx.access, id);
+    await record(within, before, { action: "channel.delete", before: recordedOf(before), after: null });
+  });
+}
+
+/** @throws if there is none */
+export async function heldDestination({ db, access }: Pick<DestinationContext, "db" | "access">, id: string) {
+  const found = await holdDestination(db, access, id);
+  if (found === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
+  return found;
+}
+
+type Recorded = Pick<StoredDestination, "channel" | "name" | "language" | "timeZone" | "settings" | "origin">;
+
+/** What the log says of a channel: nothing that is secret, and its address only as far as it is shown. */
+const recordedOf = ({ channel, name, language, timeZone, settings, origin }: Recorded) => ({
+  channel,
+  name,
+  language,
+  timeZone,
+  host: hostOf(origin),
+  settings,
+});
+
+/** Writes down what was done to a channel, and says so to everybody who looks at it. */
+export async function record(
+  { db, access: { organizationId }, by }: DestinationContext,
+  { id, name }: { id: string; name: string },
+  change: AuditedChange,
+): Promise<void> {
+  await audit(db, by, { organizationId, subject: "channel", subjectId: id, subjectName: name }, change);
+  await notify(db, tellingHint(organizationId));
+}

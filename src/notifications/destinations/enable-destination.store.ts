@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+import { IS_MISSED } from "./destination-past.store.ts";
+
+/** What there is to be told is told at once, as one message if there is more than one matter. */
+export async function switchOn(tx: Db, id: string, { now, sumsUp }: { now: Date; sumsUp: boolean }): Promise<void> {
+  await tx.execute(sql`
+    update destination set state = 'on', reason = null, state_since = ${now.toISOString()}, failures = 0, failing_since = null,
+      sums_up = ${sumsUp}, next_due_at = now(), next_is_now = true
+    where id = ${id}`);
+}
+
+/** What was given up since the last message that arrived waits again; of nothing that waits is any try counted. */
+export async function takeUpMissed(tx: Db, id: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update message set state = 'waiting', reason = null, settled_at = null, next_at = now(), attempts_before = attempts
+    from destination where destination.id = ${id} and destination_id = ${id} and ${IS_MISSED}`);
+  const fresh = await tx.execute<{ count: number }>(sql`
+    select count(distinct thread)::integer as count from notice where destination_id = ${id} and message_id is null`);
+  return (rowCount ?? 0) + (fresh.rows[0]?.count ?? 0);
+}
+
+/** Nothing of what waits is told any more, and matters of which nothing was told begin anew. */
+export async function dropMissed(tx: Db, id: string, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with dropped as (
+      update message set state = 'superseded', next_at = null, settled_at = ${now.toISOString()}
+      where destination_id = ${id} and state = 'waiting' and kind not in ('test', 'event') returning thread
+    ), left_out as (
+      delete from notice where destination_id = ${id} and message_id is null and due_at <= now() returning thread
+    ), threads as (
+      select thread from dropped union select thread from left_out
+    ), forgotten as (
+      delete from thread_at using threads where destination_id = ${id} and thread_at.thread = threads.thread and not exists (
+        select from message where message.destination_id = ${id} and message.thread = threads.thread and state in ('arrived', 'accepted'))
+    )
+    select ((select count(*) from dropped) + (select count(distinct thread) from left_out))::integer as count`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { SecretBox } from "../../lib/crypto.ts";
+import type { Db } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import { countMissed, listLately } from "./destination-past.store.ts";
+import type { ShownDestination } from "./destination-answers.ts";
+import { findDestination } from "./destinations.store.ts";
+import { keptOf } from "./edit-destination.service.ts";
+import { readDestination } from "./edited-destination.store.ts";
+import { DESTINATION_SENTENCES } from "./sentences.ts";
+import { isSet } from "./typed-settings.ts";
+
+const LATELY_MILLISECONDS = 14 * 86_400_000;
+
+interface Context {
+  db: Db;
+  access: MemberAccess;
+  now: Date;
+  secrets: Pick<SecretBox, "open">;
+}
+
+/** One channel with all that may be shown of it. */
+export async function showDestination({ db, access, now, secrets }: Context, id: string): Promise<ShownDestination> {
+  const [listed, stored] = await Promise.all([findDestination(db, access, id), readDestination(db, access, id)]);
+  if (listed === null || stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
+  const { waiting: _, ...shown } = listed;
+  const { version, language, timeZone, settings } = stored;
+  const since = new Date(now.getTime() - LATELY_MILLISECONDS);
+  const [missed, lately] = await Promise.all([countMissed(db, id), listLately(db, id, since)]);
+  const secretsSet = Object.entries(keptOf(stored, secrets).secret).flatMap(([name, value]) =>
+    isSet(value) ? [name] : [],
+  );
+  return { ...shown, version, language, timeZone, settings: { ...settings }, secretsSet, missed, lately };
+}

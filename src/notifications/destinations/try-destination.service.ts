@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { Refusal } from "../../lib/errors.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { SecretBox } from "../../lib/crypto.ts";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import type { AnyChannelKind, ChannelReference } from "../channels/channel-kind.ts";
+import { callChannel } from "../delivering/sending/call-channel.ts";
+import { type ChannelDoor, NoAnswer } from "../delivering/sending/channel-door.client.ts";
+import { keptAnswer } from "../delivering/sending/settings-secrets.ts";
+import { usable } from "../delivering/sending/usable-channel.ts";
+import type { Sample, Tried } from "./destination-answers.ts";
+import type { TriedDestination } from "./destination-input.ts";
+import { findReader } from "./destination-reader.store.ts";
+import { keptOf, kindOf } from "./edit-destination.service.ts";
+import { readDestination } from "./edited-destination.store.ts";
+import { type SampleOf, sampleMessage } from "./sample-messages.ts";
+import { DESTINATION_SENTENCES } from "./sentences.ts";
+import { type Settled, settledSettings } from "./typed-settings.ts";
+
+/** Shown of an answer. */
+const ANSWER_CHARACTERS = 500;
+/** No request begins later than this after the first. */
+const CALLS_MILLISECONDS = 45_000;
+
+export interface TryServices {
+  kinds: readonly AnyChannelKind[];
+  door: ChannelDoor;
+  appUrl: string;
+  /** The instance's. */
+  timeZone: string;
+  clock: Clock;
+}
+
+interface TryContext extends TryServices {
+  db: Db;
+  access: MemberAccess;
+  user: { name: string };
+  now: Date;
+  secrets: Pick<SecretBox, "open">;
+}
+
+/** Sends samples in the order of a thread, each as an answer to the one before. */
+export async function tryDestination(ctx: TryContext, typed: TriedDestination): Promise<Tried[]> {
+  const { db, access, appUrl, timeZone, user, now } = ctx;
+  const kind = kindOf(ctx.kinds, typed.channel);
+  const settled = settledSettings(kind, typed.settings, await keptFor(ctx, typed));
+  if (ctx.door.forbids(access.organizationId, settled.origin))
+    throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
+  const found = await findReader(db, access);
+  const reader = { ...found, language: typed.language, timeZone: typed.timeZone ?? found.timeZone ?? timeZone, appUrl };
+  const thread: SampleOf = { id: randomUUID(), by: user.name, reader, now };
+  const deadline = ctx.clock().getTime() + CALLS_MILLISECONDS;
+  const tries: Tried[] = [];
+  let reference: ChannelReference | null = null;
+  for (const sample of SAMPLES_IN_ORDER.filter((one) => typed.samples.includes(one))) {
+    const { tried, known } = await send(ctx, { kind, settled, sample, thread, reference, deadline });
+    tries.push(tried);
+    reference ??= known;
+  }
+  return tries;
+}
+
+const SAMPLES_IN_ORDER: readonly Sample[] = ["beginning", "update", "end"];
+
+async function keptFor({ db, access, secrets }: TryContext, { id, channel }: TriedDestination) {
+  if (id === null) return null;
+  const stored = await readDestination(db, access, id);
+  if (stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
+  if (stored.channel !== channel) throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
+  return keptOf(stored, secrets);
+}
+
+interface Sending {
+  kind: AnyChannelKind;
+  settled: Settled;
+  sample: Sample;
+  thread: SampleOf;
+  reference: ChannelReference | null;
+  deadline: number;
+}
+
+async function send(ctx: TryContext, { kind, settled, sample, thread, reference, deadline }: Sending) {
+  const channel = usable(kind).withSettings(settled.settings);
+  if (channel === null) throw new Error(`These are no settings of the channel "${kind.id}"`);
+  const at = { reference, now: thread.now };
+  const began = ctx.clock().getTime();
+  let trouble: Tried["trouble"] = null;
+  const result = await callChannel(channel.write(sampleMessage(sample, thread), at), {
+    channel,
+    thread: at,
+    isInTime: () => ctx.clock().getTime() < deadline,
+    call: async (one) => {
+      try {
+        return await ctx.door.call(ctx.access.organizationId, one);
+      } catch (error) {
+        if (error instanceof NoAnswer) trouble = error.trouble;
+        throw error;
+      }
+    },
+  });
+  const { outcome, answer } = result;
+  const body = answer === null ? "" : keptAnswer(answer.body, settled.secret, ANSWER_CHARACTERS * 4);
+  const tried: Tried = {
+    sample,
+    outcome: outcome.result === "next" ? "failed" : outcome.result,
+    status: answer === null || answer.status === 0 ? null : answer.status,
+    milliseconds: Math.max(0, ctx.clock().getTime() - began),
+    answer: body === "" ? null : [...body].slice(0, ANSWER_CHARACTERS).join(""),
+    reason: "reason" in outcome ? outcome.reason : null,
+    trouble,
+  };
+  return { tried, known: outcome.result === "arrived" ? outcome.reference : null };
+}

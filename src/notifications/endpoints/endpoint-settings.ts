@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
+import { NEWEST_VERSIONS } from "./webhook-types.ts";
+
+/** Which shops an endpoint hears of. */
+export const ENDPOINT_SCOPES = ["all", "projects", "tags", "shops"] as const;
+export type EndpointScope = (typeof ENDPOINT_SCOPES)[number];
+
+/** What is kept of an endpoint beside its secrets. */
+export const endpointSettings = z.object({
+  address: z.string(),
+  /** `null`: all types, those that come later too. */
+  types: z.array(z.string().max(ENDPOINT_LIMITS.type)).readonly().nullable(),
+  scope: z.enum(ENDPOINT_SCOPES),
+  scopeIds: z.array(z.int()).max(ENDPOINT_LIMITS.scope).readonly(),
+  /** The versions of types that there were when it was made; it gets these until it is switched. */
+  versions: z.record(z.string(), z.int()).readonly(),
+  secretSetAt: z.string(),
+  secretSetBy: z.string().nullable(),
+  /** Until when the old secret signs too; `null`: there is none. */
+  oldSecretUntil: z.string().nullable(),
+});
+export type EndpointSettings = z.infer<typeof endpointSettings>;
+
+export const endpointSecrets = z.object({ secret: z.string(), oldSecret: z.string().optional() });
+export type EndpointSecrets = z.infer<typeof endpointSecrets>;
+
+interface Concerned {
+  id: number;
+  projectId: number;
+  tagIds: readonly number[];
+}
+
+/** Whether an endpoint gets events of this type about these shops; what is about no shop goes to those of all shops. */
+export function hears(
+  { types, scope, scopeIds }: Pick<EndpointSettings, "types" | "scope" | "scopeIds">,
+  { type, shops }: { type: string; shops: readonly Concerned[] },
+): boolean {
+  if (types !== null && !types.includes(type)) return false;
+  const named = new Set(scopeIds);
+  switch (scope) {
+    case "all":
+      return true;
+    case "projects":
+      return shops.some(({ projectId }) => named.has(projectId));
+    case "tags":
+      return shops.some(({ tagIds }) => tagIds.some((id) => named.has(id)));
+    case "shops":
+      return shops.some(({ id }) => named.has(id));
+  }
+}
+
+/** The version of a type that an endpoint gets: the one it was made with, as long as that is sent. */
+export function versionFor(
+  { versions }: Pick<EndpointSettings, "versions">,
+  type: string,
+  sent: readonly string[],
+): string {
+  const wanted = String(versions[type] ?? NEWEST_VERSIONS[type] ?? 1);
+  return sent.includes(wanted) ? wanted : (sent.at(-1) ?? wanted);
+}
+
+/** The secrets that sign at a moment, the new one first. */
+export function signingSecrets(
+  { secret, oldSecret }: EndpointSecrets,
+  { oldSecretUntil }: Pick<EndpointSettings, "oldSecretUntil">,
+  now: Date,
+): readonly string[] {
+  const isOver = oldSecretUntil === null || now.getTime() >= Date.parse(oldSecretUntil);
+  return oldSecret === undefined || isOver ? [secret] : [secret, oldSecret];
+}

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import { ENDPOINT_LIMITS, EVENTS_CHANNEL } from "./endpoint-limits.ts";
+import { LEASE_SECONDS } from "../delivering/sending/send.job.ts";
+
+/** The strip of a day has so many places. */
+export const TICKS = 96;
+const SLOT_SECONDS = 86_400 / TICKS;
+const LATELY = 7;
+const NAMES = 5;
+
+/** How an event stands with an endpoint; `unknown`: a try began and nobody knows how it ended. */
+export type EventOutcome = "arrived" | "unknown" | "waiting" | "dead";
+
+/** One place of the strip: the worst of what came in that quarter of an hour. */
+export interface Tick {
+  /** From the oldest, 0, to the newest. */
+  slot: number;
+  at: string;
+  outcome: EventOutcome;
+  count: number;
+  type: string;
+  status: number | null;
+  milliseconds: number | null;
+}
+
+export interface Totals {
+  arrived: number;
+  unknown: number;
+  waiting: number;
+  dead: number;
+}
+
+/** The last try of a message. */
+const LAST_TRY = sql`left join lateral (select attempt.status, attempt.milliseconds from attempt
+  where attempt.destination_id = shown.destination_id and attempt.message_id = shown.id order by number desc limit 1) as tried on true`;
+
+/** Whether a try of a message has no end. */
+const isUnknown = (now: Date) => sql`exists (select from attempt where attempt.destination_id = message.destination_id
+  and attempt.message_id = message.id and ended_at is null
+  and (message.state <> 'waiting' or began_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${LEASE_SECONDS})))`;
+
+const outcomeOf = (now: Date) => sql`case when message.state = 'dead' then 'dead' when ${isUnknown(now)} then 'unknown'
+  when message.state = 'waiting' then 'waiting' else 'arrived' end`;
+
+const RANK = sql`array_position(array['arrived', 'unknown', 'waiting', 'dead'], outcome)`;
+
+/** What each of the organization's endpoints got within the last 24 hours. */
+export async function listTicks(db: Db, { organizationId }: MemberAccess, now: Date) {
+  const since = new Date(now.getTime() - 86_400_000);
+  const { rows } = await db.execute<Record<string, unknown> & { id: string; ticks: Tick[]; totals: Totals }>(sql`
+    with lately as (
+      select message.destination_id, message.id, message.organization_id, event_id, created_at, ${outcomeOf(now)} as outcome,
+        least(${TICKS - 1}, floor(extract(epoch from created_at - ${since.toISOString()}::timestamptz) / ${SLOT_SECONDS}))::integer as slot
+      from message join destination on destination.id = destination_id and channel = ${EVENTS_CHANNEL}
+      where message.organization_id = ${organizationId} and created_at > ${since.toISOString()}::timestamptz and kind = 'event'
+        and replay_id is null and message.state <> 'superseded'
+    ), shown as (
+      select distinct on (destination_id, slot) *, count(*) over (partition by destination_id, slot) as count
+      from lately order by destination_id, slot, ${RANK} desc, created_at desc
+    ), drawn as (
+      select shown.destination_id, jsonb_agg(jsonb_build_object('slot', slot, 'at', created_at, 'outcome', outcome, 'count', count,
+        'type', coalesce(bodies ->> 'type', ''), 'status', tried.status, 'milliseconds', tried.milliseconds) order by slot) as ticks
+      from shown join event on event.organization_id = shown.organization_id and event.id = event_id ${LAST_TRY} group by 1
+    )
+    select destination_id as id, ticks, (select jsonb_build_object(
+        'arrived', count(*) filter (where outcome = 'arrived'), 'unknown', count(*) filter (where outcome = 'unknown'),
+        'waiting', count(*) filter (where outcome = 'waiting'), 'dead', count(*) filter (where outcome = 'dead'))
+      from lately where lately.destination_id = drawn.destination_id) as totals
+    from drawn order by destination_id`);
+  return new Map(rows.map(({ id, ticks, totals }) => [id, { ticks: ticks.map(withIso), totals }]));
+}
+
+const withIso = <Row extends { at: string }>(row: Row): Row => ({ ...row, at: new Date(row.at).toISOString() });
+
+export interface ShownRow {
+  id: string;
+  version: number;
+  name: string;
+  settings: unknown;
+  state: "unconfirmed" | "on" | "struggling" | "disabled";
+  reason: string | null;
+  stateSince: string;
+  arrivedAt: string | null;
+  /** Until then it gets nothing new, because of the organization's limit for a day. */
+  pausedUntil: string | null;
+  waiting: number;
+  /** What the oldest that waits was answered last. */
+  lastStatus: number | null;
+  /** Of what it is limited to, at most five. */
+  scopeNames: string[];
+  secretSetBy: string | null;
+}
+
+/** Endpoints as they stand, those in trouble first. */
+export async function listShown(db: Db, { organizationId }: MemberAccess, now: Date): Promise<readonly ShownRow[]> {
+  const { rows } = await db.execute<Record<string, unknown> & ShownRow>(sql`
+    select destination.id, version, destination.name, settings, state, reason, state_since as "stateSince", arrived_at as "arrivedAt",
+      case when webhook_feed.paused_until > ${now.toISOString()}::timestamptz then webhook_feed.paused_until end as "pausedUntil",
+      (select count(*)::integer from message where destination_id = destination.id and message.state = 'waiting' and kind = 'event') as waiting,
+      (select status from (select id from message where destination_id = destination.id and message.state = 'waiting' and kind = 'event'
+          and attempts > 0 order by sequence limit 1) as oldest
+        join attempt on attempt.destination_id = destination.id and message_id = oldest.id order by number desc limit 1) as "lastStatus",
+      array(select named.name from (
+          select project.name from project where settings ->> 'scope' = 'projects' and project.organization_id = ${organizationId}
+            and settings -> 'scopeIds' @> to_jsonb(project.id)
+          union all select tag.name from tag where settings ->> 'scope' = 'tags' and tag.organization_id = ${organizationId}
+            and settings -> 'scopeIds' @> to_jsonb(tag.id)
+          union all select shop.name from shop where settings ->> 'scope' = 'shops' and shop.organization_id = ${organizationId}
+            and settings -> 'scopeIds' @> to_jsonb(shop.id)
+        ) as named order by named.name limit ${NAMES}) as "scopeNames",
+      (select "user".name from "user" where "user".id = settings ->> 'secretSetBy') as "secretSetBy"
+    from destination left join webhook_feed on webhook_feed.organization_id = destination.organization_id and paused_id = destination.id
+    where destination.organization_id = ${organizationId} and channel = ${EVENTS_CHANNEL}
+    order by array_position(array['disabled', 'struggling', 'unconfirmed', 'on'], state), destination.name, destination.id
+    limit ${ENDPOINT_LIMITS.perOrganization}`);
+  return rows.map(({ stateSince, arrivedAt, pausedUntil, ...row }) => ({
+    ...row,
+    stateSince: new Date(stateSince).toISOString(),
+    arrivedAt: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
+    pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
+  }));
+}
+
+/** An event on its way to an endpoint. */
+export interface Delivered {
+  messageId: string;
+  type: string;
+  sequence: number;
+  at: string;
+  outcome: EventOutcome;
+  status: number | null;
+  milliseconds: number | null;
+  tries: number;
+  isReplay: boolean;
+  /** Of its one shop; null: it is about several, or about none. */
+  shopName: string | null;
+  shopCount: number;
+}
+
+/** What an endpoint got last. */
+export async function listLately(
+  db: Db,
+  { organizationId }: MemberAccess,
+  { id, now }: { id: string; now: Date },
+): Promise<readonly Delivered[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Delivered>(sql`
+    with shown as (
+      select message.*, ${outcomeOf(now)} as outcome from message
+      where message.organization_id = ${organizationId} and destination_id = ${id} and kind = 'event' and state <> 'superseded'
+      order by created_at desc, sequence desc limit ${LATELY}
+    )
+    select shown.id as "messageId", coalesce(bodies ->> 'type', '') as type, shown.sequence::double precision as sequence, shown.created_at as at,
+      outcome, tried.status, tried.milliseconds, attempts as tries, replay_id is not null as "isReplay",
+      shop.name as "shopName", coalesce(jsonb_array_length(bodies -> 'shopIds'), 0) as "shopCount"
+    from shown join event on event.organization_id = shown.organization_id and event.id = event_id
+    left join shop on shop.organization_id = event.organization_id and shop.id = event.shop_id ${LAST_TRY}
+    order by shown.created_at desc, shown.sequence desc`);
+  return rows.map(withIso);
+}

@@ -1,0 +1,130 @@
+import type { ChannelAnswer, ChannelCall } from "../../channels/channel-kind.ts";
+import { webhookHeaders } from "../../../lib/signed/webhook-signature.ts";
+import type { LeasedDestination } from "../../delivering/sending/claim.store.ts";
+import { beginAttempt, type Sending } from "../../delivering/sending/message.store.ts";
+import { LEASE_SECONDS, type SendContext, type Sent } from "../../delivering/sending/send.job.ts";
+import { destinationPlace, keptAnswer } from "../../delivering/sending/settings-secrets.ts";
+import { TELLING_LIMITS } from "../../delivering/telling-limits.ts";
+import {
+  endpointSecrets,
+  type EndpointSettings,
+  endpointSettings,
+  signingSecrets,
+  versionFor,
+} from "../endpoint-settings.ts";
+import { readBodies, webhookId } from "../webhook-body.ts";
+import { type DueEvent, readDueEvent } from "./due-event.store.ts";
+import { afterTry, type EndpointOutcome, outcomeOf } from "./endpoint-answer.ts";
+import { type EndedEvent, giveBackEndpoint, settleEvent } from "./settle-event.store.ts";
+
+/**
+ * Brings the next event to a leased endpoint, each step with a commit of its own: the try begins, the endpoint is
+ * called, the try has ended. Whoever takes up after a crash sends the same event with the same id once more at most.
+ */
+export async function sendEvent(
+  ctx: SendContext,
+  { id, lease }: Pick<LeasedDestination, "id" | "lease">,
+): Promise<Sent> {
+  const sending: Sending = { id, lease, now: ctx.moment() };
+  const due = await readDueEvent(ctx.db, sending);
+  if (due === null) return "lost";
+  if (due.next === null) {
+    await giveBackEndpoint(ctx.db, sending);
+    return "idle";
+  }
+  const endpoint = endpointOf(ctx, id, due);
+  const call = callFor(endpoint, { ...due, next: due.next });
+  const number = await beginAttempt(ctx.db, sending, { messageId: due.next.id, leaseSeconds: LEASE_SECONDS });
+  if (number === null) {
+    await giveBackEndpoint(ctx.db, sending);
+    return "lost";
+  }
+  const began = ctx.clock().getTime();
+  const answer = await ctx.call(due.organizationId, call).catch(wordsOf);
+  const milliseconds = Math.max(0, ctx.clock().getTime() - began);
+  const ended = endedOf(ctx, { due, next: due.next, endpoint, answer });
+  const isOurs = await settleEvent(ctx.db, sending, { ...ended, number, milliseconds });
+  return isOurs ? "sent" : "lost";
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+interface Endpoint {
+  settings: EndpointSettings;
+  /** Those that sign, the new one first. */
+  secrets: readonly string[];
+}
+
+/** @throws what this worker cannot open; another one may, once the lease has run out. */
+export function endpointOf(
+  { secrets }: Pick<SendContext, "secrets">,
+  id: string,
+  due: Pick<DueEvent, "settings" | "secrets" | "now">,
+): Endpoint {
+  const settings = endpointSettings.parse(due.settings);
+  if (due.secrets === null) throw new Error("An endpoint without a secret can prove nothing");
+  const opened = endpointSecrets.parse(JSON.parse(secrets.open(due.secrets, destinationPlace(id))));
+  return { settings, secrets: signingSecrets(opened, settings, new Date(due.now)) };
+}
+
+type Next = NonNullable<DueEvent["next"]>;
+
+function callFor({ settings, secrets }: Endpoint, { now, next }: DueEvent & { next: Next }): ChannelCall {
+  const bodies = readBodies(next.bodies);
+  if (bodies === null) throw new Error("The body of an event cannot be read");
+  const sent = Object.keys(bodies.versions);
+  const body = bodies.versions[versionFor(settings, bodies.type, sent)];
+  if (body === undefined) throw new Error("An event has no body");
+  return signedCall(
+    { address: settings.address, secrets },
+    { id: webhookId(next.eventId), attemptedAt: new Date(now), body, isReplay: next.isReplay },
+  );
+}
+
+/** A request as Standard Webhooks 1.0.0 has it. */
+export function signedCall(
+  { address, secrets }: { address: string; secrets: readonly string[] },
+  { id, attemptedAt, body, isReplay }: { id: string; attemptedAt: Date; body: string; isReplay: boolean },
+): ChannelCall {
+  const headers = {
+    "content-type": "application/json",
+    ...webhookHeaders({ id, attemptedAt, body }, secrets),
+    ...(isReplay && { "shopwarden-replay": "1" }),
+  };
+  return { method: "POST", url: address, headers, body };
+}
+
+interface Tried {
+  due: DueEvent;
+  next: Next;
+  endpoint: Endpoint;
+  /** The reason, if there was none. */
+  answer: ChannelAnswer | string;
+}
+
+function endedOf(
+  { chance }: SendContext,
+  { due, next, endpoint, answer }: Tried,
+): Omit<EndedEvent, "number" | "milliseconds"> {
+  const now = new Date(due.now);
+  const isAnswer = typeof answer !== "string";
+  const outcome: EndpointOutcome = outcomeOf(isAnswer ? answer : null, now);
+  const { failures, failingSince, undelivered } = due;
+  const after = afterTry({
+    outcome,
+    now,
+    failed: next.failed,
+    refused: next.refused,
+    endpoint: { failures, failingSince: failingSince === null ? null : new Date(failingSince), undelivered },
+    chance: chance(),
+  });
+  const said = isAnswer ? answer.body : answer;
+  const secret = Object.fromEntries(endpoint.secrets.map((one, index) => [String(index), one]));
+  return {
+    ...after,
+    messageId: next.id,
+    outcome: outcome.result,
+    status: isAnswer ? answer.status : null,
+    answer: keptAnswer(said, secret, TELLING_LIMITS.answer),
+  };
+}

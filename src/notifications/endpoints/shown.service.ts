@@ -1,0 +1,69 @@
+import { Refusal } from "../../lib/errors.ts";
+import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
+import { endpointSettings } from "./endpoint-settings.ts";
+import { countMissed } from "./endpoint.store.ts";
+import { listLately, listShown, listTicks, type ShownRow, type Tick, type Totals } from "./endpoint-shown.store.ts";
+import type { WebhookContext } from "./endpoint.service.ts";
+import { listReplays } from "./replay.store.ts";
+import { WEBHOOK_SENTENCES } from "./sentences.ts";
+import { WEBHOOK_TYPES } from "./webhook-types.ts";
+
+const NOTHING: { ticks: Tick[]; totals: Totals } = {
+  ticks: [],
+  totals: { arrived: 0, unknown: 0, waiting: 0, dead: 0 },
+};
+
+/** All endpoints with what they got within a day; addresses are shown to their host alone. */
+export async function readShownAll({ db, access, now }: WebhookContext) {
+  const rows = await listShown(db, access, now);
+  const ticks = await listTicks(db, access, now);
+  return {
+    endpoints: rows.map((row) => ({ ...summaryOf(row), ...(ticks.get(row.id) ?? NOTHING) })),
+    limit: ENDPOINT_LIMITS.perOrganization,
+    typeCount: WEBHOOK_TYPES.length,
+    now: now.toISOString(),
+  };
+}
+
+function summaryOf(row: ShownRow) {
+  const { id, version, name, state, reason, stateSince, arrivedAt, pausedUntil, waiting, lastStatus, scopeNames } = row;
+  const { types, scope, scopeIds } = endpointSettings.parse(row.settings);
+  return {
+    id,
+    version,
+    name,
+    state,
+    reason,
+    stateSince,
+    arrivedAt,
+    pausedUntil,
+    waiting,
+    lastStatus,
+    /** Null: all. */
+    typeCount: types === null ? null : types.length,
+    scope,
+    scopeNames,
+    scopeCount: scopeIds.length,
+  };
+}
+
+/** One endpoint, to those who manage it: with its address. */
+export async function readShown(ctx: WebhookContext, id: string) {
+  const { db, access, now } = ctx;
+  const row = (await listShown(db, access, now)).find((one) => one.id === id);
+  if (row === undefined) throw new Refusal("not_found", WEBHOOK_SENTENCES.noSuchEndpoint);
+  const { address, types, scopeIds, secretSetAt, oldSecretUntil } = endpointSettings.parse(row.settings);
+  const isOld = oldSecretUntil !== null && Date.parse(oldSecretUntil) > now.getTime();
+  return {
+    ...summaryOf(row),
+    ...((await listTicks(db, access, now)).get(id) ?? NOTHING),
+    address,
+    types: types === null ? null : [...types],
+    scopeIds: [...scopeIds],
+    secret: { setAt: secretSetAt, setBy: row.secretSetBy, oldUntil: isOld ? oldSecretUntil : null },
+    missed: row.state === "disabled" ? await countMissed(db, access, id) : 0,
+    lately: await listLately(db, access, { id, now }),
+    replays: await listReplays(db, id),
+    now: now.toISOString(),
+  };
+}

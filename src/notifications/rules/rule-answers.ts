@@ -1,0 +1,76 @@
+import type { TopicId } from "../../checks/topic.ts";
+import type { EventUrgency } from "../../changelog/define-event.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
+import type { Why } from "../delivering/deciding/listeners.ts";
+import type { RuleInput } from "./rule-input.ts";
+
+/**
+ * Why a rule tells nobody. `scopeGone`: the shops, projects or tags that it named are gone; `scopeEmpty`: they have no
+ * shop. `receiversGone`: whom it told is gone; `receiversOff`: its channels are disabled or wait to be confirmed, and
+ * nobody is in its teams and roles.
+ */
+export const TELLS_NOBODY = ["scopeGone", "scopeEmpty", "receiversGone", "receiversOff"] as const;
+export type TellsNobody = (typeof TELLS_NOBODY)[number];
+
+export interface ListedRule extends RuleInput {
+  id: string;
+  version: number;
+  /** Messages and notices of the last seven days. */
+  toldThisWeek: number;
+  /** `null`: it can tell somebody. */
+  tellsNobody: TellsNobody | null;
+  /** Of what its scope names, by id; what is missing is gone. */
+  scopeNames: Record<string, string>;
+  /** Of channels, teams and people, by id. */
+  receiverNames: Record<string, string>;
+}
+
+/** Why somebody is not told. Names are stored, so they must never change. */
+export const NOT_TOLD = [
+  "muted",
+  "quiet",
+  "storm",
+  "flapping",
+  "window",
+  "told_already",
+  "no_rule",
+  "no_access",
+  "address_unconfirmed",
+  "overtaken",
+  "channel_off",
+] as const;
+export type NotTold = (typeof NOT_TOLD)[number];
+
+/** Why somebody is told: they watch the shop, or by rules. */
+export interface WhyTold extends Why {
+  watches: boolean;
+}
+
+export interface WouldTell {
+  people: {
+    userId: string;
+    name: string;
+    /** `when`: `null` is at once. */
+    ways: { way: string; when: IsoTime | null; state: "on" | "unconfirmed" }[];
+    why: WhyTold;
+  }[];
+  channels: {
+    destinationId: string;
+    name: string;
+    channel: string;
+    /** `null`: at once. */
+    when: IsoTime | null;
+    why: Why;
+  }[];
+  notTold: {
+    who: { kind: "person"; userId: string; name: string } | { kind: "channel"; destinationId: string; name: string };
+    reason: NotTold;
+  }[];
+}
+
+/** What is asked: as if this happened to the shop. */
+export interface Supposed {
+  shopId: number;
+  topic: TopicId;
+  urgency: EventUrgency;
+}

@@ -1,0 +1,13 @@
+import { TOPIC_IDS, type TopicId } from "../../checks/topic.ts";
+import { kindOf, type News } from "./events.ts";
+import { isOfIncident } from "./incident/incident-news.ts";
+
+const OF_AVAILABILITY = new Set(["outage", "access", "stopped", "flapping"]);
+
+/** What news is about, where it is about one topic alone. */
+export function topicOfNews(news: News): TopicId | undefined {
+  if (isOfIncident(news)) return TOPIC_IDS.find((id) => id === news.topic);
+  const topic = kindOf(news).topic(news);
+  if (topic === "speed") return "speed";
+  return OF_AVAILABILITY.has(topic) ? "availability" : undefined;
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+
+/** After more alert mails than these in a day people are asked whether they want fewer (product rule). */
+const MANY_MAILS = 10;
+
+/** The last day since then on which somebody got so many alert mails, on the clocks of their zone; `null`: there is none. */
+export async function findBusyDay(
+  db: Db,
+  userId: string,
+  { since, timeZone }: { since: Date; timeZone: string },
+): Promise<{ day: string; mails: number } | null> {
+  const { rows } = await db.execute<{ day: string; mails: number }>(sql`
+    select (settled_at at time zone ${timeZone})::date::text as day, count(*)::integer as mails from notification_delivery
+    where user_id = ${userId} and channel = 'email' and outcome = 'delivered' and settled_at >= ${since.toISOString()}::timestamptz
+    group by 1 having count(*) > ${MANY_MAILS} order by 1 desc limit 1`);
+  return rows[0] ?? null;
+}

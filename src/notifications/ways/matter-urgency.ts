@@ -1,0 +1,31 @@
+import type { EventUrgency } from "../../changelog/define-event.ts";
+import { TOPIC_IDS } from "../../checks/topic.ts";
+import type { Alert } from "../alert.ts";
+import { topicOfAlert } from "../thread.ts";
+import { kindOf } from "../topics/events.ts";
+import { isOfIncident } from "../topics/incident/incident-news.ts";
+import type { Topic } from "../topics/topics.ts";
+import type { Tellable } from "./how-told.ts";
+
+/** How urgent the beginning was of what is over. */
+const ENDED_URGENCY: Readonly<Record<Topic, EventUrgency>> = {
+  outage: "now",
+  access: "now",
+  stopped: "now",
+  incident: "now",
+  status: "week",
+  speed: "week",
+  flapping: "week",
+  unreadable: "week",
+};
+
+/** What an alert is, as far as it matters for how people are told: an end comes when its beginning would have. */
+export function tellableOf({ topic, news }: Pick<Alert, "topic" | "news">): Omit<Tellable, "isMuted" | "isNamed"> {
+  const kind = kindOf(news);
+  const phase = kind.phase(news);
+  const urgency = kind.urgency(news);
+  const isOver = phase === "closes" && urgency === "info";
+  const ended = isOfIncident(news) ? "now" : ENDED_URGENCY[topic];
+  const known = isOfIncident(news) ? TOPIC_IDS.find((id) => id === news.topic) : undefined;
+  return { topic: known ?? topicOfAlert({ topic, news }), urgency: isOver ? ended : urgency, phase };
+}

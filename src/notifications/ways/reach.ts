@@ -1,0 +1,72 @@
+import type { EventUrgency } from "../../changelog/define-event.ts";
+import type { TopicId } from "../../checks/topic.ts";
+import { localTimeIn, momentOf } from "../../lib/calendar/local-time.ts";
+import { daysAfter } from "../../lib/calendar/calendar-day.ts";
+import {
+  howTold,
+  type InboxOnly,
+  type PersonWay,
+  READ_FIRST_MINUTES,
+  type TellablePerson,
+  type ToldWhen,
+} from "./how-told.ts";
+
+/** What may happen, by example. */
+const EXAMPLES = [
+  { id: "outage", topic: "availability", urgency: "now" },
+  { id: "work", topic: "work", urgency: "now" },
+  { id: "security", topic: "security", urgency: "now" },
+  { id: "certificate", topic: "expiry", urgency: "week" },
+  { id: "speed", topic: "speed", urgency: "week" },
+  { id: "update", topic: "changes", urgency: "info", isWeekly: true },
+] as const satisfies readonly { id: string; topic: TopicId; urgency: EventUrgency; isWeekly?: boolean }[];
+export type ReachExample = (typeof EXAMPLES)[number]["id"];
+
+/** When a way would bring something, on the clocks of the person. */
+export type ReachWhen =
+  | { when: "now" }
+  | { when: "unlessRead"; minutes: number }
+  | { when: "at"; minute: number }
+  | { when: "paused"; until: string }
+  | { when: "digest"; digest: "daily" | "weekly"; minute: number }
+  | { when: "inbox"; why: InboxOnly };
+
+export type Reached = Readonly<Record<PersonWay, ReachWhen>>;
+
+export interface ReachRow {
+  id: ReachExample;
+  day: Reached;
+  /** `null`: they have no quiet hours. */
+  quiet: Reached | null;
+}
+
+/** What would reach somebody by day, and in their quiet hours. */
+export function reachOf(person: TellablePerson, now: Date): readonly ReachRow[] {
+  const { quiet } = person.setting;
+  const day = localTimeIn(person.timeZone, now).day;
+  const at = (minute: number) => momentOf({ day: daysAfter(day, 1), minute }, person.timeZone);
+  const isPaused = person.setting.pausedUntil !== null && person.setting.pausedUntil > now;
+  const byDay = isPaused || quiet === null ? now : at(quiet.to);
+  return EXAMPLES.map(({ id, ...example }) => {
+    const told = { ...example, phase: "opens" as const, isMuted: false, isNamed: false };
+    const reached = (moment: Date): Reached => {
+      const { email, push } = howTold(person, told, moment);
+      return { email: inShort(email, person.timeZone), push: inShort(push, person.timeZone) };
+    };
+    return { id, day: reached(byDay), quiet: quiet === null ? null : reached(isPaused ? now : at(quiet.from)) };
+  });
+}
+
+function inShort(told: ToldWhen, timeZone: string): ReachWhen {
+  switch (told.when) {
+    case "now":
+    case "inbox":
+      return told;
+    case "digest":
+      return { when: "digest", digest: told.digest, minute: localTimeIn(timeZone, told.at).minute };
+    case "at":
+      if (told.why === "unlessRead") return { when: "unlessRead", minutes: READ_FIRST_MINUTES };
+      if (told.why === "paused") return { when: "paused", until: told.at.toISOString() };
+      return { when: "at", minute: localTimeIn(timeZone, told.at).minute };
+  }
+}

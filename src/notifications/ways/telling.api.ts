@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
+import type { Db } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { notify } from "../../lib/events.ts";
+import { notificationHint } from "../../lib/hints.ts";
+import { inputSentence } from "../../lib/sentences.ts";
+import { router, signedIn } from "../../lib/trpc.ts";
+import { TELLING_SENTENCES } from "./sentences.ts";
+import { BREAKS_THROUGH, DAY_MINUTES, PAUSE_DAYS, TELLING_CHOICES } from "./telling-setting.ts";
+import { answerOffer, findTelling, lookAgain, saveTelling } from "./telling-setting.store.ts";
+import { readTelling } from "./telling.service.ts";
+
+const VERSION_MAX = 2_147_483_647;
+const DAY_MILLISECONDS = 86_400_000;
+
+const minute = z
+  .int()
+  .min(0)
+  .max(DAY_MINUTES - 1);
+
+const setInput = z.object({
+  version: z.int().min(0).max(VERSION_MAX),
+  choice: z.enum(TELLING_CHOICES),
+  quiet: z
+    .object({ from: minute, to: minute })
+    .refine(({ from, to }) => from !== to, inputSentence(TELLING_SENTENCES.emptyQuiet))
+    .nullable(),
+  breaksThrough: z.enum(BREAKS_THROUGH),
+  digestTime: minute,
+  weeklyDay: z.int().min(1).max(7),
+  alsoWhenWell: z.boolean(),
+});
+
+/** How a person is told, whatever they are told of. `timeZone`: the instance's. */
+export function tellingRouter(timeZone: string) {
+  return router({
+    get: signedIn.query(async ({ ctx }) => {
+      const read = await readTelling(ctx.db, ctx.user, { timeZone, now: ctx.now });
+      if (read === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+      return read;
+    }),
+
+    /** All at once, as seen in that version. What waits is looked at again. */
+    set: signedIn.input(setInput).mutation(({ ctx, input }) =>
+      ctx.db.transaction(async (tx) => {
+        const known = await knownTelling(tx, ctx.user.id, timeZone);
+        const { pausedUntil } = known.setting;
+        const version = await saveTelling(tx, { ...input, pausedUntil, userId: ctx.user.id });
+        if (version === null) throw new Refusal("conflict", TELLING_SENTENCES.changed);
+        await changed(tx, ctx.user.id, ctx.now);
+        return { version };
+      }),
+    ),
+
+    /** Everything until then; `null` ends it. */
+    pause: signedIn.input(z.object({ until: z.iso.datetime().nullable() })).mutation(({ ctx, input }) =>
+      ctx.db.transaction(async (tx) => {
+        const pausedUntil = input.until === null ? null : new Date(input.until);
+        const days = pausedUntil === null ? 1 : (pausedUntil.getTime() - ctx.now.getTime()) / DAY_MILLISECONDS;
+        if (days <= 0 || days > PAUSE_DAYS)
+          throw new Refusal("bad_request", TELLING_SENTENCES.wrongPause(PAUSE_DAYS), "until");
+        const { setting, version: seen } = await knownTelling(tx, ctx.user.id, timeZone);
+        const version = await saveTelling(tx, { ...setting, pausedUntil, userId: ctx.user.id, version: seen });
+        if (version === null) throw new Refusal("conflict", TELLING_SENTENCES.changed);
+        await changed(tx, ctx.user.id, ctx.now);
+        return { version };
+      }),
+    ),
+
+    /** That they keep what they have, so that they are not asked again. */
+    answerOffer: signedIn.mutation(async ({ ctx }) => {
+      await answerOffer(ctx.db, ctx.user.id, ctx.now);
+      return true;
+    }),
+  });
+}
+
+async function knownTelling(db: Db, userId: string, timeZone: string) {
+  const known = await findTelling(db, userId, timeZone);
+  if (known === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+  return known;
+}
+
+async function changed(db: Db, userId: string, now: Date): Promise<void> {
+  await lookAgain(db, userId, now);
+  await notify(db, notificationHint(userId));
+}

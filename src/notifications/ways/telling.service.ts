@@ -1,0 +1,50 @@
+import { localTimeIn } from "../../lib/calendar/local-time.ts";
+import type { Db } from "../../lib/db.ts";
+import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
+import { listWatchedShops } from "../../shops/watching/watch.store.ts";
+import { countByChoice, countOf, type ToldLately } from "./last-week.ts";
+import { listToldLately } from "./last-week.store.ts";
+import { findBusyDay } from "./mails-lately.store.ts";
+import { countDevices } from "./push/push-device.store.ts";
+import { reachOf } from "./reach.ts";
+import { findTelling } from "./telling-setting.store.ts";
+
+const WEEK_MILLISECONDS = 7 * 86_400_000;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findTelling>>>;
+
+/** How somebody is told, what that means, and what other choices would have meant. `timeZone`: the instance's. */
+export async function readTelling(db: Db, person: Person, { timeZone, now }: { timeZone: string; now: Date }) {
+  const found = await findTelling(db, person.id, timeZone);
+  if (found === null) return null;
+  const since = new Date(now.getTime() - WEEK_MILLISECONDS);
+  const lately = await listToldLately(db, person, since);
+  const { setting, version, hasAddress } = found;
+  const isPaused = setting.pausedUntil !== null && setting.pausedUntil > now;
+  return {
+    ...setting,
+    version,
+    pausedUntil: isPaused ? (setting.pausedUntil?.toISOString() ?? null) : null,
+    timeZone: found.timeZone,
+    hasAddress,
+    lastWeek: countByChoice(found, lately),
+    watchedShops: (await listWatchedShops(db, person)).length,
+    devices: await countDevices(db, person.id),
+    reach: reachOf(found, now),
+    /** Once, after a day with many mails: what less would have been. */
+    offer: await offerFor(db, person, { found, lately, since }),
+  };
+}
+
+async function offerFor(
+  db: Db,
+  { id }: Person,
+  { found, lately, since }: { found: Found; lately: readonly ToldLately[]; since: Date },
+) {
+  if (found.offer.isAnswered || found.setting.choice !== "atOnce") return null;
+  const { timeZone } = found;
+  const busy = await findBusyDay(db, id, { since, timeZone });
+  if (busy === null) return null;
+  const thatDay = lately.filter(({ at }) => localTimeIn(timeZone, at).day === busy.day);
+  return { ...busy, calm: countOf("calm", found, thatDay) };
+}

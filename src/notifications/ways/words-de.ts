@@ -1,0 +1,8 @@
+import type { TELLING_WORDS_EN } from "./words-en.ts";
+
+/** Sentences about how people are told, in German. */
+export const TELLING_WORDS_DE: typeof TELLING_WORDS_EN = {
+  changed: "Das wurde auf einem anderen Gerät geändert. Bitte sehen Sie es noch einmal an.",
+  emptyQuiet: "Eine Ruhezeit endet zu einer anderen Zeit, als sie beginnt.",
+  wrongPause: (days) => `Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb von ${days} Tagen.`,
+};

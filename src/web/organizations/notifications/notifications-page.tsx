@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMatches, useParams } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { mayMember } from "../../../organizations/permissions.ts";
+import { trpc } from "../../api/trpc.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { PageSkeleton } from "../../ui/page/skeleton.tsx";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
+import { SegmentLinks } from "../../ui/press/segment-links.tsx";
+import { NameAndRole } from "../name-and-role.tsx";
+import { NoSuchOrganization } from "../no-such-organization.tsx";
+import { OrganizationTabs } from "../organization-tabs.tsx";
+import { LockedOrganization } from "../security/locked-organization.tsx";
+import { NotAllowed } from "./not-allowed.tsx";
+import type { OwnOrganization } from "./own-organization.ts";
+import { SEGMENTS } from "./segments.ts";
+import { useSegmentCounts } from "./use-segment-counts.ts";
+import "./words-of-notifications.ts";
+
+/** Who is told what, by which way: name, tabs and segments of an organization, around the segment of the address. */
+export function NotificationsPage() {
+  const { slug = "" }: { slug?: string } = useParams({ strict: false });
+  const { data: mine } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
+  const organization = mine.find((one) => one.slug === slug);
+  if (organization === undefined) return <NoSuchOrganization />;
+  const { name, role, signInProblem } = organization;
+  if (signInProblem !== null) return <LockedOrganization organization={organization} problem={signInProblem} />;
+  return (
+    <>
+      <PageHead title={<NameAndRole name={name} role={role} />} />
+      <OrganizationTabs slug={slug} role={role} />
+      <Segments organization={organization} />
+    </>
+  );
+}
+
+function Segments({ organization }: { organization: OwnOrganization }) {
+  const t = useTranslations("organizations.notifications");
+  const counts = useSegmentCounts(organization.id);
+  const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? "";
+  // The first segment's address is the beginning of all others.
+  const current = SEGMENTS.findLast(({ to }) => here.startsWith(to)) ?? SEGMENTS[0];
+  const { slug, role } = organization;
+  return (
+    <>
+      <div className="ui-tools">
+        <SegmentLinks
+          label={t("title")}
+          current={current.to}
+          segments={SEGMENTS.filter(({ needs }) => mayMember(role, needs)).map(({ name, to }) => ({
+            to,
+            params: { slug },
+            label: t(name),
+            count: counts[name],
+          }))}
+        />
+      </div>
+      {mayMember(role, current.needs) ? (
+        <LazyPart key={current.name} fallback={<PageSkeleton />}>
+          <current.Content organization={organization} />
+        </LazyPart>
+      ) : (
+        <NotAllowed name={organization.name} />
+      )}
+    </>
+  );
+}

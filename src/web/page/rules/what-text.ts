@@ -1,0 +1,33 @@
+import { TOPIC_IDS } from "../../../checks/topic.ts";
+import type { Language } from "../../../lib/language.ts";
+import { listNames } from "./list-names.ts";
+import type { RuleSpeech, SpokenRule } from "./sentence.ts";
+
+/** Topics of shops; the last one is about the organization itself. */
+const OF_SHOPS = TOPIC_IDS.filter((topic) => topic !== "organization");
+const STATES = { now: "needsNow", week: "needsWeek" } as const;
+const ABOUT = { now: "aboutNow", week: "aboutWeek", info: "aboutInfo" } as const;
+const OF_ORGANIZATION = { now: "ofOrganizationNow", week: "ofOrganizationWeek", info: "ofOrganizationInfo" } as const;
+
+interface Speech {
+  t: RuleSpeech;
+  language: Language;
+}
+
+type What = Pick<SpokenRule, "topics" | "urgency">;
+
+export function isOfOrganizationAlone({ topics }: Pick<SpokenRule, "topics">): boolean {
+  return topics.length === 1 && topics[0] === "organization";
+}
+
+/** What a rule is about. `isState`: the words say what a shop does, and not what it has. */
+export function whatText({ topics, urgency }: What, { t, language }: Speech): { text: string; isState: boolean } {
+  if (isOfOrganizationAlone({ topics })) return { text: t(OF_ORGANIZATION[urgency]), isState: false };
+  if (topics.length === 1 && topics[0] === "availability" && urgency === "now")
+    return { text: t("unreachable"), isState: true };
+  const isEverything = topics.length === OF_SHOPS.length && OF_SHOPS.every((topic) => topics.includes(topic));
+  if (isEverything && urgency === "info") return { text: t("open"), isState: false };
+  if (isEverything && urgency !== "info") return { text: t(STATES[urgency]), isState: true };
+  const names = topics.map((topic) => t(`topic.${topic}`));
+  return { text: t(ABOUT[urgency], { topics: listNames(names, language, "disjunction") }), isState: false };
+}

@@ -1,0 +1,38 @@
+import { RECEIVER_ROLES } from "../../../notifications/delivering/telling-limits.ts";
+import type { Language } from "../../../lib/language.ts";
+import { listNames } from "./list-names.ts";
+import type { RuleSpeech, RuleWord, SentencePart, SpokenRule } from "./sentence.ts";
+
+interface Speech {
+  t: RuleSpeech;
+  language: Language;
+}
+
+const BAD: readonly SpokenRule["tellsNobody"][] = ["receiversGone", "receiversOff"];
+
+/** Who is told in a step: by name, by what they are, and the watchers, each words of their own. */
+export function whomWords(rule: SpokenRule, step: number, { t, language }: Speech): readonly SentencePart[] {
+  const isBad = step === 0 && BAD.includes(rule.tellsNobody);
+  const those = rule.receivers.filter((one) => one.step === step);
+  const roles = RECEIVER_ROLES.filter((role) => those.some((one) => one.role === role)).map((role) =>
+    t(`role.${role}`),
+  );
+  const names = those.flatMap((one) => {
+    const id = one.destinationId ?? one.teamId ?? one.userId;
+    const name = id === null ? null : (rule.receiverNames[id] ?? t("goneReceiver"));
+    return name === null ? [] : [one.teamId === null ? name : t("team", { name })];
+  });
+  const isAlone = roles.length === 0 && !those.some(({ watchers }) => watchers);
+  const groups = [
+    ...(names.length > 0 ? [isAlone ? listNames(names, language, "conjunction") : names.join(", ")] : []),
+    ...(roles.length > 0 ? [listNames(roles, language, "conjunction")] : []),
+    ...(those.some(({ watchers }) => watchers) ? [t("watchers")] : []),
+  ];
+  const shown = groups.length > 0 ? groups : [t("nobody")];
+  const words = shown.map((text): RuleWord => ({ part: "whom", step, text, isBad: isBad || groups.length === 0 }));
+  return words.flatMap((one, index) => (index === 0 ? [one] : [between(index, words.length, t), one]));
+}
+
+function between(index: number, count: number, t: RuleSpeech): string {
+  return index === count - 1 ? t("and") : ", ";
+}

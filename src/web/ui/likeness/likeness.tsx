@@ -1,0 +1,60 @@
+import "./likeness.css";
+import { classNames } from "../style/class-names.ts";
+import { AsBubble } from "./as-bubble.tsx";
+import { AsCard, AsEntry } from "./as-chat.tsx";
+import { AsNotice } from "./as-phone.tsx";
+import type { LikenessLook, LikenessMessage, LikenessTone } from "./likeness-message.ts";
+
+export interface LikenessEntry {
+  key: string;
+  message: LikenessMessage;
+  tone: LikenessTone;
+  /** As it stands there: "06:42", "edited 06:53". */
+  time: string;
+  /** The message that it answers. */
+  quoted: string | null;
+}
+
+interface LikenessProps {
+  look: LikenessLook;
+  /** Where they stand: the name of a channel. */
+  place: string;
+  entries: readonly LikenessEntry[];
+}
+
+/** Messages as a service shows them. Nothing in it can be pressed. */
+export function Likeness({ look, place, entries }: LikenessProps) {
+  return (
+    <div className={classNames("ui-likeness", `is-${look}`)}>
+      {look !== "mail" && (
+        <p className="place ui-cut" data-tip-cut="">
+          <bdi>{place}</bdi>
+        </p>
+      )}
+      {entries.map((entry) => (
+        <Entry key={entry.key} look={look} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+function Entry({ look, entry }: { look: LikenessLook; entry: LikenessEntry }) {
+  switch (look) {
+    case "bubble":
+      return <AsBubble entry={entry} hasKeyboard />;
+    case "sms":
+      return <AsBubble entry={entry} hasKeyboard={false} />;
+    case "phone":
+      return <AsNotice entry={entry} />;
+    case "mail":
+      return <AsCard entry={entry} />;
+    case "chat":
+    case "attachment":
+    case "embed":
+    case "card":
+    case "alert":
+      return <AsEntry entry={entry} frame={FRAMES[look]} />;
+  }
+}
+
+const FRAMES = { chat: "none", attachment: "bar", embed: "bar", card: "card", alert: "card" } as const;
