@@ -163,7 +163,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     },
   },
   pushover: {
-    course: ["new", "new", "new", "change"],
+    course: ["new", "new", "change", "new"],
     confirms: true,
     failures: {
       "used-up": wait(3600),
@@ -178,6 +178,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     confirms: true,
     failures: {
       "invalid-key": gone("key_refused"),
+      "unknown-key": gone("key_refused"),
       "invalid-event": refused("message_refused"),
       "error-inside": failed,
     },
@@ -187,7 +188,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     confirms: true,
     failures: {
       unauthorized: gone("key_refused"),
-      forbidden: gone("key_refused"),
+      "personal-key": gone("key_refused"),
+      "no-key": gone("key_refused"),
       unprocessable: refused("message_refused"),
     },
   },
@@ -323,7 +325,7 @@ describe("what services do beyond that", () => {
       "quiet",
       "quiet",
     ]);
-    expect((await levels("pushover")).slice(0, 4)).toEqual(["emergency", "normal", "quiet", "quiet"]);
+    expect(await levels("pushover")).toEqual(["emergency", "normal", "quiet", undefined, "quiet"]);
     expect(await levels("pagerduty")).toEqual(["trigger critical", "trigger warning", "trigger info", "resolve info"]);
     expect(await levels("jira-service-management")).toEqual(["P2", "P3", "P5", "close"]);
     receivers.forget();

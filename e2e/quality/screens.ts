@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { CHANNEL_ID } from "../channel-data.ts";
 import { routesOfTheApp } from "./routes-of-the-app.ts";
 import type { Person } from "./world.ts";
 
@@ -14,6 +15,7 @@ export interface Screen {
 }
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
+const NOTIFICATIONS = "/app/organizations/nordlicht/notifications";
 
 const dialog = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
 const panel = (page: Page) => dialog(page).or(page.locator("aside.panel"));
@@ -38,6 +40,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   id: "12",
   token: "abc",
   providerId: "abc",
+  channelId: CHANNEL_ID,
+  endpointId: "7c1f0b52-6f0c-4a44-9a37-5b2a62f0c7a1",
   mailId: "2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001",
 };
 
@@ -47,7 +51,12 @@ const NAMES: Readonly<Record<string, string>> = {
   "/app/extensions": "my-extensions",
   "/app/incidents/past": "incidents-past",
   "/app/organizations/$slug/audit": "organization-audit",
+  "/app/organizations/$slug/notifications/channels": "channels",
+  "/app/organizations/$slug/notifications/channels/$channelId": "channel",
+  "/app/organizations/$slug/notifications/deliveries": "deliveries",
   "/app/organizations/$slug/notifications/muted": "organization-muted",
+  "/app/organizations/$slug/notifications/webhooks": "organization-webhooks",
+  "/app/organizations/$slug/notifications/webhooks/$endpointId": "organization-webhook",
   "/admin/mailbox/$mailId": "admin-mail",
 };
 const SHOP_ROUTE = "/app/organizations/$slug/shops/$shopId";
@@ -90,6 +99,10 @@ const keys =
 /** What opens over a page and has an address of its own. */
 export const OPENED_BY_ADDRESS: readonly Screen[] = [
   forUsers("my-extension", "/app/extensions?extension=SwagPayPal", { opened: dialog }),
+  forUsers("channel-kinds", `${NOTIFICATIONS}/channels/new`),
+  forUsers("channel-slack", `${NOTIFICATIONS}/channels/new?kind=slack`),
+  forUsers("channel-telegram", `${NOTIFICATIONS}/channels/new?kind=telegram`),
+  forUsers("delivery", `${NOTIFICATIONS}/deliveries?delivery=${CHANNEL_ID}.${CHANNEL_ID}`, { opened: panel }),
   forUsers("shop-change", `${SHOP}/changelog?change=112`, { opened: panel }),
   forUsers("shop-extension", `${SHOP}/extensions?open=SwagPayPal`, { opened: panel }),
 ];

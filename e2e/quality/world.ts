@@ -1,6 +1,7 @@
 import { answerOf, EVIDENCE, HOSTS, OFFERS, uptimeOf } from "../uptime-data.ts";
 import { DEFAULT_LIMITS } from "../../src/instance/limits.ts";
 import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
+import { CHANNEL_ANSWERS } from "../channel-data.ts";
 import { ENTRIES } from "../audit-data.ts";
 import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
@@ -25,8 +26,9 @@ import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
 import { STATUS_DAY, STATUS_DAYS } from "../status-days.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
-import { GIVEN_UP, OPERATION } from "../operation-data.ts";
+import { GIVEN_UP, OPERATION, TELLING_NUMBERS } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
+import { webhookAnswers } from "../webhook-data.ts";
 import { RULES, SHARED_MUTES, WOULD_TELL } from "../rule-data.ts";
 import { type Answers, type AnswerTo, picked } from "../product-answers.ts";
 
@@ -143,12 +145,14 @@ function productAnswers(): Answers {
     "account.subscribedShops": [],
     "account.mute.list": MUTES,
     ...tellingAnswers(),
+    ...CHANNEL_ANSWERS,
     "account.window.list": windowList(),
     "organization.window.preview": SUNDAYS,
     "organization.tag.list": TAGS,
     "organization.rule.list": { rules: RULES },
     "organization.rule.wouldTell": WOULD_TELL,
     "organization.rule.effect": { lastWeek: 14 },
+    ...webhookAnswers(),
     "organization.mute.list": { mutes: SHARED_MUTES },
     "organization.shop.formerWords": {},
     "organization.shop.statusDay": STATUS_DAY,
@@ -177,6 +181,7 @@ function productAnswers(): Answers {
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
     "admin.givenUp.list": GIVEN_UP,
     "admin.operation.get": OPERATION,
+    "admin.telling": TELLING_NUMBERS,
     "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
   };
 }

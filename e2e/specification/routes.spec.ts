@@ -25,6 +25,7 @@ const APP_ROUTES = [
   ["account.organizations.sso", `${ORGANIZATION}/sso`, "SSO Configuration"],
   ["account.organizations.audit", `${ORGANIZATION}/audit`, "Audit log"],
   ["account.organizations.notifications", `${ORGANIZATION}/notifications`, "Notifications"],
+  ["account.organizations.notifications.webhooks", `${ORGANIZATION}/notifications/webhooks`, "Notifications"],
   ["account.organizations.notifications.muted", `${ORGANIZATION}/notifications/muted`, "Notifications"],
   ["account.inbox", "/app/inbox", "Inbox"],
   ["account.incidents.list", "/app/incidents", "Incidents"],

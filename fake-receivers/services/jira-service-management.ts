@@ -29,7 +29,7 @@ export const jiraServiceManagement: FakeService = {
   receive: (request, { messages }) => {
     const { method, path, headers, json } = request;
     if (!/^GenieKey [\w+/=-]{30,}/u.test(headers["authorization"] ?? ""))
-      return refusal(wrong(401, "Could not authenticate with the given API key"));
+      return refusal(wrong(401, "Could not authenticate"));
     if (method !== "POST" || !/^\/(?:jsm\/ops\/integration\/)?v2\/alerts(?:\/|$)/u.test(path))
       return refusal(wrong(404, "Requested resource was not found"));
     const asked = alertActionOf(request);
@@ -60,8 +60,18 @@ export const jiraServiceManagement: FakeService = {
   },
   faults: {
     pause: { ...wrong(429, "You are making too many requests!"), headers: PAUSE },
-    unauthorized: wrong(401, "Could not authenticate with the given API key"),
-    forbidden: wrong(403, "You are not authorized to perform this action"),
+    unauthorized: wrong(401, "Could not authenticate"),
+    // As they were recorded, of a person's key and of something that is none.
+    "personal-key": {
+      status: 403,
+      body: {
+        code: 40301,
+        message: "To perform this action, use an API key from an API integration.",
+        took: 0.001,
+        requestId: "230e4db1-7212-4331-a853-0852d9451476",
+      },
+    },
+    "no-key": wrong(422, "Key format is not valid!"),
     unprocessable: wrong(422, "Request body is not processable. Please check the errors.", {
       message: "Message can not be empty.",
     }),

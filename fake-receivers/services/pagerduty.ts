@@ -66,6 +66,8 @@ export const pagerduty: FakeService = {
       },
     },
     "invalid-key": WRONG_KEY,
+    // As it was recorded: a word instead of JSON.
+    "unknown-key": { status: 400, body: "Invalid routing key" },
     "invalid-event": invalid("'payload.summary' is missing or blank"),
     "error-inside": { status: 202, body: { status: "invalid event" } },
   },

@@ -17,7 +17,10 @@ export const teams: FakeService = {
     if (!query.has("sig"))
       return refusal({
         status: 401,
-        body: wrong("DirectApiAuthorizationRequired", "The request must be authenticated."),
+        body: wrong(
+          "DirectApiAuthorizationRequired",
+          "The request must be authenticated only by Shared Access scheme.",
+        ),
       });
     if (Buffer.byteLength(body) > MOST_BYTES)
       return refusal({ status: 413, body: wrong("RequestEntityTooLarge", "The message is too large.") });

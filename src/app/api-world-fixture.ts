@@ -40,6 +40,17 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
     "insert into host_fact (organization_id, shop_id, kind, host, port, due_at) values ('acme', $1, 'domain', $2, 0, $3)",
     [shopId, TYPED.domain, NOW],
   );
+  await pool.query("delete from destination");
+  await pool.query(
+    `insert into destination (id, organization_id, channel, name, settings, origin, language, state, state_since)
+     values ($1, 'acme', 'slack', '#betrieb', '{}', 'https://hooks.slack.com', 'en', 'on', $2)`,
+    [CHANNEL_ID, NOW],
+  );
+  await pool.query(
+    `insert into message (destination_id, id, organization_id, kind, content, state, reason, created_at, settled_at)
+     values ($1, $2, 'acme', 'first', '{}', 'dead', 'message_refused', $3, $3)`,
+    [CHANNEL_ID, MESSAGE_ID, NOW],
+  );
   const probeId = await addProbe(db, { organizationId: "acme", shopId });
   await pool.query("insert into tag (organization_id, id, name, colour, created_at) values ('acme', 7, 'B2B', 1, $1)", [
     NOW,
@@ -97,6 +108,15 @@ const RULE = {
     { step: 0, afterMinutes: 0, destinationId: null, role: null, teamId: null, userId: null, watchers: true },
   ],
 };
+const CHANNEL_ID = "00000000-0000-4000-8000-000000000003";
+const MESSAGE_ID = "00000000-0000-4000-8000-000000000004";
+const SLACK = {
+  name: "#alerts",
+  channel: "slack",
+  language: "en",
+  timeZone: null,
+  settings: { address: "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnop" },
+};
 const MUTED = { id: null, version: null, topic: null, thread: null, destinationId: null, reason: "kept" };
 
 /** Exceptions: for these procedures the known value of a field with this name does not fit. */
@@ -104,6 +124,14 @@ const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
   "account.mute.save": { organizationId: "acme", until: "2026-11-25T00:00:00.000Z" },
   "organization.rule.save": { id: null, version: null, rule: RULE },
   "organization.rule.effect": { rule: RULE },
+  "organization.destination.get": { id: CHANNEL_ID },
+  "organization.destination.save": { id: null, version: null, ...SLACK },
+  "organization.destination.remove": { id: CHANNEL_ID },
+  "organization.destination.try": { id: null, ...SLACK },
+  "organization.destination.enable": { id: CHANNEL_ID },
+  "organization.delivery.page": { filter: {}, cursor: null },
+  "organization.delivery.get": { destinationId: CHANNEL_ID, messageId: MESSAGE_ID },
+  "organization.delivery.redeliver": { destinationId: CHANNEL_ID, messageId: MESSAGE_ID },
   "organization.rule.order": { ids: [] },
   "organization.mute.save": { ...MUTED, until: "2026-11-25T00:00:00.000Z" },
   "account.fleetView.create": { name: "New", state: { q: "kept" } },

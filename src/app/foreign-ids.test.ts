@@ -18,6 +18,8 @@ const UNKNOWN = {
   measurementId: 987_654,
   id: 987_654,
   beforeId: 987_654,
+  destinationId: "00000000-0000-4000-8000-00000000dead",
+  messageId: "00000000-0000-4000-8000-00000000dead",
   providerId: "nothing",
   userId: "nobody",
 };
@@ -46,7 +48,9 @@ beforeAll(async () => {
     known["shopId"],
   ]);
   const incidentId = await addIncident(pool, "acme", { shop_id: known["shopId"], acknowledged_at: new Date() });
-  theirs = { incidentId, ...known, measurementId: rows[0].id };
+  const { rows: messages } = await pool.query("select destination_id, id from message");
+  const { destination_id: destinationId, id: messageId } = messages[0];
+  theirs = { incidentId, destinationId, messageId, ...known, measurementId: rows[0].id };
   const projectId = await addProject(db, "evil");
   ours = {
     orgId: "evil",

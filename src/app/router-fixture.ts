@@ -84,6 +84,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       pool,
       timeZone: "Europe/Berlin",
     },
+    push: { appUrl: "https://shopwarden.example.com", call: () => Promise.resolve({ status: 201, milliseconds: 12 }) },
     operation: { warnings: () => [], callWorkers: () => Promise.resolve(), outboundAllow: NOTHING_ALLOWED },
     sso: {
       appUrl: "https://shopwarden.example",

@@ -16,12 +16,14 @@ import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts"
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
-import type { CallService } from "../notifications/delivering/sending/call-channel.ts";
 import { webhookRouter } from "../notifications/endpoints/webhook.api.ts";
 import { muteRouter } from "../notifications/mutes/mute.api.ts";
 import { organizationMuteRouter } from "../notifications/mutes/organization-mute.api.ts";
+import { pushRouter } from "../notifications/ways/push/push.api.ts";
+import type { CallPush } from "../notifications/ways/push/push-door.client.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
+import { tellingNumbers } from "../notifications/deliveries/telling-numbers.api.ts";
 import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
 import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
 import { destinationRouter } from "../notifications/destinations/destination.api.ts";
@@ -78,6 +80,8 @@ export interface RouterServices {
   uptime: UptimeApiServices;
   /** How channels are reached. */
   reach: ChannelDoor;
+  /** How browsers' services are called. */
+  push: { appUrl: string; call: CallPush };
   /** Where files of speed tests are kept. */
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
@@ -111,6 +115,7 @@ export function createAppRouter({
   administration,
   notices,
   speedFiles,
+  push,
   uptime,
   reach,
 }: RouterServices) {
@@ -142,7 +147,8 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
-      telling: tellingRouter(notices.timeZone),
+      telling: tellingRouter(notices),
+      push: pushRouter(push),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({
@@ -155,7 +161,7 @@ export function createAppRouter({
       tag: tagRouter,
       destination: destinationRouter({ ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock }),
       delivery: deliveryRouter,
-      rule: ruleRouter,
+      rule: ruleRouter(notices.timeZone),
       mute: organizationMuteRouter,
       window: windowRouter(notices.timeZone),
       webhook: webhookRouter(reach),
@@ -180,6 +186,7 @@ export function createAppRouter({
       limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),
       operation: operationRouter({ ...operation, listLocations }),
+      telling: tellingNumbers(notices),
       speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),

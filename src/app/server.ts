@@ -10,6 +10,7 @@ import { openFileStorage } from "./configuration/file-storage.ts";
 import { openChannelDoor } from "./channel-door.ts";
 import { createCallLimit } from "./api/call-limit.ts";
 import { fileRoutes } from "./http/file-routes.ts";
+import { pushDoor } from "../notifications/ways/push/push-door.client.ts";
 import { createHttpApp } from "./http/http-app.ts";
 import { giveMemoryBack } from "./workers/give-memory-back.ts";
 import { instanceOf } from "./api/instance.ts";
@@ -23,7 +24,7 @@ import { proxyWarnings } from "./http/proxy-warnings.ts";
 import { contextFactory } from "./api/request-context.ts";
 import { createAppRouter } from "./router.ts";
 import type { RunningWorker } from "./running-worker.ts";
-import { createServices, mailboxFolder } from "./services.ts";
+import { createPushHttp, createServices, mailboxFolder } from "./services.ts";
 import { sharedConfigOrEnd } from "./configuration/shared-config.ts";
 import { shopServices } from "./api/shop-services.ts";
 import { ssoServices } from "./http/sso-services.ts";
@@ -33,7 +34,7 @@ import { PROJECT_FOLDER } from "./version.ts";
 import { measureProbes } from "./workers/probe-metrics.ts";
 import { createProbeHttp } from "./workers/eyes.ts";
 import { inTurns } from "../uptime/editing/fetches-in-turns.client.ts";
-import { measureTelling } from "./workers/telling-metrics.ts";
+import { measureTelling, measureWaiting } from "./workers/telling-metrics.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 
@@ -48,6 +49,7 @@ measureMails(database.db);
 measureVisits(database.pool);
 measureProbes(database.pool);
 measureTelling(database.pool);
+measureWaiting(database.db);
 const limits = knownLimits(database.db, log);
 const hits = createHitRecorder(database.db, log);
 const live = liveEvents({ ...services, limits, hits });
@@ -58,6 +60,7 @@ const proxies = proxyWarnings(config, log);
 const shops = shopServices(services);
 const door = openChannelDoor(services);
 const probeHttp = createProbeHttp(config);
+const pushHttp = createPushHttp(config);
 /** Pages are served without the database, too. Showing a sign-in option that may fail is then better than hiding it. */
 const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
@@ -81,6 +84,7 @@ const app = createHttpApp({
     reach: door,
     speedFiles: storage,
     uptime: { ...shops, http: inTurns(probeHttp) },
+    push: { appUrl: config.appUrl, call: pushDoor(pushHttp) },
   }),
   notice: proxies.notice,
   routes: [signInRoutes(services), live.routes, ...fileRoutes(services, { mails: keptMails, files: storage.files })],
@@ -100,6 +104,7 @@ stopOnSignal(log, async () => {
   await jobs.stop();
   await probeHttp.close();
   await door.close();
+  await pushHttp.close();
   await http.close();
   await storage.close();
   await database.close();

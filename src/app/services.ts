@@ -8,6 +8,8 @@ import { createSecretBox } from "../lib/crypto.ts";
 import { createDatabase } from "../lib/db.ts";
 import { createLoopbackLookup } from "../lib/http/traced/name-lookup.ts";
 import { createHttp } from "../lib/http/http.ts";
+import type { Http } from "../lib/http/http-outcome.ts";
+import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
 import { createJobs } from "../lib/jobs.ts";
 import { createLog } from "../lib/log.ts";
 import { createMailbox } from "../lib/mail/mailbox.ts";
@@ -55,6 +57,11 @@ export function createServices(config: SharedConfig, part: "server" | "worker") 
       loopback: createLoopbackLookup(config.dnsServers),
     }),
   };
+}
+
+/** Calls browsers' services, whose addresses anybody may name: nothing but public ones, whatever is allowed of shops. */
+export function createPushHttp({ appUrl }: Pick<Config, "appUrl">): Http {
+  return createHttp({ allow: NOTHING_ALLOWED, userAgent: `Shopwarden/${PRODUCT_VERSION} (+${appUrl})` });
 }
 
 /** Sends over SMTP, or stores mails in the data folder when no SMTP is configured. */

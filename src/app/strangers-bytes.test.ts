@@ -64,6 +64,10 @@ const READERS: Readonly<Record<string, Fed>> = {
     by: "uptime/hosts/certificate.client.test.ts",
     as: "free of marks that turn it",
   },
+  "notifications/delivering/sending/channel-door.client.ts": {
+    by: "notifications/delivering/sending/channel-door.test.ts",
+    as: "a gzip bomb",
+  },
   "sitespeed/loading/load-page.client.ts": { by: "sitespeed/loading/load-process.test.ts", as: "hostile" },
 };
 
@@ -73,6 +77,8 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "auth/calls/sso/sso-rules.ts": "says for whom the way out is open",
   "auth/wire/way-out.ts": "opens the way out for a library",
   "app/http/sign-in.ts": "puts parts together",
+  "app/services.ts": "puts parts together",
+  "notifications/ways/push/push-door.client.ts": "reads no more of an answer than its status",
   "lib/http/other-places.ts": "sends requests through another client",
   "notifications/channels/webhook/own-body.ts": "reads a field of a form, which is limited",
   "app/http/sso-services.ts": "puts parts together",

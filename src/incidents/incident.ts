@@ -43,7 +43,7 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /** Ways to tell people. Names are stored, so they must never change. */
-export const TOLD_WAYS = ["inbox", "email"] as const;
+export const TOLD_WAYS = ["inbox", "email", "push"] as const;
 export type ToldWay = (typeof TOLD_WAYS)[number];
 
 /** What people are told of an incident. Names are stored, so they must never change. */
@@ -64,6 +64,9 @@ export const NOT_TOLD_REASONS = [
   "overtaken",
   "window",
   "flapping",
+  "choice",
+  "digest",
+  "read",
 ] as const;
 export type NotToldReason = (typeof NOT_TOLD_REASONS)[number];
 

@@ -55,6 +55,14 @@ export interface ToldMessage {
   userIds: readonly string[];
   /** Those of them who have muted it: only the inbox has it. */
   mutedIds: readonly string[];
+  /** Ways that do not bring it to somebody now, and why; `null`: they do not have that way. Default: none. */
+  heldBack?: readonly HeldBack[];
+}
+
+export interface HeldBack {
+  userId: string;
+  way: string;
+  why: NotToldReason | null;
 }
 
 /** The inbox is written in the same transaction. */
@@ -84,10 +92,11 @@ export async function writeTold(
   const known = ways.flatMap(({ id }) => (isWay(id) ? [id] : []));
   const written = (userId: string) =>
     barred.has(userId) ? { state: "notTold", why: "noAccess" } : { state: "arrived", why: null };
-  const told = messages.flatMap(({ incidentId, userIds, mutedIds, what, saidAt }) =>
+  const told = messages.flatMap(({ incidentId, userIds, mutedIds, what, saidAt, heldBack = [] }) =>
     userIds.flatMap((userId) => {
-      const sent = mutedIds.includes(userId) ? { state: "notTold", why: "muted" } : { state: "waiting", why: null };
-      return [{ way: RECORD, ...written(userId) }, ...known.map((way) => ({ way, ...sent }))].map((by) => ({
+      const isMuted = mutedIds.includes(userId);
+      const sent = known.flatMap((way) => sentBy(way, heldBack.find(isBy(userId, way)), isMuted) ?? []);
+      return [{ way: RECORD, ...written(userId) }, ...sent].map((by) => ({
         incidentId,
         userId,
         saidAt,
@@ -119,6 +128,15 @@ export async function writeTold(
   }));
   await db.insert(incidentEntry).values(entries);
   await notify(db, incidentHint(organizationId, null));
+}
+
+const isBy = (userId: string, way: string) => (held: HeldBack) => held.userId === userId && held.way === way;
+
+/** What is known of a way when it is decided what somebody is told; `null`: they do not have it. */
+function sentBy(way: ToldWay, held: HeldBack | undefined, isMuted: boolean) {
+  if (held?.why === null) return null;
+  if (isMuted) return { way, state: "notTold", why: "muted" };
+  return held === undefined ? { way, state: "waiting", why: null } : { way, state: "notTold", why: held.why };
 }
 
 /** Why somebody was not told of an incident matters until they are. */

@@ -13,7 +13,6 @@ export const LIMIT_NAMES_DE: SameWords<typeof LIMIT_NAMES_EN> = {
   shopCallsOfPerson:
     "Andere Aufrufe, die jemand auslöst: Verbindungstests, geleerte Caches, Aufgaben, Fragen nach Kompatibilität",
   shopCallsOfOrganization: "Dieselben Aufrufe, von allen Mitgliedern zusammen",
-  webhookTests: "Tests von Webhooks",
   discoveries: "Nachfragen, was ein Identitätsanbieter veröffentlicht",
   channels: "Kanäle, die eine Organisation hat",
   channelTries: "Nachrichten, mit denen ein Kanal ausprobiert wird",

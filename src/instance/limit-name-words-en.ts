@@ -11,7 +11,6 @@ export const LIMIT_NAMES_EN = {
   shopCallsOfPerson:
     "Other calls that somebody causes: connection tests, cleared caches, tasks, questions about compatibility",
   shopCallsOfOrganization: "The same calls, by all members together",
-  webhookTests: "Tests of webhooks",
   discoveries: "Look-ups of what an identity provider publishes",
   channels: "Channels that an organization has",
   channelTries: "Messages sent to try a channel",

@@ -86,13 +86,6 @@ export const LIMITS = {
     min: 1,
     max: 10_000,
   },
-  webhookTests: {
-    unit: "perMinute",
-    subject: "organization",
-    default: 6,
-    min: 1,
-    max: 1000,
-  },
   discoveries: {
     unit: "perMinute",
     subject: "person",
@@ -181,7 +174,6 @@ export const DEFAULT_LIMITS: LimitValues = {
   refreshes: LIMITS.refreshes.default,
   shopCallsOfPerson: LIMITS.shopCallsOfPerson.default,
   shopCallsOfOrganization: LIMITS.shopCallsOfOrganization.default,
-  webhookTests: LIMITS.webhookTests.default,
   discoveries: LIMITS.discoveries.default,
   channels: LIMITS.channels.default,
   channelTries: LIMITS.channelTries.default,

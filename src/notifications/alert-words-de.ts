@@ -20,6 +20,13 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   choose: "Beobachtete Shops wählen",
   chooseText: "Wählen Sie in den Einstellungen, welche Shops Sie beobachten.",
   sharedReason: "Sie erhalten das, weil Sie Shops beobachten, um die es geht.",
+  ruled: (rules: readonly string[], organization: string) =>
+    rules.length === 0
+      ? `Sie erhalten das durch eine Regel von ${organization}.`
+      : `Sie erhalten das, weil ${rules.length === 1 ? "die Regel" : "die Regeln"} ${rules.map((rule) => `„${rule}“`).join(", ")} von ${organization} Sie ${rules.length === 1 ? "benachrichtigt" : "benachrichtigen"}.`,
+  ruledText:
+    "Wen eine Regel benachrichtigt, bestimmen Inhaber und Admins. Wie Sie davon erfahren, bestimmen Sie in den Einstellungen.",
+  ruledChoose: "Wählen, wie Sie davon erfahren",
   why: "Warum, und was noch",
   acknowledge: "Bestätigen",
   mute: "Stummschalten",

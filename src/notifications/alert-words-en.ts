@@ -21,6 +21,13 @@ export const ALERT_WORDS_ENGLISH = {
   choose: "Choose which shops you watch",
   chooseText: "Choose in the settings which shops you watch.",
   sharedReason: "You get this because you watch shops that it is about.",
+  ruled: (rules: readonly string[], organization: string) =>
+    rules.length === 0
+      ? `You get this by a rule of ${organization}.`
+      : `You get this because ${rules.length === 1 ? "the rule" : "the rules"} ${rules.map((rule) => `“${rule}”`).join(", ")} of ${organization} ${rules.length === 1 ? "tells" : "tell"} you.`,
+  ruledText:
+    "Whom a rule tells is up to owners and admins. How you hear of it is up to you: choose it in the settings.",
+  ruledChoose: "Choose how you hear of it",
   why: "Why, and what else",
   acknowledge: "Acknowledge",
   mute: "Mute",

@@ -6,6 +6,7 @@ import type { Action } from "./action-token.service.ts";
 import type { Alert } from "./alert.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { Receiver } from "./receiver.store.ts";
+import type { PushServices } from "./ways/push/send-note.service.ts";
 
 /** What channels need besides the delivery itself. */
 export interface ChannelServices {
@@ -18,9 +19,12 @@ export interface ChannelServices {
   unwatchUrl: (mark: { userId: string; shopId: number }) => string;
   /** The public address at which a person does something about what a message tells them. */
   actionUrl: (action: Action) => string;
+  /** How browsers are told; `null`: this instance has no public address. Default: none. */
+  push?: PushServices | null;
 }
 
 export interface Delivery {
+  now: Date;
   /** Stays the same for every attempt, so that a duplicate can be recognized. */
   id: string;
   alert: Alert;

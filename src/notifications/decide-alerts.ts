@@ -29,17 +29,21 @@ export interface Decision {
   alerts: readonly AlertToSend[];
 }
 
-/** Decides who is told what about an event, and what is remembered. `watchers`: everybody who may be told. */
+/**
+ * Decides who is told what about an event, and what is remembered. `watchers`: everybody who may be told of the shop;
+ * `audience`: those of them who hear of this.
+ */
 export function decideAlerts(
   before: ShopMemory,
   { event, at }: { event: ShopEvent; at: IsoTime },
   watchers: readonly string[],
+  audience: readonly string[] = watchers,
 ): Decision {
-  const memory = countChange(memoryOf(before, watchers), { event, at }, watchers);
-  if (memory.hold === null || !kindOf(event).isChange) return decideCalmly(memory, { event, at }, watchers);
+  const memory = countChange(memoryOf(before, watchers), { event, at }, audience);
+  if (memory.hold === null || !kindOf(event).isChange) return decideCalmly(memory, { event, at }, audience);
   const began = before.hold === null;
   const news = flapping.of({ changes: memory.hold.changes });
-  return { memory, alerts: began ? alertsOf({ topic: flapping.topic(news), news, at }, watchers) : [] };
+  return { memory, alerts: began ? alertsOf({ topic: flapping.topic(news), news, at }, audience) : [] };
 }
 
 /** Whether somebody hears of an end by the incident that speaks for it, or has heard of it since a beginning. */

@@ -13,6 +13,8 @@ import { type Became, findDelivery, listLaterAlerts, settleDelivery } from "./ou
 import { markGivenUp } from "./given-up.store.ts";
 import { findReceiver, holdReceiver, isStillMember } from "./receiver.store.ts";
 import { kindOf } from "./topics/events.ts";
+import { type KeptBack, keptBack } from "./ways/before-sending.service.ts";
+import { letWait } from "./ways/waiting.store.ts";
 
 /** One delivery. Retried for about a day and a half, with pauses that double, like mails. */
 export const deliverJob = defineJob({
@@ -34,7 +36,18 @@ export const deliverSlowlyJob = defineJob({
   keepSeconds: 86_400,
 });
 
-export function deliverJobOf({ isSlow }: Pick<Channel, "isSlow">) {
+/** The same for browsers' services, which have nothing to do with mail servers. */
+export const deliverPushJob = defineJob({
+  name: "notification.deliver-push",
+  input: z.object({ id: z.string() }),
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+  timeoutSeconds: 120,
+  keepSeconds: 86_400,
+});
+
+export function deliverJobOf({ id, isSlow }: Pick<Channel, "id" | "isSlow">) {
+  if (id === "push") return deliverPushJob;
   return isSlow ? deliverSlowlyJob : deliverJob;
 }
 
@@ -61,6 +74,7 @@ export async function deliver(
   if (delivery === null) return;
   const became = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
   if (became === "overtaken") return await deliver(ctx, { id }, { attempt });
+  if ("waitsFor" in became) return await letWait(db, [id], became);
   const now = ctx.clock();
   await db.transaction(async (tx) => {
     await settleDelivery(tx, id, { ...became, now });
@@ -71,7 +85,9 @@ export async function deliver(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Became | "overtaken"> {
+type Waits = Extract<KeptBack, { dueAt: Date }>;
+
+async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Became | Waits | "overtaken"> {
   const { db } = ctx.services;
   const channel = ctx.channels.find((known) => known.id === delivery.channel) ?? recordOf(delivery);
   // Deliveries of a newer version are left to a worker that knows their channel.
@@ -86,8 +102,11 @@ async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<
   }
   if (await isOutdated(db, id, { ...delivery, alert }))
     return { outcome: "unwanted", state: "notTold", why: "overtaken" };
-  const outcome = await channel.deliver({ id, alert, to }, ctx.services);
+  const kept = await keptBack(db, { ...delivery, alert }, { timeZone: ctx.services.timeZone, now });
+  if (kept !== null) return "why" in kept ? { outcome: "unwanted", state: "notTold", why: kept.why } : kept;
+  const outcome = await channel.deliver({ id, alert, to, now }, ctx.services);
   if (outcome === "overtaken") return outcome;
+  if (outcome === "unwanted") return { outcome, state: "notTold", why: "choice" };
   if (outcome === "unconfirmed") return { outcome, state: "notTold", why: "addressUnconfirmed" };
   return { outcome, state: channel.reaches, why: null };
 }
@@ -129,8 +148,8 @@ const phaseOf = ({ news }: Alert) => kindOf(news).phase(news);
 async function orGiveUp(
   { log, services, clock }: DeliverContext,
   { id, attempt }: { id: string; attempt: number },
-  work: () => Promise<Became | "overtaken">,
-): Promise<Became | "overtaken"> {
+  work: () => Promise<Became | Waits | "overtaken">,
+): Promise<Became | Waits | "overtaken"> {
   try {
     return await work();
   } catch (error) {

@@ -16,8 +16,9 @@ const isGivenUp = (now: Date) => {
   const lostBefore = new Date(now.getTime() - LOST_AFTER_HOURS * 3_600_000).toISOString();
   return and(
     isNull(notificationDelivery.settledAt),
+    isNull(notificationDelivery.waitsFor),
     sql`(${notificationDelivery.outcome} = 'given_up' or
-      coalesce(${notificationDelivery.retriedAt}, ${notificationDelivery.createdAt}) < ${lostBefore}::timestamptz)`,
+      coalesce(${notificationDelivery.retriedAt}, greatest(${notificationDelivery.dueAt}, ${notificationDelivery.createdAt})) < ${lostBefore}::timestamptz)`,
   );
 };
 

@@ -7,7 +7,10 @@ import type { FreshDatabase } from "../lib/test-database.ts";
 import { type Db, transact } from "../lib/db.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
 import { DECIDED_EVENTS, OLD_DELIVERIES } from "./outbox.store.ts";
+import { CHANNELS } from "./channels/registry.ts";
 import type { ShopEvent } from "./topics/events.ts";
+import { READ_FIRST_MINUTES } from "./ways/how-told.ts";
+import { queueUnread } from "./ways/tell-due.job.ts";
 
 export const MORNING = new Date("2026-11-20T09:41:00.000Z");
 
@@ -65,6 +68,11 @@ export function heldJobs(): Pick<Jobs, "enqueue" | "enqueueAll"> & {
       limit = count;
     },
   };
+}
+
+/** As if the ten minutes were over in which people may read something in the app. */
+export async function queueReadFirst(db: Db, jobs: ReturnType<typeof heldJobs>, now: Date): Promise<void> {
+  await queueUnread({ db, jobs, channels: CHANNELS }, new Date(now.getTime() + READ_FIRST_MINUTES * 60_000));
 }
 
 export function heldMails(): Mailer & { sent: { mail: Mail; id: string | undefined }[] } {

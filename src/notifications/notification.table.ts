@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { EventUrgency } from "../changelog/define-event.ts";
 import { TOPIC_IDS, type TopicId } from "../checks/topic.ts";
 import { user } from "../identity/identity.table.ts";
@@ -14,7 +25,10 @@ import {
   type DeliveryOutcome,
   type DeliveryWaitsFor,
 } from "./delivery-outcome.ts";
+import type { Why } from "./delivering/deciding/telling-rule.ts";
+import { TELLING_LIMITS } from "./delivering/telling-limits.ts";
 import type { NotificationLink } from "./notification-link.ts";
+import { destination } from "./delivering/destination.table.ts";
 import type { ShopMemory } from "./shop-memory.ts";
 
 /** Enough for sentences about a handful of findings, each with texts of a shop. */
@@ -31,7 +45,7 @@ const toPerson = () =>
 const URGENCIES: readonly EventUrgency[] = ["now", "week", "info"];
 
 /** Why somebody has something in their inbox. Names are stored, so they must never change. */
-const INBOX_REASONS = ["watching"] as const;
+const INBOX_REASONS = ["watching", "rule", "managing"] as const;
 type InboxReason = (typeof INBOX_REASONS)[number];
 
 /** A person's inbox: one notification per key, the newest. */
@@ -44,6 +58,8 @@ export const notification = pgTable(
     /** `null`: it tells of an incident of several shops. */
     shopId: integer("shop_id"),
     incidentId: integer("incident_id"),
+    /** The channel of the organization that it tells its managers of. */
+    destinationId: uuid("destination_id").references(() => destination.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     level: text("level").$type<AlertLevel>().notNull(),
     title: text("title").notNull(),
@@ -60,6 +76,8 @@ export const notification = pgTable(
     endedAt: moment("ended_at"),
     /** Why they have it. */
     why: text("why").$type<InboxReason>(),
+    /** By which rules, if they do not watch it. */
+    rules: jsonb("rules").$type<Why>(),
     read: boolean("read").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     /** Set when it is deleted, as long as that can be undone; notifications deleted together have the same time. */
@@ -72,16 +90,18 @@ export const notification = pgTable(
     index("notification_newest_index").on(table.userId, table.createdAt.desc()),
     index("notification_shop_index").on(table.organizationId, table.shopId),
     index("notification_incident_index").on(table.organizationId, table.incidentId),
+    index("notification_destination_index").on(table.destinationId),
     index("notification_unread_index")
       .on(table.userId)
       .where(sql`not ${table.read} and ${table.deletedAt} is null`),
     belongsToShop("notification_shop_fk", table),
     belongsToIncident("notification_incident_fk", table),
-    check("notification_is_about", sql`shop_id is not null or incident_id is not null`),
+    check("notification_is_about", sql`num_nonnulls(shop_id, incident_id, destination_id) > 0`),
     isOneOf(table.level, ALERT_LEVELS),
     fits(table.title, INBOX_LIMITS.title),
     fits(table.message, INBOX_LIMITS.message),
     fitsBytes(table.data, JSON_LIMITS.event),
+    fitsBytes(table.rules, TELLING_LIMITS.why),
     isOneOf(table.topic, TOPIC_IDS),
     isOneOf(table.urgency, URGENCIES),
     isOneOf(table.why, INBOX_REASONS),
@@ -141,8 +161,10 @@ export const notificationDelivery = pgTable(
     channel: text("channel").notNull(),
     /** In the form of the version that wrote it; read it with `readAlert`. */
     alert: jsonb("alert").notNull(),
+    /** By which rules they are told; `null`: they watch it. */
+    rules: jsonb("rules").$type<Why>(),
     createdAt: moment("created_at").notNull(),
-    /** When it is looked at next, and what it waits for until then; `null`: its job is on its way. */
+    /** When it is or was looked at after it had to wait, and what it waits for now; `null`: its job is on its way. */
     dueAt: moment("due_at"),
     waitsFor: text("waits_for").$type<DeliveryWaitsFor>(),
     /** When it arrived, or was found to be no longer wanted. */
@@ -168,12 +190,13 @@ export const notificationDelivery = pgTable(
     index("notification_delivery_due_index")
       .on(table.dueAt)
       .where(sql`${table.waitsFor} is not null`),
-    check("notification_delivery_waits", sql`(due_at is null) = (waits_for is null)`),
+    check("notification_delivery_waits", sql`waits_for is null or due_at is not null`),
     isOneOf(table.waitsFor, DELIVERY_WAITS_FOR),
     belongsToShop("notification_delivery_shop_fk", table),
     belongsToIncident("notification_delivery_incident_fk", table),
     check("notification_delivery_is_about", sql`shop_id is not null or incident_id is not null`),
     fitsBytes(table.alert, JSON_LIMITS.event),
+    fitsBytes(table.rules, TELLING_LIMITS.why),
     isOneOf(table.outcome, DELIVERY_OUTCOMES),
     fits(table.reason, REASON_CHARACTERS),
   ],

@@ -10,7 +10,8 @@ import { storableJson } from "../lib/storable-text.ts";
 import { shopState } from "../shops/shop.table.ts";
 import { type Alert, readAlert } from "./alert.ts";
 import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
-import type { DeliveryOutcome } from "./delivery-outcome.ts";
+import type { Why } from "./delivering/deciding/telling-rule.ts";
+import type { DeliveryOutcome, DeliveryWaitsFor } from "./delivery-outcome.ts";
 import type { Place, ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
 import { readEvent } from "./topics/events.ts";
@@ -117,17 +118,22 @@ export interface NewDelivery extends Place {
   userId: string;
   channel: string;
   alert: Alert;
+  /** By which rules they are told; `null`: they watch it. */
+  rules: Why | null;
   createdAt: Date;
+  /** What it waits for; both `null`: nothing. */
+  dueAt: Date | null;
+  waitsFor: DeliveryWaitsFor | null;
 }
 
 /** In one statement, however many they are. */
 export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await db.execute(sql`
-    insert into notification_delivery (organization_id, id, shop_id, incident_id, user_id, channel, alert, created_at)
-    select "organizationId", id, "shopId", "incidentId", "userId", channel, alert, "createdAt"
+    insert into notification_delivery (organization_id, id, shop_id, incident_id, user_id, channel, alert, rules, created_at, due_at, waits_for)
+    select "organizationId", id, "shopId", "incidentId", "userId", channel, alert, rules, "createdAt", "dueAt", "waitsFor"
     from jsonb_to_recordset(${storableJson(deliveries)}::jsonb) as given ("organizationId" text, id text, "shopId" integer,
-      "incidentId" integer, "userId" text, channel text, alert jsonb, "createdAt" timestamptz)`);
+      "incidentId" integer, "userId" text, channel text, alert jsonb, rules jsonb, "createdAt" timestamptz, "dueAt" timestamptz, "waitsFor" text)`);
 }
 
 /**
@@ -143,6 +149,7 @@ export async function findDelivery(db: Db, id: string) {
       userId: notificationDelivery.userId,
       channel: notificationDelivery.channel,
       alert: notificationDelivery.alert,
+      rules: notificationDelivery.rules,
     })
     .from(notificationDelivery)
     .where(and(eq(notificationDelivery.id, id), isNull(notificationDelivery.settledAt)));
@@ -193,7 +200,7 @@ export async function settleDelivery(
   id: string,
   { now, outcome, ...became }: Became & { now: Date },
 ): Promise<void> {
-  const settled = { settledAt: now, outcome, givenUpAt: null, reason: null };
+  const settled = { settledAt: now, outcome, givenUpAt: null, reason: null, waitsFor: null };
   await db.update(notificationDelivery).set(settled).where(eq(notificationDelivery.id, id));
   await settleToldDelivery(db, id, { ...became, reason: null, at: now });
 }
@@ -212,7 +219,8 @@ const TOLD_HOURS = 30 * 24;
 export const OLD_DELIVERIES = defineRetention({
   table: notificationDelivery,
   keepHours: TOLD_HOURS,
-  isOver: (before) => lt(notificationDelivery.createdAt, before),
+  // What waits for the end of a long pause is not old before that.
+  isOver: (before) => and(lt(notificationDelivery.createdAt, before), isNull(notificationDelivery.waitsFor)),
 });
 
 /** Decided events; undecided ones are kept as long as needed. */

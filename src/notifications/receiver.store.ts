@@ -9,6 +9,7 @@ import { member, organization } from "../organizations/organization.table.ts";
 import { mayMember } from "../organizations/permissions.ts";
 import { signInProblem } from "../organizations/sign-in/sign-in-rules.store.ts";
 import { shop } from "../shops/shop.table.ts";
+import type { Why } from "./delivering/deciding/telling-rule.ts";
 import { watches } from "../shops/watching/watch.store.ts";
 
 export interface ShopKey {
@@ -23,6 +24,11 @@ export interface Place {
   incidentId: number | null;
 }
 
+/** By which rules somebody is told of a place; `null`: they watch it. */
+interface Ruled {
+  rules?: Why | null;
+}
+
 /** Somebody who watches what an alert is about and may see it, with what is needed to write to them. */
 export interface Receiver {
   userId: string;
@@ -34,6 +40,9 @@ export interface Receiver {
   timeZone: string | null;
   organizationId: string;
   organizationSlug: string;
+  organizationName: string;
+  /** By which rules they are told; `null`: they watch it. */
+  rules: Why | null;
   incidentId: number | null;
   /** `null`: it is about several shops. */
   shop: { id: number; name: string } | null;
@@ -82,12 +91,22 @@ const watchesOne = ({ organizationId, incidentId }: Place) => sql`exists (select
   join ${incident} as part on part.organization_id = ${shop.organizationId} and part.shop_id = ${shop.id}
   where ${shop.organizationId} = ${organizationId} and (part.id = ${incidentId} or part.parent_id = ${incidentId}) and ${watches})`;
 
+/** One of these rules still tells the member of a `member` row. */
+const isRuled = ({
+  rules,
+}: Why) => sql`exists (select from rule join rule_receiver as receiver on receiver.rule_id = rule.id
+  where rule.organization_id = ${member}.organization_id and rule.is_on
+    and rule.id = any(${sql.param(rules.map(({ id }) => id))}::uuid[])
+    and (receiver.user_id = ${member}.user_id or receiver.role = any(string_to_array(replace(${member}.role, ' ', ''), ','))
+      or exists (select from team_member where team_member.team_id = receiver.team_id and team_member.user_id = ${member}.user_id)))`;
+
 /**
- * The person; `null` if they watch nothing of it or may not see it now. Members who only still have to sign in through
+ * The person; `null` if they watch nothing of it, no rule tells them any more, or they may not see it now. Members who only still have to sign in through
  * the organization's identity provider are told; members without the required second factor are not.
  */
-export async function findReceiver(db: Db, place: Place, userId: string, now: Date): Promise<Receiver | null> {
-  const { organizationId, shopId, incidentId } = place;
+export async function findReceiver(db: Db, place: Place & Ruled, userId: string, now: Date): Promise<Receiver | null> {
+  const { organizationId, shopId, incidentId, rules = null } = place;
+  const hears = rules === null ? (shopId === null ? watchesOne(place) : watches) : isRuled(rules);
   const isMember = and(eq(member.organizationId, organizationId), eq(member.userId, userId));
   const ofPerson = {
     name: user.name,
@@ -98,6 +117,7 @@ export async function findReceiver(db: Db, place: Place, userId: string, now: Da
     role: member.role,
     problem: signInProblem({ id: userId, ssoProviderId: null }),
     slug: organization.slug,
+    organizationName: organization.name,
   };
   const members = db
     .select({ ...ofPerson, shopName: shopId === null ? sql<string | null>`null` : sql<string | null>`${shop.name}` })
@@ -106,8 +126,8 @@ export async function findReceiver(db: Db, place: Place, userId: string, now: Da
     .innerJoin(organization, eq(organization.id, member.organizationId));
   const [row] =
     shopId === null
-      ? await members.where(and(isMember, watchesOne(place), isLetIn(now)))
-      : await members.innerJoin(shop, isShop({ organizationId, shopId })).where(and(isMember, watches, isLetIn(now)));
+      ? await members.where(and(isMember, hears, isLetIn(now)))
+      : await members.innerJoin(shop, isShop({ organizationId, shopId })).where(and(isMember, hears, isLetIn(now)));
   if (row === undefined || row.problem === "two_factor" || !mayMember(row.role, "shop:read")) return null;
   return {
     userId,
@@ -118,6 +138,8 @@ export async function findReceiver(db: Db, place: Place, userId: string, now: Da
     timeZone: knownTimeZone(row.timeZone),
     organizationId,
     organizationSlug: row.slug,
+    organizationName: row.organizationName,
+    rules,
     incidentId,
     mayAct: mayMember(row.role, "shop:act"),
     shop: shopId === null || row.shopName === null ? null : { id: shopId, name: row.shopName },

@@ -19,6 +19,7 @@ import {
   heldMails,
   minutesLater,
   MORNING,
+  queueReadFirst,
   weighAll,
 } from "./notification-fixture.ts";
 import { tellPending } from "./tell.job.ts";
@@ -69,6 +70,7 @@ async function happens(events: Parameters<typeof happen>[2], at: Date, shop = ke
 const tell = async () => {
   await weighAll(database, now);
   await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
+  await queueReadFirst(database.db, jobs, now);
 };
 
 async function deliverAll(channels: readonly Channel[] = CHANNELS): Promise<unknown[]> {

@@ -4,6 +4,9 @@ import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { alertKey } from "./alert.ts";
 import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
+import { listConcerned } from "./delivering/deciding/notices.store.ts";
+import { readRuling } from "./delivering/deciding/rules.store.ts";
+import { type ShopAudience, shopAudience } from "./delivering/deciding/shop-audience.ts";
 import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
 import {
   type AlertToSend,
@@ -75,7 +78,12 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   if (known === "unreadable" && listed.every(({ date }) => isToWait(date, now))) return lastId;
   const memory = known === "unreadable" ? NOTHING_TOLD : known;
   const events = listed.flatMap((found) => toDecide(found, now, page) ?? []);
-  const watchers = await findWatchers(db, key, now);
+  const watching = await findWatchers(db, key, now);
+  const ruling = await readRuling(db, key.organizationId, { now, timeZone: ctx.timeZone });
+  const { organizationId, shopId } = key;
+  const shop =
+    ruling.members.length === 0 ? null : ((await listConcerned(db, organizationId, [shopId])).get(shopId) ?? null);
+  const people = shopAudience(ruling, { shopId, shop, watching });
   const hearsOf = await readHearsOf(
     db,
     key,
@@ -85,7 +93,8 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
     db,
     key,
     now,
-    watchers,
+    people,
+    watchers: people.everybody,
     hearsOf,
     memory,
     alerts: [],
@@ -102,20 +111,24 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
   await send(ctx, turn);
-  await tellDestinations(db, key.organizationId, { heard: turn.heard, now });
+  await tellDestinations(db, organizationId, { heard: turn.heard, now, by: ruling });
   const changed: string[] = [];
-  for (const over of turn.over) changed.push(...(await endTopics(db, key.shopId, over)));
+  for (const over of turn.over) changed.push(...(await endTopics(db, shopId, over)));
   await notifyAll(db, [...new Set(changed)].map(notificationHint));
   return lastId;
 }
 
 /** Whoever has muted what it is about has it in the inbox alone. What is over then ends the mutes of its thread. */
-async function send(ctx: TellContext, { db, key, now, watchers, alerts, ended }: Turn): Promise<void> {
+async function send(ctx: TellContext, { db, key, now, watchers, people, alerts, ended }: Turn): Promise<void> {
   const place = { ...key, incidentId: null };
   const mutes = alerts.length === 0 ? [] : await readMutes(db, key.organizationId, watchers, now);
-  const toPeople = alerts.map(({ userIds, ...alert }) => {
+  const toPeople = alerts.map(({ userIds: heard, ...alert }) => {
+    const happened = { event: alert.news, at: alert.at };
+    const ruled = people.ruledBy(happened);
+    // By rule some hear of no end.
+    const userIds = heard.filter((userId) => people.audienceOf(happened).includes(userId));
     const mutedIds = mutedPeople(mutes, { userIds, matter: matterOf(alert, place) }, now.toISOString());
-    return { ...place, userIds, mutedIds, alert };
+    return { ...place, userIds, mutedIds, alert, ruled };
   });
   await sendAlerts(ctx, key.organizationId, toPeople);
   const broken = alerts.flatMap((alert) => brokenThreads(alert, key.shopId));
@@ -140,6 +153,8 @@ interface Turn {
   readonly db: Db;
   readonly key: ShopKey;
   readonly now: Date;
+  readonly people: ShopAudience;
+  /** Everybody who may be told of the shop. */
   readonly watchers: readonly string[];
   readonly hearsOf: HearsOf;
   memory: ShopMemory;
@@ -159,7 +174,7 @@ function take(turn: Turn, { memory, alerts }: Decision): void {
 }
 
 async function decide(turn: Turn, found: Readable): Promise<void> {
-  const { memory, watchers, hearsOf, now } = turn;
+  const { memory, watchers, people, hearsOf, now } = turn;
   const { id, event, date, incidentId, isInWork } = found;
   const outlasts = isInWork && rulesOf(kindOf(event).topic(event)).outlastsWork === true;
   const fate = outlasts ? await afterWork(turn, found) : null;
@@ -170,8 +185,9 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const at = date.toISOString();
   const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
   turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
-  if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers));
-  else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers));
+  const audience = people.audienceOf({ event, at });
+  if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience));
+  else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience));
   else {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
     take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }));

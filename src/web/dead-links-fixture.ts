@@ -11,6 +11,8 @@ export interface DeadLink {
 }
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
+const NOTIFICATIONS = "/app/organizations/nordlicht/notifications";
+const DELIVERY_FILTER = "organizations/notifications/deliveries/use-delivery-filter.ts";
 const GONE = "gone-for-good";
 
 const drops = (address: string, ...reads: readonly string[]): DeadLink => ({
@@ -75,6 +77,17 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
   drops("/app/inbox?organization=", "notifications/inbox/use-inbox-filter.ts: organization"),
   drops("/app/inbox?topic=", "notifications/inbox/use-inbox-filter.ts: topic"),
   drops("/app/inbox?shop=", "notifications/inbox/use-inbox-filter.ts: shop"),
+  drops(`${NOTIFICATIONS}/channels?filter=`, "organizations/notifications/channels/channel-table.tsx: filter"),
+  drops(`${NOTIFICATIONS}/channels/new?kind=`, "organizations/notifications/channel-editor/channel-page.tsx: kind"),
+  drops(`${NOTIFICATIONS}/deliveries?outcome=`, `${DELIVERY_FILTER}: outcome`),
+  drops(`${NOTIFICATIONS}/deliveries?channel=`, `${DELIVERY_FILTER}: channel`),
+  drops(`${NOTIFICATIONS}/deliveries?shop=`, `${DELIVERY_FILTER}: shop`),
+  drops(`${NOTIFICATIONS}/deliveries?range=`, `${DELIVERY_FILTER}: range`),
+  {
+    address: `${NOTIFICATIONS}/deliveries?delivery=${GONE}`,
+    says: "This delivery is not kept any more.",
+    reads: ["organizations/notifications/deliveries/deliveries.tsx: delivery"],
+  },
   drops("/app/incidents?organization=", "incidents/list/use-list-filter.ts: organization"),
   drops("/app/incidents?topic=", "incidents/list/use-list-filter.ts: topic"),
   drops("/app/incidents?tag=", "incidents/list/use-list-filter.ts: tag"),

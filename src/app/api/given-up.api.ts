@@ -18,8 +18,8 @@ import { ADMIN_SENTENCES } from "./sentences.ts";
 const ID_CHARACTERS = 100;
 
 /** A channel that this version does not know counts as slow, and is shown by its id. */
-const channelCalled = (id: string): Pick<Channel, "isSlow" | "name"> =>
-  CHANNELS.find((known) => known.id === id) ?? { isSlow: true, name: { en: id, de: id } };
+const channelCalled = (id: string): Pick<Channel, "id" | "isSlow" | "name"> =>
+  CHANNELS.find((known) => known.id === id) ?? { id, isSlow: true, name: { en: id, de: id } };
 
 function unreadableAlert(at: Date): Alert {
   const news = unreadable.of({ name: "alert" });

@@ -5,12 +5,14 @@ import { pathToFileURL } from "node:url";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { account, twoFactor, user } from "../../identity/identity.table.ts";
+import { account, session, twoFactor, user } from "../../identity/identity.table.ts";
 import { createSecretBox } from "../../lib/crypto.ts";
 import { createJobs } from "../../lib/jobs.ts";
 import { createLog, silentLog } from "../../lib/log.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
+import { pushDevice, pushKey } from "../../notifications/ways/push/push-device.table.ts";
+import { devicePlace, pushKeyPlace } from "../../notifications/ways/push/push-place.ts";
 import { addDestination } from "../../notifications/delivering/delivering-fixture.ts";
 import { destination } from "../../notifications/delivering/destination.table.ts";
 import { destinationPlace } from "../../notifications/delivering/sending/settings-secrets.ts";
@@ -99,6 +101,19 @@ async function fill() {
     .values({ id: "2", userId: "ada", secret: await token("s"), backupCodes: await token("b") });
   const destinationId = await addDestination(db, "Alerts");
   await db.update(destination).set({ secrets: box.seal("{}", destinationPlace(destinationId)) });
+  await db.insert(session).values({ id: "s", userId: "ada", token: "t", expiresAt: new Date("2030-01-01") });
+  const deviceId = "00000000-0000-4000-8000-000000000000";
+  await db.insert(pushDevice).values({
+    id: deviceId,
+    userId: "ada",
+    sessionId: "s",
+    endpoint: "https://push.example/a",
+    keys: box.seal("{}", devicePlace(deviceId)),
+    name: "Firefox",
+    createdAt: new Date("2026-11-20"),
+  });
+  const ours = { id: "instance", publicKey: "p", createdAt: new Date("2026-11-20") };
+  await db.insert(pushKey).values({ ...ours, privateKey: box.seal("k", pushKeyPlace("instance")) });
   const jobs = createJobs({ url: database.url, log: silentLog, role: "server" });
   await jobs.start();
   const mail = { to: "ada@example.com", subject: "S", html: "H", text: "T https://link.example", link: null };

@@ -5,6 +5,8 @@ import type { SecretContext } from "../../lib/crypto.ts";
 import { mailJob, mailPlace } from "../../lib/mail/mail.job.ts";
 import { destination } from "../../notifications/delivering/destination.table.ts";
 import { destinationPlace } from "../../notifications/delivering/sending/settings-secrets.ts";
+import { pushDevice, pushKey } from "../../notifications/ways/push/push-device.table.ts";
+import { devicePlace, pushKeyPlace } from "../../notifications/ways/push/push-place.ts";
 import { ssoProvider } from "../../organizations/organization.table.ts";
 import { configurationPlace } from "../../organizations/sso/sealed-configuration.ts";
 import { secretPlace } from "../../shops/credentials.ts";
@@ -54,6 +56,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   columnOf(ssoProvider.oidcConfig, ssoProvider.providerId, (id) => configurationPlace("oidcConfig", id)),
   columnOf(ssoProvider.samlConfig, ssoProvider.providerId, (id) => configurationPlace("samlConfig", id)),
   columnOf(destination.secrets, destination.id, destinationPlace),
+  columnOf(pushDevice.keys, pushDevice.id, devicePlace),
+  columnOf(pushKey.privateKey, pushKey.id, pushKeyPlace),
   columnOf(account.accessToken, account.id),
   columnOf(account.refreshToken, account.id),
   columnOf(account.idToken, account.id),

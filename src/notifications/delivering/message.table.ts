@@ -21,7 +21,7 @@ import type { ChannelReference } from "../channels/channel-kind.ts";
 import { MESSAGE_KINDS, type MessageKind } from "../messages/message.ts";
 import { destination } from "./destination.table.ts";
 import { webhookReplay } from "../endpoints/endpoint.table.ts";
-import type { Why } from "./deciding/listeners.ts";
+import type { Why } from "./deciding/telling-rule.ts";
 import {
   ATTEMPT_OUTCOMES,
   type AttemptOutcome,
@@ -129,22 +129,31 @@ export const notice = pgTable(
     shopId: integer("shop_id"),
     destinationId: toDestination(),
     step: integer("step").notNull().default(0),
+    /** Which reminder of it this is; 0: none. */
+    reminder: integer("reminder").notNull().default(0),
     thread: text("thread").notNull(),
     phase: text("phase").$type<Phase>().notNull(),
     urgency: text("urgency").$type<EventUrgency>().notNull(),
     why: jsonb("why").$type<Why>().notNull(),
     dueAt: moment("due_at").notNull(),
+    /** It is told together with all else that is due then. */
+    isSummed: boolean("is_summed").notNull().default(false),
     messageId: uuid("message_id"),
+    /** When owners and admins were told that it has not arrived. */
+    warnedAt: moment("warned_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex("notice_once").on(table.destinationId, table.eventId, table.step),
+    uniqueIndex("notice_once").on(table.destinationId, table.eventId, table.step, table.reminder),
     index("notice_due_index")
       .on(table.destinationId, table.dueAt)
       .where(sql`message_id is null`),
     index("notice_message_index").on(table.destinationId, table.messageId),
     index("notice_event_index").on(table.organizationId, table.eventId),
     index("notice_old_index").on(table.dueAt),
+    index("notice_unwarned_index")
+      .on(table.destinationId, table.dueAt)
+      .where(sql`urgency = 'now' and warned_at is null`),
     foreignKey({
       columns: [table.organizationId, table.eventId],
       foreignColumns: [event.organizationId, event.id],
@@ -201,6 +210,8 @@ export const threadAt = pgTable(
     organizationId: text("organization_id")
       .notNull()
       .references(() => organization.id, { onDelete: "cascade" }),
+    /** When it began this time. */
+    openedAt: moment("opened_at"),
     toldAt: moment("told_at").notNull(),
     toldUrgency: text("told_urgency").$type<EventUrgency>().notNull(),
     toldShops: integer("told_shops").notNull(),
@@ -214,6 +225,7 @@ export const threadAt = pgTable(
   (table) => [
     primaryKey({ columns: [table.destinationId, table.thread] }),
     index("thread_at_thread_index").on(table.organizationId, table.thread),
+    index("thread_at_opened_index").on(table.organizationId, table.openedAt),
     index("thread_at_ended_index")
       .on(table.endedAt)
       .where(sql`ended_at is not null`),

@@ -16,6 +16,8 @@ export const DESTINATION_WORDS_DE: SameWords<typeof DESTINATION_WORDS_EN> = {
   secretsElsewhere:
     "Das wurde für eine andere Adresse aufbewahrt und geht nicht an diese. Geben Sie es noch einmal ein.",
   outsideOnly: "Diese Adresse rufen Kanäle nicht auf. Nehmen Sie eine, die aus dem Internet erreichbar ist.",
+  isTest: (by) => `Das ist ein Test von Shopwarden, angefordert von ${by}.`,
+  whyTest: (by) => `Sie erhalten das, weil ${by} diesen Kanal ausprobiert.`,
   mendFirst: "Dieser Kanal ist abgeschaltet. Bringen Sie ihn in Ordnung und schalten Sie ihn zuerst ein.",
   unconfirmed: "Noch ist keine dieser Adressen bestätigt.",
   noSuchMessage: "Diese Nachricht gibt es nicht. Vielleicht ist sie älter als das, was aufbewahrt wird.",

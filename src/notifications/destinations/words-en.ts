@@ -11,6 +11,8 @@ export const DESTINATION_WORDS_EN = {
   settingsTooLong: "These settings are too long. Make them shorter.",
   secretsElsewhere: "This was kept for another address and is not sent to this one. Type it again.",
   outsideOnly: "This address is not called by channels. Use one that can be reached from the internet.",
+  isTest: (by: string) => `This is a test of Shopwarden, asked for by ${by}.`,
+  whyTest: (by: string) => `You get this because ${by} tries this channel.`,
   mendFirst: "This channel is disabled. Mend it and switch it on first.",
   unconfirmed: "None of these addresses is confirmed yet.",
   noSuchMessage: "There is no such message. It may be older than what is kept.",

@@ -5,7 +5,7 @@ import { signingSecrets } from "./endpoint-settings.ts";
 import { holdEndpoint, type WebhookContext } from "./endpoint.service.ts";
 import { readNames } from "./endpoint.store.ts";
 import { outcomeOf } from "./sending/endpoint-answer.ts";
-import { signedCall } from "./sending/send-event.job.ts";
+import { saidBy, signedCall } from "./sending/signed-call.service.ts";
 import { testBody } from "./webhook-body.ts";
 import { sayPerson } from "../../incidents/events/outside-incident.ts";
 
@@ -27,12 +27,11 @@ export async function tryEndpoint(ctx: WebhookContext, { id, call }: { id: strin
   const milliseconds = Math.round(performance.now() - began);
   const isAnswer = typeof answer !== "string";
   const { result } = outcomeOf(isAnswer ? answer : null, now);
-  const body = isAnswer ? answer.body : answer;
   return {
     outcome: result,
     status: isAnswer ? answer.status : null,
     milliseconds,
-    answer: keptAnswer(body, { ...held.secrets }, ANSWER_BYTES),
+    answer: keptAnswer(saidBy(answer), { ...held.secrets }, ANSWER_BYTES),
     at: now.toISOString(),
   };
 }

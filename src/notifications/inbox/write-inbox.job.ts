@@ -4,6 +4,7 @@ import { notificationHint } from "../../lib/hints.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { type Alert, alertLevel } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
+import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
 import type { NotificationLink } from "../notification-link.ts";
 import type { Place } from "../receiver.store.ts";
@@ -19,6 +20,8 @@ export interface InboxAlert extends Place {
   userIds: readonly string[];
   /** Those of them who have muted it: it is there, and already read. */
   mutedIds: readonly string[];
+  /** Those of them who do not watch it, with the rules that tell them. Default: all watch it. */
+  ruled?: ReadonlyMap<string, RuledPerson>;
 }
 
 /**
@@ -63,7 +66,8 @@ export async function writeInboxes(
         topic: topicOfAlert(alert),
         urgency: kindOf(alert.news).urgency(alert.news),
         endedAt: isEnd(alert.news) ? new Date(alert.at) : null,
-        why: "watching" as const,
+        why: one.ruled?.has(userId) === true ? ("rule" as const) : ("watching" as const),
+        rules: one.ruled?.get(userId)?.why ?? null,
         createdAt: new Date(alert.at),
       };
       const isMuted = one.mutedIds.includes(userId);

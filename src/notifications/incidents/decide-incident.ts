@@ -47,6 +47,10 @@ export interface IncidentTurn {
   readonly parentOf: ReadonlyMap<number, number>;
   /** By shop. */
   readonly watchersOf: ReadonlyMap<number, readonly string[]>;
+  /** Those whom rules tell of what is urgent now about this topic of that shop. Default: nobody. */
+  readonly ruledAt?: ((topic: string, shopId: number) => readonly string[]) | undefined;
+  /** The same with those whom a later step tells. */
+  readonly hearersAt?: (topic: string, shopId: number) => readonly string[];
   /** By incident and person. */
   readonly hearings: Map<number, Map<string, Hearing>>;
   readonly messages: MessageToSend[];
@@ -95,16 +99,26 @@ function partsOf(turn: IncidentTurn, incidentId: number): readonly Part[] {
   return open.length > 0 ? open : parts;
 }
 
-/** Those of an incident that somebody watches. */
-export function partsOfPerson(turn: IncidentTurn, incidentId: number, userId: string): readonly Part[] {
-  return partsOf(turn, incidentId).filter(({ shopId }) => turn.watchersOf.get(shopId)?.includes(userId) === true);
+/** Whoever watches a shop, and whom rules tell of the topic there. */
+function listenersAt({ watchersOf: known, ruledAt }: IncidentTurn, topic: string, shopId: number): readonly string[] {
+  const watching = known.get(shopId) ?? [];
+  return ruledAt === undefined ? watching : [...new Set([...watching, ...ruledAt(topic, shopId)])];
 }
 
-/** Everybody who watches one of these, with those that they watch. */
-function watchersOf({ watchersOf: known }: IncidentTurn, parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
+/** Those of an incident that somebody hears of. */
+export function partsOfPerson(
+  turn: IncidentTurn,
+  { incidentId, topic }: Pick<IncidentEvent, "incidentId" | "topic">,
+  userId: string,
+): readonly Part[] {
+  return partsOf(turn, incidentId).filter(({ shopId }) => listenersAt(turn, topic, shopId).includes(userId));
+}
+
+/** Everybody who hears of one of these, with those that they hear of. */
+function watchersOf(turn: IncidentTurn, topic: string, parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
   const found = new Map<string, Part[]>();
   for (const part of parts)
-    for (const userId of known.get(part.shopId) ?? []) found.set(userId, [...(found.get(userId) ?? []), part]);
+    for (const userId of listenersAt(turn, topic, part.shopId)) found.set(userId, [...(found.get(userId) ?? []), part]);
   return found;
 }
 
@@ -116,7 +130,7 @@ function open(turn: IncidentTurn, { event, at }: Happened): void {
   const { incidentId, shopId, shopCount } = event;
   const hearings = hearingsOf(turn, incidentId);
   const userIds: string[] = [];
-  for (const [userId, parts] of watchersOf(turn, partsOf(turn, incidentId))) {
+  for (const [userId, parts] of watchersOf(turn, event.topic, partsOf(turn, incidentId))) {
     const hearing = hearings.get(userId);
     const isLately = hearing?.isOpen === true && isToldLately(turn, hearing, at);
     // Who heard of every one of their shops in it learns nothing new from hearing that they belong together.
@@ -144,11 +158,12 @@ function tellHearers(turn: IncidentTurn, { event, at }: Happened, { isOpen }: { 
   const { incidentId, shopCount } = event;
   const hearings = hearingsOf(turn, incidentId);
   const parent = turn.parentOf.get(incidentId);
-  const watchers = watchersOf(turn, turn.partsOf.get(incidentId) ?? []);
+  const all = { ...turn, ruledAt: turn.hearersAt };
+  const watchers = watchersOf(all, event.topic, turn.partsOf.get(incidentId) ?? []);
   const open = [...hearings].filter(([, hearing]) => hearing.isOpen).map(([userId]) => userId);
   for (const userId of open) {
     hearings.set(userId, { isOpen, toldAt: at, shopCount });
-    if ("left" in event) leave(turn, event.left, { userId, at });
+    if ("left" in event) leave(turn, event, { userId, at });
   }
   const isSilent = "how" in event && event.how === "deleted";
   const userIds = isSilent ? [] : open.filter((userId) => watchers.has(userId) && !hears(turn, parent, userId));
@@ -162,11 +177,11 @@ function tellHearers(turn: IncidentTurn, { event, at }: Happened, { isOpen }: { 
 /** Who heard of the whole heard of what is left of it, and hears of its end. */
 function leave(
   turn: IncidentTurn,
-  left: readonly { id: number; incidentId: number }[],
+  { left, topic }: { left: readonly { id: number; incidentId: number }[]; topic: string },
   { userId, at }: { userId: string; at: IsoTime },
 ): void {
   for (const { id, incidentId } of left)
-    if (turn.watchersOf.get(id)?.includes(userId) === true)
+    if (listenersAt(turn, topic, id).includes(userId))
       hearingsOf(turn, incidentId).set(userId, { isOpen: true, toldAt: at, shopCount: 1 });
 }
 
@@ -197,7 +212,7 @@ function growByShops(turn: IncidentTurn, { event, at }: Happened): void {
   const { incidentId, shopCount } = event;
   const hearings = hearingsOf(turn, incidentId);
   const userIds: string[] = [];
-  for (const [userId] of watchersOf(turn, partsOf(turn, incidentId))) {
+  for (const [userId] of watchersOf(turn, event.topic, partsOf(turn, incidentId))) {
     const hearing = hearings.get(userId);
     const isNews = hearing === undefined || !hearing.isOpen;
     if (!isNews && (hearing.shopCount >= shopCount || dueAt(hearing, { event, at, now: turn.now }) > turn.now))
@@ -209,7 +224,7 @@ function growByShops(turn: IncidentTurn, { event, at }: Happened): void {
 }
 
 function isWaiting(turn: IncidentTurn, { event }: Happened): boolean {
-  const watching = watchersOf(turn, partsOf(turn, event.incidentId));
+  const watching = watchersOf(turn, event.topic, partsOf(turn, event.incidentId));
   const hearings = [...hearingsOf(turn, event.incidentId)].filter(([userId]) => watching.has(userId));
   return hearings.some(([, { isOpen, shopCount }]) => isOpen && shopCount < event.shopCount);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { HeldBack } from "../../incidents/told.store.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Jobs } from "../../lib/jobs.ts";
@@ -7,6 +8,7 @@ import { deliverJobOf } from "../deliver.job.ts";
 import { insertDeliveries, type NewDelivery } from "../outbox.store.ts";
 import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
 import { INBOX } from "../inbox/inbox-rows.ts";
+import { planWays } from "../ways/plan-ways.service.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
@@ -14,6 +16,8 @@ export interface TellContext {
   jobs: Pick<Jobs, "enqueueAll">;
   channels: readonly Channel[];
   clock: Clock;
+  /** The instance's, for organizations and people without one. Default: UTC. */
+  timeZone?: string;
   /** Counts how long it took until people could know. */
   figures?: Pick<TellingFigures, "note">;
 }
@@ -26,43 +30,41 @@ export function isToWait(date: Date, now: Date): boolean {
   return Math.abs(now.getTime() - date.getTime()) < UNREADABLE_WAITS_MILLISECONDS;
 }
 
+/** Who may not see anything of the organization now, and of each alert the ways that do not bring it. */
+export interface SentAlerts {
+  barred: ReadonlySet<string>;
+  heldBack: readonly (readonly HeldBack[])[];
+}
+
 /**
- * Writes what people are told into their inboxes, and one delivery per person and channel, which it queues: all in the
- * running transaction. Returns who may not see anything of the organization now.
+ * Writes what people are told into their inboxes, and one delivery per person and way by which they hear of it. What
+ * waits for nothing is queued: all in the running transaction.
  */
 export async function sendAlerts(
-  { db, jobs, channels, clock, figures }: TellContext,
+  { db, jobs, channels, clock, timeZone = "UTC", figures }: TellContext,
   organizationId: string,
   alerts: readonly InboxAlert[],
-): Promise<ReadonlySet<string>> {
+): Promise<SentAlerts> {
   const barred = await writeInboxes(db, organizationId, alerts);
   for (const { alert, userIds } of alerts)
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
-  const deliveries = alerts.flatMap(({ userIds, mutedIds, alert, ...place }) =>
-    without(userIds, mutedIds).flatMap((userId) =>
-      channels.map((channel) => ({
-        ...place,
-        channel,
-        id: randomUUID(),
-        userId,
-        alert,
-        createdAt: new Date(alert.at),
-      })),
-    ),
+  const plans = await planWays(db, alerts, { channels, timeZone, now: clock() });
+  const deliveries = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, ...place }, index) =>
+    (plans[index]?.ways ?? []).map(({ channelId, ...way }): NewDelivery => {
+      const rules = ruled?.get(way.userId)?.why ?? null;
+      return { ...place, ...way, id: randomUUID(), channel: channelId, alert, rules, createdAt: new Date(alert.at) };
+    }),
   );
-  await insertDeliveries(
-    db,
-    deliveries.map(({ channel, ...delivery }): NewDelivery => ({ ...delivery, channel: channel.id })),
-  );
-  for (const [kind, some] of Map.groupBy(deliveries, ({ channel }) => deliverJobOf(channel)))
+  await insertDeliveries(db, deliveries);
+  const ready = deliveries.filter(({ dueAt }) => dueAt === null);
+  for (const channel of channels) {
+    const its = ready.filter((delivery) => delivery.channel === channel.id);
+    if (its.length === 0) continue;
     await jobs.enqueueAll(
-      kind,
-      some.map(({ id }) => ({ id })),
+      deliverJobOf(channel),
+      its.map(({ id }) => ({ id })),
       db,
     );
-  return barred;
+  }
+  return { barred, heldBack: plans.map(({ heldBack }) => heldBack) };
 }
-
-/** Whoever has muted something has it in the inbox alone. */
-const without = (userIds: readonly string[], mutedIds: readonly string[]) =>
-  userIds.filter((userId) => !mutedIds.includes(userId));

@@ -10,6 +10,10 @@ import { brokenThreads, matterOf } from "../mutes/matter.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { heardOfIncident } from "../delivering/deciding/heard-event.ts";
+import { listConcerned } from "../delivering/deciding/notices.store.ts";
+import type { RuledPerson, Ruling } from "../delivering/deciding/rule-people.ts";
+import { readRuling } from "../delivering/deciding/rules.store.ts";
+import { NOBODY_RULED, type RuledIncidents, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
 import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
@@ -57,7 +61,12 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const listed = (await listIncidentEvents(db, page)).map(asOfIncident);
   const events = isRefused ? listed.map((one) => ({ ...one, event: null })) : listed;
   if (events.length === 0) return null;
-  const turn = await beginTurn(ctx, organizationId, { ids: events.map(({ incidentId }) => incidentId), now });
+  const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
+  const turn = await beginTurn(ctx, organizationId, {
+    ruling,
+    ids: events.map(({ incidentId }) => incidentId),
+    now,
+  });
   const known = events.flatMap(({ id, at, event }): Happened[] =>
     event !== null && isOfIncident(event) ? [{ id, at: at.toISOString(), event }] : [],
   );
@@ -70,13 +79,13 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
-  const barred = await sendAlerts(
+  const { barred, heldBack } = await sendAlerts(
     ctx,
     organizationId,
     messages.map((message) => ({ organizationId, ...message })),
   );
   await writeTold(db, organizationId, {
-    messages: messages.map(inShort),
+    messages: messages.map((message, index) => ({ ...inShort(message), heldBack: heldBack[index] ?? [] })),
     untold: turn.untold,
     ways: ctx.channels,
     barred,
@@ -86,7 +95,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const heard = events
     .filter(({ id }) => turn.decided.includes(id))
     .flatMap((one) => heardOfIncident(heardIn(one), turn));
-  await tellDestinations(db, organizationId, { heard, now });
+  await tellDestinations(db, organizationId, { heard, now, by: ruling });
   for (const { event, at } of known.filter(({ id, event }) => turn.decided.includes(id) && isEnd(event)))
     for (const userId of await endIncident(db, organizationId, event.incidentId, new Date(at))) changed.add(userId);
   await notifyAll(db, [...changed].map(notificationHint));
@@ -94,11 +103,13 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   return isMore ? (events.at(-1)?.id ?? null) : null;
 }
 
+type RuledTurn = IncidentTurn & RuledIncidents;
+
 async function beginTurn(
   { db }: TellContext,
   organizationId: string,
-  { ids, now }: { ids: readonly number[]; now: Date },
-): Promise<IncidentTurn> {
+  { ruling, ids, now }: { ruling: Ruling; ids: readonly number[]; now: Date },
+): Promise<RuledTurn> {
   const { partsOf, parentOf } = await readParts(db, organizationId, ids);
   const parts = [...partsOf.values()].flat();
   const shopIds = [...new Set(parts.map(({ shopId }) => shopId))];
@@ -106,7 +117,9 @@ async function beginTurn(
   const heard = [...new Set([...ids, ...parts.map(({ incidentId }) => incidentId), ...parentOf.values()])];
   const hearings = await readHearings(db, organizationId, heard);
   const empty = { messages: [], untold: [], over: [], decided: [] };
-  return { now: now.toISOString(), partsOf, parentOf, watchersOf, hearings, ...empty };
+  const shops = ruling.members.length === 0 ? null : await listConcerned(db, organizationId, shopIds);
+  const ruled = shops === null ? NOBODY_RULED : ruledIncidents(ruling, shops);
+  return { now: now.toISOString(), partsOf, parentOf, watchersOf, ...ruled, hearings, ...empty };
 }
 
 const heardIn = ({ at, ...one }: Listed) => ({ ...one, at: at.toISOString() });
@@ -128,23 +141,44 @@ function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopI
   return { incidentId, shopId, alert, userIds: [...new Set(userIds)] };
 }
 
-type WithMuted = MessageToSend & { mutedIds: readonly string[] };
+type WithMuted = MessageToSend & { mutedIds: readonly string[]; ruled: ReadonlyMap<string, RuledPerson> };
 
 /** Who of them has muted what a message tells them: of several shops, each that is theirs. */
 async function withMuted(
   db: Db,
-  turn: IncidentTurn,
+  turn: RuledTurn,
   { organizationId, messages }: { organizationId: string; messages: readonly MessageToSend[] },
 ): Promise<readonly WithMuted[]> {
   const people = [...new Set(messages.flatMap(({ userIds }) => userIds))];
   const mutes = await readMutes(db, organizationId, people, new Date(turn.now));
-  return messages.map((message) => {
-    const { incidentId, alert, userIds } = message;
+  return messages.map((given) => {
+    const { incidentId, alert } = given;
+    const { news } = alert;
+    const ruled = ruledPeople(turn, given);
+    // By rule some hear of no end.
+    const userIds = given.userIds.filter((userId) => ruled.has(userId) || isWatching(turn, given, userId));
+    const message = { ...given, userIds };
     const matter = matterOf(alert, message, turn.parentOf.get(incidentId));
     const partsFor = (userId: string) =>
-      message.shopId === null ? partsOfPerson(turn, incidentId, userId).map((part) => matterOf(alert, part)) : [];
-    return { ...message, mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now) };
+      message.shopId === null && isOfIncident(news)
+        ? partsOfPerson(turn, news, userId).map((part) => matterOf(alert, part))
+        : [];
+    return { ...message, ruled, mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now) };
   });
+}
+
+const shopsOf = ({ partsOf }: IncidentTurn, { incidentId }: MessageToSend) =>
+  (partsOf.get(incidentId) ?? []).map(({ shopId }) => shopId);
+
+const isWatching = (turn: IncidentTurn, message: MessageToSend, userId: string) =>
+  shopsOf(turn, message).some((shopId) => turn.watchersOf.get(shopId)?.includes(userId) === true);
+
+/** Those of them who watch nothing of it, with the rules that tell them. */
+function ruledPeople(turn: RuledTurn, message: MessageToSend): ReadonlyMap<string, RuledPerson> {
+  const { news } = message.alert;
+  if (!isOfIncident(news)) return new Map();
+  const told = turn.ruledBy({ topic: news.topic, phase: kindOf(news).phase(news), shopIds: shopsOf(turn, message) });
+  return new Map([...told].filter(([userId]) => !isWatching(turn, message, userId)));
 }
 
 /** What became worse breaks mutes until it is fixed; what has ended ends its own. */

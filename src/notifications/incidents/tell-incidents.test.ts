@@ -14,7 +14,7 @@ import { addMember, addOrganization, addProject, addShop, addUser } from "../../
 import { setWatch } from "../../shops/watching/watch.store.ts";
 import { CHANNELS } from "../channels/registry.ts";
 import { deliver } from "../deliver.job.ts";
-import { answers, failing, heldJobs, heldMails, minutesLater } from "../notification-fixture.ts";
+import { answers, failing, heldJobs, heldMails, minutesLater, queueReadFirst } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
 
 const ONE_SERVER = "https://server.example";
@@ -65,7 +65,10 @@ const weigh = () =>
     readWindows: async () => [],
     askAgain: async () => {},
   });
-const decide = () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
+const decide = async () => {
+  await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
+  await queueReadFirst(database.db, jobs, now);
+};
 
 const deliveryKey = z.object({ id: z.string() });
 async function send(): Promise<void> {

@@ -8,13 +8,17 @@ import { setWatch } from "../../shops/watching/watch.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
 import type { Action } from "../action-token.service.ts";
 import { CHANNELS } from "../channels/registry.ts";
+import { tellTasks } from "../delivering/awaiting/tell-tasks.job.ts";
 import { deliver, deliverJob } from "../deliver.job.ts";
-import { heldJobs, heldMails, minutesLater } from "../notification-fixture.ts";
+import { heldJobs, heldMails, minutesLater, queueReadFirst } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
 import { countTelling } from "./telling-figures.ts";
 
-/** An organization in which Ada reads English and Bob German, and a worker whose clock stands still. */
-export async function tellingWorld() {
+/**
+ * An organization in which Ada reads English and Bob German, and a worker whose clock stands still. `readsFirst`: they
+ * have ten minutes to read some of it in the app; else those are over at once.
+ */
+export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolean } = {}) {
   const database = await freshDatabase();
   const { db, pool } = database;
   await addOrganization(db, "acme");
@@ -32,7 +36,18 @@ export async function tellingWorld() {
     setWatch(db, { organizationId: "acme", shopId }, { userId, watching });
   const happen = (shopId: number, events: readonly PlacedEvent[]) =>
     transact(pool, (tx) => insertEvents(tx, { organizationId: "acme", shopId }, events, now));
-  const decide = () => tellPending({ db, jobs, channels: CHANNELS, clock: () => now, figures: telling });
+  const decide = async () => {
+    const told = tellPending({
+      db,
+      jobs,
+      channels: CHANNELS,
+      clock: () => now,
+      timeZone: "Europe/Berlin",
+      figures: telling,
+    });
+    if (readsFirst) await told;
+    else await told.finally(() => queueReadFirst(db, jobs, now));
+  };
   /** Mails break up what a reader's program would turn into links. */
   const subjects = (from: number) =>
     mailer.sent.slice(from).map(({ mail }) => `${mail.to.split("@")[0]}: ${mail.subject.replaceAll("\u200B", "")}`);
@@ -68,6 +83,9 @@ export async function tellingWorld() {
     watch,
     send,
     decideAt,
+    setClock: (minutes: number) => {
+      now = minutesLater(minutes);
+    },
     taken: () => jobs.taken(),
     sent: () => mailer.sent.map(({ mail }) => mail),
     /** By what the mail server knows a mail that it gets again. */
@@ -87,6 +105,12 @@ export async function tellingWorld() {
       const shopId = await addShop(db, { organizationId: "acme", projectId, name, url });
       for (const userId of watchers) await watch(shopId, userId);
       return shopId;
+    },
+    /** At that minute what time makes due is told, and all is sent; returns the mails of that time. */
+    due: async (minutes: number): Promise<string[]> => {
+      now = minutesLater(minutes);
+      await tellTasks({ db, jobs, channels: CHANNELS, clock: () => now });
+      return send();
     },
     /** The same, and all is sent; returns the mails of that time. */
     at: async (minutes: number, happens?: readonly [number, readonly PlacedEvent[]][]): Promise<string[]> => {

@@ -7,7 +7,7 @@ import { MUTE_LIMITS } from "./mute-limits.ts";
 
 const isActive = (now: Date) => and(isNull(mute.endedAt), or(isNull(mute.until), gt(mute.until, now)));
 
-/** What holds for these people. */
+/** What holds for these people: what they muted themselves, and what is muted for everybody. */
 export async function readMutes(
   db: Db,
   organizationId: string,
@@ -18,12 +18,19 @@ export async function readMutes(
   const rows = await db
     .select({ userId: mute.userId, shopId: mute.shopId, topic: mute.topic, thread: mute.thread, until: mute.until })
     .from(mute)
-    .where(and(eq(mute.organizationId, organizationId), inArray(mute.userId, [...userIds]), isActive(now)))
+    .where(
+      and(
+        eq(mute.organizationId, organizationId),
+        or(inArray(mute.userId, [...userIds]), and(isNull(mute.userId), isNull(mute.destinationId))),
+        isActive(now),
+      ),
+    )
     .orderBy(mute.userId, desc(mute.createdAt))
-    .limit(userIds.length * MUTE_LIMITS.perPerson);
-  return rows.flatMap(({ userId, until, ...row }) =>
-    userId === null ? [] : [{ ...row, userId, until: until?.toISOString() ?? null }],
-  );
+    .limit(userIds.length * MUTE_LIMITS.perPerson + MUTE_LIMITS.perOrganization);
+  return rows.flatMap(({ userId, until, ...row }) => {
+    const whose = userId === null ? userIds : [userId];
+    return whose.map((one) => ({ ...row, userId: one, until: until?.toISOString() ?? null }));
+  });
 }
 
 /** Ends mutes of threads: all of them because the thread is over, or those until it is fixed because it became worse. */

@@ -29,8 +29,8 @@ export async function listRules(
       select rule_receiver.*, coalesce(destination.name, team.name, "user".name) as name,
         coalesce(watchers, destination.state in ('on', 'struggling'), exists (
           select from member where member.organization_id = ${organizationId} and case
-            when role is not null then rule_receiver.role = any(string_to_array(replace(member.role, ' ', ''), ','))
-            when team_id is not null then exists (select from team_member
+            when rule_receiver.role is not null then rule_receiver.role = any(string_to_array(replace(member.role, ' ', ''), ','))
+            when rule_receiver.team_id is not null then exists (select from team_member
               where team_member.team_id = rule_receiver.team_id and team_member.user_id = member.user_id)
             else member.user_id = rule_receiver.user_id end)) as can_hear
       from rule_receiver join mine on mine.id = rule_id

@@ -1,7 +1,7 @@
 import type { TopicId } from "../../checks/topic.ts";
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import type { Why } from "../delivering/deciding/listeners.ts";
+import type { Why } from "../delivering/deciding/telling-rule.ts";
 import type { RuleInput } from "./rule-input.ts";
 
 /**

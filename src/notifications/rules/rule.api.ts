@@ -16,52 +16,54 @@ const VERSION_MAX = 2_147_483_647;
 
 const manages = organizationProcedure("telling:manage");
 
-/** Who is told of what in an organization. */
-export const ruleRouter = router({
-  list: organizationProcedure("organization:read").query(async ({ ctx }): Promise<{ rules: ListedRule[] }> => ({
-    rules: await listRules(ctx.db, ctx.access, ctx.now),
-  })),
+/** Who is told of what in an organization. `timeZone`: of the instance, where an organization has none of its own. */
+export function ruleRouter(timeZone: string) {
+  return router({
+    list: organizationProcedure("organization:read").query(async ({ ctx }): Promise<{ rules: ListedRule[] }> => ({
+      rules: await listRules(ctx.db, ctx.access, ctx.now),
+    })),
 
-  /** A new one, or a change of one that was seen in that version. */
-  save: manages
-    .input(
-      z.object({
-        id: z.uuid().nullable(),
-        version: z.int().min(1).max(VERSION_MAX).nullable(),
-        rule: ruleInput,
+    /** A new one, or a change of one that was seen in that version. */
+    save: manages
+      .input(
+        z.object({
+          id: z.uuid().nullable(),
+          version: z.int().min(1).max(VERSION_MAX).nullable(),
+          rule: ruleInput,
+        }),
+      )
+      .mutation(({ ctx, input: { rule, ...seen } }) => saveRule({ ...ctx, by: byCaller(ctx) }, seen, rule)),
+
+    order: manages
+      .input(z.object({ ids: z.array(z.uuid()).max(RULE_LIMITS.perOrganization) }))
+      .mutation(async ({ ctx, input: { ids } }) => {
+        await orderRules({ ...ctx, by: byCaller(ctx) }, [...new Set(ids)]);
+        return true;
       }),
-    )
-    .mutation(({ ctx, input: { rule, ...seen } }) => saveRule({ ...ctx, by: byCaller(ctx) }, seen, rule)),
 
-  order: manages
-    .input(z.object({ ids: z.array(z.uuid()).max(RULE_LIMITS.perOrganization) }))
-    .mutation(async ({ ctx, input: { ids } }) => {
-      await orderRules({ ...ctx, by: byCaller(ctx) }, [...new Set(ids)]);
+    remove: manages.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input: { id } }) => {
+      await removeRule({ ...ctx, by: byCaller(ctx) }, id);
       return true;
     }),
 
-  remove: manages.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input: { id } }) => {
-    await removeRule({ ...ctx, by: byCaller(ctx) }, id);
-    return true;
-  }),
+    /** Who would hear of it if this happened to the shop; `at`: then, default now. */
+    wouldTell: organizationProcedure("organization:read")
+      .input(
+        z.object({
+          shopId: numericId,
+          topic: z.enum(TOPIC_IDS),
+          urgency: z.enum(["now", "week", "info"]),
+          at: z.iso.datetime().optional(),
+        }),
+      )
+      .query(
+        async ({ ctx, input: { at, ...supposed } }): Promise<WouldTell> =>
+          await wouldTell({ ...ctx, timeZone }, supposed, at === undefined ? ctx.now : new Date(at)),
+      ),
 
-  /** Who would hear of it if this happened to the shop; `at`: then, default now. */
-  wouldTell: organizationProcedure("organization:read")
-    .input(
-      z.object({
-        shopId: numericId,
-        topic: z.enum(TOPIC_IDS),
-        urgency: z.enum(["now", "week", "info"]),
-        at: z.iso.datetime().optional(),
-      }),
-    )
-    .query(
-      async ({ ctx, input: { at, ...supposed } }): Promise<WouldTell> =>
-        await wouldTell(ctx, supposed, at === undefined ? ctx.now : new Date(at)),
-    ),
-
-  /** What the rule would have told in the last seven days, as it is written. */
-  effect: manages
-    .input(z.object({ rule: ruleInput }))
-    .query(async ({ ctx, input: { rule } }) => ({ lastWeek: await effectOf(ctx.db, ctx.access, rule, ctx.now) })),
-});
+    /** What the rule would have told in the last seven days, as it is written. */
+    effect: manages
+      .input(z.object({ rule: ruleInput }))
+      .query(async ({ ctx, input: { rule } }) => ({ lastWeek: await effectOf(ctx.db, ctx.access, rule, ctx.now) })),
+  });
+}

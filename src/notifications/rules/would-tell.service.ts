@@ -1,8 +1,38 @@
 import type { Db } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
+import { SHOP_SENTENCES } from "../../shops/words/shop-sentences.ts";
+import { listConcerned, listOpenings } from "../delivering/deciding/notices.store.ts";
+import { readRules } from "../delivering/deciding/rules.store.ts";
+import { readMutes } from "../mutes/mute.store.ts";
+import { readTellable } from "../ways/telling-setting.store.ts";
+import { listAskedDestinations, listAskedMembers } from "./asked.store.ts";
 import type { Supposed, WouldTell } from "./rule-answers.ts";
+import { whoWouldHear } from "./would-tell.ts";
 
-/** Who would hear of it if this happened to the shop at that moment, by the rules that decide it then. */
-export function wouldTell(_ctx: { db: Db; access: MemberAccess }, _supposed: Supposed, _at: Date): Promise<WouldTell> {
-  return Promise.resolve({ people: [], channels: [], notTold: [] });
+/**
+ * Who would hear of it if this happened to the shop at that moment, by the rules that decide it then. `timeZone`: the
+ * instance's.
+ */
+export async function wouldTell(
+  { db, access, timeZone }: { db: Db; access: MemberAccess; timeZone: string },
+  supposed: Supposed,
+  now: Date,
+): Promise<WouldTell> {
+  const { organizationId } = access;
+  const { shopId } = supposed;
+  const shop = (await listConcerned(db, organizationId, [shopId])).get(shopId);
+  if (shop === undefined) throw new Refusal("not_found", SHOP_SENTENCES.noSuchShop);
+  const members = await listAskedMembers(db, access, { shopId, now });
+  const userIds = members.map(({ userId }) => userId);
+  const asked = {
+    known: await readRules(db, organizationId, { now, timeZone }),
+    shop,
+    members,
+    tellable: await readTellable(db, userIds, timeZone),
+    mutes: await readMutes(db, organizationId, userIds, now),
+    destinations: await listAskedDestinations(db, access),
+    openings: await listOpenings(db, organizationId, now),
+  };
+  return whoWouldHear(asked, supposed, now);
 }

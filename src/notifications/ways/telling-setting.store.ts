@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import { knownTimeZone } from "../../identity/time-zone.ts";
 import type { Db } from "../../lib/db.ts";
@@ -65,6 +65,21 @@ export async function saveTelling(
     })
     .returning({ version: tellingSetting.version });
   return row?.version ?? null;
+}
+
+/** Digests of these people say what happens from now on; those who have them already keep theirs. */
+export async function beginDigests(db: Db, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  const from = new Date(now.getTime() - 1);
+  const rows = userIds.toSorted().map((userId) => ({ userId, dailyUpTo: from, weeklyUpTo: from }));
+  await db
+    .insert(tellingSetting)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: tellingSetting.userId,
+      set: { dailyUpTo: from, weeklyUpTo: from },
+      setWhere: isNull(tellingSetting.dailyUpTo),
+    });
 }
 
 /** They have said whether they want to hear less, and are not asked again. */

@@ -7,6 +7,11 @@ const mine = () => [trpc.account.listOrganizations.pathKey()];
 export const live: LiveRoom = {
   project: mine,
   membership: mine,
-  telling: () => [trpc.organization.rule.pathKey(), trpc.organization.mute.pathKey()],
+  telling: () => [
+    trpc.organization.rule.pathKey(),
+    trpc.organization.mute.pathKey(),
+    trpc.organization.destination.pathKey(),
+    trpc.organization.delivery.pathKey(),
+  ],
   organization: () => [...mine(), ["organization"]],
 };

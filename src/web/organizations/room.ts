@@ -80,7 +80,12 @@ export const organizations = defineRoom({
       ),
     }),
     notifications(""),
+    notifications("/channels"),
+    notifications("/channels/$channelId"),
+    notifications("/webhooks"),
+    notifications("/webhooks/$endpointId"),
     notifications("/muted"),
+    notifications("/deliveries"),
     createRoute({
       getParentRoute: () => appFrame,
       path: "connect-sso/$providerId",

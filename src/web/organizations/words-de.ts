@@ -79,6 +79,9 @@ export const organizations = {
   notifications: {
     title: "Benachrichtigungen",
     rules: "Regeln",
+    channels: "Kanäle",
+    deliveries: "Zustellungen",
+    webhooks: "Webhooks",
     muted: "Stumm",
     notAllowedTitle: "Für Inhaber und Admins",
     notAllowed: "Inhaber und Admins von {name} sehen das.",

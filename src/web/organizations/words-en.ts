@@ -75,6 +75,9 @@ export const organizations = {
   notifications: {
     title: "Notifications",
     rules: "Rules",
+    channels: "Channels",
+    deliveries: "Deliveries",
+    webhooks: "Webhooks",
     muted: "Muted",
     notAllowedTitle: "For owners and admins",
     notAllowed: "Owners and admins of {name} see this.",

@@ -1,6 +1,7 @@
 import { mailOf, type MailReader, type MailWords } from "../../../identity/mails/mail-reader.ts";
 import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
 import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
+import type { Language } from "../../../lib/language.ts";
 import type { MailActions, MailContent } from "../../../lib/mail/mail-content.ts";
 import type { Alert } from "../../alert.ts";
 import { alertText, placeText } from "../../alert-text.ts";
@@ -28,6 +29,8 @@ export interface AlertMail {
   unwatchUrl: string;
   /** Where the reader sees why they get it, and what else. */
   whyUrl: string;
+  /** The rules that tell them. Default: they watch it. */
+  by?: { rules: readonly string[]; organization: string } | null;
   /** What they can do about it without a sign-in: nothing about what is over. */
   actions: AlertActions | null;
 }
@@ -51,7 +54,7 @@ export function alertMail(told: AlertMail): MailContent {
   ]);
 }
 
-function wordsOfMail({ to: { language }, shop, incidentId, alert }: AlertMail, place: string): MailWords {
+function wordsOfMail({ to: { language }, shop, incidentId, alert, by = null }: AlertMail, place: string): MailWords {
   const words = ALERT_WORDS[language];
   const { subject, sentences, list, advice } = alertText(alert, place, language);
   const said = (sentence: string) => withoutLinks(sentence, SENTENCE_CHARACTERS);
@@ -60,11 +63,22 @@ function wordsOfMail({ to: { language }, shop, incidentId, alert }: AlertMail, p
     paragraphs: [...sentences.map(said), ...list.map((sentence) => `${BULLET} ${said(sentence)}`), advice],
     action: words.open[incidentId === null ? alert.topic : "incident"],
     otherwiseTitle: words.unwatchTitle,
-    otherwise: shop === null ? words.chooseText : words.unwatchText,
-    remedy: shop === null ? words.choose : words.unwatch,
-    reason: shop === null ? words.sharedReason : words.reason(place),
+    ...(by === null ? becauseWatched(language, shop === null ? null : place) : becauseRuled(language, by)),
     why: words.why,
   };
+}
+
+function becauseWatched(language: Language, place: string | null) {
+  const words = ALERT_WORDS[language];
+  return place === null
+    ? { otherwise: words.chooseText, remedy: words.choose, reason: words.sharedReason }
+    : { otherwise: words.unwatchText, remedy: words.unwatch, reason: words.reason(place) };
+}
+
+function becauseRuled(language: Language, { rules, organization }: NonNullable<AlertMail["by"]>) {
+  const words = ALERT_WORDS[language];
+  const reason = words.ruled(rules.map(nameInMail), nameInMail(organization));
+  return { otherwise: words.ruledText, remedy: words.ruledChoose, reason };
 }
 
 function moreOf({ to: { language }, actions }: AlertMail): readonly MailActions[] {

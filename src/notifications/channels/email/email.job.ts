@@ -7,12 +7,10 @@ import { type ChannelServices, defineChannel } from "../../channel.ts";
 import { threadOf } from "../../thread.ts";
 import type { Receiver } from "../../receiver.store.ts";
 import { kindOf } from "../../topics/events.ts";
+import { TELLING_PATH } from "../../ways/digest/digest-mail.ts";
 import { type AlertActions, alertMail } from "./alert-mail.ts";
 import { EMAIL_WORDS_DE } from "./words-de.ts";
 import { EMAIL_WORDS_EN } from "./words-en.ts";
-
-/** Where people see which shops they watch. */
-const WATCHED_SHOPS = "/app/settings";
 
 /** One mail per person and alert, to a confirmed address, with an unwatch link that needs no sign-in. */
 export const email = defineChannel({
@@ -22,13 +20,14 @@ export const email = defineChannel({
   reaches: "accepted",
   deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
-    const { userId, shop, incidentId, organizationSlug } = to;
-    const unwatch = shop === null ? null : unwatchUrl({ userId, shopId: shop.id });
+    const { userId, shop, incidentId, organizationSlug, rules } = to;
+    const by = rules && { rules: rules.rules.flatMap(({ name }) => name ?? []), organization: to.organizationName };
+    const unwatch = shop === null || by !== null ? null : unwatchUrl({ userId, shopId: shop.id });
     const place = { shop, incidentId, organizationSlug };
     const zone = to.timeZone ?? timeZone;
-    const whyUrl = `${appUrl}${WATCHED_SHOPS}`;
+    const whyUrl = `${appUrl}${TELLING_PATH}`;
     const links = { unwatchUrl: unwatch ?? whyUrl, whyUrl, actions: actionsFor(to, alert, actionUrl) };
-    const mail = renderMail(alertMail({ to, ...place, alert, appUrl, timeZone: zone, ...links }));
+    const mail = renderMail(alertMail({ to, ...place, by, alert, appUrl, timeZone: zone, ...links }));
     // One click in the reader's mail program (RFC 8058); of several shops a person chooses.
     const headers = unwatch && {
       "List-Unsubscribe": `<${unwatch}>`,

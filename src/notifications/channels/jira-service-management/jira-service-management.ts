@@ -92,9 +92,10 @@ function write(whole: Message, { key, site }: Settings): readonly ChannelCall[] 
 }
 
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {
-  const { status } = answer;
+  const { status, body } = answer;
   if (status === 202) return { result: "accepted" };
   if (status === 401 || status === 403) return gone("key_refused");
+  if (status === 422 && body.includes("Key format")) return gone("key_refused");
   return outcomeUnconfirmed(answer, thread);
 }
 

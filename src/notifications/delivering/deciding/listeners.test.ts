@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
-import { type Happened, listenersOf, type TellingRule, type ToldThread } from "./listeners.ts";
+import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
+import type { TellingRule } from "./telling-rule.ts";
 
 const AT = Date.parse("2026-11-20T09:41:00.000Z");
 const minute = (minutes: number) => new Date(AT + minutes * 60_000).toISOString();
@@ -44,10 +45,14 @@ const event = (given: Partial<Happened> & { minutes?: number } = {}): Happened =
 /** Decides event by event, as workers do, each a moment after it happened. */
 function told(rules: readonly TellingRule[] | ((at: number) => readonly TellingRule[]), events: readonly Happened[]) {
   let threads: readonly ToldThread[] = [];
+  const openings = new Map<string, string[]>();
   return events.flatMap((one, index) => {
     const now = new Date(Date.parse(one.at) + 1000).toISOString();
-    const decided = listenersOf({ now, rules: typeof rules === "function" ? rules(index) : rules, threads }, [one]);
+    const known = { now, rules: typeof rules === "function" ? rules(index) : rules, threads, openings };
+    const decided = listenersOf(known, [one]);
     ({ threads } = decided);
+    for (const { destinationId, phase } of decided.notices)
+      if (phase === "opens") openings.set(destinationId, [...(openings.get(destinationId) ?? []), one.at]);
     return decided.notices;
   });
 }
@@ -76,7 +81,6 @@ it.each([
   ["another tag", { scope: "tags", scopeIds: ["10"] }, 0],
   ["itself", { scope: "shops", scopeIds: ["1"] }, 1],
   ["another shop", { scope: "shops", scopeIds: ["2"] }, 0],
-  ["the daily pace", { pace: "daily" }, 0],
 ] as const)("a rule about %s", (_what, given, count) => {
   expect(told([ruleOf(given)], [event()])).toHaveLength(count);
 });
@@ -206,4 +210,71 @@ it("tells nobody twice of an event, of no end without its beginning, and nothing
       expect(order([...decided.notices])).toEqual(order(notices));
     }),
   );
+});
+
+const muteOf = (given: object) => ({
+  ...{ destinationId: null, shopId: null, topic: null, thread: null, until: minute(600) },
+  ...given,
+});
+
+it.each([
+  ["everything for everybody", {}, 0],
+  ["everything for this channel", { destinationId: "slack" }, 0],
+  ["everything for another channel", { destinationId: "teams" }, 1],
+  ["the shop", { shopId: 1 }, 0],
+  ["another shop", { shopId: 2 }, 1],
+  ["the topic of the shop", { shopId: 1, topic: "availability" }, 0],
+  ["the matter until it is fixed", { thread: "incident:1", until: null }, 0],
+  ["what has ended", { until: minute(-1) }, 1],
+])("of what is muted nothing is told: %s", (_what, given, count) => {
+  const listening = { now: minute(1), rules: [ruleOf()], threads: [], mutes: [muteOf(given)] };
+  const { notices, untold } = listenersOf(listening, [event()]);
+  expect(notices).toHaveLength(count);
+  expect(untold.map(({ reason }) => reason)).toEqual(count === 0 ? ["muted"] : []);
+});
+
+it("a muted matter ends without a word, and is not open any more", () => {
+  const { threads } = listenersOf({ now: minute(0), rules: [ruleOf()], threads: [] }, [event()]);
+  const mutes = [muteOf({ thread: "incident:1", until: null })];
+  const ended = listenersOf({ now: minute(5), rules: [ruleOf()], threads, mutes }, [
+    event({ phase: "closes", urgency: "info", minutes: 5 }),
+  ]);
+  expect(ended.notices).toEqual([]);
+  expect(ended.threads).toMatchObject([{ endedAt: minute(5) }]);
+});
+
+it("of several shops a message is muted when each of them is", () => {
+  const both = whole({ shops: [1, 2].map((id) => ({ id, projectId: 10, tagIds: [] })) });
+  const toldWith = (...shopIds: number[]) =>
+    listenersOf(
+      { now: minute(1), rules: [ruleOf()], threads: [], mutes: shopIds.map((shopId) => muteOf({ shopId })) },
+      [both],
+    ).notices;
+  expect(toldWith(1)).toHaveLength(1);
+  expect(toldWith(1, 2)).toEqual([]);
+});
+
+it("the earliest rule decides when it is told, and those that leave it out are not named", () => {
+  const hours = { when: "within", spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "18:00", to: "20:00" }] } as const;
+  const spans = hours.spans.map((span) => ({ ...span, days: [...span.days] }));
+  const evening = { hours: { ...hours, spans }, name: "Evening" };
+  const rules = [
+    ruleOf({ ...evening }),
+    ruleOf({ ...evening, id: "left", outside: "leave" }),
+    ruleOf({ pace: "daily" }),
+  ];
+  const [notice] = told(rules, [event()]);
+  expect(notice).toMatchObject({ dueAt: "2026-11-20T18:00:00.000Z", isSummed: false });
+  expect(notice?.why.rules.map(({ id }) => id)).toEqual(["night", "night"]);
+  expect(told([ruleOf({ pace: "daily" })], [event()])).toMatchObject([
+    { dueAt: "2026-11-21T08:00:00.000Z", isSummed: true },
+  ]);
+});
+
+it("in a storm everything is told together, and what ends waits until it is said next", () => {
+  const many = Array.from({ length: 20 }, (_, index) => event({ minutes: index / 4, thread: `incident:${index}` }));
+  const end = event({ phase: "closes", urgency: "info", minutes: 6, thread: "incident:3" });
+  const notices = told([ruleOf()], [...many, end]);
+  expect(notices.filter(({ isSummed }) => !isSummed)).toHaveLength(15);
+  expect(new Set(notices.slice(16).map(({ dueAt }) => dueAt)).size).toBe(1);
 });

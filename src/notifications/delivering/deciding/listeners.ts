@@ -3,39 +3,15 @@ import { isAhead } from "../../../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
 import { growthDueAt, passesStep } from "../../incidents/growth.ts";
-import type { RulePace, RuleScope } from "../telling-limits.ts";
+import { whenTold } from "./rule-times.ts";
+import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
+import { saidNext, stormSince } from "./storm.ts";
+import { type ConcernedShop, isAbout, isAtLeast, type TellingRule, type Why, whyOf } from "./telling-rule.ts";
 
 /** The same is not told again within this time, unless it ended in between or became worse (product rule). */
 const REPEAT_AFTER = 24 * 3_600_000;
 /** What begins again so soon after its end goes on under the same message (product rule). */
 const REOPENS_WITHIN = 30 * 60_000;
-/** A message names no more rules (product rule). */
-const RULES_NAMED = 5;
-
-/** By which rules somebody hears something; `more`: how many are not named. */
-export interface Why {
-  rules: readonly { id: string; name: string | null }[];
-  more: number;
-}
-
-/** A rule that is on, and the destinations that it tells at once. */
-export interface TellingRule {
-  id: string;
-  name: string | null;
-  topics: readonly string[];
-  urgency: EventUrgency;
-  scope: RuleScope;
-  scopeIds: readonly string[];
-  ends: boolean;
-  pace: RulePace;
-  destinationIds: readonly string[];
-}
-
-export interface ConcernedShop {
-  id: number;
-  projectId: number;
-  tagIds: readonly number[];
-}
 
 /** An event that is told, and the matter that it belongs to. */
 export interface Happened {
@@ -81,80 +57,145 @@ export interface NewNotice {
   urgency: EventUrgency;
   why: Why;
   dueAt: IsoTime;
+  /** It is told together with all else that is due then: once a day or a week, or in a storm. */
+  isSummed: boolean;
+  /** Default: it is told first. */
+  step?: number;
+  /** Which reminder it is. Default: none. */
+  reminder?: number;
+}
+
+/** Why a destination does not hear of something that a rule would tell it. */
+export interface Untold {
+  eventId: number;
+  destinationId: string;
+  reason: "muted" | "quiet" | "told_already";
+  why: Why;
 }
 
 export interface Decided {
   notices: readonly NewNotice[];
+  untold: readonly Untold[];
   /** As it is now; what is missing is forgotten. */
   threads: readonly ToldThread[];
   /** Matters that became part of another one. */
   renamed: readonly { destinationId: string; from: string; to: string }[];
 }
 
-interface Listening {
+export interface Listening {
   readonly now: IsoTime;
   readonly rules: readonly TellingRule[];
   readonly threads: readonly ToldThread[];
+  /** Default: none. */
+  readonly mutes?: readonly SharedMute[];
+  /** When matters began at each destination lately. Default: none. */
+  readonly openings?: ReadonlyMap<string, readonly IsoTime[]>;
+  /** The organization's. Default: UTC. */
+  readonly timeZone?: string;
 }
 
 /** Decides which destinations hear of these events, in the order in which they happened. */
-export function listenersOf({ now, rules, threads }: Listening, happened: readonly Happened[]): Decided {
+export function listenersOf(listening: Listening, happened: readonly Happened[]): Decided {
+  const { rules, threads } = listening;
   const destinationIds = [...new Set(rules.flatMap((rule) => rule.destinationIds))];
   const known = Map.groupBy(threads, ({ destinationId }) => destinationId);
   const decided = [...new Set([...destinationIds, ...known.keys()])].map((destinationId) =>
-    listen(
-      { now, destinationId, rules: rulesFor(rules, destinationId), threads: known.get(destinationId) ?? [] },
-      happened,
-    ),
+    listen(listening, destinationId, { happened, threads: known.get(destinationId) ?? [] }),
   );
   return {
     notices: decided.flatMap(({ notices }) => notices),
+    untold: decided.flatMap(({ untold }) => untold),
     threads: decided.flatMap((one) => one.threads),
     renamed: decided.flatMap(({ renamed }) => renamed),
   };
 }
 
-const rulesFor = (rules: readonly TellingRule[], destinationId: string) =>
-  rules.filter((rule) => rule.pace === "now" && rule.destinationIds.includes(destinationId));
-
-interface Listener extends Listening {
-  readonly destinationId: string;
-}
-
-function listen({ now, destinationId, rules, threads }: Listener, happened: readonly Happened[]): Decided {
-  const turn: Turn = {
-    now,
-    destinationId,
-    rules,
-    known: new Map(threads.map((one) => [one.thread, one])),
-    notices: [],
-    renamed: [],
-  };
-  for (const one of happened) hear(turn, one);
-  return { notices: turn.notices, threads: [...turn.known.values()], renamed: turn.renamed };
-}
-
 interface Turn {
   readonly now: IsoTime;
+  readonly timeZone: string;
   readonly destinationId: string;
   readonly rules: readonly TellingRule[];
+  /** Those that tell it in a later step: whoever heard of it hears of its end. */
+  readonly later: readonly TellingRule[];
+  readonly mutes: readonly SharedMute[];
+  readonly openings: IsoTime[];
   readonly known: Map<string, ToldThread>;
   readonly notices: NewNotice[];
+  readonly untold: Untold[];
   readonly renamed: { destinationId: string; from: string; to: string }[];
 }
 
+function listen(
+  { now, rules, mutes = [], openings, timeZone = "UTC" }: Listening,
+  destinationId: string,
+  { happened, threads }: { happened: readonly Happened[]; threads: readonly ToldThread[] },
+): Decided {
+  const turn: Turn = {
+    now,
+    timeZone,
+    destinationId,
+    rules: rules.filter((rule) => rule.destinationIds.includes(destinationId)),
+    later: rules.filter(({ steps = [] }) => steps.some((step) => step.destinationIds.includes(destinationId))),
+    mutes,
+    openings: [...(openings?.get(destinationId) ?? [])],
+    known: new Map(threads.map((one) => [one.thread, one])),
+    notices: [],
+    untold: [],
+    renamed: [],
+  };
+  for (const one of happened) hear(turn, one);
+  const { notices, untold, known, renamed } = turn;
+  return { notices, untold, threads: [...known.values()], renamed };
+}
+
 function hear(turn: Turn, happened: Happened): void {
-  if (openAt(turn, happened.within) !== null) return;
-  const adopted = adopt(turn, happened);
   const rules = turn.rules.filter((rule) => isAbout(rule, happened));
-  if (happened.phase === "closes") return close(turn, happened, rules);
+  if (openAt(turn, happened.within) !== null) return leaveOut(turn, happened, { rules, reason: "told_already" });
+  const adopted = adopt(turn, happened);
+  if (happened.phase === "closes") {
+    const later = turn.later.filter((rule) => !rules.includes(rule) && isAbout(rule, happened));
+    return close(turn, happened, [...rules, ...later]);
+  }
   const urgent = rules.filter(({ urgency }) => isAtLeast(happened.urgency, urgency));
   if (happened.isSilent || urgent.length === 0) return;
   const known = openAt(turn, happened.thread);
-  if (known === null) return open(turn, happened, { rules: urgent, phase: "opens" });
-  if (adopted > 0 || happened.phase === "grows") return grow(turn, happened, { rules: urgent, known });
+  if (isMuted(turn, happened, known)) return leaveOut(turn, happened, { rules: urgent, reason: "muted" });
+  const timely = timelyOf(turn, urgent);
+  if (timely === null) return leaveOut(turn, happened, { rules: urgent, reason: "quiet" });
+  if (known === null) return open(turn, happened, timely);
+  if (adopted > 0 || happened.phase === "grows") return grow(turn, happened, { ...timely, known });
   const isWorse = !isAtLeast(known.toldUrgency, happened.urgency);
-  if (isWorse || !isToldLately(known, happened, turn.now)) open(turn, happened, { rules: urgent, phase: "opens" });
+  if (isWorse || !isToldLately(known, happened, turn.now)) open(turn, happened, timely);
+  else leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
+}
+
+function isMuted({ mutes, destinationId, now }: Turn, happened: Happened, known: ToldThread | null): boolean {
+  if (mutes.length === 0) return false;
+  const isWorse = known !== null && !isAtLeast(known.toldUrgency, happened.urgency);
+  return isMutedFor(mutes, destinationId, { matter: happened, isWorse, now });
+}
+
+/** Rules whose time it is, or which keep it until then, and the earliest moment; `null`: all leave it out. */
+interface Timely {
+  rules: readonly TellingRule[];
+  dueAt: IsoTime;
+  isSummed: boolean;
+}
+
+function timelyOf({ timeZone, now }: Turn, rules: readonly TellingRule[]): Timely | null {
+  const told = rules.flatMap((rule) => {
+    const at = whenTold(rule, timeZone, new Date(now));
+    return at === null ? [] : [{ rule, at: at.toISOString() }];
+  });
+  const [first] = told.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  if (first === undefined) return null;
+  return { rules: told.map(({ rule }) => rule), dueAt: first.at, isSummed: first.rule.pace !== "now" };
+}
+
+function leaveOut(turn: Turn, happened: Happened, { rules, reason }: Pick<Untold, "reason"> & Pick<Timely, "rules">) {
+  if (happened.isSilent || rules.length === 0) return;
+  const { eventId } = happened;
+  turn.untold.push({ eventId, destinationId: turn.destinationId, reason, why: whyOf(rules) });
 }
 
 function openAt({ known }: Turn, thread: string | null): ToldThread | null {
@@ -176,16 +217,13 @@ function adopt(turn: Turn, { thread, covers }: Happened): number {
   return parts.length;
 }
 
-interface By {
-  rules: readonly TellingRule[];
-}
-
-function open(turn: Turn, happened: Happened, { rules, phase }: By & { phase: Phase }): void {
+function open(turn: Turn, happened: Happened, timely: Timely): void {
   const before = turn.known.get(happened.thread);
   const goesOn = before !== undefined && (before.endedAt === null || isSoonAfter(before.endedAt, happened.at));
   const reference = goesOn ? before.reference : null;
   remember(turn, happened, { toldAt: happened.at, reference });
-  note(turn, { ...happened, phase }, { rules, dueAt: turn.now });
+  turn.openings.push(happened.at);
+  note(turn, { ...happened, phase: "opens" }, timely);
 }
 
 function isSoonAfter(endedAt: IsoTime, at: IsoTime): boolean {
@@ -197,16 +235,16 @@ function isToldLately({ toldAt }: ToldThread, { at }: Happened, now: IsoTime): b
   return !isAhead(told, Date.parse(now)) && Date.parse(at) - told < REPEAT_AFTER;
 }
 
-function grow(turn: Turn, happened: Happened, { rules, known }: By & { known: ToldThread }): void {
+function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { known: ToldThread }): void {
   const { now } = turn;
   const { shopCount, at, shopId } = happened;
   const isMore = shopCount > known.toldShops;
   if (shopId === null && !isMore && happened.urgency === "now") return;
   const isStep = shopId !== null || passesStep(known.toldShops, shopCount);
   const due = growthDueAt({ grewAt: at, toldAt: known.toldAt, isStep, now });
-  const dueAt = due > now ? due : now;
+  const dueAt = due > timely.dueAt ? due : timely.dueAt;
   remember(turn, happened, { toldAt: dueAt, reference: known.reference });
-  note(turn, { ...happened, phase: "grows" }, { rules, dueAt });
+  note(turn, { ...happened, phase: "grows" }, { ...timely, dueAt });
 }
 
 function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): void {
@@ -217,7 +255,11 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   for (const left of leaves)
     if (openAt(turn, left) === null) turn.known.set(left, { ...known, thread: left, toldShops: 1, endedAt: null });
   const heard = rules.filter(({ ends }) => ends);
-  if (!happened.isSilent && heard.length > 0) note(turn, happened, { rules: heard, dueAt: turn.now });
+  if (happened.isSilent || heard.length === 0) return;
+  if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
+  const timely = timelyOf(turn, heard);
+  if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
+  else note(turn, happened, timely);
 }
 
 function remember(turn: Turn, happened: Happened, told: Pick<ToldThread, "toldAt" | "reference">): void {
@@ -226,33 +268,20 @@ function remember(turn: Turn, happened: Happened, told: Pick<ToldThread, "toldAt
   turn.known.set(thread, { destinationId, thread, toldUrgency: urgency, toldShops: shopCount, endedAt: null, ...told });
 }
 
-function note(turn: Turn, happened: Happened, { rules, dueAt }: By & { dueAt: IsoTime }): void {
+/** In a storm everything waits until it is said next, in one message. */
+function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely): void {
   const { eventId, shopId, thread, phase, urgency } = happened;
-  const named = rules.slice(0, RULES_NAMED).map(({ id, name }) => ({ id, name }));
-  const why = { rules: named, more: rules.length - named.length };
-  turn.notices.push({ eventId, shopId, destinationId: turn.destinationId, thread, phase, urgency, why, dueAt });
-}
-
-const URGENCIES: readonly EventUrgency[] = ["info", "week", "now"];
-
-function isAtLeast(urgency: EventUrgency, least: EventUrgency): boolean {
-  return URGENCIES.indexOf(urgency) >= URGENCIES.indexOf(least);
-}
-
-function isAbout({ topics, scope, scopeIds }: TellingRule, happened: Happened): boolean {
-  if (!happened.topics.some((topic) => topics.includes(topic))) return false;
-  const isNamed = (id: number) => scopeIds.includes(String(id));
-  switch (scope) {
-    case "all":
-      return true;
-    case "projects":
-      return happened.shops.some(({ projectId }) => isNamed(projectId));
-    case "tags":
-      return happened.shops.some(({ tagIds }) => tagIds.some(isNamed));
-    case "shops":
-      return happened.shops.some(({ id }) => isNamed(id));
-    // Only a person's rule is about what its person watches.
-    case "watched":
-      return false;
-  }
+  const storm = stormSince(turn.openings, turn.now);
+  const said = storm === null ? dueAt : saidNext(storm, turn.now);
+  turn.notices.push({
+    eventId,
+    shopId,
+    destinationId: turn.destinationId,
+    thread,
+    phase,
+    urgency,
+    why: whyOf(rules),
+    dueAt: said > dueAt ? said : dueAt,
+    isSummed: isSummed || storm !== null,
+  });
 }

@@ -1,18 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../lib/db.ts";
 import { storableJson } from "../../../lib/storable-text.ts";
-import type { ConcernedShop, Decided, NewNotice, TellingRule, ToldThread } from "./listeners.ts";
-
-/** An organization's rules that are on, with the destinations that they tell at once. */
-export async function listRules(db: Db, organizationId: string): Promise<readonly TellingRule[]> {
-  const { rows } = await db.execute<Record<string, unknown> & TellingRule>(sql`
-    select rule.id, rule.name, topics, urgency, scope, scope_ids as "scopeIds", ends, pace,
-      array_agg(destination.id order by destination.id) as "destinationIds"
-    from rule join rule_receiver on rule_receiver.rule_id = rule.id and step = 0
-    join destination on destination.id = rule_receiver.destination_id and destination.state <> 'unconfirmed'
-    where rule.organization_id = ${organizationId} and is_on group by rule.id order by place, rule.id`);
-  return rows;
-}
+import type { Decided, NewNotice, ToldThread } from "./listeners.ts";
+import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
+import type { ConcernedShop } from "./telling-rule.ts";
 
 /** What rules need to know of these shops. */
 export async function listConcerned(db: Db, organizationId: string, shopIds: readonly number[]) {
@@ -39,13 +30,23 @@ export async function listThreads(db: Db, organizationId: string, threads: reado
   }));
 }
 
+/** When matters began at each destination, of the last day. */
+export async function listOpenings(db: Db, organizationId: string, now: Date) {
+  const { rows } = await db.execute<{ destinationId: string; openings: string[] }>(sql`
+    select destination_id as "destinationId", jsonb_agg(opened_at order by opened_at) as openings
+    from thread_at where organization_id = ${organizationId}
+      and opened_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES})
+    group by 1 order by 1`);
+  return new Map(rows.map((row) => [row.destinationId, row.openings.map((at) => new Date(at).toISOString())]));
+}
+
 /** Writes what destinations shall hear, and says so to whoever sends. Those that are gone hear nothing. */
 export async function insertNotices(db: Db, organizationId: string, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await db.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${storableJson(notices)}::jsonb) as given ("eventId" integer, "shopId" integer,
-        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz)
+        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer)
     ), locked as materialized (
       select id from destination where id in (select "destinationId" from given) order by id for no key update
     ), stirred as (
@@ -53,10 +54,11 @@ export async function insertNotices(db: Db, organizationId: string, notices: rea
       from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now from given group by 1) as soonest
       join locked using (id) where destination.id = soonest.id returning destination.id
     )
-    insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at)
-    select ${organizationId}, "eventId", "shopId", "destinationId", thread, phase, urgency, why, "dueAt"
+    insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)
+    select ${organizationId}, "eventId", "shopId", "destinationId", thread, phase, urgency, why, "dueAt", "isSummed",
+      coalesce(step, 0), coalesce(reminder, 0)
     from given join stirred on stirred.id = "destinationId" order by "destinationId", "eventId"
-    on conflict (destination_id, event_id, step) do nothing`);
+    on conflict (destination_id, event_id, step, reminder) do nothing`);
 }
 
 /** What waits of matters that became part of another one goes on there. */
@@ -79,12 +81,13 @@ export async function renameThreads(db: Db, renamed: Decided["renamed"]): Promis
 export async function saveThreads(db: Db, organizationId: string, threads: readonly ToldThread[]): Promise<void> {
   if (threads.length === 0) return;
   await db.execute(sql`
-    insert into thread_at (organization_id, destination_id, thread, told_at, told_urgency, told_shops, ended_at, reference)
-    select ${organizationId}, "destinationId", given.thread, "toldAt", "toldUrgency", "toldShops", "endedAt", given.reference
+    insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops, ended_at, reference)
+    select ${organizationId}, "destinationId", given.thread, "toldAt", "toldAt", "toldUrgency", "toldShops", "endedAt", given.reference
     from jsonb_to_recordset(${storableJson(threads)}::jsonb) as given ("destinationId" uuid, thread text, "toldAt" timestamptz,
       "toldUrgency" text, "toldShops" integer, "endedAt" timestamptz, reference jsonb)
     join destination on destination.id = "destinationId" order by "destinationId", given.thread
     on conflict (destination_id, thread) do update set told_at = excluded.told_at, told_urgency = excluded.told_urgency,
       told_shops = excluded.told_shops, ended_at = excluded.ended_at,
+      opened_at = case when thread_at.ended_at is null then thread_at.opened_at else excluded.opened_at end,
       reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference) else excluded.reference end`);
 }

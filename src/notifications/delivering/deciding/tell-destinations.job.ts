@@ -1,28 +1,39 @@
 import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
+import { insertTasks } from "../awaiting/tasks.store.ts";
+import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
 import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
-import { insertNotices, listConcerned, listRules, listThreads, renameThreads, saveThreads } from "./notices.store.ts";
+import {
+  insertNotices,
+  listConcerned,
+  listOpenings,
+  listThreads,
+  renameThreads,
+  saveThreads,
+} from "./notices.store.ts";
+import type { OrganizationRules } from "./organization-rules.ts";
 
 /** Decides which channels of the organization hear of these events, in the transaction that decides about them. */
 export async function tellDestinations(
   db: Db,
   organizationId: string,
-  { heard, now }: { heard: readonly Heard[]; now: Date },
+  { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
 ): Promise<void> {
   if (heard.length === 0) return;
-  const rules = await listRules(db, organizationId);
   const threads = await listThreads(db, organizationId, threadsOf(heard));
-  if (rules.length === 0 && threads.length === 0) return;
+  if (by.rules.length === 0 && threads.length === 0) return;
   const shops = await listConcerned(db, organizationId, [...new Set(heard.flatMap(({ shopIds }) => shopIds))]);
+  const openings = await listOpenings(db, organizationId, now);
   const happened = heard.map(({ shopIds, ...one }): Happened => ({
     ...one,
     shops: shopIds.flatMap((id) => shops.get(id) ?? []),
   }));
-  const decided = listenersOf({ now: now.toISOString(), rules, threads }, happened);
+  const decided = listenersOf({ ...by, now: now.toISOString(), threads, openings }, happened);
   await insertNotices(db, organizationId, decided.notices);
   await renameThreads(db, decided.renamed);
+  await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
   await saveThreads(db, organizationId, changed(threads, decided.threads));
   if (decided.notices.length > 0) await notify(db, deliveryDue());
 }

@@ -4,6 +4,7 @@ import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
 import type { LeasedDestination } from "./claim.store.ts";
+import type { DestinationState } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
 
 /** With more matters than these to tell at once, one message says them all (product rule). */
@@ -23,6 +24,9 @@ export interface DueWork {
   language: Language;
   timeZone: string | null;
   failures: number;
+  state: DestinationState;
+  /** That of the settings. */
+  version: number;
   /** `null`: nothing is due. */
   next: NextMatter | null;
   /** Since it works no more, the oldest first. */
@@ -45,13 +49,16 @@ export interface WaitingMessage {
   id: string;
   content: unknown;
   attempts: number;
-  /** How often it certainly did not arrive. */
+  /** How often it certainly did not arrive, since somebody last had it sent again. */
   failed: number;
 }
 
 type Row = Record<string, unknown> & Omit<DueWork, "next"> & { next: NextMatter };
 
-/** What to send next to a destination; `null`: the lease is somebody else's by now, or the destination is gone. */
+/**
+ * What to send next to a destination; what somebody had sent again goes as it was, each by itself. `null`: the lease is
+ * somebody else's by now, or the destination is gone.
+ */
 export async function readDueWork(
   db: Db,
   { id, lease }: Pick<LeasedDestination, "id" | "lease">,
@@ -66,36 +73,42 @@ export async function readDueWork(
     ), fresh as materialized (
       select notice.*, due_at <= ${at} as is_due from notice join mine on destination_id = mine.id where message_id is null
     ), due as (
-      select thread, urgency = 'now' as is_now, due_at as at from fresh
+      select thread, urgency = 'now' as is_now, due_at as at, null::uuid as again_id, is_summed from fresh
       where is_due and (not exists (select from waiting) or (select state from mine) <> 'struggling')
       union all
-      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at from waiting where next_at <= ${at}
+      select coalesce(thread, ''), content ->> 'urgency' = 'now', next_at, case when redelivered_at is not null then id end, false
+        from waiting where next_at <= ${at}
         and ((select state from mine) <> 'struggling' or id = (select id from waiting order by created_at, id limit 1))
     ), chosen as (
-      select case when (select state from mine) <> 'struggling' and ((select count(distinct thread) from due) > ${MATTERS_AT_ONCE}
-          or exists (select from waiting where kind = 'summary'))
-        then null else thread end as thread, (select bool_or(true) from due) as is_there
-      from due order by is_now desc, at, thread limit 1
+      select case when again_id is null and (select state from mine) <> 'struggling' and (
+          (select count(distinct thread) from due where again_id is null) > (select case when sums_up
+            or coalesce((select bool_or(is_summed) from due), false) then 1 else ${MATTERS_AT_ONCE} end from mine)
+          or exists (select from waiting where kind = 'summary' and redelivered_at is null))
+        then null else thread end as thread, again_id
+      from due order by is_now desc, at, thread, again_id nulls first limit 1
     ), told as materialized (
       select notice.*, fresh.id is not null as is_fresh from chosen join mine on true
       join notice on notice.destination_id = mine.id
       left join fresh on fresh.organization_id = notice.organization_id and fresh.id = notice.id
-      where (notice.message_id is null or notice.message_id in (select id from waiting))
-        and (case when chosen.thread is null then coalesce(fresh.is_due, true) else notice.thread = chosen.thread end)
+      where case when chosen.again_id is not null then notice.message_id = chosen.again_id
+        else (notice.message_id is null or notice.message_id in (select id from waiting where redelivered_at is null))
+          and (case when chosen.thread is null then coalesce(fresh.is_due or (fresh.is_summed and exists (select from waiting)), true)
+            else notice.thread = chosen.thread end) end
       order by notice.event_id desc limit ${NOTICES_READ}
     )
-    select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures,
+    select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures, state, version,
       coalesce(mine.time_zone, organization.time_zone) as "timeZone",
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,
         'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
-        'isNew', exists (select from told where is_fresh and due_at <= ${at}),
+        'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))),
         'waiting', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'content', content, 'attempts', attempts,
             'failed', (select count(*) from attempt where attempt.destination_id = waiting.destination_id
-              and attempt.message_id = waiting.id and outcome is not null)) order by created_at, id)
-          from waiting where chosen.thread is null or coalesce(waiting.thread, '') = chosen.thread), '[]'),
+              and attempt.message_id = waiting.id and number > attempts_before and outcome is not null)) order by created_at, id)
+          from waiting where case when chosen.again_id is not null then waiting.id = chosen.again_id
+            else redelivered_at is null and (chosen.thread is null or coalesce(waiting.thread, '') = chosen.thread) end), '[]'),
         'notices', coalesce((select jsonb_agg(jsonb_build_object('id', told.id, 'eventId', told.event_id, 'thread', told.thread,
-            'phase', phase, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
+            'phase', phase, 'step', step, 'reminder', reminder, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
             'incidentId', event.incident_id,
             'shop', case when shop.id is null then null else jsonb_build_object('id', shop.id, 'name', shop.name) end) order by told.event_id)
           from told join event on event.organization_id = told.organization_id and event.id = told.event_id

@@ -78,6 +78,8 @@ export async function beginAttempt(
 export interface Ended {
   messageId: string;
   number: number;
+  /** Of the settings with which it was tried: who has changed them meanwhile is not told what came of the former ones. */
+  version: number;
   outcome: AttemptOutcome;
   status: number | null;
   milliseconds: number;
@@ -103,9 +105,11 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
   const { messageId, message, moved } = ended;
   const isOver = message !== "waiting";
   const isWell = ended.outcome === "arrived" || ended.outcome === "accepted" || ended.outcome === "moved";
+  const isSame = sql`mine.version = ${ended.version}`;
+  const state = sql`(select case when ${isSame} or ${isWell} then ${ended.destination}::text else mine.state end from mine)`;
   const nextAt = sql`${moment(sending)} + make_interval(secs => ${ended.pauseSeconds})`;
   const { rowCount } = await db.execute(sql`
-    with ${mine(sending)}, ${rest(sending, { messageId, again: isOver ? sql`null` : nextAt }, sql`${ended.destination}::text`)}, tried as (
+    with ${mine(sending)}, ${rest(sending, { messageId, again: isOver ? sql`null` : nextAt }, state)}, tried as (
       update attempt set ended_at = ${moment(sending)}, outcome = ${ended.outcome}, status = ${ended.status}::integer,
         milliseconds = ${ended.milliseconds}, answer = ${ended.answer}
       from mine where destination_id = mine.id and message_id = ${messageId} and number = ${ended.number}
@@ -121,15 +125,16 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       delete from thread_at using mine, settled where destination_id = mine.id and thread_at.thread = settled.thread
         and ${message} = 'dead' and settled.kind = 'first' and reference is null
     )
-    update destination set lease_until = null, lease_owner = null,
-      settings = coalesce(${moved === null ? null : storableJson(moved.settings)}::jsonb, destination.settings),
-      secrets = ${moved === null ? sql`destination.secrets` : sql`${moved.secrets}::text`},
-      origin = coalesce(${moved?.origin ?? null}, destination.origin),
-      failures = ${isWell ? sql`0` : sql`destination.failures + 1`},
-      failing_since = ${isWell ? sql`null` : sql`coalesce(destination.failing_since, ${moment(sending)})`},
+    update destination set lease_until = null, lease_owner = null, sums_up = false,
+      settings = case when ${isSame} then coalesce(${moved === null ? null : storableJson(moved.settings)}::jsonb, destination.settings)
+        else destination.settings end,
+      secrets = ${moved === null ? sql`destination.secrets` : sql`case when ${isSame} then ${moved.secrets}::text else destination.secrets end`},
+      origin = case when ${isSame} then coalesce(${moved?.origin ?? null}, destination.origin) else destination.origin end,
+      failures = ${isWell ? sql`0` : sql`destination.failures + case when ${isSame} then 1 else 0 end`},
+      failing_since = ${isWell ? sql`null` : sql`case when ${isSame} then coalesce(destination.failing_since, ${moment(sending)}) else destination.failing_since end`},
       arrived_at = ${isWell ? moment(sending) : sql`destination.arrived_at`},
-      state_since = case when destination.state = ${ended.destination} then destination.state_since else ${moment(sending)} end,
-      state = ${ended.destination}, reason = ${ended.destinationReason}::text,
+      state_since = case when destination.state = ${state} then destination.state_since else ${moment(sending)} end,
+      state = ${state}, reason = case when ${state} = 'disabled' then coalesce(${ended.destinationReason}::text, destination.reason) end,
       ${DUE_AGAIN}
     from mine, rest where destination.id = mine.id`);
   return rowCount === 1;
@@ -139,7 +144,7 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
 export async function giveBack(db: Db, sending: Sending): Promise<void> {
   await db.execute(sql`
     with ${mine(sending)}, ${rest(sending, null, sql`(select state from mine)`)}
-    update destination set lease_until = null, lease_owner = null,
+    update destination set lease_until = null, lease_owner = null, sums_up = false,
       ${DUE_AGAIN}
     from mine, rest where destination.id = mine.id`);
 }

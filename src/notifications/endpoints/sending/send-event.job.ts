@@ -1,10 +1,10 @@
-import type { ChannelAnswer, ChannelCall } from "../../channels/channel-kind.ts";
-import { webhookHeaders } from "../../../lib/signed/webhook-signature.ts";
+import type { ChannelCall } from "../../channels/channel-kind.ts";
+import type { ServiceAnswer } from "../../delivering/sending/call-channel.ts";
 import type { LeasedDestination } from "../../delivering/sending/claim.store.ts";
 import { beginAttempt, type Sending } from "../../delivering/sending/message.store.ts";
-import { LEASE_SECONDS, type SendContext, type Sent } from "../../delivering/sending/send.job.ts";
+import type { SendContext, Sent } from "../../delivering/sending/send.job.ts";
 import { destinationPlace, keptAnswer } from "../../delivering/sending/settings-secrets.ts";
-import { TELLING_LIMITS } from "../../delivering/telling-limits.ts";
+import { LEASE_SECONDS, TELLING_LIMITS } from "../../delivering/telling-limits.ts";
 import {
   endpointSecrets,
   type EndpointSettings,
@@ -15,6 +15,7 @@ import {
 import { readBodies, webhookId } from "../webhook-body.ts";
 import { type DueEvent, readDueEvent } from "./due-event.store.ts";
 import { afterTry, type EndpointOutcome, outcomeOf } from "./endpoint-answer.ts";
+import { saidBy, signedCall } from "./signed-call.service.ts";
 import { type EndedEvent, giveBackEndpoint, settleEvent } from "./settle-event.store.ts";
 
 /**
@@ -56,7 +57,7 @@ interface Endpoint {
 }
 
 /** @throws what this worker cannot open; another one may, once the lease has run out. */
-export function endpointOf(
+function endpointOf(
   { secrets }: Pick<SendContext, "secrets">,
   id: string,
   due: Pick<DueEvent, "settings" | "secrets" | "now">,
@@ -81,25 +82,12 @@ function callFor({ settings, secrets }: Endpoint, { now, next }: DueEvent & { ne
   );
 }
 
-/** A request as Standard Webhooks 1.0.0 has it. */
-export function signedCall(
-  { address, secrets }: { address: string; secrets: readonly string[] },
-  { id, attemptedAt, body, isReplay }: { id: string; attemptedAt: Date; body: string; isReplay: boolean },
-): ChannelCall {
-  const headers = {
-    "content-type": "application/json",
-    ...webhookHeaders({ id, attemptedAt, body }, secrets),
-    ...(isReplay && { "shopwarden-replay": "1" }),
-  };
-  return { method: "POST", url: address, headers, body };
-}
-
 interface Tried {
   due: DueEvent;
   next: Next;
   endpoint: Endpoint;
   /** The reason, if there was none. */
-  answer: ChannelAnswer | string;
+  answer: ServiceAnswer | string;
 }
 
 function endedOf(
@@ -118,7 +106,7 @@ function endedOf(
     endpoint: { failures, failingSince: failingSince === null ? null : new Date(failingSince), undelivered },
     chance: chance(),
   });
-  const said = isAnswer ? answer.body : answer;
+  const said = saidBy(answer);
   const secret = Object.fromEntries(endpoint.secrets.map((one, index) => [String(index), one]));
   return {
     ...after,

@@ -1,7 +1,97 @@
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../lib/db.ts";
-import { pushDevice } from "./push-device.table.ts";
+import { pushDevice, pushKey } from "./push-device.table.ts";
+import { PUSH_LIMITS } from "./push-limits.ts";
 
 export function countDevices(db: Db, userId: string): Promise<number> {
   return db.$count(pushDevice, eq(pushDevice.userId, userId));
 }
+
+/** A person's devices, the newest first. */
+export async function listDevices(db: Db, userId: string) {
+  return await db
+    .select({
+      id: pushDevice.id,
+      sessionId: pushDevice.sessionId,
+      name: pushDevice.name,
+      createdAt: pushDevice.createdAt,
+      triedAt: pushDevice.triedAt,
+      arrivedAt: pushDevice.arrivedAt,
+    })
+    .from(pushDevice)
+    .where(eq(pushDevice.userId, userId))
+    .orderBy(desc(pushDevice.createdAt), asc(pushDevice.id))
+    .limit(PUSH_LIMITS.devices);
+}
+
+/** What is needed to send something to these devices. */
+export async function readDevices(db: Db, userId: string, id: string | null) {
+  return await db
+    .select({
+      id: pushDevice.id,
+      endpoint: pushDevice.endpoint,
+      keys: pushDevice.keys,
+      arrivedAt: pushDevice.arrivedAt,
+      refusals: pushDevice.refusals,
+    })
+    .from(pushDevice)
+    .where(and(eq(pushDevice.userId, userId), id === null ? undefined : eq(pushDevice.id, id)))
+    .orderBy(asc(pushDevice.createdAt), asc(pushDevice.id))
+    .limit(PUSH_LIMITS.devices);
+}
+
+type NewDevice = Pick<
+  typeof pushDevice.$inferInsert,
+  "id" | "userId" | "sessionId" | "endpoint" | "keys" | "name" | "createdAt"
+>;
+
+/** In place of what was registered at this address before, whoever's it was: it is one browser. `false`: they have too many. */
+export async function addDevice(db: Db, device: NewDevice): Promise<boolean> {
+  await db.delete(pushDevice).where(eq(pushDevice.endpoint, device.endpoint));
+  if ((await countDevices(db, device.userId)) >= PUSH_LIMITS.devices) return false;
+  await db.insert(pushDevice).values(device);
+  return true;
+}
+
+/** True if it was theirs. */
+export async function removeDevice(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(pushDevice).where(and(eq(pushDevice.userId, userId), eq(pushDevice.id, id)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** What came of a note. */
+export async function noteTry(
+  db: Db,
+  id: string,
+  { outcome, now }: { outcome: "arrived" | "failed" | "refused" | "gone"; now: Date },
+): Promise<void> {
+  const isIt = eq(pushDevice.id, id);
+  if (outcome === "gone") await db.delete(pushDevice).where(isIt);
+  else if (outcome === "arrived")
+    await db.update(pushDevice).set({ triedAt: now, arrivedAt: now, refusals: 0 }).where(isIt);
+  else {
+    const refusals = outcome === "refused" ? sql`${pushDevice.refusals} + 1` : pushDevice.refusals;
+    await db
+      .update(pushDevice)
+      .set({ triedAt: now, refusals: sql`${refusals}` })
+      .where(isIt);
+  }
+}
+
+const OURS = "instance";
+
+/** The instance's keys as they are stored; `null` before they were made. */
+export async function findPushKey(db: Db) {
+  const [row] = await db.select().from(pushKey).where(eq(pushKey.id, OURS));
+  return row ?? null;
+}
+
+/** Whoever comes first makes them. */
+export async function insertPushKey(
+  db: Db,
+  { publicKey, privateKey, now }: { publicKey: string; privateKey: string; now: Date },
+): Promise<void> {
+  await db.insert(pushKey).values({ id: OURS, publicKey, privateKey, createdAt: now }).onConflictDoNothing();
+}
+
+export const PUSH_KEY_ID = OURS;

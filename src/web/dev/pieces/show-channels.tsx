@@ -1,6 +1,7 @@
 import { BesideForm } from "../../ui/channels/beside-form.tsx";
 import { KindList, ShortKindList } from "../../ui/channels/kind-list.tsx";
 import { RawBody } from "../../ui/channels/raw-body.tsx";
+import { Ticks, TicksKey } from "../../ui/channels/ticks.tsx";
 import { Tried } from "../../ui/channels/tried.tsx";
 import { Tries } from "../../ui/channels/tries.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -90,6 +91,20 @@ export function ShowChannels() {
           { key: "1", status: "unknown", title: "May have arrived", when: "22:11:31 · 15.0 s" },
         ]}
       />
+      <Ticks
+        label="24 hours: 3 arrived, 1 dead, 1 waiting, 1 may have arrived"
+        slots={96}
+        ticks={[
+          { slot: 4, look: "arrived", text: "01:04 · shop.reachable · 200 in 88 ms" },
+          { slot: 30, look: "arrived", text: "07:30 · finding.appeared · 200 in 91 ms" },
+          { slot: 46, look: "unknown", text: "11:30 · finding.appeared · no answer" },
+          { slot: 58, look: "dead", text: "14:30 · shop.unreachable · 502 in 40 ms" },
+          { slot: 60, look: "arrived", text: "15:00 · shop.reachable · 200 in 88 ms" },
+          { slot: 94, look: "waiting", text: "23:30 · incident.opened · waiting" },
+        ]}
+        axis={["09:45", "15:45", "21:45", "03:45", "09:45"]}
+      />
+      <TicksKey words={{ arrived: "arrived", dead: "dead", waiting: "waiting", unknown: "may have arrived" }} />
       <RawBody label="Body" text={'{\n  "text": "…"\n}'} />
     </Specimen>
   );

@@ -170,7 +170,7 @@ export const incident = {
       flapping: "dass sie kommt und geht",
       calm: "dass sie zur Ruhe kam",
     },
-    way: { inbox: "Posteingang", email: "E-Mail" },
+    way: { inbox: "Posteingang", email: "E-Mail", push: "Geräte" },
     state: {
       arrived: "angekommen",
       accepted: "vom Mailserver angenommen",
@@ -187,6 +187,9 @@ export const incident = {
       overtaken: "es war vorher vorbei",
       window: "geplante Arbeit",
       flapping: "sie kommt und geht",
+      choice: "will nur Dringenderes hören",
+      digest: "hat sie in der nächsten Zusammenfassung",
+      read: "hatte es im Posteingang gelesen",
     },
     more: "{count, plural, one {# weitere Zeile ist} other {# weitere Zeilen sind}} nicht zu sehen.",
   },

@@ -166,7 +166,7 @@ export const incident = {
       flapping: "that it comes and goes",
       calm: "that it is calm",
     },
-    way: { inbox: "Inbox", email: "Mail" },
+    way: { inbox: "Inbox", email: "Mail", push: "Devices" },
     state: {
       arrived: "arrived",
       accepted: "accepted by the mail server",
@@ -183,6 +183,9 @@ export const incident = {
       overtaken: "it was over before",
       window: "planned work",
       flapping: "it comes and goes",
+      choice: "hears only of more urgent things",
+      digest: "has it in the next digest",
+      read: "had read it in the inbox",
     },
     more: "{count, plural, one {# more line} other {# more lines}} not shown.",
   },

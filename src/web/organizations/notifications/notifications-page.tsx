@@ -3,6 +3,8 @@ import { useMatches, useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { trpc } from "../../api/trpc.ts";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
+import { withMessages } from "../../words/language.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { PageSkeleton } from "../../ui/page/skeleton.tsx";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
@@ -17,14 +19,34 @@ import { SEGMENTS } from "./segments.ts";
 import { useSegmentCounts } from "./use-segment-counts.ts";
 import "./words-of-notifications.ts";
 
+const EndpointPage = lazyPiece(() =>
+  withMessages(import("./webhook/endpoint-page.tsx"), "webhooks").then((file) => file.EndpointPage),
+);
+const ChannelPage = lazyPiece(() =>
+  withMessages(import("./channel-editor/channel-page.tsx"), "channels", "channelForm").then((file) => file.ChannelPage),
+);
+
 /** Who is told what, by which way: name, tabs and segments of an organization, around the segment of the address. */
 export function NotificationsPage() {
-  const { slug = "" }: { slug?: string } = useParams({ strict: false });
+  const names: { slug?: string; endpointId?: string; channelId?: string } = useParams({ strict: false });
+  const { slug = "", endpointId, channelId } = names;
   const { data: mine } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
   const organization = mine.find((one) => one.slug === slug);
   if (organization === undefined) return <NoSuchOrganization />;
   const { name, role, signInProblem } = organization;
   if (signInProblem !== null) return <LockedOrganization organization={organization} problem={signInProblem} />;
+  if (endpointId !== undefined && mayMember(role, "telling:manage"))
+    return (
+      <LazyPart fallback={<PageSkeleton />}>
+        <EndpointPage key={endpointId} organization={organization} endpointId={endpointId} />
+      </LazyPart>
+    );
+  if (channelId !== undefined && mayMember(role, "telling:manage"))
+    return (
+      <LazyPart fallback={<PageSkeleton />}>
+        <ChannelPage organization={organization} channelId={channelId} />
+      </LazyPart>
+    );
   return (
     <>
       <PageHead title={<NameAndRole name={name} role={role} />} />

@@ -18,13 +18,33 @@ export const SEGMENTS = [
     name: "rules",
     to: "/app/organizations/$slug/notifications",
     needs: "organization:read",
-    Content: lazyPiece(() => withMessages(import("./rules/rules.tsx"), "telling").then((file) => file.Rules)),
+    Content: lazyPiece(() => withMessages(import("./rules/rules.tsx"), "telling", "rules").then((file) => file.Rules)),
+  },
+  {
+    name: "channels",
+    to: "/app/organizations/$slug/notifications/channels",
+    needs: "organization:read",
+    Content: lazyPiece(() => withMessages(import("./channels/channels.tsx"), "channels").then((file) => file.Channels)),
+  },
+  {
+    name: "webhooks",
+    to: "/app/organizations/$slug/notifications/webhooks",
+    needs: "telling:manage",
+    Content: lazyPiece(() => withMessages(import("./webhooks/webhooks.tsx"), "webhooks").then((file) => file.Webhooks)),
   },
   {
     name: "muted",
     to: "/app/organizations/$slug/notifications/muted",
     needs: "organization:read",
     Content: lazyPiece(() => withMessages(import("./muted/muted.tsx"), "telling").then((file) => file.Muted)),
+  },
+  {
+    name: "deliveries",
+    to: "/app/organizations/$slug/notifications/deliveries",
+    needs: "telling:manage",
+    Content: lazyPiece(() =>
+      withMessages(import("./deliveries/deliveries.tsx"), "deliveries", "channels").then((file) => file.Deliveries),
+    ),
   },
 ] as const satisfies readonly Segment[];
 

@@ -1,4 +1,4 @@
-import type { LikenessEntry } from "./likeness.tsx";
+import type { LikenessEntry } from "./likeness-message.ts";
 import { LikenessButtons, LikenessText } from "./likeness-parts.tsx";
 
 /** A message between people's, with what can be pressed below it. */

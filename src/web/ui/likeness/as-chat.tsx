@@ -1,6 +1,6 @@
 import { classNames } from "../style/class-names.ts";
 import { Logo } from "../signs/logo.tsx";
-import type { LikenessEntry } from "./likeness.tsx";
+import type { LikenessEntry } from "./likeness-message.ts";
 import { LikenessButtons, LikenessText } from "./likeness-parts.tsx";
 
 interface AsEntryProps {

@@ -1,5 +1,5 @@
 import { Logo } from "../signs/logo.tsx";
-import type { LikenessEntry } from "./likeness.tsx";
+import type { LikenessEntry } from "./likeness-message.ts";
 import { LikenessButtons, LikenessText } from "./likeness-parts.tsx";
 
 /** A notice on the lock screen of a phone. */

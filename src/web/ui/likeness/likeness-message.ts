@@ -29,3 +29,13 @@ export const NOTHING_SHOWN: LikenessMessage = {
 export type LikenessTone = "error" | "warning" | "success" | "info";
 
 export type LikenessLook = "chat" | "attachment" | "card" | "embed" | "bubble" | "phone" | "sms" | "alert" | "mail";
+
+export interface LikenessEntry {
+  key: string;
+  message: LikenessMessage;
+  tone: LikenessTone;
+  /** As it stands there: "06:42", "edited 06:53". */
+  time: string;
+  /** The message that it answers. */
+  quoted: string | null;
+}

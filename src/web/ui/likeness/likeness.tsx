@@ -3,17 +3,7 @@ import { classNames } from "../style/class-names.ts";
 import { AsBubble } from "./as-bubble.tsx";
 import { AsCard, AsEntry } from "./as-chat.tsx";
 import { AsNotice } from "./as-phone.tsx";
-import type { LikenessLook, LikenessMessage, LikenessTone } from "./likeness-message.ts";
-
-export interface LikenessEntry {
-  key: string;
-  message: LikenessMessage;
-  tone: LikenessTone;
-  /** As it stands there: "06:42", "edited 06:53". */
-  time: string;
-  /** The message that it answers. */
-  quoted: string | null;
-}
+import type { LikenessEntry, LikenessLook } from "./likeness-message.ts";
 
 interface LikenessProps {
   look: LikenessLook;

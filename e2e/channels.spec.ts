@@ -1,0 +1,286 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { CHANNEL_ANSWERS, CHANNEL_ID, channelDetail, CHANNELS, DISABLED, SLACK } from "./channel-data.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const PLACE = "/app/organizations/nordlicht/notifications/channels";
+const asRole = (role: string) => MY_ORGANIZATIONS.map((one) => ({ ...one, role }));
+
+async function open(page: Page, address = PLACE, answers: Answers = {}) {
+  const app = await stubApp(page, {
+    ...fleetAnswers(),
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.listOrganizations": asRole("admin"),
+    ...CHANNEL_ANSWERS,
+    ...answers,
+  });
+  await page.goto(address);
+  return app;
+}
+
+const table = (page: Page) => page.getByRole("table", { name: "Channels" });
+const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
+
+test("says first what is wrong, and stands by state, the worst first", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
+    "7 channels work. #naturkost is disabled, Hosting partner struggles.",
+  );
+  await expect(page.getByText("One was never tried.")).toBeVisible();
+  await expect(table(page).getByRole("row").nth(1)).toContainText("#naturkost");
+  await expect(row(page, "#naturkost")).toContainText("Disabled on 12.11.2026: this address is gone");
+  await expect(row(page, "#naturkost")).toContainText("23 not told");
+  await expect(row(page, "Hosting partner")).toContainText("Struggling since 06:41");
+  await expect(row(page, "Night phone")).toContainText("Never tried");
+  await expect(row(page, "Security")).toContainText("Taken, last 08:21; it says no more");
+  await expect(row(page, "#betrieb")).toContainText("Works, last 4 min. ago");
+  await expectAccessible(page);
+  await picture(page, "channels");
+  await page.getByRole("button", { name: /^In trouble/ }).click();
+  await expect(table(page).getByRole("row")).toHaveCount(3);
+  await expect(page).toHaveURL(/filter=trouble/);
+});
+
+test("is walked through and opened by keyboard alone", async ({ page }) => {
+  await open(page);
+  await expect(table(page)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(table(page).getByRole("link", { name: "Hosting partner", exact: true })).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${PLACE}/${CHANNEL_ID}`);
+  await page.goBack();
+  await expect(table(page)).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(`${PLACE}/new`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where shall it be told?");
+});
+
+test("shows members names and states, and nothing to change", async ({ page }) => {
+  await open(page, PLACE, { "account.listOrganizations": asRole("viewer") });
+  await expect(row(page, "#naturkost")).toContainText("Disabled on 12.11.2026");
+  await expect(table(page).getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "New channel" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Deliveries" })).toHaveCount(0);
+});
+
+test("begins with five kinds when there is no channel, and says when it cannot be loaded", async ({ page }) => {
+  const app = await open(page, PLACE, { "organization.destination.list": { destinations: [] } });
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
+    "Nobody but people is told so far.",
+  );
+  await expect(page.getByRole("region", { name: "Kinds to begin with" }).getByRole("listitem")).toHaveCount(5);
+  await picture(page, "channels-day-one");
+  app.answer({ "organization.destination.list": new Error("The database does not answer.") });
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The channels could not be loaded");
+});
+
+test("offers all kinds in four groups, with what one needs", async ({ page }) => {
+  await open(page, `${PLACE}/new`);
+  for (const group of ["Team chat", "On call", "Phones", "Everything else"])
+    await expect(page.getByRole("region", { name: group })).toBeVisible();
+  await picture(page, "channel-kinds");
+  await page.getByRole("searchbox").fill("opsgenie");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "API key" })).toHaveCount(1);
+  await page.getByRole("link", { name: /^Jira/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New channel: Jira Service Management");
+  await expect(page.getByLabel("API key", { exact: false }).first()).toBeVisible();
+});
+
+const ADDRESS = "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnopqrstuvwx";
+
+test("makes a channel: what is wrong is said at its field, and a try shows the real answer", async ({ page }) => {
+  const app = await open(page, `${PLACE}/new?kind=slack`, {
+    "organization.destination.try": {
+      tries: [
+        {
+          sample: "beginning",
+          outcome: "arrived",
+          status: 200,
+          milliseconds: 214,
+          answer: "ok",
+          reason: null,
+          trouble: null,
+        },
+      ],
+    },
+    "organization.destination.save": { id: CHANNEL_ID, version: 1 },
+  });
+  const preview = page.getByRole("region", { name: "What is read there" });
+  await expect(preview).toContainText("Shop Radwerk Münster cannot be reached");
+  await expect(preview).toContainText("3 shops on one server answer again");
+  await page.getByRole("button", { name: "Save without a try" }).click();
+  await expect(page.getByText("A channel needs a name by which rules find it.")).toBeVisible();
+  await expect(page.getByText(/This is no webhook of Slack/)).toBeVisible();
+  await page.getByLabel("Name").fill("#alerts");
+  await page.getByLabel("Address of the webhook").fill(`  ${ADDRESS} `);
+  await expect(page.getByText(/This is no webhook of Slack/)).toHaveCount(0);
+  await expect(preview).toContainText("#alerts");
+  await page.getByRole("button", { name: "Try it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Arrived." })).toContainText("200 after 214 ms");
+  await expectAccessible(page);
+  await picture(page, "channel-slack");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(PLACE);
+  await expect(page.getByText("#alerts is there.")).toBeVisible();
+  await app.expectLastMutation().toMatchObject({
+    name: "organization.destination.save",
+    input: {
+      organizationId: "org-0",
+      id: null,
+      channel: "slack",
+      name: "#alerts",
+      settings: { address: `  ${ADDRESS} ` },
+    },
+  });
+});
+
+test("shows how hostile and long names are read there, and what is really sent", async ({ page }) => {
+  await open(page, `${PLACE}/new?kind=telegram`);
+  const preview = page.getByRole("region", { name: "What is read there" });
+  await expect(preview).toContainText("Update: the same message, edited at");
+  await expect(preview).toContainText("End: an answer to it");
+  await page.getByLabel("Sample").selectOption("hostile");
+  await expect(preview).toContainText("<!here>".replace("<", "<\u2060"));
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Sample").selectOption("long");
+  await expectNoSidewaysScroll(page);
+  await picture(page, "channel-telegram-long");
+  await page.getByRole("button", { name: "Raw body" }).click();
+  await expect(page.getByRole("group", { name: "Raw body, Beginning" })).toContainText('"parse_mode": "HTML"');
+  await page.getByLabel("Language").selectOption("de");
+  await expect(preview).toContainText("ist nicht erreichbar");
+});
+
+const REFUSED = '{"ok":false,"error_code":400,"description":"Bad Request: not enough rights"}';
+
+test("says what a service refused and what to do, and has no primary key then", async ({ page }) => {
+  await open(page, `${PLACE}/new?kind=telegram`, {
+    "organization.destination.try": {
+      tries: [
+        {
+          sample: "beginning",
+          outcome: "gone",
+          status: 400,
+          milliseconds: 186,
+          answer: REFUSED,
+          reason: "not_allowed_to_post",
+          trouble: null,
+        },
+      ],
+    },
+  });
+  await page.getByLabel("Name").fill("Hosting");
+  await page.getByLabel("Token of the bot").fill("123456789:AAabcdefghijklmnopqrstuvwxyz012345678");
+  await page.getByLabel("Chat", { exact: true }).fill("-1001234567890");
+  await page.getByRole("button", { name: "Try it" }).click();
+  const answer = page.getByRole("alert").filter({ hasText: "Telegram refused it" });
+  await expect(answer).toContainText("it may not write there");
+  await expect(answer).toContainText("Give the bot or app the right to");
+  await expect(answer).toContainText("not enough rights");
+  await expect(page.getByRole("button", { name: "Save without a try" })).toBeVisible();
+  await expect(page.getByText("Then it says “never tried”.")).toBeVisible();
+  await picture(page, "channel-telegram-refused");
+});
+
+test("keeps a stored secret, and lets others' changes not be lost", async ({ page }) => {
+  const app = await open(page, `${PLACE}/${SLACK.id}`, {
+    "organization.destination.get": SLACK,
+    "organization.destination.save": new Error("This channel has changed meanwhile."),
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("#alpenglanz");
+  await expect(page.getByText("set: hooks.slack.com")).toBeVisible();
+  await page.getByLabel("Name").fill("#alpenglanz-now");
+  await page.getByRole("button", { name: "Save without a try" }).click();
+  await expect(page.getByText("Somebody else has changed this channel meanwhile.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("#alpenglanz-now");
+  await app.expectLastMutation().toMatchObject({ input: { version: 3, settings: {} } });
+  app.answer({
+    "organization.destination.get": { ...SLACK, version: 4, name: "#others" },
+    "organization.destination.save": { id: SLACK.id, version: 5 },
+  });
+  await page.getByRole("button", { name: "Save over theirs" }).click();
+  await app.expectLastMutation().toMatchObject({ input: { version: 4, name: "#alpenglanz-now" } });
+  await expect(page).toHaveURL(PLACE);
+});
+
+test("mends a disabled channel only when the try arrives, and tells what was missed", async ({ page }) => {
+  const tried = (outcome: "arrived" | "gone") => ({
+    tries: [
+      {
+        sample: "beginning" as const,
+        outcome,
+        status: outcome === "arrived" ? 200 : 404,
+        milliseconds: 96,
+        answer: '{"message":"Unknown Webhook","code":10015}',
+        reason: outcome === "arrived" ? null : ("address_unknown" as const),
+        trouble: null,
+      },
+    ],
+  });
+  const app = await open(page, `${PLACE}/${CHANNEL_ID}`, {
+    "organization.destination.get": DISABLED,
+    "organization.destination.try": tried("gone"),
+    "organization.destination.enable": true,
+    "organization.destination.save": { id: CHANNEL_ID, version: 4 },
+  });
+  await expect(page.getByRole("note")).toContainText("Disabled since 12.11.2026, 09:45: this address is gone.");
+  await expect(page.getByRole("note")).toContainText("23 messages were not told since.");
+  await expect(page.getByRole("list", { name: "What happened lately" }).getByRole("listitem")).toHaveCount(3);
+  await picture(page, "channel-paused");
+  await page.getByRole("button", { name: "Try it and switch on" }).click();
+  await expect(page.getByText("It was not switched on, because the try did not arrive.")).toBeVisible();
+  app.answer({ "organization.destination.try": tried("arrived") });
+  await page.getByRole("button", { name: "change" }).click();
+  await page
+    .getByLabel("Address of the webhook")
+    .fill("https://discord.com/api/webhooks/123456789012345678/abcdefghijklmnopqrstuvwxyz012345");
+  await page.getByLabel("Tell nothing of it").check();
+  await page.getByRole("button", { name: "Try it and switch on" }).click();
+  await app.expectLastMutation().toEqual({
+    name: "organization.destination.enable",
+    input: { organizationId: "org-0", id: CHANNEL_ID, missed: "nothing" },
+  });
+  await expect(page).toHaveURL(PLACE);
+});
+
+test("asks before it deletes, and says which rules are left alone", async ({ page }) => {
+  const app = await open(page, `${PLACE}/${SLACK.id}`, {
+    "organization.destination.get": SLACK,
+    "organization.destination.remove": true,
+  });
+  await page.getByRole("button", { name: "Delete …" }).click();
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expect(dialog).toContainText("The rule “Alpenglanz” tells it");
+  await dialog.getByRole("button", { name: "Delete channel" }).click();
+  await app.expectLastMutation().toMatchObject({ name: "organization.destination.remove", input: { id: SLACK.id } });
+  await expect(page).toHaveURL(PLACE);
+});
+
+test("says of a channel that is gone that it is gone", async ({ page }) => {
+  await open(page, `${PLACE}/${CHANNEL_ID}`, {
+    "organization.destination.get": new Error("There is no such channel."),
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This channel is gone");
+});
+
+test("lists a hundred channels with the longest names on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const name = "Donaudampfschifffahrtsgesellschaft".repeat(2).slice(0, 60);
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    ...(CHANNELS[index % CHANNELS.length] ?? channelDetail(0)),
+    waiting: 0,
+    id: `id-${index}`,
+    name: `${index} ${name}`.slice(0, 60),
+  }));
+  await open(page, PLACE, { "organization.destination.list": { destinations: many } });
+  await expect(page.getByRole("list", { name: "Channels" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await picture(page, "channels-phone");
+});

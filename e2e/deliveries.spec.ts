@@ -1,0 +1,141 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { CHANNEL_ANSWERS, CHANNEL_ID, DELIVERIES, DELIVERY } from "./channel-data.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const PLACE = "/app/organizations/nordlicht/notifications/deliveries";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function open(page: Page, answers: Answers = {}, address = PLACE) {
+  const app = await stubApp(page, {
+    ...fleetAnswers(),
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.listOrganizations": MY_ORGANIZATIONS.map((one) => ({ ...one, role: "admin" })),
+    ...CHANNEL_ANSWERS,
+    ...answers,
+  });
+  await page.goto(address);
+  return app;
+}
+
+const table = (page: Page) => page.getByRole("table", { name: "Deliveries" });
+const row = (page: Page, title: string) => table(page).getByRole("row").filter({ hasText: title });
+const headline = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).first();
+
+test("says first what was not told, and has it first, then what waits, then the days", async ({ page }) => {
+  await open(page);
+  await expect(headline(page)).toHaveText("2 messages were not told, 2 wait.");
+  await expect(table(page).locator(".ui-table-group")).toHaveText(["Not told, 2", "Waiting, 2", "Today", "Yesterday"]);
+  await expect(row(page, "Shop Biokiste")).toContainText("This address is gone");
+  await expect(row(page, "12,408 messages")).toContainText("Waits, tried 6 times");
+  await expect(row(page, "Shop Alpenglanz B2B status")).toContainText("Arrived after 0.4 s");
+  await expect(row(page, "Orders can be read")).toContainText("Taken after 0.4 s");
+  await expect(row(page, "3 shops on one server answer")).toContainText("Unknown, then arrived");
+  await expect(row(page, "9 of 14 shops")).toContainText("Overtaken by what came after");
+  await expectAccessible(page);
+  await picture(page, "deliveries-list");
+});
+
+test("keeps its filter in the address, and says when nothing fits", async ({ page }) => {
+  const asked: unknown[] = [];
+  await open(page, {
+    "organization.delivery.page": ({ filter }) => {
+      asked.push(filter);
+      const rows = filter?.outcome === "waiting" ? [] : [...DELIVERIES];
+      return { rows, next: null };
+    },
+  });
+  await page.getByLabel("Channel").selectOption({ label: "#naturkost" });
+  await page.getByLabel("Range").selectOption("week");
+  await expect(page).toHaveURL(`${PLACE}?channel=${CHANNEL_ID}&range=week`);
+  await expect.poll(() => asked.at(-1)).toEqual({ destinationId: CHANNEL_ID, from: "2026-11-13T09:00:00.000Z" });
+  await page.getByRole("button", { name: "Waiting" }).click();
+  await expect(page.getByText("No delivery fits the filter.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page).toHaveURL(PLACE);
+  await expect(table(page)).toBeVisible();
+});
+
+test("opens one by keyboard with its tries, as sent and made of which events, and sends it again", async ({ page }) => {
+  const app = await open(page);
+  await expect(table(page)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: "Deliveries" });
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Scheduled tasks stopped in 3 shops");
+  const tries = panel.getByRole("list", { name: "Tries" }).getByRole("listitem");
+  await expect(tries).toHaveCount(3);
+  await expect(tries.nth(0)).toContainText("required key not provided");
+  await expect(tries.nth(1)).toContainText("May have arrived");
+  await expect(panel).toContainText("None has run since 22:10.");
+  await expect(panel).toContainText("Made of 2 events");
+  await expectAccessible(page);
+  await picture(page, "deliveries");
+  await panel.getByRole("button", { name: "Deliver again" }).click();
+  await app.expectLastMutation().toEqual({
+    name: "organization.delivery.redeliver",
+    input: { organizationId: "org-0", destinationId: CHANNEL_ID, messageId: DELIVERY.messageId },
+  });
+  await expect(page.getByText("One message is on its way again.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(PLACE);
+});
+
+test("sends again all that one channel was not told, after a question", async ({ page }) => {
+  const app = await open(page, { "organization.delivery.redeliver": { count: 2 } });
+  await page.getByRole("button", { name: "Deliver all 2 again" }).click();
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expect(dialog).toContainText("Deliver again what #naturkost was not told?");
+  await dialog.getByRole("button", { name: "Deliver again" }).click();
+  await app.expectLastMutation().toMatchObject({ input: { destinationId: CHANNEL_ID, messageId: null } });
+  await expect(page.getByText("2 messages are on their way again.")).toBeVisible();
+});
+
+test("loads older ones by the cursor", async ({ page }) => {
+  const cursors: unknown[] = [];
+  await open(page, {
+    "organization.delivery.page": ({ cursor }) => {
+      cursors.push(cursor);
+      const rows = DELIVERIES.map((one) => ({
+        ...one,
+        messageId: one.messageId.replace(/.$/, cursor === null ? "a" : "b"),
+      }));
+      return {
+        rows: rows.map((one, index) => ({ ...one, messageId: `${one.messageId}${index}` })),
+        next: cursor === null ? "next" : null,
+      };
+    },
+  });
+  await page.getByRole("button", { name: "Older ones" }).click();
+  await expect(page.getByText("20 messages")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Older ones" })).toHaveCount(0);
+  expect(cursors).toContain("next");
+});
+
+test("says on day one what will stand here, and when it cannot be loaded", async ({ page }) => {
+  const app = await open(page, { "organization.delivery.page": { rows: [], next: null } });
+  await expect(headline(page)).toHaveText("Nothing was sent yet.");
+  await expect(page.getByRole("search")).toHaveCount(0);
+  app.answer({ "organization.delivery.page": new Error("The database does not answer.") });
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The deliveries could not be loaded");
+});
+
+test("is a list on a phone, with one delivery over it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page);
+  await expect(page.getByRole("button", { name: "Shop Biokiste Wendland cannot be reached" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await picture(page, "deliveries-phone");
+  await page.getByRole("button", { name: "Scheduled tasks stopped in 3 shops" }).click();
+  await expect(page.getByRole("dialog")).toContainText("required key not provided");
+  await expectNoSidewaysScroll(page);
+  await picture(page, "delivery-phone");
+});

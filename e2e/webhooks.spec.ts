@@ -1,0 +1,155 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { RULES, SHARED_MUTES } from "./rule-data.ts";
+import { ago } from "./shop-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { ENDPOINT, ERP, SECRET, webhookAnswers, WEBHOOKS } from "./webhook-data.ts";
+
+const LIST = "/app/organizations/nordlicht/notifications/webhooks";
+const DETAIL = `${LIST}/${ERP}`;
+
+async function open(page: Page, address: string, answers: Answers = {}) {
+  const app = await stubApp(page, {
+    ...fleetAnswers(),
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUser": ME,
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    "organization.tag.list": [],
+    "organization.rule.list": { rules: RULES },
+    "organization.mute.list": { mutes: SHARED_MUTES },
+    ...webhookAnswers(),
+    ...answers,
+  });
+  await page.goto(address);
+  return app;
+}
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("the list says how endpoints stand, and what they got; arrow keys read the strip", async ({ page }) => {
+  await open(page, LIST);
+  await expect(page.getByRole("heading", { level: 2, name: /^One endpoint works, one struggles since/ })).toBeVisible();
+  await expect(page.getByText(/^Struggling since .+: 502$/)).toBeVisible();
+  const strip = page.getByRole("slider", { name: /^24 hours: 41 arrived, 2 dead, 9 waiting, 1 may have arrived/ });
+  await strip.focus();
+  await expect(strip).toHaveAttribute("aria-valuetext", /waiting$/);
+  for (let press = 0; press < 9; press += 1) await strip.press("ArrowLeft");
+  await expect(strip).toHaveAttribute("aria-valuetext", /· (shop\.reachable|finding\.appeared) · 200 in 88 ms$/);
+  await expectAccessible(page);
+  await picture(page, "webhooks");
+});
+
+test("nobody listens yet: an endpoint is added, and its secret is shown this once", async ({ page }) => {
+  const app = await open(page, LIST, {
+    "organization.webhook.list": { ...WEBHOOKS, endpoints: [] },
+    "organization.webhook.save": { id: ERP, version: 1, secret: SECRET },
+  });
+  await expect(page.getByRole("heading", { name: "No system of yours listens yet." })).toBeVisible();
+  await picture(page, "webhooks-none");
+  await page.getByRole("button", { name: "New endpoint" }).click();
+  await page.getByLabel("Address").fill("https://erp.example/hook");
+  await page.getByRole("button", { name: "Add endpoint" }).click();
+  await expect(page.getByText(SECRET)).toBeVisible();
+  await app.expectLastMutation().toEqual({
+    name: "organization.webhook.save",
+    input: {
+      organizationId: expect.any(String),
+      id: null,
+      version: null,
+      address: "https://erp.example/hook",
+      types: null,
+      scope: "all",
+      scopeIds: [],
+    },
+  });
+  await page.getByRole("button", { name: "I have it" }).click();
+  await expect(page.getByText(SECRET)).toBeHidden();
+});
+
+test("what was typed stays when it is refused, with the sentence that says why", async ({ page }) => {
+  await open(page, LIST, { "organization.webhook.save": new Error("An organization has at most 10 endpoints.") });
+  await page.getByRole("button", { name: "New endpoint" }).click();
+  await page.getByLabel("Address").fill("https://erp.example/hook");
+  await page.getByRole("button", { name: "Add endpoint" }).click();
+  await expect(page.getByRole("dialog").getByText("An organization has at most 10 endpoints.")).toBeVisible();
+  await expect(page.getByLabel("Address")).toHaveValue("https://erp.example/hook");
+});
+
+test("an endpoint shows its day, what it got, its secrets and types, and a replay under way", async ({ page }) => {
+  const app = await open(page, DETAIL);
+  await expect(page.getByRole("heading", { level: 1, name: "erp.nordlicht-digital.de" })).toBeVisible();
+  await expect(page.getByText("It works: 96 of 96 arrived in the last 24 hours")).toBeVisible();
+  await expect(section(page, "Deliveries").getByText("No answer, then 200")).toBeVisible();
+  await expect(section(page, "Send again").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "63");
+  await expect(section(page, "Secret").getByText("The old one still signs beside it")).toBeVisible();
+  await expect(section(page, "Secret").getByRole("button", { name: "Rotate …" })).toBeHidden();
+  await expectAccessible(page);
+  await picture(page, "webhook");
+  await section(page, "Send again").getByRole("button", { name: "Stop" }).click();
+  await app.expectLastMutation().toMatchObject({ name: "organization.webhook.stopReplay" });
+  await page.getByRole("button", { name: "Test" }).click();
+  await expect(section(page, "Test").getByText("Arrived.")).toBeVisible();
+});
+
+test("types are chosen, and each opens its schema", async ({ page }) => {
+  const app = await open(page, DETAIL);
+  const events = section(page, "Events");
+  await events.getByRole("checkbox", { name: "incident.grown" }).uncheck();
+  await events.getByRole("button", { name: "Save" }).click();
+  await app.expectLastMutation().toMatchObject({
+    name: "organization.webhook.save",
+    input: { id: ERP, version: 3, types: ["incident.opened", "incident.closed", "shop.unreachable", "shop.reachable"] },
+  });
+  await events.getByRole("button", { name: "Schema of shop.unreachable" }).click();
+  await expect(page.getByRole("dialog", { name: "shop.unreachable" }).getByText('"httpStatus": 502')).toBeVisible();
+});
+
+test("a replay says how many it sends before it does", async ({ page }) => {
+  const app = await open(page, DETAIL, { "organization.webhook.get": { ...ENDPOINT, replays: [] } });
+  const again = section(page, "Send again");
+  await expect(again.getByText("This sends 38 events again")).toBeVisible();
+  await again.getByLabel("Which").selectOption({ label: "everything" });
+  await again.getByRole("button", { name: "Send 38 again" }).click();
+  await app
+    .expectLastMutation()
+    .toMatchObject({ name: "organization.webhook.replay", input: { id: ERP, type: null, onlyFailed: false } });
+});
+
+test("a secret is replaced, and the old one signs beside it for as long as was chosen", async ({ page }) => {
+  const secret = { ...ENDPOINT.secret, oldUntil: null };
+  const app = await open(page, DETAIL, { "organization.webhook.get": { ...ENDPOINT, secret } });
+  await page.getByRole("button", { name: "Rotate …" }).click();
+  await page.getByLabel("7 days").check();
+  await page.getByRole("button", { name: "Make a new secret" }).click();
+  await expect(page.getByText(SECRET)).toBeVisible();
+  await app.expectLastMutation().toMatchObject({ input: { id: ERP, overlapHours: 168 } });
+});
+
+test("one that is switched off offers what it missed", async ({ page }) => {
+  const off = {
+    ...ENDPOINT,
+    state: "disabled",
+    reason: "failing_for_days",
+    stateSince: ago(3000),
+    missed: 412,
+  } as const;
+  const app = await open(page, DETAIL, { "organization.webhook.get": { ...off, replays: [] } });
+  await expect(page.getByText("Nothing arrived for 5 days.")).toBeVisible();
+  await picture(page, "webhook-off");
+  await page.getByRole("button", { name: "Switch on and send the 412 that were missed" }).click();
+  await app.expectLastMutation().toMatchObject({ name: "organization.webhook.enable", input: { missed: "send" } });
+});
+
+test("on a phone both pages fit, and one that is not there says so", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  const app = await open(page, LIST);
+  await expect(page.getByText("erp.nordlicht-digital.de")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByText("erp.nordlicht-digital.de").click();
+  await expect(section(page, "Send again")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  app.answer({ "organization.webhook.get": new Error("There is no such endpoint.") });
+});

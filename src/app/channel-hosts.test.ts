@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startFakeReceivers, type FakeReceivers } from "../../fake-receivers/server.ts";
+import { NOW, PLAYED_SETTINGS, tellerOf, told } from "../../fake-receivers/told-fixture.ts";
+import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
+import { openChannelDoor, type OpenDoor } from "./channel-door.ts";
+import { readConfig } from "./configuration/config.ts";
+
+const DATABASE_URL = "postgres://shopwarden@127.0.0.1/shopwarden";
+const secret = "a secret of thirty-two characters";
+
+let receivers: FakeReceivers;
+let door: OpenDoor;
+beforeAll(async () => {
+  receivers = await startFakeReceivers({ now: () => NOW });
+  const hosts = [...receivers.hosts].map(([origin, place]) => `${new URL(origin).host}=${place}`);
+  const config = readConfig({ CHANNEL_HOSTS: hosts.join(", "), DATABASE_URL, APP_SECRET: secret });
+  door = openChannelDoor({ config: { ...config, databaseUrl: DATABASE_URL, secret } });
+});
+afterAll(async () => {
+  await door.close();
+  await receivers.close();
+});
+
+it("every kind of channel reaches its service where the operator says that it is", async () => {
+  for (const { id } of CHANNEL_KINDS) {
+    const { outcome } = await tellerOf(door.call, id, PLAYED_SETTINGS[id] ?? {})(told("first"));
+    expect({ id, outcome: ["arrived", "accepted"].includes(outcome.result) ? "well" : outcome }).toEqual({
+      id,
+      outcome: "well",
+    });
+    expect(receivers.arrivals(id).length).toBeGreaterThan(0);
+  }
+});
+
+it("nobody reaches that place by an address of their own", async () => {
+  receivers.forget();
+  const { port } = receivers;
+  for (const address of [`https://127.0.0.1:${port}/webhook/x`, `https://localhost:${port}/webhook/x`]) {
+    const settings = { ...PLAYED_SETTINGS["webhook"], address };
+    expect((await tellerOf(door.call, "webhook", settings)(told("first"))).outcome.result).toBe("failed");
+  }
+  expect(receivers.arrivals()).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createSecretBox } from "../lib/crypto.ts";
+import type { PushRequest } from "../lib/signed/web-push.ts";
+import { silentLog } from "../lib/log.ts";
+import { deliver } from "../notifications/deliver.job.ts";
+import { CHANNELS } from "../notifications/channels/registry.ts";
+import { failing, minutesLater } from "../notifications/notification-fixture.ts";
+import { tellingWorld } from "../notifications/incidents/telling-fixture.ts";
+import { deliverJob } from "../notifications/deliver.job.ts";
+import { callerFor, NOW } from "./router-fixture.ts";
+
+const world = await tellingWorld();
+const { database, rows, shopOf, decideAt } = world;
+const secrets = createSecretBox(["a secret of thirty-two characters"]);
+const browser = createECDH("prime256v1");
+browser.generateKeys();
+const auth = randomBytes(16);
+const KEYS = { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") };
+const ENDPOINT = "https://push.example.com/send/abc";
+
+beforeAll(async () => {
+  for (const id of ["ada", "bob"])
+    await rows(
+      `insert into session (id, user_id, token, expires_at) values ('session-${id}', '${id}', '${id}', now() + interval '1 day')`,
+    );
+});
+beforeEach(async () => {
+  await world.begin();
+  await rows("delete from push_device");
+  await rows("delete from notification_delivery");
+});
+afterAll(() => database.drop());
+
+async function ask(path: string, input?: unknown, userId = "ada") {
+  const { code, message, value } = await callerFor(database, userId)(`account.push.${path}`, input);
+  if (code !== "ok") throw new Error(`${code} ${message}`);
+  return Object(value);
+}
+
+async function register(userId = "ada", endpoint = ENDPOINT): Promise<string> {
+  const { rows: sessions } = await database.pool.query("select id from session where user_id = $1", [userId]);
+  expect(sessions).toHaveLength(1);
+  return (await ask("add", { endpoint, keys: KEYS }, userId)).id;
+}
+
+/** What the browser reads (RFC 8291, 3). */
+function read({ body }: PushRequest): unknown {
+  const bytes = Buffer.from(body);
+  const sender = bytes.subarray(21, 86);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), browser.getPublicKey(), sender]);
+  const shared = Buffer.from(hkdfSync("sha256", browser.computeSecret(sender), auth, info, 32));
+  const salt = bytes.subarray(0, 16);
+  const key = Buffer.from(hkdfSync("sha256", shared, salt, "Content-Encoding: aes128gcm\0", 16));
+  const nonce = Buffer.from(hkdfSync("sha256", shared, salt, "Content-Encoding: nonce\0", 12));
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+  decipher.setAuthTag(bytes.subarray(-16));
+  const padded = Buffer.concat([decipher.update(bytes.subarray(86, -16)), decipher.final()]);
+  return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
+}
+
+/** Everything that is on its way goes out; services answer with that status. */
+async function send(status: number | null): Promise<PushRequest[]> {
+  const asked: PushRequest[] = [];
+  const call = (request: PushRequest) => {
+    asked.push(request);
+    return Promise.resolve({ status, milliseconds: 3 });
+  };
+  const push = { call, secrets, subject: "https://shopwarden.example.com" };
+  const services = {
+    db: database.db,
+    mailer: { send: () => Promise.resolve() },
+    appUrl: "https://shopwarden.example.com",
+    timeZone: "Europe/Berlin",
+    push,
+    actionUrl: () => "",
+    unwatchUrl: () => "",
+  };
+  const ctx = { channels: CHANNELS, services, clock: () => minutesLater(1), log: silentLog };
+  for (const data of world.taken()) await deliver(ctx, deliverJob.input.parse(data), { attempt: 1 });
+  return asked;
+}
+
+describe("a device", () => {
+  it("is registered with the key of the instance, which stays the same", async () => {
+    const { key } = await ask("key");
+    expect(Buffer.from(key, "base64url")).toHaveLength(65);
+    expect(await ask("key", undefined, "bob")).toEqual({ key });
+    const id = await register();
+    expect(await ask("list")).toMatchObject([{ id, arrivedAt: null, createdAt: NOW.toISOString() }]);
+    expect(await ask("list", undefined, "bob")).toEqual([]);
+    expect(await rows("select keys from push_device")).not.toMatchObject([
+      { keys: expect.stringContaining(KEYS.auth) },
+    ]);
+  });
+
+  it("is one browser: whoever registers it has it", async () => {
+    await register();
+    await register("bob");
+    expect(await rows("select user_id from push_device")).toEqual([{ user_id: "bob" }]);
+  });
+
+  it.each(["http://push.example.com/a", "https://user@push.example.com/a", "ftp://push.example.com", "x"])(
+    "is not registered at an address like %s",
+    async (endpoint) => {
+      await expect(ask("add", { endpoint, keys: KEYS })).rejects.toThrow("BAD_REQUEST");
+    },
+  );
+
+  it("is removed by its person alone", async () => {
+    const id = await register();
+    await expect(ask("remove", { id }, "bob")).rejects.toThrow("NOT_FOUND");
+    await expect(ask("try", { id }, "bob")).rejects.toThrow("NOT_FOUND");
+    expect(await ask("remove", { id })).toEqual(Object(true));
+    expect(await ask("list")).toEqual([]);
+  });
+
+  it("goes with its session, however that ends", async () => {
+    await register();
+    await rows("delete from session where user_id = 'ada'");
+    expect(await rows("select id from push_device")).toEqual([]);
+    await rows(
+      `insert into session (id, user_id, token, expires_at) values ('session-ada', 'ada', 'ada', now() + interval '1 day')`,
+    );
+  });
+
+  it("gets a test, and says what its service answered", async () => {
+    expect(await ask("try", { id: await register() })).toEqual({ outcome: "arrived", status: 201, milliseconds: 12 });
+    expect((await ask("list"))[0]).toMatchObject({ arrivedAt: NOW.toISOString() });
+  });
+});
+
+describe("what is urgent", () => {
+  it("is shown by their devices, at once, once, with what it is about", async () => {
+    await register();
+    const shopId = await shopOf("Radwerk");
+    await decideAt(0, [[shopId, [failing()]]]);
+    const asked = await send(201);
+    expect(asked).toHaveLength(1);
+    expect(asked.map(read)).toEqual([
+      {
+        title: "Shop Radwerk cannot be reached",
+        body: expect.any(String),
+        tag: expect.stringMatching(/^incident:\d+$/),
+        path: expect.stringMatching(/^\/app\/organizations\/acme\/incidents\/\d+$/),
+      },
+    ]);
+    expect(asked[0]?.headers).toMatchObject({ urgency: "high", ttl: "14400" });
+    expect(await rows("select way, state from incident_told where user_id = 'ada' and way = 'push'")).toEqual([
+      { way: "push", state: "accepted" },
+    ]);
+    expect(await send(201)).toEqual([]);
+  });
+
+  it("is no message by that way for whoever has no device", async () => {
+    const shopId = await shopOf("Radwerk");
+    await decideAt(0, [[shopId, [failing()]]]);
+    expect(await rows("select channel from notification_delivery")).toEqual([{ channel: "email" }]);
+    expect(await rows("select way from incident_told where way = 'push'")).toEqual([]);
+  });
+
+  it("removes a device that its service no longer knows", async () => {
+    await register();
+    await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+    await send(410);
+    expect(await rows("select id from push_device")).toEqual([]);
+    expect(await rows("select outcome from notification_delivery where channel = 'push'")).toEqual([
+      { outcome: "unwanted" },
+    ]);
+  });
+
+  it("removes a device that five times refused and never took anything", async () => {
+    await register();
+    for (let each = 0; each < 5; each += 1) await decideAt(each, [[await shopOf(`Shop${each}`), [failing()]]]);
+    expect(await send(403)).toHaveLength(5);
+    expect(await rows("select id from push_device")).toEqual([]);
+  });
+
+  it("is tried again while no service answers", async () => {
+    await register();
+    await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+    await expect(send(503)).rejects.toThrow("No browser's service has taken the note");
+    expect(await rows("select settled_at from notification_delivery where channel = 'push'")).toEqual([
+      { settled_at: null },
+    ]);
+  });
+});

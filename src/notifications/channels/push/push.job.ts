@@ -1,0 +1,49 @@
+import { alertText } from "../../alert-text.ts";
+import { alertLevel } from "../../alert.ts";
+import { defineChannel, type Delivery } from "../../channel.ts";
+import { cut } from "../../messages/cut.ts";
+import { threadOf } from "../../thread.ts";
+import { kindOf } from "../../topics/events.ts";
+import { sendNote } from "../../ways/push/send-note.service.ts";
+import { pageOf } from "../email/alert-mail.ts";
+import { PUSH_WORDS_DE } from "./words-de.ts";
+import { PUSH_WORDS_EN } from "./words-en.ts";
+
+const TITLE_CHARACTERS = 120;
+const TEXT_CHARACTERS = 300;
+const HOUR_SECONDS = 3600;
+
+/** One note for each browser in which a person has registered for it; a later one of the same matter replaces it. */
+export const push = defineChannel({
+  id: "push",
+  name: { en: PUSH_WORDS_EN.name, de: PUSH_WORDS_DE.name },
+  isSlow: true,
+  reaches: "accepted",
+  deliver: async (delivery, { db, push: services = null }) => {
+    if (services === null) return "unwanted";
+    const { userId } = delivery.to;
+    const tried = await sendNote(db, services, { userId, deviceId: null, note: noteOf(delivery), now: delivery.now });
+    const outcomes = tried.map(({ outcome }) => outcome);
+    if (outcomes.includes("arrived")) return "delivered";
+    if (outcomes.includes("failed")) throw new Error("No browser's service has taken the note");
+    return "unwanted";
+  },
+});
+
+function noteOf({ alert, to }: Delivery) {
+  const { shop, incidentId, organizationSlug, language } = to;
+  const { title, sentences } = alertText(alert, shop?.name ?? null, language);
+  const thread = threadOf(alert, { shopId: shop?.id ?? null, incidentId });
+  const isNow = alertLevel(alert.news) === "error";
+  return {
+    data: {
+      title: cut(title, TITLE_CHARACTERS),
+      body: cut(sentences[0] ?? "", TEXT_CHARACTERS),
+      tag: thread,
+      path: pageOf({ appUrl: "", organizationSlug, shop, incidentId, alert }),
+    },
+    thread,
+    urgency: kindOf(alert.news).phase(alert.news) === "closes" ? ("normal" as const) : ("high" as const),
+    timeToLive: (isNow ? 4 : 24) * HOUR_SECONDS,
+  };
+}

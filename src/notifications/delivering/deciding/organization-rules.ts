@@ -1,0 +1,9 @@
+import type { SharedMute } from "./shared-mutes.ts";
+import type { TellingRule } from "./telling-rule.ts";
+
+/** What decides about an organization, whatever happens. */
+export interface OrganizationRules {
+  rules: readonly TellingRule[];
+  mutes: readonly SharedMute[];
+  timeZone: string;
+}

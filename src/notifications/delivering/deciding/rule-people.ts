@@ -1,0 +1,81 @@
+import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
+import {
+  type Concern,
+  isAbout,
+  isAtLeast,
+  type RulePeople,
+  type TellingRule,
+  type Why,
+  whyOf,
+} from "./telling-rule.ts";
+import { whenTold } from "./rule-times.ts";
+
+/** A member who may see shops, with what rules need to know of them. */
+export interface PossibleListener {
+  userId: string;
+  /** As stored: one, or several separated by commas. */
+  role: string;
+  teamIds: readonly string[];
+  /** Whether they watch what it is about. Default: nobody knows, and watchers are told anyway. */
+  watches?: boolean;
+}
+
+export interface RuledPerson {
+  why: Why;
+  /** Not before then by any way but the inbox; `null`: at once. */
+  heldUntil: Date | null;
+}
+
+export interface Ruling {
+  rules: readonly TellingRule[];
+  members: readonly PossibleListener[];
+  timeZone: string;
+  now: Date;
+}
+
+/** The people that rules tell of something, each with all rules that do. */
+export function peopleTold(
+  { rules, members, timeZone, now }: Ruling,
+  happened: Concern & { urgency: EventUrgency; phase: Phase },
+): ReadonlyMap<string, RuledPerson> {
+  const told = rules.flatMap((rule) => {
+    const isMeant = happened.phase === "closes" ? rule.ends : isAtLeast(happened.urgency, rule.urgency);
+    if (!isMeant || !isAbout(rule, happened)) return [];
+    const at = whenTold(rule, timeZone, now);
+    // Whoever was told in a later step hears how it goes on, as far as they heard of it.
+    const people = happened.phase === "opens" ? peopleOf(rule) : [...peopleOf(rule), ...laterPeople(rule)];
+    return at === null ? [] : [{ rule, people, at }];
+  });
+  if (told.length === 0) return new Map();
+  return new Map(
+    members.flatMap((member): [string, RuledPerson][] => {
+      const mine = told.filter(({ people }) => people.some((some) => isNamed(some, member)));
+      if (mine.length === 0) return [];
+      const at = new Date(Math.min(...mine.map((one) => one.at.getTime())));
+      return [[member.userId, { why: whyOf(mine.map(({ rule }) => rule)), heldUntil: at > now ? at : null }]];
+    }),
+  );
+}
+
+/** Everybody whom a rule could tell something of these shops: what they know of it is kept. */
+export function peopleConcerned({ rules, members }: Ruling, { shops }: Pick<Concern, "shops">): readonly string[] {
+  const about = rules.filter((rule) => isAbout(rule, { topics: rule.topics, shops })).flatMap(peopleOf);
+  return members.filter((member) => about.some((people) => isNamed(people, member))).map(({ userId }) => userId);
+}
+
+const peopleOf = ({ people }: TellingRule) => (people === undefined ? [] : [people]);
+const laterPeople = ({ steps = [] }: TellingRule) => steps.map(({ people }) => people);
+
+/** The members whom a step of a rule names. */
+export function peopleOfStep({ steps = [] }: TellingRule, step: number, members: readonly PossibleListener[]) {
+  const people = steps.filter((one) => one.step === step).map((one) => one.people);
+  return members.filter((member) => people.some((some) => isNamed(some, member))).map(({ userId }) => userId);
+}
+
+/** Whether somebody is one of these people by what they are. */
+function isNamed({ watchers, roles, teamIds, userIds }: RulePeople, member: PossibleListener): boolean {
+  if (watchers && member.watches === true) return true;
+  if (userIds.includes(member.userId) || teamIds.some((id) => member.teamIds.includes(id))) return true;
+  const held = member.role.split(",").map((role) => role.trim());
+  return roles.some((role) => held.includes(role));
+}

@@ -1,0 +1,33 @@
+import type { Phase } from "../../../changelog/define-event.ts";
+import { peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
+import type { ConcernedShop } from "./telling-rule.ts";
+
+/** The people whom rules tell of incidents, which are urgent now until they end. */
+export interface RuledIncidents {
+  ruledAt: (topic: string, shopId: number) => readonly string[];
+  /** Those of a later step, too, who hear how it goes on if they heard of it. */
+  hearersAt: (topic: string, shopId: number) => readonly string[];
+  ruledBy: (about: { topic: string; phase: Phase; shopIds: readonly number[] }) => ReadonlyMap<string, RuledPerson>;
+}
+
+/** No rule tells people. */
+export const NOBODY_RULED: RuledIncidents = { ruledAt: () => [], hearersAt: () => [], ruledBy: () => new Map() };
+
+export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, ConcernedShop>): RuledIncidents {
+  const ruledBy: RuledIncidents["ruledBy"] = ({ topic, phase, shopIds }) => {
+    const concerned = shopIds.flatMap((id) => shops.get(id) ?? []);
+    return peopleTold(ruling, { topics: [topic], urgency: "now", phase, shops: concerned });
+  };
+  const known = new Map<string, readonly string[]>();
+  const ruledAt = (topic: string, shopId: number) => {
+    const key = `${topic} ${shopId}`;
+    const told = known.get(key) ?? [...ruledBy({ topic, phase: "opens", shopIds: [shopId] }).keys()];
+    known.set(key, told);
+    return told;
+  };
+  const hearersAt = (topic: string, shopId: number) => {
+    const of = (phase: Phase) => ruledBy({ topic, phase, shopIds: [shopId] }).keys();
+    return [...of("grows"), ...of("closes")];
+  };
+  return { ruledAt, hearersAt, ruledBy };
+}

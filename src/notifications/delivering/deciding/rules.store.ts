@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { knownTimeZone } from "../../../identity/time-zone.ts";
+import type { Db } from "../../../lib/db.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import { mayMember } from "../../../organizations/permissions.ts";
+import { tellsUrgency } from "../../channels/kinds.ts";
+import { readHours } from "../../rules/rule-hours.ts";
+import type { OrganizationRules } from "./organization-rules.ts";
+import type { PossibleListener, Ruling } from "./rule-people.ts";
+import type { SharedMute } from "./shared-mutes.ts";
+import type { RulePeople, TellingRule } from "./telling-rule.ts";
+
+interface StoredReceiver {
+  step: number;
+  afterMinutes: number;
+  destinationId: string | null;
+  /** Its kind, where it is a destination. */
+  channel: string | null;
+  role: string | null;
+  teamId: string | null;
+  userId: string | null;
+  watchers: boolean | null;
+}
+
+type StoredRule = Omit<TellingRule, "destinationIds" | "people" | "hours" | "steps"> & {
+  hours: unknown;
+  receivers: StoredReceiver[];
+};
+
+export interface Moment {
+  now: Date;
+  timeZone?: string | undefined;
+}
+
+/** Where neither organization nor instance says where its clocks are. */
+const NOWHERE = "UTC";
+
+/**
+ * An organization's rules that are on, what it has muted, and its clocks. In one statement. `timeZone`: the instance's,
+ * for organizations without one.
+ */
+export async function readRules(
+  db: Db,
+  organizationId: string,
+  { now, timeZone: instanceZone = NOWHERE }: Moment,
+): Promise<OrganizationRules> {
+  const { rows } = await db.execute<{ rules: StoredRule[]; mutes: SharedMute[]; timeZone: string | null }>(sql`
+    select time_zone as "timeZone",
+      coalesce((select jsonb_agg(jsonb_build_object('id', rule.id, 'name', rule.name, 'topics', topics, 'urgency', urgency,
+          'scope', scope, 'scopeIds', scope_ids, 'ends', ends, 'pace', pace, 'hours', hours, 'outside', outside,
+          'remindMinutes', remind_minutes, 'receivers', coalesce((select jsonb_agg(jsonb_build_object('step', step,
+              'afterMinutes', after_minutes, 'destinationId', destination_id, 'channel', channel, 'role', role, 'teamId', team_id,
+              'userId', rule_receiver.user_id, 'watchers', watchers) order by step, destination_id, rule_receiver.id)
+            from rule_receiver left join destination on destination.id = destination_id
+            where rule_id = rule.id and (destination_id is null or destination.state <> 'unconfirmed')), '[]')) order by place, rule.id)
+        from rule where rule.organization_id = organization.id and is_on), '[]') as rules,
+      coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'shopId', shop_id, 'topic', topic,
+          'thread', thread, 'until', until))
+        from mute where mute.organization_id = organization.id and mute.user_id is null and ended_at is null
+          and (until is null or until > ${now.toISOString()}::timestamptz)), '[]') as mutes
+    from organization where id = ${organizationId}`);
+  const [row] = rows;
+  if (row === undefined) return { rules: [], mutes: [], timeZone: instanceZone };
+  const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
+  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone };
+}
+
+const muteOf = ({ until, ...mute }: SharedMute): SharedMute => ({ ...mute, until: until && isoOf(until) });
+const isoOf = (stored: string): IsoTime => new Date(stored).toISOString();
+
+/** Once more for channels that tell only what is urgent, which hear the rule as if it said so. */
+function rulesOf(stored: StoredRule): readonly TellingRule[] {
+  const isDear = ({ step, channel }: StoredReceiver) =>
+    step === 0 && channel !== null && !tellsUrgency(channel, stored.urgency);
+  const dear = stored.receivers.filter(isDear);
+  const usual = ruleOf({ ...stored, receivers: stored.receivers.filter((one) => !isDear(one)) });
+  return dear.length === 0 ? [usual] : [usual, ruleOf({ ...stored, urgency: "now", receivers: dear })];
+}
+
+function ruleOf({ hours, receivers, ...rule }: StoredRule): TellingRule {
+  const steps = Map.groupBy(receivers, ({ step }) => step);
+  const first = steps.get(0) ?? [];
+  return {
+    ...rule,
+    hours: readHours(hours),
+    destinationIds: destinationsOf(first),
+    people: peopleOf(first),
+    steps: [...steps].flatMap(([step, some]) =>
+      step === 0
+        ? []
+        : [
+            {
+              step,
+              afterMinutes: some[0]?.afterMinutes ?? 0,
+              destinationIds: destinationsOf(some),
+              people: peopleOf(some),
+            },
+          ],
+    ),
+  };
+}
+
+const destinationsOf = (receivers: readonly StoredReceiver[]) =>
+  receivers.flatMap(({ destinationId }) => destinationId ?? []);
+
+const peopleOf = (receivers: readonly StoredReceiver[]): RulePeople => ({
+  watchers: receivers.some(({ watchers }) => watchers === true),
+  roles: receivers.flatMap(({ role }) => role ?? []),
+  teamIds: receivers.flatMap(({ teamId }) => teamId ?? []),
+  userIds: receivers.flatMap(({ userId }) => userId ?? []),
+});
+
+/** Members whose role and account let them see shops. None can be deleted before the transaction ends. */
+export async function listPossible(db: Db, organizationId: string, now: Date): Promise<readonly PossibleListener[]> {
+  const { rows } = await db.execute<Record<string, unknown> & PossibleListener>(sql`
+    select member.user_id as "userId", member.role, array(select team_id from team_member join team on team.id = team_id
+      where team_member.user_id = member.user_id and team.organization_id = ${organizationId} order by team_id) as "teamIds"
+    from member join "user" on "user".id = member.user_id
+    where member.organization_id = ${organizationId}
+      and not ("user".banned and ("user".ban_expires is null or "user".ban_expires > ${now.toISOString()}::timestamptz))
+    order by member.user_id for key share of "user"`);
+  return rows.filter(({ role }) => mayMember(role, "shop:read"));
+}
+
+/** What decides about an organization, with the people whom rules may tell: nobody if none does. */
+export async function readRuling(db: Db, organizationId: string, at: Moment): Promise<OrganizationRules & Ruling> {
+  const known = await readRules(db, organizationId, at);
+  const members = tellsPeople(known) ? await listPossible(db, organizationId, at.now) : [];
+  return { ...known, members, now: at.now };
+}
+
+/** Whether any rule tells people who do not watch. */
+const tellsPeople = ({ rules }: Pick<OrganizationRules, "rules">): boolean =>
+  rules.some(({ people, steps = [] }) =>
+    [...(people ? [people] : []), ...steps.map((one) => one.people)].some(isSomebody),
+  );
+
+const isSomebody = ({ roles, teamIds, userIds }: RulePeople) => roles.length + teamIds.length + userIds.length > 0;

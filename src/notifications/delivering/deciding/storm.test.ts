@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { saidNext, stormSince } from "./storm.ts";
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20) + minutes * 60_000).toISOString();
+const openings = (count: number, { from = 0, every = 0.5 } = {}) =>
+  Array.from({ length: count }, (_, index) => at(from + index * every));
+
+it("begins with the sixteenth matter within ten minutes", () => {
+  expect(stormSince(openings(15), at(8))).toBeNull();
+  expect(stormSince(openings(16), at(8))).toBe(at(7.5));
+  expect(stormSince(openings(40, { every: 1 }), at(40))).toBeNull();
+});
+
+it("ends when fewer than three began within a quarter of an hour", () => {
+  const many = openings(16);
+  expect(stormSince(many, at(20))).toBe(at(7.5));
+  expect(stormSince(many, at(22))).toBeNull();
+  expect(stormSince([...many, at(20), at(21), at(22)], at(30))).toBe(at(7.5));
+  // What begins after it is no storm.
+  expect(stormSince([...many, at(60), at(61), at(62)], at(63))).toBeNull();
+});
+
+it("is said at once, after 15, 30 and 60 minutes, and then every hour", () => {
+  const said = [0, 1, 15, 16, 31, 60, 61, 120, 121].map((minutes) => saidNext(at(0), at(minutes)));
+  expect(said).toEqual([0, 15, 15, 30, 60, 60, 120, 120, 180].map(at));
+});

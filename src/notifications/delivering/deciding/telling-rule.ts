@@ -1,0 +1,98 @@
+import type { EventUrgency } from "../../../changelog/define-event.ts";
+import type { RuleHours } from "../../rules/rule-hours.ts";
+import type { RulePace, RuleScope } from "../telling-limits.ts";
+
+/** People that a rule tells, by what they are. Whoever watches a shop is told without a rule. */
+export interface RulePeople {
+  watchers: boolean;
+  roles: readonly string[];
+  teamIds: readonly string[];
+  userIds: readonly string[];
+}
+
+/** Whom a rule also tells of an incident that nobody has acknowledged by then. */
+export interface RuleStep {
+  step: number;
+  afterMinutes: number;
+  destinationIds: readonly string[];
+  people: RulePeople;
+}
+
+/** A rule that is on, and whom it tells first. */
+export interface TellingRule {
+  id: string;
+  name: string | null;
+  topics: readonly string[];
+  urgency: EventUrgency;
+  scope: RuleScope;
+  scopeIds: readonly string[];
+  ends: boolean;
+  pace: RulePace;
+  destinationIds: readonly string[];
+  /** Default: nobody. */
+  people?: RulePeople;
+  /** Default: at all times. */
+  hours?: RuleHours | null;
+  /** What it does outside of its hours. Default: it keeps it until they begin. */
+  outside?: "keep" | "leave";
+  /** Default: it does not remind. */
+  remindMinutes?: number | null;
+  /** Default: none. */
+  steps?: readonly RuleStep[];
+}
+
+export interface ConcernedShop {
+  id: number;
+  projectId: number;
+  tagIds: readonly number[];
+}
+
+/** By which rules somebody hears something; `more`: how many are not named. */
+export interface Why {
+  rules: readonly { id: string; name: string | null }[];
+  more: number;
+  /** A step of an escalation names them. Default: they are told first. */
+  isNamed?: boolean;
+}
+
+/** A message names no more rules (product rule). */
+const RULES_NAMED = 5;
+
+export function whyOf(rules: readonly TellingRule[]): Why {
+  const named = rules.slice(0, RULES_NAMED).map(({ id, name }) => ({ id, name }));
+  return { rules: named, more: rules.length - named.length };
+}
+
+const URGENCIES: readonly EventUrgency[] = ["info", "week", "now"];
+
+export function isAtLeast(urgency: EventUrgency, least: EventUrgency): boolean {
+  return URGENCIES.indexOf(urgency) >= URGENCIES.indexOf(least);
+}
+
+/** What a rule is held against. */
+export interface Concern {
+  topics: readonly string[];
+  shops: readonly ConcernedShop[];
+}
+
+export function isAbout({ topics, scope, scopeIds }: TellingRule, concern: Concern): boolean {
+  if (!concern.topics.some((topic) => topics.includes(topic))) return false;
+  return concern.shops.some((shop) => isScope({ scope, scopeIds }, shop)) || scope === "all";
+}
+
+function isScope({ scope, scopeIds }: Pick<TellingRule, "scope" | "scopeIds">, shop: ConcernedShop): boolean {
+  const isNamed = (id: number) => scopeIds.includes(String(id));
+  switch (scope) {
+    case "all":
+      return true;
+    case "projects":
+      return isNamed(shop.projectId);
+    case "tags":
+      return shop.tagIds.some(isNamed);
+    case "shops":
+      return isNamed(shop.id);
+    // Only a person's rule is about what its person watches.
+    case "watched":
+      return false;
+  }
+}

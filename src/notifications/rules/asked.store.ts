@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { user } from "../../identity/identity.table.ts";
+import { isLetIn } from "../../identity/users/barred.store.ts";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import { member } from "../../organizations/organization.table.ts";
+import { mayMember } from "../../organizations/permissions.ts";
+import { signInProblem } from "../../organizations/sign-in/sign-in-rules.store.ts";
+import { shop } from "../../shops/shop.table.ts";
+import { watches } from "../../shops/watching/watch.store.ts";
+import { destination } from "../delivering/destination.table.ts";
+import type { AskedDestination, AskedMember } from "./would-tell.ts";
+
+/** More are not listed; nobody reads so many names. */
+const LISTED = 500;
+
+type Of = Pick<MemberAccess, "organizationId">;
+
+/** The members of an organization by name, with what decides about whether they hear of a shop. */
+export async function listAskedMembers(
+  db: Db,
+  { organizationId }: Of,
+  { shopId, now }: { shopId: number; now: Date },
+): Promise<readonly AskedMember[]> {
+  const rows = await db
+    .select({
+      userId: member.userId,
+      name: user.name,
+      role: member.role,
+      teamIds: sql<
+        string[]
+      >`array(select team_id from team_member where team_member.user_id = ${user.id} order by team_id)`,
+      watches,
+      isLetIn: sql<boolean>`${isLetIn(now)}`,
+      problem: signInProblem({ id: sql`${member}.user_id`, ssoProviderId: null }),
+    })
+    .from(member)
+    .innerJoin(user, eq(user.id, member.userId))
+    .innerJoin(shop, and(eq(shop.organizationId, member.organizationId), eq(shop.id, shopId)))
+    .where(eq(member.organizationId, organizationId))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(LISTED);
+  return rows.map(({ isLetIn: isIn, problem, ...row }) => ({
+    ...row,
+    hasAccess: isIn && problem !== "two_factor" && mayMember(row.role, "shop:read"),
+  }));
+}
+
+/** The channels of an organization by name. */
+export async function listAskedDestinations(db: Db, { organizationId }: Of): Promise<readonly AskedDestination[]> {
+  return await db
+    .select({ id: destination.id, name: destination.name, channel: destination.channel, state: destination.state })
+    .from(destination)
+    .where(eq(destination.organizationId, organizationId))
+    .orderBy(asc(destination.name), asc(destination.id))
+    .limit(LISTED);
+}

@@ -1,0 +1,151 @@
+import type { IsoTime } from "../../snapshot/visit.ts";
+import { type Happened, listenersOf, type NewNotice } from "../delivering/deciding/listeners.ts";
+import { type PossibleListener, peopleTold, type RuledPerson } from "../delivering/deciding/rule-people.ts";
+import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
+import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
+import type { DestinationState } from "../delivering/telling-limits.ts";
+import { isMuted, type Mute } from "../mutes/mute.ts";
+import { howTold, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
+import type { Supposed, WouldTell } from "./rule-answers.ts";
+
+/** A member, with what decides about how they are told. */
+export interface AskedMember extends PossibleListener {
+  name: string;
+  watches: boolean;
+  /** Role, account and the rules of signing in let them see it. */
+  hasAccess: boolean;
+}
+
+export interface AskedDestination {
+  id: string;
+  name: string;
+  channel: string;
+  state: DestinationState;
+}
+
+/** All that is known of an organization before it happens. */
+export interface Asked {
+  known: OrganizationRules;
+  shop: ConcernedShop;
+  members: readonly AskedMember[];
+  tellable: ReadonlyMap<string, TellablePerson>;
+  /** Those of people. */
+  mutes: readonly Mute[];
+  destinations: readonly AskedDestination[];
+  openings: ReadonlyMap<string, readonly IsoTime[]>;
+}
+
+/** Matters get their names when they begin. */
+const TO_COME = "supposed";
+
+/** Who would hear of it, by the rules that decide it when it happens. */
+export function whoWouldHear(asked: Asked, supposed: Supposed, now: Date): WouldTell {
+  const people = peopleWho(asked, supposed, now);
+  const channels = channelsWhich(asked, supposed, now);
+  return { ...people, ...channels, notTold: [...people.notTold, ...channels.notTold] };
+}
+
+function channelsWhich({ known, shop, destinations, openings }: Asked, supposed: Supposed, now: Date) {
+  const { notices, untold } = listenersOf({ ...known, now: now.toISOString(), threads: [], openings }, [
+    happenedTo(shop, supposed, now),
+  ]);
+  const told = new Map(notices.map((notice) => [notice.destinationId, notice]));
+  const reasons = new Map(untold.map(({ destinationId, reason }) => [destinationId, reason]));
+  const isOff = ({ state }: AskedDestination) => state === "disabled" || state === "unconfirmed";
+  return {
+    channels: destinations.flatMap((one) => {
+      const notice = told.get(one.id);
+      return notice === undefined || isOff(one) ? [] : [channelOf(one, notice, now)];
+    }),
+    notTold: destinations.flatMap((one): WouldTell["notTold"] => {
+      if (told.has(one.id) && !isOff(one)) return [];
+      const who = { kind: "channel" as const, destinationId: one.id, name: one.name };
+      return [{ who, reason: isOff(one) ? "channel_off" : (reasons.get(one.id) ?? "no_rule") }];
+    }),
+  };
+}
+
+function channelOf({ id, name, channel }: AskedDestination, { dueAt, why }: NewNotice, now: Date) {
+  return { destinationId: id, name, channel, when: dueAt > now.toISOString() ? dueAt : null, why };
+}
+
+function happenedTo(shop: ConcernedShop, { topic, urgency }: Supposed, now: Date): Happened {
+  return {
+    eventId: 0,
+    at: now.toISOString(),
+    shopId: shop.id,
+    shops: [shop],
+    shopCount: 1,
+    topics: [topic],
+    urgency,
+    phase: "opens",
+    thread: TO_COME,
+    within: null,
+    covers: [],
+    leaves: [],
+    staysOpen: false,
+    isSilent: false,
+  };
+}
+
+function peopleWho(asked: Asked, supposed: Supposed, now: Date): Pick<WouldTell, "people" | "notTold"> {
+  const { known, shop, members } = asked;
+  const { topic, urgency } = supposed;
+  const possible = members.filter(({ hasAccess }) => hasAccess);
+  const about = { topics: [topic], urgency, phase: "opens" as const, shops: [shop] };
+  const ruled = peopleTold({ ...known, members: possible, now }, about);
+  const people: WouldTell["people"] = [];
+  const notTold: WouldTell["notTold"] = [];
+  for (const member of members) {
+    const { userId, name, hasAccess, watches } = member;
+    const by = ruled.get(userId);
+    const who = { kind: "person" as const, userId, name };
+    if (!hasAccess) notTold.push({ who, reason: "no_access" });
+    else if (by === undefined && !watches) notTold.push({ who, reason: "no_rule" });
+    else if (isMutedFor(asked, { userId, supposed, now })) notTold.push({ who, reason: "muted" });
+    else {
+      const why = { watches, rules: by?.why.rules ?? [], more: by?.why.more ?? 0 };
+      const heldUntil = watches ? null : (by?.heldUntil ?? null);
+      people.push({ userId, name, ways: waysOf(asked, { userId, supposed, now, heldUntil }), why });
+    }
+  }
+  return { people, notTold };
+}
+
+interface About {
+  userId: string;
+  supposed: Supposed;
+  now: Date;
+}
+
+function isMutedFor({ mutes, shop }: Asked, { userId, supposed, now }: About): boolean {
+  const own = mutes.filter((mute) => mute.userId === userId);
+  const matter = { threads: [TO_COME], shopId: shop.id, topics: [supposed.topic], isWorse: false, parts: [] };
+  return isMuted(own, matter, now.toISOString());
+}
+
+type Way = WouldTell["people"][number]["ways"][number];
+
+function waysOf(
+  { tellable }: Asked,
+  { userId, supposed, now, heldUntil }: About & Pick<RuledPerson, "heldUntil">,
+): Way[] {
+  const person = tellable.get(userId);
+  const inbox: Way = { way: "inbox", when: null, state: "on" };
+  if (person === undefined) return [inbox];
+  const { topic, urgency } = supposed;
+  const told = howTold(person, { topic, urgency, phase: "opens", isMuted: false, isNamed: false }, heldUntil ?? now);
+  return [inbox, ...wayOf("email", told.email, heldUntil), ...wayOf("web-push", told.push, heldUntil)];
+}
+
+function wayOf(way: string, told: ToldWhen, heldUntil: Date | null): Way[] {
+  switch (told.when) {
+    case "now":
+      return [{ way, when: heldUntil?.toISOString() ?? null, state: "on" }];
+    case "at":
+    case "digest":
+      return [{ way, when: told.at.toISOString(), state: "on" }];
+    case "inbox":
+      return told.why === "addressUnconfirmed" ? [{ way, when: null, state: "unconfirmed" }] : [];
+  }
+}

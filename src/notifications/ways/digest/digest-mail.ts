@@ -1,0 +1,137 @@
+import { mailOf, type MailReader } from "../../../identity/mails/mail-reader.ts";
+import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
+import type { InEach } from "../../../lib/language.ts";
+import type { MailContent } from "../../../lib/mail/mail-content.ts";
+import type { DigestKind } from "../digest-times.ts";
+import { DIGEST_WORDS_DE } from "./digest-words-de.ts";
+import { DIGEST_WORDS_EN } from "./digest-words-en.ts";
+import type { WaitedSummary, WhyWaited } from "./waited.ts";
+
+export const DIGEST_WORDS: InEach<typeof DIGEST_WORDS_EN> = { en: DIGEST_WORDS_EN, de: DIGEST_WORDS_DE };
+
+/** Of each part a mail names so many (product rule). */
+export const DIGEST_LINES = 20;
+const LINE_CHARACTERS = 160;
+/** Mails consist of paragraphs only, so lists need a bullet. */
+const BULLET = "–";
+
+export interface DigestLine {
+  title: string;
+  since: Date;
+  /** `null`: the reader has one organization only. */
+  organization: string | null;
+}
+
+/** Lines of a part, and how many there are in all. */
+export interface DigestPart {
+  lines: readonly DigestLine[];
+  count: number;
+}
+
+export interface Digest {
+  digest: DigestKind;
+  fresh: DigestPart;
+  still: DigestPart;
+  over: DigestPart;
+  /** Shops that the reader watches. */
+  shops: number;
+  /** What less would have been on a day with many mails; said once. */
+  offer: { day: string; mails: number; calm: number; digests: number } | null;
+}
+
+interface Reading {
+  to: MailReader;
+  appUrl: string;
+  timeZone: string;
+}
+
+/** Where people read all of it, and where they choose how they are told. */
+export const INBOX_PATH = "/app/inbox";
+export const TELLING_PATH = "/app/settings/notifications";
+
+/** What is open, and what is over since the last one, of all organizations of the reader. */
+export function digestMail({ digest, fresh, still, over, shops, offer }: Digest, reading: Reading): MailContent {
+  const words = DIGEST_WORDS[reading.to.language];
+  const open = fresh.count + still.count;
+  const isWell = open === 0 && over.count === 0;
+  const paragraphs = [
+    ...(isWell ? [words.well(shops)] : []),
+    ...partOf(words.fresh, fresh, reading),
+    ...partOf(words.still, still, reading),
+    ...partOf(words.over, over, reading),
+    ...(offer === null ? [] : [words.offer(dayIn(offer.day), offer)]),
+  ];
+  return mailWith(
+    words.subject(words[digest], { open, over: over.count }),
+    [...paragraphs, words.zone(reading.timeZone)],
+    reading,
+  );
+}
+
+/** What has waited for quiet hours or a pause to end, or for the reader to have had fewer mails. */
+export function waitedMail({ open, over }: WaitedSummary, why: WhyWaited, reading: Reading): MailContent {
+  const words = DIGEST_WORDS[reading.to.language];
+  const titled = (rows: WaitedSummary["open"]) => rows.map(({ title }) => title);
+  return mailWith(
+    words.waited[why](open.length, over.length),
+    [
+      ...listOf(words.open, { titles: titled(open), count: open.length }, reading),
+      ...listOf(words.came, { titles: titled(over), count: over.length }, reading),
+    ],
+    reading,
+  );
+}
+
+/** What somebody asked for to see whether mails arrive. */
+export function testMail(to: MailReader, appUrl: string): MailContent {
+  const { test, testText } = DIGEST_WORDS[to.language];
+  return mailWith(test, [testText], { to, appUrl, timeZone: "UTC" });
+}
+
+function mailWith(subject: string, paragraphs: readonly string[], { to, appUrl }: Reading): MailContent {
+  const words = DIGEST_WORDS[to.language];
+  const settings = `${appUrl}${TELLING_PATH}`;
+  return mailOf(
+    to,
+    {
+      subject,
+      paragraphs,
+      action: words.inbox,
+      otherwiseTitle: words.settingsTitle,
+      otherwise: words.settingsText,
+      remedy: words.settings,
+      reason: words.reason,
+      why: words.why,
+    },
+    { appUrl, action: `${appUrl}${INBOX_PATH}`, remedy: settings, why: settings },
+  );
+}
+
+function partOf(heading: (count: number) => string, { lines, count }: DigestPart, reading: Reading): readonly string[] {
+  const words = DIGEST_WORDS[reading.to.language];
+  const titles = lines.map(({ title, since, organization }) => {
+    const line = words.since(title, momentIn(since, reading.timeZone));
+    return organization === null ? line : `${line} (${nameInMail(organization)})`;
+  });
+  return listOf(heading, { titles, count }, reading);
+}
+
+function listOf(
+  heading: (count: number) => string,
+  { titles, count }: { titles: readonly string[]; count: number },
+  { to }: Reading,
+): readonly string[] {
+  if (count === 0) return [];
+  const shown = titles.slice(0, DIGEST_LINES).map((title) => `${BULLET} ${withoutLinks(title, LINE_CHARACTERS)}`);
+  const rest = count - shown.length;
+  return [`${heading(count)}`, ...shown, ...(rest > 0 ? [`${BULLET} ${DIGEST_WORDS[to.language].more(rest)}`] : [])];
+}
+
+/** As "20.11.2026, 06:41". */
+function momentIn(at: Date, timeZone: string): string {
+  const date = { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat("de-DE", { ...date, timeZone }).format(at);
+}
+
+/** As "18.11.". */
+const dayIn = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.`;

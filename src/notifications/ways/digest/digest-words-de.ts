@@ -1,0 +1,35 @@
+import type { DIGEST_WORDS_EN } from "./digest-words-en.ts";
+
+const things = (count: number) => `${count} ${count === 1 ? "Sache ist" : "Sachen sind"} offen`;
+
+/** Digests and what has waited, in German. */
+export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
+  daily: "Zusammenfassung des Tages",
+  weekly: "Zusammenfassung der Woche",
+  subject: (digest, { open, over }) =>
+    open === 0 && over === 0 ? `${digest}: alles in Ordnung` : `${digest}: ${things(open)}, ${over} erledigt`,
+  well: (shops) => `Nichts ist offen. Sie beobachten ${shops} ${shops === 1 ? "Shop" : "Shops"}.`,
+  fresh: (count) => `Neu und offen: ${count}`,
+  still: (count) => `Weiterhin offen: ${count}`,
+  over: (count) => `Seit der letzten Zusammenfassung erledigt: ${count}`,
+  came: (count) => `Gekommen und erledigt: ${count}`,
+  open: (count) => `Offen: ${count}`,
+  more: (count) => `und ${count} weitere, alle im Posteingang`,
+  since: (title, moment) => `${title}, seit ${moment}`,
+  zone: (timeZone) => `Alle Zeiten gelten in der Zone ${timeZone}.`,
+  waited: {
+    quiet: (open, over) => `Während der Ruhezeit: ${things(open)}, ${over} haben sich erledigt`,
+    paused: (open, over) => `Während Ihrer Pause: ${things(open)}, ${over} haben sich erledigt`,
+    cap: (open, over) => `Es passiert viel: ${things(open)}, ${over} haben sich erledigt`,
+  },
+  test: "Das ist ein Test von Shopwarden",
+  testText: "Sie haben darum gebeten. Ihre E-Mails kommen also an; sonst ist nichts passiert.",
+  inbox: "Posteingang öffnen",
+  settingsTitle: "Wenn Ihnen das zu viel oder zu wenig ist",
+  settingsText: "Wie viel Sie hören und wann, bestimmen Sie selbst.",
+  settings: "Benachrichtigungen einstellen",
+  reason: "Sie erhalten das, weil Sie Shops beobachten.",
+  why: "Warum, und was noch",
+  offer: (day, { mails, calm, digests }) =>
+    `Am ${day} haben Sie ${mails} E-Mails erhalten. Mit „Ruhig“ wären es ${calm}${digests === 0 ? "" : digests === 1 ? " und eine Zusammenfassung" : ` und ${digests} Zusammenfassungen`} gewesen: Das wählen Sie in den Einstellungen.`,
+};

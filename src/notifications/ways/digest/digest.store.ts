@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { user } from "../../../identity/identity.table.ts";
+import { knownTimeZone } from "../../../identity/time-zone.ts";
+import { isLetIn } from "../../../identity/users/barred.store.ts";
+import type { Db } from "../../../lib/db.ts";
+import { knownLanguage, type Language } from "../../../lib/language.ts";
+import { member, organization } from "../../../organizations/organization.table.ts";
+import { mayMember } from "../../../organizations/permissions.ts";
+import { letsIn, signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
+import { shop } from "../../../shops/shop.table.ts";
+import { watches } from "../../../shops/watching/watch.store.ts";
+import { sayIn } from "../../inbox/inbox-page.store.ts";
+import { notification } from "../../notification.table.ts";
+import { kindOf } from "../../topics/events.ts";
+import { tellingSetting } from "../telling-setting.table.ts";
+
+/** More than anybody reads; counted are all of them. */
+const ROWS_READ = 500;
+
+/** People whose next digest is to be looked at, the longest first. */
+export async function listDigestsDue(db: Db, { now, most }: { now: Date; most: number }): Promise<readonly string[]> {
+  const rows = await db
+    .select({ userId: tellingSetting.userId })
+    .from(tellingSetting)
+    .where(or(isNull(tellingSetting.nextDigestAt), lte(tellingSetting.nextDigestAt, now)))
+    .orderBy(sql`${tellingSetting.nextDigestAt} nulls first`, asc(tellingSetting.userId))
+    .limit(most);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The person, held so that nobody else makes this digest; `null`: somebody does, or it is not due any more. */
+export async function lockDigest(db: Db, userId: string, { now, timeZone }: { now: Date; timeZone: string }) {
+  const [row] = await db
+    .select({
+      setting: tellingSetting,
+      name: user.name,
+      email: user.email,
+      hasAddress: user.emailVerified,
+      language: user.language,
+      zone: user.timeZone,
+      isLetIn: sql<boolean>`${isLetIn(now)}`,
+    })
+    .from(tellingSetting)
+    .innerJoin(user, eq(user.id, tellingSetting.userId))
+    .where(
+      and(
+        eq(tellingSetting.userId, userId),
+        or(isNull(tellingSetting.nextDigestAt), lte(tellingSetting.nextDigestAt, now)),
+      ),
+    )
+    .for("update", { of: tellingSetting, skipLocked: true });
+  if (row === undefined) return null;
+  const { language, zone, ...rest } = row;
+  const person = { language: knownLanguage(language) ?? ("en" as const), timeZone: knownTimeZone(zone) ?? timeZone };
+  return { ...rest, ...person };
+}
+
+export async function moveDigest(
+  db: Db,
+  userId: string,
+  set: Partial<Pick<typeof tellingSetting.$inferInsert, "nextDigestAt" | "dailyUpTo" | "weeklyUpTo" | "offeredAt">>,
+): Promise<void> {
+  await db.update(tellingSetting).set(set).where(eq(tellingSetting.userId, userId));
+}
+
+export interface DigestRow {
+  title: string;
+  since: Date;
+  at: Date;
+  endedAt: Date | null;
+  isOpen: boolean;
+  isUrgent: boolean;
+  organization: string;
+}
+
+const isOpen = sql<boolean>`(${notification.endedAt} is null and ${notification.level} <> 'success')`;
+
+/** What is open in somebody's inbox, and what began or ended since then, of organizations that they may see now. */
+export async function listForDigest(
+  db: Db,
+  { userId, language }: { userId: string; language: Language },
+  since: Date,
+): Promise<readonly DigestRow[]> {
+  const rows = await db
+    .select({
+      title: notification.title,
+      message: notification.message,
+      kind: notification.kind,
+      data: notification.data,
+      createdAt: notification.createdAt,
+      endedAt: notification.endedAt,
+      urgency: notification.urgency,
+      shopName: shop.name,
+      organization: organization.name,
+      role: member.role,
+      problem: signInProblem({ id: userId, ssoProviderId: null }),
+      isOpen,
+    })
+    .from(notification)
+    .innerJoin(organization, eq(organization.id, notification.organizationId))
+    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), eq(member.userId, userId)))
+    .leftJoin(shop, and(eq(shop.organizationId, notification.organizationId), eq(shop.id, notification.shopId)))
+    .where(
+      and(
+        eq(notification.userId, userId),
+        isNull(notification.deletedAt),
+        sql`(${isOpen} or ${notification.createdAt} > ${since.toISOString()}::timestamptz or ${notification.endedAt} > ${since.toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(sql`${notification.urgency} = 'now' desc nulls last`, sql`${notification.createdAt} desc`)
+    .limit(ROWS_READ);
+  return rows
+    .filter(({ role, problem }) => problem !== "two_factor" && mayMember(role, "shop:read"))
+    .map((row) => {
+      const { title, news } = sayIn(language, row);
+      const began = news === null ? null : kindOf(news).since(news);
+      const since = began === null ? row.createdAt : new Date(began);
+      const { createdAt: at, endedAt, organization: name } = row;
+      return { title, since, at, endedAt, isOpen: row.isOpen, isUrgent: row.urgency === "now", organization: name };
+    });
+}
+
+/** Shops that somebody watches, of organizations whose rules do not bar them. */
+export async function countWatched(db: Db, userId: string): Promise<number> {
+  const isWatched = db
+    .select({ id: shop.id })
+    .from(shop)
+    .innerJoin(member, and(eq(member.organizationId, shop.organizationId), letsIn({ id: userId, ssoProviderId: null })))
+    .where(watches)
+    .as("watched");
+  return await db.$count(isWatched);
+}

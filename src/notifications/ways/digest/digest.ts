@@ -1,0 +1,53 @@
+import type { DigestKind } from "../digest-times.ts";
+import type { TellingSetting } from "../telling-setting.ts";
+import { DIGEST_LINES, type DigestPart } from "./digest-mail.ts";
+
+interface Row {
+  title: string;
+  since: Date;
+  at: Date;
+  endedAt: Date | null;
+  isOpen: boolean;
+  isUrgent: boolean;
+  organization: string;
+}
+
+interface Parts {
+  fresh: DigestPart;
+  still: DigestPart;
+  over: DigestPart;
+}
+
+/** What a digest says, what is urgent first: what is new and open, what still is, and what is over since the last one. */
+export function partsOf(rows: readonly Row[], upTo: Date): Parts {
+  const isOfSeveral = new Set(rows.map(({ organization }) => organization)).size > 1;
+  const worstFirst = rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
+  const part = (some: readonly Row[]): DigestPart => ({
+    count: some.length,
+    lines: some.slice(0, DIGEST_LINES).map(({ title, since, organization }) => ({
+      title,
+      since,
+      organization: isOfSeveral ? organization : null,
+    })),
+  });
+  const open = worstFirst.filter((row) => row.isOpen);
+  return {
+    fresh: part(open.filter(({ at }) => at > upTo)),
+    still: part(open.filter(({ at }) => at <= upTo)),
+    over: part(worstFirst.filter((row) => !row.isOpen && (row.endedAt ?? row.at) > upTo)),
+  };
+}
+
+/**
+ * Whether there is something to say. A daily digest says what is new or over, so that what stays open is not said each
+ * day; the weekly one also says what is open. What a person hears in no digest is said in none.
+ */
+export function isWorthTelling(
+  { choice, alsoWhenWell }: Pick<TellingSetting, "choice" | "alsoWhenWell">,
+  digest: DigestKind,
+  { fresh, still, over }: Parts,
+): boolean {
+  if (choice === "onlyNow" || choice === "ownRules") return false;
+  if (alsoWhenWell || fresh.count + over.count > 0) return true;
+  return digest === "weekly" && still.count > 0;
+}

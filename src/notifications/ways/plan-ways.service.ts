@@ -1,0 +1,115 @@
+import type { HeldBack } from "../../incidents/told.store.ts";
+import type { NotToldReason } from "../../incidents/incident.ts";
+import type { Db } from "../../lib/db.ts";
+import type { Alert } from "../alert.ts";
+import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
+import type { DeliveryWaitsFor } from "../delivery-outcome.ts";
+import {
+  howTold,
+  type InboxOnly,
+  PERSON_WAYS,
+  type PersonWay,
+  type TellablePerson,
+  type ToldWhen,
+} from "./how-told.ts";
+import { tellableOf } from "./matter-urgency.ts";
+import { beginDigests, readTellable } from "./telling-setting.store.ts";
+
+/** What a delivery waits for; both `null`: it goes at once. */
+export interface DeliveryWait {
+  dueAt: Date | null;
+  waitsFor: DeliveryWaitsFor | null;
+}
+
+interface ToPeople {
+  alert: Alert;
+  userIds: readonly string[];
+  mutedIds: readonly string[];
+  /** Those whom rules tell. Default: nobody. */
+  ruled?: ReadonlyMap<string, RuledPerson>;
+}
+
+interface Planned {
+  /** Who is told by which way, and when. */
+  ways: readonly (DeliveryWait & { userId: string; channelId: string })[];
+  heldBack: readonly HeldBack[];
+}
+
+interface Planning {
+  channels: readonly { id: string }[];
+  /** The instance's, for people whose own is unknown. */
+  timeZone: string;
+  now: Date;
+}
+
+/** By which ways people hear of each of these alerts, and when. */
+export async function planWays(
+  db: Db,
+  alerts: readonly ToPeople[],
+  { channels, timeZone, now }: Planning,
+): Promise<readonly Planned[]> {
+  const userIds = [...new Set(alerts.flatMap((alert) => alert.userIds))];
+  const people = await readTellable(db, userIds, timeZone);
+  await beginDigests(db, userIds, now);
+  return alerts.map((alert) => {
+    const ways: Planned["ways"][number][] = [];
+    const heldBack: HeldBack[] = [];
+    for (const userId of alert.userIds)
+      for (const { id } of channels) {
+        const way = PERSON_WAYS.find((known) => known === id) ?? null;
+        const isMuted = alert.mutedIds.includes(userId);
+        const person = people.get(userId);
+        const by = alert.ruled?.get(userId);
+        const about = { alert: alert.alert, isMuted, isNamed: by?.why.isNamed === true };
+        const heldUntil = by?.heldUntil ?? null;
+        const when =
+          way === null || person === undefined
+            ? NOW
+            : notBefore(whenTold(person, { way, ...about, now: heldUntil ?? now }), heldUntil);
+        const why = whyNot(when);
+        if (why === undefined) ways.push({ userId, channelId: id, ...waitOf(when) });
+        else heldBack.push({ userId, way: id, why });
+      }
+    return { ways, heldBack };
+  });
+}
+
+const NOW: ToldWhen = { when: "now" };
+
+/** A rule keeps what happens outside of its hours until they begin. */
+function notBefore(when: ToldWhen, at: Date | null): ToldWhen {
+  return at !== null && when.when === "now" ? { when: "at", at, why: "quiet" } : when;
+}
+
+/** Whether the address is confirmed is looked at when the mail is sent: it may be by then. */
+export function whenTold(
+  person: TellablePerson,
+  {
+    way,
+    alert,
+    isMuted,
+    isNamed,
+    now,
+  }: { way: PersonWay; alert: Alert; isMuted: boolean; isNamed: boolean; now: Date },
+): ToldWhen {
+  return howTold({ ...person, hasAddress: true }, { ...tellableOf(alert), isMuted, isNamed }, now)[way];
+}
+
+const NOT_TOLD: Readonly<Record<InboxOnly, NotToldReason | null>> = {
+  muted: "muted",
+  paused: "choice",
+  choice: "choice",
+  noRule: "choice",
+  addressUnconfirmed: "addressUnconfirmed",
+  noDevice: null,
+};
+
+/** Why a way does not bring it; `null`: they do not have that way. `undefined`: it does. */
+export function whyNot(told: ToldWhen): NotToldReason | null | undefined {
+  if (told.when === "digest") return "digest";
+  return told.when === "inbox" ? NOT_TOLD[told.why] : undefined;
+}
+
+function waitOf(told: ToldWhen): DeliveryWait {
+  return told.when === "at" ? { dueAt: told.at, waitsFor: told.why } : { dueAt: null, waitsFor: null };
+}

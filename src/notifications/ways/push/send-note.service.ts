@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { SecretBox } from "../../../lib/crypto.ts";
+import type { Db } from "../../../lib/db.ts";
+import { type PushNote, pushRequest } from "../../../lib/signed/web-push.ts";
+import type { CallPush } from "./push-door.client.ts";
+import { noteTry, readDevices } from "./push-device.store.ts";
+import { readPushKeys } from "./push-key.service.ts";
+import { devicePlace } from "./push-place.ts";
+import { type PushOutcome, pushOutcome } from "./push-outcome.ts";
+
+/** What is needed to send to browsers. */
+export interface PushServices {
+  call: CallPush;
+  secrets: Pick<SecretBox, "open" | "seal">;
+  /** The instance's public address, by which services know whom to ask. */
+  subject: string;
+}
+
+const deviceKeys = z.object({ p256dh: z.string(), auth: z.string() });
+
+export interface NoteTried {
+  outcome: PushOutcome;
+  status: number | null;
+  milliseconds: number;
+}
+
+/** Sends a note to the devices of a person, or to one of them; those that are gone are removed. */
+export async function sendNote(
+  db: Db,
+  { call, secrets, subject }: PushServices,
+  { userId, deviceId, note, now }: { userId: string; deviceId: string | null; note: PushNote; now: Date },
+): Promise<readonly NoteTried[]> {
+  const devices = await readDevices(db, userId, deviceId);
+  if (devices.length === 0) return [];
+  const keys = { subject, ...(await readPushKeys(db, secrets, now)) };
+  const tried: NoteTried[] = [];
+  for (const { id, endpoint, keys: sealed, arrivedAt, refusals } of devices) {
+    const known = deviceKeys.parse(JSON.parse(secrets.open(sealed, devicePlace(id))));
+    const request = await pushRequest(note, { endpoint, keys: known }, keys);
+    if (request === null) throw new Error("The note is too long for any browser's service");
+    const { status, milliseconds } = await call(request);
+    const outcome = pushOutcome(status, { refusals, hasArrived: arrivedAt !== null });
+    await noteTry(db, id, { outcome, now });
+    tried.push({ outcome, status, milliseconds });
+  }
+  return tried;
+}

@@ -1,0 +1,60 @@
+import type { Clock } from "../../lib/clock.ts";
+import type { Db } from "../../lib/db.ts";
+import type { Jobs } from "../../lib/jobs.ts";
+import type { Mailer } from "../../lib/mail/mailer.ts";
+import type { Channel } from "../channel.ts";
+import { deliverJobOf } from "../deliver.job.ts";
+import { tellDigests } from "./digest/tell-digest.job.ts";
+import { tellWaited } from "./digest/tell-waited.job.ts";
+import type { PushSummary } from "./push/push-summary.job.ts";
+import { takeReadFirst } from "./waiting.store.ts";
+
+export interface DueContext {
+  db: Db;
+  jobs: Pick<Jobs, "enqueueAll">;
+  channels: readonly Channel[];
+  /** Queues a mail in the given transaction. */
+  mailerIn: (tx: Db) => Mailer;
+  /** Queues one note for all devices of a person in the given transaction. */
+  notePushed: (tx: Db, note: PushSummary) => Promise<void>;
+  appUrl: string;
+  /** The instance's, for people whose own is unknown. */
+  timeZone: string;
+  clock: Clock;
+}
+
+const DELIVERIES_AT_ONCE = 500;
+
+/**
+ * Tells people what was to be told later: mails that nobody has read in the app meanwhile, what has waited for quiet
+ * hours to end, and digests. What fails does not hold up the others.
+ * @throws {AggregateError} if some failed, once all others are done
+ */
+export async function tellDue(ctx: DueContext): Promise<void> {
+  const now = ctx.clock();
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
+  await queueUnread(ctx, now).catch(failed);
+  await tellWaited(ctx, now, failed).catch(failed);
+  await tellDigests(ctx, now, failed).catch(failed);
+  if (failures.length > 0) throw new AggregateError(failures, "Some people could not be told what was due");
+}
+
+/** Queues what has waited ten minutes; whether it was read is looked at when it is sent. */
+export async function queueUnread(ctx: Pick<DueContext, "db" | "jobs" | "channels">, now: Date): Promise<void> {
+  for (;;) {
+    const count = await ctx.db.transaction(async (tx) => {
+      const taken = await takeReadFirst(tx, { now, most: DELIVERIES_AT_ONCE });
+      for (const channel of ctx.channels) {
+        const its = taken.filter((one) => one.channel === channel.id);
+        await ctx.jobs.enqueueAll(
+          deliverJobOf(channel),
+          its.map(({ id }) => ({ id })),
+          tx,
+        );
+      }
+      return taken.length;
+    });
+    if (count < DELIVERIES_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { status } from "../../monitoring/events/status.ts";
+import type { PlacedEvent } from "../../changelog/event.store.ts";
+import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
+import { dueWorld } from "./due-fixture.ts";
+
+const world = await dueWorld();
+afterAll(() => world.database.drop());
+beforeEach(world.begin);
+
+const yellow: PlacedEvent = status.of({ from: "green", to: "yellow", findings: [], findingCount: 1 });
+const green: PlacedEvent = status.of({ from: "yellow", to: "green", findings: [], findingCount: 0 });
+
+const { shopOf, at, due, set, rows } = world;
+const count = async (where: string) => (await rows(`select id from notification_delivery where ${where}`)).length;
+
+describe("what can wait a week", () => {
+  it("is mailed after ten minutes, and not a minute earlier", async () => {
+    const shopId = await shopOf("Radwerk");
+    expect(await at(0, [[shopId, [yellow]]])).toEqual([]);
+    expect(await due(9)).toEqual([]);
+    expect(await due(10)).toEqual(["ada: Shop Alert: Status changed to Warning - Radwerk"]);
+    expect(await due(30)).toEqual([]);
+  });
+
+  it("is left out when it was read meanwhile, and the row of its incident or inbox says so", async () => {
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [yellow]]]);
+    await rows("update notification set read = true");
+    expect(await due(10)).toEqual([]);
+    expect(await count("outcome = 'unwanted'")).toBe(1);
+  });
+
+  it("is told as over when it is over by then", async () => {
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [yellow]]]);
+    await at(5, [[shopId, [green]]]);
+    expect(await due(10)).toEqual([]);
+    expect(await due(15)).toEqual(["ada: Shop Alert: Status changed to OK - Radwerk"]);
+  });
+
+  it("what is urgent never waits for it", async () => {
+    const shopId = await shopOf("Radwerk");
+    expect(await at(0, [[shopId, [failing()]]])).toHaveLength(1);
+  });
+});
+
+describe("whoever wants to hear less", () => {
+  it("has what can wait in the inbox, and no mail", async () => {
+    await set("choice = 'onlyNow'");
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [yellow]]]);
+    expect(await due(60)).toEqual([]);
+    expect([await count("true"), (await world.inboxOf("ada")).length]).toEqual([0, 1]);
+  });
+
+  it("hears nothing by mail of what waits when they choose so meanwhile", async () => {
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [yellow]]]);
+    await set("choice = 'onlyNow'");
+    expect(await due(10)).toEqual([]);
+  });
+});
+
+describe("in quiet hours", () => {
+  // 10:41 in Berlin; quiet from 10:00 to 12:00, and nothing goes through.
+  const QUIET = "quiet_from = 600, quiet_to = 720, breaks_through = 'nothing'";
+  const noon = 80;
+
+  it("nothing is mailed, and at their end one mail says what is open and what came and went", async () => {
+    await set(QUIET);
+    const [radwerk, alpen, tee] = [await shopOf("Radwerk"), await shopOf("Alpen"), await shopOf("Tee")];
+    expect(
+      await at(0, [
+        [radwerk, [failing()]],
+        [alpen, [yellow]],
+        [tee, [yellow]],
+      ]),
+    ).toEqual([]);
+    await at(20, [[tee, [green]]]);
+    expect(await due(noon - 2)).toEqual([]);
+    expect(await due(noon)).toEqual(["ada: While it was quiet: 2 things are open, 1 came and went"]);
+    const [mail] = world.sent().slice(-1);
+    expect(mail?.text).toContain("Shop Radwerk cannot be reached");
+    expect(mail?.text).toContain("Came and went: 1");
+    expect(await due(noon + 1)).toEqual([]);
+    expect(await count("outcome = 'summed'")).toBe(4);
+  });
+
+  it("none is sent when all came and went", async () => {
+    await set(QUIET);
+    const [alpen, tee] = [await shopOf("Alpen"), await shopOf("Tee")];
+    await at(0, [
+      [alpen, [yellow]],
+      [tee, [yellow]],
+    ]);
+    await at(20, [
+      [alpen, [green]],
+      [tee, [green]],
+    ]);
+    expect(await due(noon)).toEqual([]);
+    expect(await count("settled_at is null")).toBe(0);
+  });
+
+  it("who heard of the beginning before hears of the end", async () => {
+    const shopId = await shopOf("Radwerk");
+    await at(-5, [[shopId, [failing()]]]);
+    await set(QUIET);
+    expect(await at(10, [[shopId, [answers]]])).toEqual([]);
+    expect(await due(noon)).toEqual(["ada: Shop Alert: Shop answers again - Radwerk"]);
+  });
+
+  it("what is alone is the mail that it would have been", async () => {
+    await set(QUIET);
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [failing()]]]);
+    expect(await due(noon)).toEqual(["ada: Shop Alert: Shop cannot be reached - Radwerk"]);
+  });
+
+  it("an outage goes through unless nothing does", async () => {
+    await set("quiet_from = 600, quiet_to = 720");
+    const shopId = await shopOf("Radwerk");
+    expect(await at(0, [[shopId, [failing()]]])).toHaveLength(1);
+  });
+
+  it("what waits moves with them, and with the clocks of their zone", async () => {
+    await set(QUIET);
+    const [radwerk, alpen] = [await shopOf("Radwerk"), await shopOf("Alpen")];
+    await at(0, [
+      [radwerk, [failing()]],
+      [alpen, [failing()]],
+    ]);
+    await rows(`update "user" set time_zone = 'Europe/London'`);
+    expect(await due(noon)).toEqual([]);
+    expect(await due(noon + 60)).toEqual(["ada: While it was quiet: 2 things are open, 0 came and went"]);
+    await rows(`update "user" set time_zone = 'Europe/Berlin'`);
+  });
+
+  it("tells nobody who may not see it any more", async () => {
+    await set(QUIET);
+    const [radwerk, alpen] = [await shopOf("Radwerk"), await shopOf("Alpen")];
+    await at(0, [
+      [radwerk, [failing()]],
+      [alpen, [failing()]],
+    ]);
+    await rows("update member set role = 'none' where user_id = 'ada'");
+    expect(await due(noon)).toEqual([]);
+    await rows("update member set role = 'member' where user_id = 'ada'");
+  });
+});
+
+it("a pause holds everything, and one mail tells of it at the end", async () => {
+  await set(`paused_until = '${minutesLater(3 * 1440).toISOString()}'`);
+  const [radwerk, alpen] = [await shopOf("Radwerk"), await shopOf("Alpen")];
+  await at(0, [
+    [radwerk, [failing()]],
+    [alpen, [failing()]],
+  ]);
+  for (const minutes of [1, 2 * 1440, 3 * 1440 - 1]) expect(await due(minutes)).toEqual([]);
+  expect(await due(3 * 1440)).toEqual(["ada: While you had paused: 2 things are open, 0 came and went"]);
+});
+
+it("more than twenty mails in an hour are one", async () => {
+  const shops = [];
+  for (let each = 0; each < 24; each += 1) shops.push(await shopOf(`Shop${each}`));
+  const mails = await at(
+    0,
+    shops.map((id) => [id, [failing()]]),
+  );
+  expect(mails).toHaveLength(20);
+  expect(await due(59)).toEqual([]);
+  expect(await due(61)).toEqual(["ada: Much is happening: 4 things are open, 0 came and went"]);
+});
+
+describe("a digest", () => {
+  // 08:00 in Berlin of the days after the Friday on which all begins.
+  const saturday = 21 * 60 + 19;
+  const monday = saturday + 2 * 1440;
+
+  it("comes once a day when something is new or over, in the zone and language of its reader", async () => {
+    await set("choice = 'calm'");
+    const [radwerk, alpen] = [await shopOf("Radwerk"), await shopOf("Alpen", { watchers: ["ada", "bob"] })];
+    await at(0, [
+      [radwerk, [yellow]],
+      [alpen, [yellow]],
+    ]);
+    await at(60, [[radwerk, [green]]]);
+    await rows(`update "user" set time_zone = 'Asia/Tokyo' where id = 'bob'`);
+    await due(61);
+    expect(await due(saturday - 8 * 60)).toEqual(["bob: Zusammenfassung des Tages: 1 Sache ist offen, 0 erledigt"]);
+    expect(await due(saturday - 1)).toEqual([]);
+    expect(await due(saturday)).toEqual(["ada: Digest of the day: 1 thing is open, 1 over"]);
+    expect(await due(saturday + 1)).toEqual([]);
+    // Nothing new by the next day.
+    expect(await due(saturday + 1440)).toEqual([]);
+    // The weekly one says what is open still.
+    expect((await due(monday)).toSorted()).toEqual([
+      "ada: Digest of the week: 1 thing is open, 1 over",
+      "bob: Zusammenfassung der Woche: 1 Sache ist offen, 0 erledigt",
+    ]);
+    await rows(`update "user" set time_zone = null`);
+  });
+
+  it("is not sent when there is nothing to say, unless one wants it also then", async () => {
+    await set("choice = 'calm'");
+    await shopOf("Radwerk");
+    await due(0);
+    expect(await due(saturday)).toEqual([]);
+    await set("also_when_well = true");
+    expect(await due(saturday + 1440)).toEqual(["ada: Digest of the day: all is well"]);
+  });
+
+  it("is sent once, also by two workers", async () => {
+    await set("choice = 'calm'");
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [yellow]]]);
+    await due(1);
+    expect(await world.dueTwice(saturday)).toHaveLength(1);
+  });
+
+  it("says nothing of organizations that its reader has left", async () => {
+    await set("choice = 'calm'");
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [yellow]]]);
+    await due(1);
+    await rows("update member set role = 'none' where user_id = 'ada'");
+    expect(await due(saturday)).toEqual([]);
+    await rows("update member set role = 'member' where user_id = 'ada'");
+  });
+
+  it("comes after a pause, not in it", async () => {
+    await set("choice = 'calm'");
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [yellow]]]);
+    await due(1);
+    await set(`paused_until = '${minutesLater(saturday + 60).toISOString()}'`);
+    expect(await due(saturday)).toEqual([]);
+    expect(await due(saturday + 60)).toEqual([]);
+    expect(await due(saturday + 1440)).toEqual(["ada: Digest of the day: 1 thing is open, 0 over"]);
+  });
+
+  it("offers less after a day with more than ten mails, once", async () => {
+    const shops = [];
+    for (let each = 0; each < 11; each += 1) shops.push(await shopOf(`Shop${each}`));
+    await at(
+      0,
+      shops.map((id) => [id, [failing()]]),
+    );
+    await due(1);
+    await due(saturday);
+    expect(world.sent().at(-1)?.text).toContain("On 20.11. you got 11 mails. With “Calm” they would have been 11");
+    await at(saturday + 10, [[shops[0] ?? 0, [answers]]]);
+    await due(saturday + 1440);
+    expect(world.sent().at(-1)?.text).not.toContain("With “Calm”");
+  });
+});
+
+it("a worker that is killed loses nothing that waits, and tells nothing twice", async () => {
+  await set("quiet_from = 600, quiet_to = 720, breaks_through = 'nothing'");
+  const [radwerk, alpen] = [await shopOf("Radwerk"), await shopOf("Alpen")];
+  await at(0, [
+    [radwerk, [failing()]],
+    [alpen, [failing()]],
+  ]);
+  await expect(world.dueKilled(80)).rejects.toThrow("Some people could not be told");
+  expect(await due(80)).toEqual(["ada: While it was quiet: 2 things are open, 0 came and went"]);
+  expect(MORNING).toEqual(minutesLater(0));
+});

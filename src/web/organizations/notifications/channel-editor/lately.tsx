@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { type ListedTry, Tries } from "../../../ui/channels/tries.tsx";
+import type { Status } from "../../../ui/signs/status-mark.tsx";
+import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
+import type { ChannelDetail } from "../channels/channel-answers.ts";
+
+type Outcome = ChannelDetail["lately"][number]["outcome"];
+const STATUS: Record<Outcome, Status> = {
+  arrived: "ok",
+  accepted: "ok",
+  dead: "error",
+  waiting: "inactive",
+  unknown: "unknown",
+};
+
+/** What was sent to a channel lately, and what became of it. */
+export function Lately({ lately }: Pick<ChannelDetail, "lately">) {
+  const t = useTranslations("channelForm.lately");
+  const moment = useShortMoment();
+  if (lately.length === 0) return <p className="ui-dim">{t("none")}</p>;
+  const tries = lately.map(({ at, outcome, status, words }, index): ListedTry => {
+    const said = words === "" ? [] : [t("of", { title: words })];
+    const answered = status === null ? [] : [t("status", { status })];
+    return {
+      key: `${at} ${index}`,
+      status: STATUS[outcome],
+      title: t(outcome),
+      when: moment(at),
+      text: [...said, ...answered].join(" "),
+    };
+  });
+  return <Tries label={t("title")} tries={tries} />;
+}

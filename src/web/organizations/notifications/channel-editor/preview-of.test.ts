@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { CHANNEL_KINDS } from "../../../../notifications/channels/kinds.ts";
+import { SAMPLE_SETTINGS } from "../../../../notifications/channels/kinds-fixture.ts";
+import { type SampleReader, SITUATIONS } from "../../../../notifications/samples/sample-messages.ts";
+import { draftOf } from "./channel-draft.ts";
+import { previewOf, writtenBody } from "./preview-of.ts";
+
+const READER: SampleReader = {
+  language: "en",
+  timeZone: "Europe/Berlin",
+  appUrl: "https://watch.nordlicht.test",
+  now: new Date("2026-11-20T09:45:00Z"),
+};
+
+describe("what would be read there", () => {
+  it.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))(
+    "is known of %s before anything is typed",
+    (_, kind) => {
+      const { settings } = draftOf(kind, null, "en");
+      for (const situation of SITUATIONS) {
+        const shown = previewOf(kind, settings, situation, READER);
+        expect(shown?.map(({ bodies }) => bodies.length > 0)).toEqual([true, true, true]);
+      }
+    },
+  );
+
+  it.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("never has a secret of %s in it", (id, kind) => {
+    const settings = new Map(Object.entries(SAMPLE_SETTINGS)).get(id) ?? {};
+    const typed = Object.fromEntries(Object.entries(settings).map(([field, value]) => [field, String(value)]));
+    const bodies = previewOf(kind, typed, "few", READER)?.flatMap((one) => one.bodies) ?? [];
+    expect(bodies.length).toBeGreaterThan(2);
+    expect(bodies.join("\n")).not.toContain("MARKED");
+  });
+
+  it("waits for a body that is whole", () => {
+    const webhook = CHANNEL_KINDS.find(({ id }) => id === "webhook");
+    if (webhook === undefined) throw new Error("There is no such kind.");
+    const half = { ...draftOf(webhook, null, "en").settings, body: '{"text": "{{tit' };
+    expect(previewOf(webhook, half, "few", READER)).toBeNull();
+  });
+
+  it("is written in lines", () => {
+    expect(writtenBody('{"a":1}')).toBe('{\n  "a": 1\n}');
+    expect(writtenBody("a=1&b=2")).toBe("a=1&b=2");
+  });
+});

@@ -1,0 +1,59 @@
+import { Plus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
+import { Says } from "../../../ui/page/says.tsx";
+import { ButtonLink } from "../../../ui/press/link.tsx";
+import { useOpenKinds } from "./use-open-kinds.ts";
+import type { ListedChannel } from "./channel-answers.ts";
+
+interface ChannelSaysProps {
+  channels: readonly ListedChannel[];
+  slug: string;
+  isManager: boolean;
+}
+
+/** How many work, and who does not. */
+export function ChannelSays({ channels, slug, isManager }: ChannelSaysProps) {
+  const t = useTranslations("channels");
+  const openKinds = useOpenKinds(slug);
+  useShortcut(isManager ? "n" : null, openKinds);
+  const make = isManager && (
+    <ButtonLink
+      kind="primary"
+      icon={Plus}
+      to="/app/organizations/$slug/notifications/channels/$channelId"
+      params={{ slug, channelId: "new" }}
+    >
+      {t("new")}
+    </ButtonLink>
+  );
+  const { title, lead } = useSaid(channels);
+  if (channels.length === 0)
+    return <Says title={t("says.none")}>{t(isManager ? "says.noneText" : "says.noneForReaders")}</Says>;
+  return (
+    <Says title={title} {...(make && { actions: make })}>
+      {lead}
+    </Says>
+  );
+}
+
+function useSaid(channels: readonly ListedChannel[]): { title: string; lead: string } {
+  const t = useTranslations("channels.says");
+  const are = (state: ListedChannel["state"]) => channels.filter((one) => one.state === state);
+  const never = are("on").filter(({ arrivedAt, triedAt }) => arrivedAt === null && triedAt === null);
+  const works = are("on").length - never.length;
+  const some = (key: "disabled" | "struggling") => {
+    const found = are(key);
+    const [first] = found;
+    return first === undefined ? [] : [t(key, { count: found.length, name: first.name })];
+  };
+  const trouble = [...some("disabled"), ...some("struggling")].join(", ");
+  const unconfirmed = are("unconfirmed").length;
+  return {
+    title: [t("works", { count: works }), ...(trouble === "" ? [] : [`${trouble}.`])].join(" "),
+    lead: [
+      ...(unconfirmed === 0 ? [] : [t("unconfirmed", { count: unconfirmed })]),
+      ...(never.length === 0 ? [] : [t("never", { count: never.length })]),
+    ].join(" "),
+  };
+}

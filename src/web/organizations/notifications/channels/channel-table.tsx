@@ -1,0 +1,172 @@
+import { useTranslations } from "use-intl";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ButtonLink, PlainLink } from "../../../ui/press/link.tsx";
+import { CutNames } from "../../../ui/lists/cut-names.tsx";
+import { StatusLine } from "../../../ui/signs/status-line.tsx";
+import { DataTable } from "../../../ui/tables/data-table.tsx";
+import type { Column } from "../../../ui/tables/table-column.ts";
+import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
+import { useTableState } from "../../../ui/tables/use-table-state.ts";
+import type { ListedChannel } from "./channel-answers.ts";
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
+import { useStateWords } from "./use-state-words.ts";
+
+interface Reading {
+  slug: string;
+  /** Others see names and states alone. */
+  isManager: boolean;
+}
+
+const RANKS: Record<ListedChannel["state"], number> = { disabled: 0, struggling: 1, unconfirmed: 2, on: 3 };
+const isInTrouble = ({ state }: ListedChannel) => state === "disabled" || state === "struggling";
+const wasNeverTried = ({ state, arrivedAt, triedAt }: ListedChannel) =>
+  state === "on" && arrivedAt === null && triedAt === null;
+/** Those that work have to be told apart from those of which nobody knows. */
+const rankOf = (channel: ListedChannel) => (wasNeverTried(channel) ? 2.5 : RANKS[channel.state]);
+
+export function ChannelTable({ channels, ...reading }: Reading & { channels: readonly ListedChannel[] }) {
+  const t = useTranslations("channels");
+  const state = useTableState();
+  const columns = useChannelColumns(reading);
+  const stateOf = useStateWords();
+  return (
+    <DataTable
+      label={t("title")}
+      rows={channels}
+      rowKey={({ id }) => id}
+      columns={columns}
+      state={state}
+      searchLabel={t("search")}
+      filters={[
+        { value: "trouble", label: t("inTrouble"), matches: isInTrouble },
+        { value: "untried", label: t("neverTried"), matches: wasNeverTried },
+      ]}
+      canOpen={reading.isManager}
+      empty={<EmptyState title={t("says.none")} />}
+      phone={(channel) => {
+        const { status, words } = stateOf(channel);
+        return (
+          <PhoneRow
+            name={<ChannelName channel={channel} {...reading} />}
+            aside={<span className="ui-dim ui-small">{channelName(channel.channel)}</span>}
+            status={<StatusLine status={status} reason={words} />}
+          />
+        );
+      }}
+    />
+  );
+}
+
+export function useChannelColumns(reading: Reading): readonly Column<ListedChannel>[] {
+  const t = useTranslations("channels.column");
+  const stateOf = useStateWords();
+  const waiting = useWaitingWords();
+  return [
+    {
+      key: "state",
+      title: t("state"),
+      width: "312px",
+      value: rankOf,
+      cell: (channel) => {
+        const { status, words } = stateOf(channel);
+        return <StatusLine status={status} reason={words} />;
+      },
+    },
+    {
+      key: "name",
+      title: t("name"),
+      value: ({ name }) => name,
+      isSearched: true,
+      cell: (channel) => <ChannelName channel={channel} {...reading} />,
+    },
+    {
+      key: "kind",
+      title: t("kind"),
+      width: "148px",
+      value: ({ channel }) => channelName(channel),
+      isSearched: true,
+      leavesAt: 899,
+    },
+    {
+      key: "rules",
+      title: t("rules"),
+      width: "148px",
+      value: ({ rules }) => rules.map(({ name }) => name ?? "").join(", "),
+      leavesAt: 1179,
+      isSortable: false,
+      cell: ({ rules }) => <RuleNames rules={rules} />,
+    },
+    {
+      key: "waiting",
+      title: t("waiting"),
+      kind: "number",
+      width: "112px",
+      value: (channel) => channel.waiting,
+      leavesAt: 1023,
+      cell: (channel) => waiting(channel),
+    },
+    ...(reading.isManager ? [actColumn(t("act"), reading)] : []),
+  ];
+}
+
+function actColumn(title: string, reading: Reading): Column<ListedChannel> {
+  return {
+    key: "act",
+    title,
+    width: "84px",
+    value: () => "",
+    isSortable: false,
+    hasHiddenTitle: true,
+    cell: (channel) => <ChannelAct channel={channel} {...reading} />,
+  };
+}
+
+function useWaitingWords() {
+  const t = useTranslations("channels");
+  return ({ state, waiting }: ListedChannel) => {
+    if (waiting === 0) return <span className="ui-zero">–</span>;
+    return state === "disabled" ? t("notTold", { count: waiting }) : t("waits", { count: waiting });
+  };
+}
+
+function RuleNames({ rules }: Pick<ListedChannel, "rules">) {
+  const t = useTranslations("channels");
+  if (rules.length === 0) return <span className="ui-dim">{t("noRule")}</span>;
+  return <CutNames names={rules.map(({ name }) => name ?? t("unnamedRule"))} />;
+}
+
+function ChannelName({ channel: { id, name }, slug, isManager }: Reading & { channel: ListedChannel }) {
+  if (!isManager)
+    return (
+      <span className="ui-table-name">
+        <bdi className="ui-cut">{name}</bdi>
+      </span>
+    );
+  return (
+    <PlainLink
+      className="ui-table-name"
+      to="/app/organizations/$slug/notifications/channels/$channelId"
+      params={{ slug, channelId: id }}
+    >
+      <bdi className="ui-cut">{name}</bdi>
+    </PlainLink>
+  );
+}
+
+function ChannelAct({ channel: { id, name, state }, slug }: Reading & { channel: ListedChannel }) {
+  const t = useTranslations("channels");
+  const act = t(`act.${state === "disabled" ? "mend" : state === "struggling" ? "look" : "try"}`);
+  return (
+    <span className="ui-table-actions">
+      <ButtonLink
+        kind="quiet"
+        size="small"
+        to="/app/organizations/$slug/notifications/channels/$channelId"
+        params={{ slug, channelId: id }}
+        aria-label={t("actOf", { act, name })}
+      >
+        {act}
+      </ButtonLink>
+    </span>
+  );
+}

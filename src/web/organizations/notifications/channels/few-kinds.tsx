@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { ShortKindList } from "../../../ui/channels/kind-list.tsx";
+import { ButtonLink } from "../../../ui/press/link.tsx";
+import { KIND_CATALOGUE } from "./kind-catalogue.ts";
+import { KindLink } from "./kind-link.tsx";
+import { useListedKinds } from "./use-listed-kinds.ts";
+
+/** What most teams look at. */
+const FIRST: readonly string[] = ["slack", "teams", "telegram", "pagerduty", "webhook"];
+
+/** Where an organization begins that has no channel yet. */
+export function FewKinds({ slug }: { slug: string }) {
+  const t = useTranslations("channels");
+  const kinds = useListedKinds();
+  return (
+    <>
+      <ShortKindList
+        label={t("few")}
+        kinds={kinds.filter(({ id }) => FIRST.includes(id))}
+        link={(id, content) => (
+          <KindLink slug={slug} kind={id}>
+            {content}
+          </KindLink>
+        )}
+      />
+      <div className="ui-table-foot">
+        <ButtonLink
+          size="small"
+          to="/app/organizations/$slug/notifications/channels/$channelId"
+          params={{ slug, channelId: "new" }}
+        >
+          {t("all", { count: KIND_CATALOGUE.length })}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { listedShops } from "../../../api/listed-shops.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { useAddressSearch } from "../../../ui/address/use-address-search.ts";
+import { useKnownWord } from "../../../ui/address/use-known-word.ts";
+import { useNow } from "../../../ui/times/use-now.ts";
+
+export const OUTCOMES = ["dead", "waiting", "unknown", "arrived"] as const;
+const RANGES = { day: 1, week: 7, month: 30 } as const;
+export const RANGE_NAMES = ["day", "week", "month"] as const;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The filter in the address: `?outcome=dead&channel=…&shop=42&range=week`. */
+export function useDeliveryFilter(organizationId: string) {
+  const { change } = useAddressSearch();
+  const now = useNow();
+  const { data: channels } = useQuery(trpc.organization.destination.list.queryOptions({ organizationId }));
+  const { data: all } = useQuery(listedShops());
+  const shops = all?.filter((shop) => shop.organizationId === organizationId);
+  const outcome = useKnownWord("outcome", OUTCOMES);
+  const channel = useKnownWord(
+    "channel",
+    channels?.destinations.map(({ id }) => id),
+  );
+  const shop = useKnownWord(
+    "shop",
+    shops?.map(({ id }) => String(id)),
+  );
+  const range = useKnownWord("range", RANGE_NAMES);
+  // In steps of an hour, so that the same is not asked again all the time.
+  const from = range === null ? null : new Date(Math.floor((now.getTime() - RANGES[range] * DAY) / HOUR) * HOUR);
+  return {
+    channels: channels?.destinations.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+    shops: shops?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    chosen: { outcome, channel, shop, range },
+    /** What is asked of the server. */
+    input: {
+      ...(outcome !== null && { outcome }),
+      ...(channel !== null && { destinationId: channel }),
+      ...(shop !== null && { shopId: Number(shop) }),
+      ...(from !== null && { from: from.toISOString() }),
+    },
+    isOn: outcome !== null || channel !== null || shop !== null || range !== null,
+    change,
+    clear: () => change({ outcome: "", channel: "", shop: "", range: "" }),
+  };
+}
+
+export type DeliveryFilter = ReturnType<typeof useDeliveryFilter>;

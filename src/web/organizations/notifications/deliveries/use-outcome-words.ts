@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from "use-intl";
+import { capital } from "../../../../attention/number-word.ts";
+import type { ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
+import type { Status } from "../../../ui/signs/status-mark.tsx";
+import { writeDuration } from "../../../ui/times/moments.ts";
+
+const STATUS: Record<ListedDelivery["state"], Status> = {
+  arrived: "ok",
+  accepted: "ok",
+  superseded: "inactive",
+  waiting: "inactive",
+  dead: "error",
+};
+
+/** What became of a message, with the mark that is drawn for it. What nobody knows is dashed. */
+export function useOutcomeWords(): (delivery: ListedDelivery) => { status: Status; words: string } {
+  const t = useTranslations("deliveries.outcome");
+  const reasons = useTranslations("channels.reason");
+  const after = useTimeAfter();
+  const wordsOf = (delivery: ListedDelivery): string => {
+    const { state, reason, tries } = delivery;
+    const time = after(delivery);
+    switch (state) {
+      case "dead":
+        return reason === null ? t("deadPlain") : capital(reasons(reason));
+      case "waiting":
+        return tries === 0 ? t("waiting") : t("waitingTried", { count: tries });
+      case "superseded":
+        return t("superseded");
+      case "accepted":
+        return time === null ? t("acceptedPlain") : t("accepted", { time });
+      case "arrived":
+        return time === null ? t("arrivedPlain") : t("arrived", { time });
+    }
+  };
+  return (delivery) => {
+    const { state, isUnknown } = delivery;
+    if (!isUnknown || state === "dead") return { status: STATUS[state], words: wordsOf(delivery) };
+    const isSettled = state === "arrived" || state === "accepted";
+    return { status: "unknown", words: t(isSettled ? "unknownArrived" : "unknown") };
+  };
+}
+
+const SHORT_SECONDS = 10;
+
+/** From its making to its arrival: "0.4 s", "3 min". */
+function useTimeAfter(): (delivery: ListedDelivery) => string | null {
+  const locale = useLocale();
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return ({ createdAt, settledAt }) => {
+    if (settledAt === null) return null;
+    const seconds = Math.max(0, Date.parse(settledAt) - Date.parse(createdAt)) / 1000;
+    return seconds < SHORT_SECONDS ? `${tenths.format(seconds)} s` : writeDuration(seconds, locale);
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { groupTypes, withType } from "./type-groups.ts";
+
+it("types stand with what they are about, and unknown ones at the end", () => {
+  expect(
+    groupTypes(["speed.failing", "tomorrow.here", "incident.opened", "shop.reachable", "incident.closed"]),
+  ).toEqual([
+    { group: "incident", types: ["incident.opened", "incident.closed"] },
+    { group: "shop", types: ["shop.reachable"] },
+    { group: "speed", types: ["speed.failing"] },
+    { group: "other", types: ["tomorrow.here"] },
+  ]);
+});
+
+it("without one of all, all others are chosen", () => {
+  const all = ["a", "b", "c"];
+  expect(withType(null, { type: "b", isChosen: false, all })).toEqual(["a", "c"]);
+  expect(withType(["a"], { type: "b", isChosen: true, all })).toEqual(["a", "b"]);
+  expect(withType(["a"], { type: "a", isChosen: true, all })).toEqual(["a"]);
+});

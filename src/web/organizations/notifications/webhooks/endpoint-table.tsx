@@ -1,0 +1,79 @@
+import { useTranslations } from "use-intl";
+import { PlainLink } from "../../../ui/press/link.tsx";
+import { Lines } from "../../../ui/lists/lines.tsx";
+import { StatusLine } from "../../../ui/signs/status-line.tsx";
+import { type PlainColumn, PlainTable } from "../../../ui/tables/plain-table.tsx";
+import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
+import type { ListedEndpoint } from "./endpoint-answers.ts";
+import { EndpointTicks, EndpointTicksKey } from "./endpoint-ticks.tsx";
+import { useScopeWords } from "./use-scope-words.ts";
+import { useStateWords } from "./use-state-words.ts";
+
+interface EndpointTableProps {
+  slug: string;
+  endpoints: readonly ListedEndpoint[];
+  typeCount: number;
+  limit: number;
+}
+
+export function EndpointTable({ slug, endpoints, typeCount, limit }: EndpointTableProps) {
+  const t = useTranslations("webhooks");
+  const cells = useCells(slug, typeCount);
+  const columns: readonly PlainColumn<ListedEndpoint>[] = [
+    { key: "state", title: t("column.state"), cell: cells.state, width: "260px" },
+    { key: "endpoint", title: t("column.endpoint"), cell: cells.name },
+    { key: "types", title: t("column.types"), cell: cells.types, width: "148px", leavesAt: 1179 },
+    { key: "day", title: t("column.day"), cell: (one) => <EndpointTicks endpoint={one} />, width: "300px" },
+    { key: "count", title: t("column.count"), cell: cells.count, width: "84px", isEnd: true, leavesAt: 899 },
+  ];
+  return (
+    <div className="mt-4">
+      <PlainTable
+        label={t("title")}
+        rows={endpoints}
+        rowKey={({ id }) => id}
+        columns={columns}
+        phone={(one) => (
+          <>
+            <PhoneRow name={cells.link(one)} aside={cells.count(one)} status={cells.state(one)} />
+            <EndpointTicks endpoint={one} />
+          </>
+        )}
+      />
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 ui-small ui-dim">
+        <span>{t("ofMost", { count: endpoints.length, most: limit })}</span>
+        <EndpointTicksKey />
+      </div>
+    </div>
+  );
+}
+
+function useCells(slug: string, typeCount: number) {
+  const t = useTranslations("webhooks");
+  const stateOf = useStateWords();
+  const scopeOf = useScopeWords();
+  const link = ({ id, name }: ListedEndpoint) => (
+    <PlainLink to="/app/organizations/$slug/notifications/webhooks/$endpointId" params={{ slug, endpointId: id }}>
+      <bdi>{name}</bdi>
+    </PlainLink>
+  );
+  return {
+    link,
+    state: (one: ListedEndpoint) => {
+      const { status, words } = stateOf(one);
+      return <StatusLine status={status} reason={words} />;
+    },
+    name: (one: ListedEndpoint) => (
+      <Lines>
+        {link(one)}
+        <span className="ui-dim ui-small ui-cut" data-tip-cut="">
+          {scopeOf(one)}
+        </span>
+      </Lines>
+    ),
+    types: ({ typeCount: own }: ListedEndpoint) =>
+      own === null ? t("allTypes", { count: typeCount }) : t("types", { count: own }),
+    count: ({ waiting, totals }: ListedEndpoint) =>
+      waiting > 0 ? t("waits", { count: waiting }) : String(totals.arrived),
+  };
+}
