@@ -2,6 +2,7 @@ import { sharedConfigOrEnd } from "../src/app/configuration/shared-config.ts";
 import { createServices } from "../src/app/services.ts";
 import { startDeliveriesBy } from "../src/app/workers/delivery-worker.ts";
 import { giveMemoryBack } from "../src/app/workers/give-memory-back.ts";
+import { countTelling } from "../src/notifications/incidents/telling-figures.ts";
 import { startWeighing } from "../src/app/workers/incident-worker.ts";
 import { startNotifications } from "../src/app/workers/notification-worker.ts";
 
@@ -9,7 +10,11 @@ import { startNotifications } from "../src/app/workers/notification-worker.ts";
 giveMemoryBack();
 const services = createServices(sharedConfigOrEnd(), "worker");
 await services.jobs.start();
-await Promise.all([startWeighing(services), startNotifications(services), startDeliveriesBy(services)]);
+await Promise.all([
+  startWeighing(services),
+  startNotifications(services),
+  startDeliveriesBy(services, { telling: countTelling() }),
+]);
 
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
