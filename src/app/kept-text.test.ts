@@ -4,6 +4,7 @@ import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
 import { TELLING_LIMITS } from "../notifications/delivering/telling-limits.ts";
+import { ENDPOINT_LIMITS } from "../notifications/endpoints/endpoint-limits.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
 import { MUTE_LIMITS } from "../notifications/mutes/mute-limits.ts";
 import { PUSH_LIMITS } from "../notifications/ways/push/push-limits.ts";
@@ -92,6 +93,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   },
   rule_receiver: { role: "ours", team_id: "ours", user_id: "ours" },
   telling_setting: { user_id: "ours", choice: "ours", breaks_through: "ours" },
+  telling_task: { organization_id: "ours", kind: "ours", thread: TELLING_LIMITS.thread },
   thread_at: {
     thread: TELLING_LIMITS.thread,
     organization_id: "ours",
@@ -105,6 +107,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     data: JSON_LIMITS.event,
     matter: MATTER_CHARACTERS,
     batch: "ours",
+    bodies: JSON_LIMITS.eventBodies,
   },
   finding_episode: {
     organization_id: "ours",
@@ -197,6 +200,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     topic: "ours",
     urgency: "ours",
     why: "ours",
+    rules: TELLING_LIMITS.why,
   },
   notification_delivery: {
     organization_id: "ours",
@@ -204,6 +208,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     user_id: "ours",
     channel: "ours",
     alert: JSON_LIMITS.event,
+    rules: TELLING_LIMITS.why,
     waits_for: "ours",
     outcome: "ours",
     reason: 500,
@@ -412,6 +417,8 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     reasons: JSON_LIMITS.dayReasons,
     unknown_cause: "ours",
   },
+  webhook_feed: { organization_id: "ours" },
+  webhook_replay: { type: ENDPOINT_LIMITS.type, started_by: "ours" },
   window_occurrence: { organization_id: "ours", ended_by: "ours" },
   verification: { id: "ours", identifier: "typed", value: "sealed" },
 };

@@ -12,6 +12,7 @@ import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { pushDoor } from "../../notifications/ways/push/push-door.client.ts";
 import { isPushOffered } from "../../notifications/ways/push/push-place.ts";
 import { pushSummary, type PushSummary, pushSummaryJob } from "../../notifications/ways/push/push-summary.job.ts";
+import { tellTasks } from "../../notifications/delivering/awaiting/tell-tasks.job.ts";
 import { tellDue } from "../../notifications/ways/tell-due.job.ts";
 import { signAction } from "../../notifications/action-token.service.ts";
 import { signUnwatch } from "../../notifications/unwatch-link.service.ts";
@@ -80,7 +81,11 @@ export async function startNotifications(
     mailerIn: (tx: Db) => createQueuedMailer(jobs, secrets, { db: tx }),
     notePushed: (tx: Db, note: PushSummary) => jobs.enqueueAll(pushSummaryJob, [note], tx),
   };
-  await jobs.work(TELL_DUE, 1, () => tellDue(due));
+  await jobs.work(TELL_DUE, 1, async () => {
+    const [tasks] = await Promise.allSettled([tellTasks(due)]);
+    await tellDue(due);
+    if (tasks.status === "rejected") throw tasks.reason;
+  });
   await jobs.work(pushSummaryJob, DELIVERIES_AT_ONCE, (note) => pushSummary(db, push, { ...note, now: clock() }));
   await jobs.schedule(TELL_DUE, EVERY_MINUTE, {}, config.timeZone);
   await jobs.schedule(TELL, EVERY_MINUTE, {}, config.timeZone);

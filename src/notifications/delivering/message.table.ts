@@ -129,6 +129,8 @@ export const notice = pgTable(
     shopId: integer("shop_id"),
     destinationId: toDestination(),
     step: integer("step").notNull().default(0),
+    /** Which reminder of it this is; 0: none. */
+    reminder: integer("reminder").notNull().default(0),
     thread: text("thread").notNull(),
     phase: text("phase").$type<Phase>().notNull(),
     urgency: text("urgency").$type<EventUrgency>().notNull(),
@@ -137,16 +139,21 @@ export const notice = pgTable(
     /** It is told together with all else that is due then. */
     isSummed: boolean("is_summed").notNull().default(false),
     messageId: uuid("message_id"),
+    /** When owners and admins were told that it has not arrived. */
+    warnedAt: moment("warned_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex("notice_once").on(table.destinationId, table.eventId, table.step),
+    uniqueIndex("notice_once").on(table.destinationId, table.eventId, table.step, table.reminder),
     index("notice_due_index")
       .on(table.destinationId, table.dueAt)
       .where(sql`message_id is null`),
     index("notice_message_index").on(table.destinationId, table.messageId),
     index("notice_event_index").on(table.organizationId, table.eventId),
     index("notice_old_index").on(table.dueAt),
+    index("notice_unwarned_index")
+      .on(table.destinationId, table.dueAt)
+      .where(sql`urgency = 'now' and warned_at is null`),
     foreignKey({
       columns: [table.organizationId, table.eventId],
       foreignColumns: [event.organizationId, event.id],

@@ -32,6 +32,10 @@ export const RECEIVER_ROLES = ["owner", "admin", "member", "viewer"] as const;
 
 export const STEPS_AT_MOST = 3;
 
+/** What a rule does later of what is still open. */
+export const TASK_KINDS = ["remind", "step"] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
 /** `superseded`: a newer message says it too, or it is about nothing any more. `dead`: given up. */
 export const MESSAGE_STATES = ["waiting", "arrived", "accepted", "superseded", "dead"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -39,3 +43,6 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** How an attempt ended; null after a lease ran out: nobody knows. */
 export const ATTEMPT_OUTCOMES = ["arrived", "accepted", "moved", "wait", "failed", "refused", "gone"] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/** How long a destination is held by whoever sends there: longer than all requests of a message may take. */
+export const LEASE_SECONDS = 90;

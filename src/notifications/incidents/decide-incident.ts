@@ -48,7 +48,9 @@ export interface IncidentTurn {
   /** By shop. */
   readonly watchersOf: ReadonlyMap<number, readonly string[]>;
   /** Those whom rules tell of what is urgent now about this topic of that shop. Default: nobody. */
-  readonly ruledAt?: (topic: string, shopId: number) => readonly string[];
+  readonly ruledAt?: ((topic: string, shopId: number) => readonly string[]) | undefined;
+  /** The same with those whom a later step tells. */
+  readonly hearersAt?: (topic: string, shopId: number) => readonly string[];
   /** By incident and person. */
   readonly hearings: Map<number, Map<string, Hearing>>;
   readonly messages: MessageToSend[];
@@ -156,7 +158,8 @@ function tellHearers(turn: IncidentTurn, { event, at }: Happened, { isOpen }: { 
   const { incidentId, shopCount } = event;
   const hearings = hearingsOf(turn, incidentId);
   const parent = turn.parentOf.get(incidentId);
-  const watchers = watchersOf(turn, event.topic, turn.partsOf.get(incidentId) ?? []);
+  const all = { ...turn, ruledAt: turn.hearersAt };
+  const watchers = watchersOf(all, event.topic, turn.partsOf.get(incidentId) ?? []);
   const open = [...hearings].filter(([, hearing]) => hearing.isOpen).map(([userId]) => userId);
   for (const userId of open) {
     hearings.set(userId, { isOpen, toldAt: at, shopCount });

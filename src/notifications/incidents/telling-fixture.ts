@@ -8,6 +8,7 @@ import { setWatch } from "../../shops/watching/watch.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
 import type { Action } from "../action-token.service.ts";
 import { CHANNELS } from "../channels/registry.ts";
+import { tellTasks } from "../delivering/awaiting/tell-tasks.job.ts";
 import { deliver, deliverJob } from "../deliver.job.ts";
 import { heldJobs, heldMails, minutesLater, queueReadFirst } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
@@ -104,6 +105,12 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
       const shopId = await addShop(db, { organizationId: "acme", projectId, name, url });
       for (const userId of watchers) await watch(shopId, userId);
       return shopId;
+    },
+    /** At that minute what time makes due is told, and all is sent; returns the mails of that time. */
+    due: async (minutes: number): Promise<string[]> => {
+      now = minutesLater(minutes);
+      await tellTasks({ db, jobs, channels: CHANNELS, clock: () => now });
+      return send();
     },
     /** The same, and all is sent; returns the mails of that time. */
     at: async (minutes: number, happens?: readonly [number, readonly PlacedEvent[]][]): Promise<string[]> => {

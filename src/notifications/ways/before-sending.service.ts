@@ -1,6 +1,7 @@
 import type { NotToldReason } from "../../incidents/incident.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Alert } from "../alert.ts";
+import type { Why } from "../delivering/deciding/telling-rule.ts";
 import type { DeliveryWaitsFor } from "../delivery-outcome.ts";
 import type { Place } from "../receiver.store.ts";
 import { threadOf } from "../thread.ts";
@@ -27,18 +28,20 @@ interface Message extends Place {
   userId: string;
   channel: string;
   alert: Alert;
+  /** By which rules they are told; `null`: they watch it. */
+  rules: Why | null;
 }
 
 /** Settings may have changed since it was decided, and somebody may have read it; `null`: nothing keeps it back. */
 export async function keptBack(
   db: Db,
-  { userId, channel, alert, ...place }: Message,
+  { userId, channel, alert, rules, ...place }: Message,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<KeptBack | null> {
   const way = PERSON_WAYS.find((known) => known === channel);
   const person = (await readTellable(db, [userId], timeZone)).get(userId);
   if (way === undefined || person === undefined) return null;
-  const when = whenTold(person, { way, alert, isMuted: false, now });
+  const when = whenTold(person, { way, alert, isMuted: false, isNamed: rules?.isNamed === true, now });
   const why = whyNot(when);
   if (why !== undefined) return { why: why ?? "choice" };
   if (when.when === "at" && when.why !== "unlessRead") return { dueAt: when.at, waitsFor: when.why };

@@ -2,6 +2,7 @@ import type { HeldBack } from "../../incidents/told.store.ts";
 import type { NotToldReason } from "../../incidents/incident.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Alert } from "../alert.ts";
+import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import type { DeliveryWaitsFor } from "../delivery-outcome.ts";
 import {
   howTold,
@@ -24,6 +25,8 @@ interface ToPeople {
   alert: Alert;
   userIds: readonly string[];
   mutedIds: readonly string[];
+  /** Those whom rules tell. Default: nobody. */
+  ruled?: ReadonlyMap<string, RuledPerson>;
 }
 
 interface Planned {
@@ -56,8 +59,13 @@ export async function planWays(
         const way = PERSON_WAYS.find((known) => known === id) ?? null;
         const isMuted = alert.mutedIds.includes(userId);
         const person = people.get(userId);
+        const by = alert.ruled?.get(userId);
+        const about = { alert: alert.alert, isMuted, isNamed: by?.why.isNamed === true };
+        const heldUntil = by?.heldUntil ?? null;
         const when =
-          way === null || person === undefined ? NOW : whenTold(person, { way, alert: alert.alert, isMuted, now });
+          way === null || person === undefined
+            ? NOW
+            : notBefore(whenTold(person, { way, ...about, now: heldUntil ?? now }), heldUntil);
         const why = whyNot(when);
         if (why === undefined) ways.push({ userId, channelId: id, ...waitOf(when) });
         else heldBack.push({ userId, way: id, why });
@@ -68,12 +76,23 @@ export async function planWays(
 
 const NOW: ToldWhen = { when: "now" };
 
+/** A rule keeps what happens outside of its hours until they begin. */
+function notBefore(when: ToldWhen, at: Date | null): ToldWhen {
+  return at !== null && when.when === "now" ? { when: "at", at, why: "quiet" } : when;
+}
+
 /** Whether the address is confirmed is looked at when the mail is sent: it may be by then. */
 export function whenTold(
   person: TellablePerson,
-  { way, alert, isMuted, now }: { way: PersonWay; alert: Alert; isMuted: boolean; now: Date },
+  {
+    way,
+    alert,
+    isMuted,
+    isNamed,
+    now,
+  }: { way: PersonWay; alert: Alert; isMuted: boolean; isNamed: boolean; now: Date },
 ): ToldWhen {
-  return howTold({ ...person, hasAddress: true }, { ...tellableOf(alert), isMuted, isNamed: false }, now)[way];
+  return howTold({ ...person, hasAddress: true }, { ...tellableOf(alert), isMuted, isNamed }, now)[way];
 }
 
 const NOT_TOLD: Readonly<Record<InboxOnly, NotToldReason | null>> = {

@@ -9,6 +9,7 @@ import { ShowFields } from "./pieces/show-fields.tsx";
 import { ShowLists } from "./pieces/show-lists.tsx";
 import { ShowOverlays } from "./pieces/show-overlays.tsx";
 import { ShowPlanned } from "./pieces/show-planned.tsx";
+import { ShowRules } from "./pieces/show-rules.tsx";
 import { ShowSettings } from "./pieces/show-settings.tsx";
 import { ShowShortLists } from "./pieces/show-short-lists.tsx";
 import { ShowSigns } from "./pieces/show-signs.tsx";
@@ -36,6 +37,7 @@ export function UiPage() {
       <ShowShortLists />
       <ShowLists />
       <ShowPlanned />
+      <ShowRules />
       <ShowChannels />
       <ShowChoosing />
     </PiecesFrame>

@@ -26,6 +26,7 @@ export const frame = {
     mailbox: "Postfach",
     sitespeedAdmin: "Sitespeed",
     limits: "Grenzen",
+    deliveries: "Zustellungen",
     operation: "Betrieb",
   },
   main: "Hauptmenü",

@@ -23,6 +23,7 @@ export const frame = {
     mailbox: "Mailbox",
     sitespeedAdmin: "Site speed",
     limits: "Limits",
+    deliveries: "Deliveries",
     operation: "Operation",
   },
   main: "Main",

@@ -31,6 +31,10 @@ export interface DueNotice {
   kind: string;
   data: unknown;
   incidentId: number | null;
+  /** Default: it is told first. */
+  step?: number;
+  /** Default: it does not remind. */
+  reminder?: number;
   shop: { id: number; name: string } | null;
 }
 
@@ -58,7 +62,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
   const level = levelOf(main);
   return {
     id,
-    kind: main.phase === "closes" ? "end" : worded.some(({ phase }) => phase === "opens") ? "first" : "grown",
+    kind: kindOfMessage(main, worded),
     thread,
     urgency: main.phase === "closes" ? main.urgency : worstOf(worded),
     topic: topicOfNews(main.news),
@@ -76,6 +80,14 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
     why: whyOf(worded, reader),
     shopName: shop === null ? null : plain(shop.name, SENTENCE_CHARACTERS),
   };
+}
+
+function kindOfMessage({ phase }: Worded, worded: readonly Worded[]): Message["kind"] {
+  if (phase === "closes") return "end";
+  if (worded.every(({ reminder = 0 }) => reminder > 0)) return "reminder";
+  const opens = worded.filter((one) => one.phase === "opens");
+  if (opens.length === 0) return "grown";
+  return opens.every(({ step = 0 }) => step > 0) ? "step" : "first";
 }
 
 /** One message instead of many: what is still open of all these matters, the worst first, and how many are over. */

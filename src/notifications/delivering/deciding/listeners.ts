@@ -59,6 +59,10 @@ export interface NewNotice {
   dueAt: IsoTime;
   /** It is told together with all else that is due then: once a day or a week, or in a storm. */
   isSummed: boolean;
+  /** Default: it is told first. */
+  step?: number;
+  /** Which reminder it is. Default: none. */
+  reminder?: number;
 }
 
 /** Why a destination does not hear of something that a rule would tell it. */
@@ -111,6 +115,8 @@ interface Turn {
   readonly timeZone: string;
   readonly destinationId: string;
   readonly rules: readonly TellingRule[];
+  /** Those that tell it in a later step: whoever heard of it hears of its end. */
+  readonly later: readonly TellingRule[];
   readonly mutes: readonly SharedMute[];
   readonly openings: IsoTime[];
   readonly known: Map<string, ToldThread>;
@@ -129,6 +135,7 @@ function listen(
     timeZone,
     destinationId,
     rules: rules.filter((rule) => rule.destinationIds.includes(destinationId)),
+    later: rules.filter(({ steps = [] }) => steps.some((step) => step.destinationIds.includes(destinationId))),
     mutes,
     openings: [...(openings?.get(destinationId) ?? [])],
     known: new Map(threads.map((one) => [one.thread, one])),
@@ -145,7 +152,10 @@ function hear(turn: Turn, happened: Happened): void {
   const rules = turn.rules.filter((rule) => isAbout(rule, happened));
   if (openAt(turn, happened.within) !== null) return leaveOut(turn, happened, { rules, reason: "told_already" });
   const adopted = adopt(turn, happened);
-  if (happened.phase === "closes") return close(turn, happened, rules);
+  if (happened.phase === "closes") {
+    const later = turn.later.filter((rule) => !rules.includes(rule) && isAbout(rule, happened));
+    return close(turn, happened, [...rules, ...later]);
+  }
   const urgent = rules.filter(({ urgency }) => isAtLeast(happened.urgency, urgency));
   if (happened.isSilent || urgent.length === 0) return;
   const known = openAt(turn, happened.thread);

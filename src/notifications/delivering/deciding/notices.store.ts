@@ -46,7 +46,7 @@ export async function insertNotices(db: Db, organizationId: string, notices: rea
   await db.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${storableJson(notices)}::jsonb) as given ("eventId" integer, "shopId" integer,
-        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean)
+        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer)
     ), locked as materialized (
       select id from destination where id in (select "destinationId" from given) order by id for no key update
     ), stirred as (
@@ -54,10 +54,11 @@ export async function insertNotices(db: Db, organizationId: string, notices: rea
       from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now from given group by 1) as soonest
       join locked using (id) where destination.id = soonest.id returning destination.id
     )
-    insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed)
-    select ${organizationId}, "eventId", "shopId", "destinationId", thread, phase, urgency, why, "dueAt", "isSummed"
+    insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)
+    select ${organizationId}, "eventId", "shopId", "destinationId", thread, phase, urgency, why, "dueAt", "isSummed",
+      coalesce(step, 0), coalesce(reminder, 0)
     from given join stirred on stirred.id = "destinationId" order by "destinationId", "eventId"
-    on conflict (destination_id, event_id, step) do nothing`);
+    on conflict (destination_id, event_id, step, reminder) do nothing`);
 }
 
 /** What waits of matters that became part of another one goes on there. */

@@ -40,14 +40,16 @@ export function peopleTold(
 ): ReadonlyMap<string, RuledPerson> {
   const told = rules.flatMap((rule) => {
     const isMeant = happened.phase === "closes" ? rule.ends : isAtLeast(happened.urgency, rule.urgency);
-    if (rule.people === undefined || !isMeant || !isAbout(rule, happened)) return [];
+    if (!isMeant || !isAbout(rule, happened)) return [];
     const at = whenTold(rule, timeZone, now);
-    return at === null ? [] : [{ rule, people: rule.people, at }];
+    // Whoever was told in a later step hears how it goes on, as far as they heard of it.
+    const people = happened.phase === "opens" ? peopleOf(rule) : [...peopleOf(rule), ...laterPeople(rule)];
+    return at === null ? [] : [{ rule, people, at }];
   });
   if (told.length === 0) return new Map();
   return new Map(
     members.flatMap((member): [string, RuledPerson][] => {
-      const mine = told.filter(({ people }) => isNamed(people, member));
+      const mine = told.filter(({ people }) => people.some((some) => isNamed(some, member)));
       if (mine.length === 0) return [];
       const at = new Date(Math.min(...mine.map((one) => one.at.getTime())));
       return [[member.userId, { why: whyOf(mine.map(({ rule }) => rule)), heldUntil: at > now ? at : null }]];
@@ -57,10 +59,17 @@ export function peopleTold(
 
 /** Everybody whom a rule could tell something of these shops: what they know of it is kept. */
 export function peopleConcerned({ rules, members }: Ruling, { shops }: Pick<Concern, "shops">): readonly string[] {
-  const about = rules.flatMap((rule) =>
-    rule.people !== undefined && isAbout(rule, { topics: rule.topics, shops }) ? [rule.people] : [],
-  );
+  const about = rules.filter((rule) => isAbout(rule, { topics: rule.topics, shops })).flatMap(peopleOf);
   return members.filter((member) => about.some((people) => isNamed(people, member))).map(({ userId }) => userId);
+}
+
+const peopleOf = ({ people }: TellingRule) => (people === undefined ? [] : [people]);
+const laterPeople = ({ steps = [] }: TellingRule) => steps.map(({ people }) => people);
+
+/** The members whom a step of a rule names. */
+export function peopleOfStep({ steps = [] }: TellingRule, step: number, members: readonly PossibleListener[]) {
+  const people = steps.filter((one) => one.step === step).map((one) => one.people);
+  return members.filter((member) => people.some((some) => isNamed(some, member))).map(({ userId }) => userId);
 }
 
 /** Whether somebody is one of these people by what they are. */

@@ -5,11 +5,13 @@ import type { ConcernedShop } from "./telling-rule.ts";
 /** The people whom rules tell of incidents, which are urgent now until they end. */
 export interface RuledIncidents {
   ruledAt: (topic: string, shopId: number) => readonly string[];
+  /** Those of a later step, too, who hear how it goes on if they heard of it. */
+  hearersAt: (topic: string, shopId: number) => readonly string[];
   ruledBy: (about: { topic: string; phase: Phase; shopIds: readonly number[] }) => ReadonlyMap<string, RuledPerson>;
 }
 
 /** No rule tells people. */
-export const NOBODY_RULED: RuledIncidents = { ruledAt: () => [], ruledBy: () => new Map() };
+export const NOBODY_RULED: RuledIncidents = { ruledAt: () => [], hearersAt: () => [], ruledBy: () => new Map() };
 
 export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, ConcernedShop>): RuledIncidents {
   const ruledBy: RuledIncidents["ruledBy"] = ({ topic, phase, shopIds }) => {
@@ -23,5 +25,9 @@ export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, Concer
     known.set(key, told);
     return told;
   };
-  return { ruledAt, ruledBy };
+  const hearersAt = (topic: string, shopId: number) => {
+    const of = (phase: Phase) => ruledBy({ topic, phase, shopIds: [shopId] }).keys();
+    return [...of("grows"), ...of("closes")];
+  };
+  return { ruledAt, hearersAt, ruledBy };
 }

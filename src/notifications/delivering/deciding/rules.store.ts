@@ -131,6 +131,8 @@ export async function readRuling(db: Db, organizationId: string, at: Moment): Pr
 
 /** Whether any rule tells people who do not watch. */
 const tellsPeople = ({ rules }: Pick<OrganizationRules, "rules">): boolean =>
-  rules.some(
-    ({ people }) => people !== undefined && people.roles.length + people.teamIds.length + people.userIds.length > 0,
+  rules.some(({ people, steps = [] }) =>
+    [...(people ? [people] : []), ...steps.map((one) => one.people)].some(isSomebody),
   );
+
+const isSomebody = ({ roles, teamIds, userIds }: RulePeople) => roles.length + teamIds.length + userIds.length > 0;

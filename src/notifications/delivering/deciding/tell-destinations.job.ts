@@ -1,6 +1,8 @@
 import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
+import { insertTasks } from "../awaiting/tasks.store.ts";
+import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
 import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
 import {
@@ -31,6 +33,7 @@ export async function tellDestinations(
   const decided = listenersOf({ ...by, now: now.toISOString(), threads, openings }, happened);
   await insertNotices(db, organizationId, decided.notices);
   await renameThreads(db, decided.renamed);
+  await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
   await saveThreads(db, organizationId, changed(threads, decided.threads));
   if (decided.notices.length > 0) await notify(db, deliveryDue());
 }

@@ -51,6 +51,8 @@ export interface ConcernedShop {
 export interface Why {
   rules: readonly { id: string; name: string | null }[];
   more: number;
+  /** A step of an escalation names them. Default: they are told first. */
+  isNamed?: boolean;
 }
 
 /** A message names no more rules (product rule). */

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { SentenceWord } from "../../ui/rules/sentence.tsx";
-import { sentenceOf, type SpokenRule } from "./sentence.ts";
+import { sentenceOf } from "./sentence.ts";
+import type { SpokenRule } from "./spoken-rule.ts";
 
 /** The sentence of a rule as it is drawn; words that belong together have one key: their part and their step. */
 export function useSentence(rule: SpokenRule, open: string | null): readonly (string | SentenceWord)[] {

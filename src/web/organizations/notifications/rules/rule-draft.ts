@@ -2,7 +2,7 @@ import { STEPS_AT_MOST } from "../../../../notifications/delivering/telling-limi
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import type { RuleInput, RuleReceiver } from "../../../../notifications/rules/rule-input.ts";
 import { RULE_LIMITS } from "../../../../notifications/rules/rule-limits.ts";
-import { RULE_PARTS, type RulePart } from "../../../page/rules/sentence.ts";
+import { RULE_PARTS, type RulePart } from "../../../page/rules/spoken-rule.ts";
 
 /** A rule while it is written. */
 export type RuleDraft = RuleInput & Pick<ListedRule, "tellsNobody" | "scopeNames" | "receiverNames">;

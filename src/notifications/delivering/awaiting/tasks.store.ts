@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../lib/db.ts";
+import type { EventUrgency } from "../../../changelog/define-event.ts";
+import { SHOPS_OF_OCCURRENCE } from "../../../windows/occurrence-shops.ts";
+import type { TaskKind } from "../telling-limits.ts";
+import type { NewTask } from "./telling-task.ts";
+
+/** More are looked at a minute later. */
+const TASKS_AT_ONCE = 200;
+
+/** Writes down what follows from what began. What begins again begins anew. */
+export async function insertTasks(db: Db, organizationId: string, tasks: readonly NewTask[]): Promise<void> {
+  if (tasks.length === 0) return;
+  await db.execute(sql`
+    insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
+    select ${organizationId}, "ruleId", kind, step, given.thread, "eventId", "beganAt", "dueAt"
+    from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as given ("ruleId" uuid, kind text, step integer, thread text,
+      "eventId" integer, "beganAt" timestamptz, "dueAt" timestamptz) join rule on rule.id = "ruleId"
+    order by "ruleId", given.thread, kind, step
+    on conflict (organization_id, rule_id, thread, kind, step) do update
+      set event_id = excluded.event_id, began_at = excluded.began_at, due_at = excluded.due_at, times = 0`);
+}
+
+/**
+ * A step whose predecessor told channels alone, and none of them for good, is due at once: nobody has heard of it.
+ */
+const HAS_FAILED =
+  sql.raw(`telling_task.kind = 'step' and exists (select from notice where notice.organization_id = telling_task.organization_id
+    and notice.event_id = telling_task.event_id and notice.step = telling_task.step - 1 and notice.why @> jsonb_build_object('rules', jsonb_build_array(jsonb_build_object('id', rule_id))))
+  and not exists (select from notice left join message on message.destination_id = notice.destination_id and message.id = notice.message_id
+    where notice.organization_id = telling_task.organization_id and notice.event_id = telling_task.event_id
+    and notice.step = telling_task.step - 1 and notice.why @> jsonb_build_object('rules', jsonb_build_array(jsonb_build_object('id', rule_id)))
+    and message.state is distinct from 'dead')
+  and not exists (select from rule_receiver where rule_receiver.rule_id = telling_task.rule_id and rule_receiver.step = telling_task.step - 1
+    and rule_receiver.destination_id is null)`);
+
+const isDue = (now: Date) => sql`(due_at <= ${now.toISOString()}::timestamptz or (${HAS_FAILED}))`;
+
+/** Organizations of which something is due by now. */
+export async function findOrganizationsWithTasks(db: Db, now: Date): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct organization_id as id from telling_task where ${isDue(now)} order by id`);
+  return rows.map(({ id }) => id);
+}
+
+export interface DueTask {
+  id: number;
+  ruleId: string;
+  kind: TaskKind;
+  step: number;
+  thread: string;
+  eventId: number;
+  beganAt: Date;
+  times: number;
+  event: { kind: string; data: unknown; shopId: number | null; at: Date };
+  /** `null`: no incident. */
+  incident: {
+    id: number;
+    shopIds: readonly number[];
+    topic: string;
+    isOpen: boolean;
+    isAcknowledged: boolean;
+    isPart: boolean;
+    isInWork: boolean;
+  } | null;
+  /** Channels for which the matter is open, with what was told them last. */
+  openAt: readonly { destinationId: string; urgency: EventUrgency }[];
+}
+
+/** What is due of an organization, with how its matter is by now. */
+export async function listDueTasks(db: Db, organizationId: string, now: Date): Promise<readonly DueTask[]> {
+  const { rows } = await db.execute<Record<string, unknown> & DueTask>(sql`
+    select telling_task.id, rule_id as "ruleId", telling_task.kind, step, thread, event_id as "eventId", began_at as "beganAt", times,
+      jsonb_build_object('kind', event.kind, 'data', event.data, 'shopId', event.shop_id, 'at', event.date) as event,
+      (select jsonb_build_object('id', incident.id, 'topic', incident.topic, 'isOpen', incident.state = 'open',
+          'isAcknowledged', incident.acknowledged_at is not null,
+          'isPart', exists (select from incident as whole where whole.organization_id = incident.organization_id
+            and whole.id = incident.parent_id and whole.state = 'open'),
+          'isInWork', exists (select from window_occurrence as occurrence join maintenance_window as work
+            on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id
+            ${sql.raw(SHOPS_OF_OCCURRENCE)}
+            where occurrence.organization_id = ${organizationId} and shop.id = incident.shop_id
+              and occurrence.begins_at <= ${now.toISOString()}::timestamptz and occurrence.ends_at > ${now.toISOString()}::timestamptz),
+          'shopIds', (select coalesce(jsonb_agg(distinct part.shop_id), '[]') from incident as part
+            where part.organization_id = incident.organization_id and (part.id = incident.id or part.parent_id = incident.id)
+              and part.shop_id is not null and part.state = 'open'))
+        from incident where incident.organization_id = ${organizationId} and thread = 'incident:' || incident.id) as incident,
+      coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'urgency', told_urgency) order by destination_id)
+        from thread_at where thread_at.organization_id = ${organizationId} and thread_at.thread = telling_task.thread
+          and ended_at is null), '[]') as "openAt"
+    from telling_task join event on event.organization_id = telling_task.organization_id and event.id = event_id
+    where telling_task.organization_id = ${organizationId} and ${isDue(now)}
+    order by due_at, telling_task.id limit ${TASKS_AT_ONCE} for update of telling_task`);
+  return rows.map(({ beganAt, event, ...row }) => ({
+    ...row,
+    beganAt: new Date(beganAt),
+    event: { ...event, at: new Date(event.at) },
+  }));
+}
+
+/** What is done with is forgotten; what comes again is due then. */
+export async function settleTasks(
+  db: Db,
+  organizationId: string,
+  settled: readonly { id: number; dueAt: Date | null }[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  await db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given (id integer, "dueAt" timestamptz)
+    ), gone as (
+      delete from telling_task using given where organization_id = ${organizationId} and telling_task.id = given.id and "dueAt" is null
+    )
+    update telling_task set due_at = "dueAt", times = times + 1 from given
+    where organization_id = ${organizationId} and telling_task.id = given.id and "dueAt" is not null`);
+}

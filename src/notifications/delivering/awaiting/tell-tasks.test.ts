@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { tellingWorld } from "../../incidents/telling-fixture.ts";
+import { answers, failing, minutesLater } from "../../notification-fixture.ts";
+import type { RuleInput } from "../../rules/rule-input.ts";
+import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
+import { addDestination } from "../delivering-fixture.ts";
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+let slack: string;
+let onCall: string;
+
+beforeAll(async () => {
+  world = await tellingWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  for (const table of ["rule", "mute", "destination", "notification"]) await world.rows(`delete from ${table}`);
+  await world.begin();
+  slack = await addDestination(world.database.db, "Slack");
+  onCall = await addDestination(world.database.db, "On-call");
+});
+
+/** Tells Slack at once, the other channel and Bob after a quarter of an hour, and reminds every hour. */
+const escalating = (given: Partial<RuleInput> = {}) =>
+  writeRule(
+    world.database.db,
+    ruleOf({
+      remindMinutes: 60,
+      receivers: [
+        receiver({ destinationId: slack }),
+        receiver({ step: 1, afterMinutes: 15, destinationId: onCall }),
+        receiver({ step: 1, afterMinutes: 15, userId: "bob" }),
+      ],
+      ...given,
+    }),
+  );
+const alone = () => world.shopOf("Alpen", { watchers: [] });
+const noticed = () =>
+  world.rows(
+    `select destination.name, phase, step, reminder from notice join destination on destination.id = destination_id order by event_id, step, reminder, name`,
+  );
+const waiting = () => world.rows("select kind, step from telling_task order by kind, step");
+const acknowledge = () => world.rows("update incident set acknowledged_at = now()");
+
+it("what nobody acknowledges is told to whom the next step names, who then hear of its end", async () => {
+  await escalating();
+  const shop = await alone();
+  expect(await world.at(0, [[shop, [failing()]]])).toEqual([]);
+  expect(await world.due(14)).toEqual([]);
+  expect(await world.due(15)).toEqual([expect.stringContaining("bob: ")]);
+  expect(await world.due(16)).toEqual([]);
+  expect(await world.at(20, [[shop, [answers]]])).toEqual([expect.stringContaining("bob: ")]);
+  expect(await noticed()).toEqual([
+    { name: "Slack", phase: "opens", step: 0, reminder: 0 },
+    { name: "On-call", phase: "opens", step: 1, reminder: 0 },
+    { name: "On-call", phase: "closes", step: 0, reminder: 0 },
+    { name: "Slack", phase: "closes", step: 0, reminder: 0 },
+  ]);
+  expect((await world.inboxOf("bob")).length).toBe(1);
+  await world.due(300);
+  expect(await waiting()).toEqual([]);
+});
+
+it("it reminds where it was told, until somebody deals with it", async () => {
+  await escalating({ receivers: [receiver({ destinationId: slack })] });
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  for (const minutes of [59, 60, 61, 120]) await world.due(minutes);
+  await acknowledge();
+  await world.due(180);
+  expect((await noticed()).map(({ reminder }) => reminder)).toEqual([0, 1, 2]);
+  expect(await waiting()).toEqual([]);
+});
+
+it.each([
+  ["somebody acknowledges it", () => acknowledge()],
+  ["it is muted for everybody", () => mute()],
+  ["its rule is switched off", () => world.rows("update rule set is_on = false")],
+])("no step is taken when %s", async (_what, happens) => {
+  await escalating();
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  await happens();
+  expect(await world.due(15)).toEqual([]);
+  expect(await noticed()).toHaveLength(1);
+});
+
+const mute = () =>
+  world.database.pool.query("insert into mute (organization_id, id, until, created_at) values ('acme', $1, $2, $3)", [
+    randomUUID(),
+    minutesLater(600),
+    minutesLater(0),
+  ]);
+
+it("whoever heard of it already is not told again by a step", async () => {
+  await escalating();
+  const shop = await world.shopOf("Alpen", { watchers: ["bob"] });
+  expect(await world.at(0, [[shop, [failing()]]])).toHaveLength(1);
+  expect(await world.due(15)).toEqual([]);
+});
+
+it("a step goes at once when nobody could be told before it", async () => {
+  await escalating();
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  const id = randomUUID();
+  await world.database.pool.query(
+    `insert into message (destination_id, id, organization_id, kind, state, reason, created_at, settled_at)
+     values ($1, $2, 'acme', 'first', 'dead', 'address_unknown', $3, $3)`,
+    [slack, id, minutesLater(1)],
+  );
+  expect(await world.due(1)).toEqual([]);
+  await world.rows(`update notice set message_id = '${id}'`);
+  expect(await world.due(2)).toEqual([expect.stringContaining("bob: ")]);
+});
