@@ -17,6 +17,10 @@ for (const [address, budget] of Object.entries(BUDGETS)) {
   if (budget.beside > 0) judge(`${address}, words beside`, budget.beside, page.beside.en);
 }
 
+// The worker script of the browser: it shows what people are told, and nothing else.
+const workerBytes = readFileSync(join(WEB, "sw.js")).length;
+if (workerBytes > 3000) problems.push(`sw.js has ${workerBytes} bytes; 3000 are allowed.`);
+
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 

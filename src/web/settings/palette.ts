@@ -1,4 +1,4 @@
-import { Settings } from "lucide-react";
+import { BellRing, Settings } from "lucide-react";
 import type { PaletteRoom } from "../page/places.ts";
 import { shortcut } from "./shortcut.ts";
 
@@ -28,5 +28,12 @@ export const palette: PaletteRoom = {
       href: `${shortcut.to}#${id}`,
       of: shortcut.name,
     })),
+    {
+      id: "settings-telling",
+      name: (t) => t("frame.title.myNotifications"),
+      icon: BellRing,
+      href: "/app/settings/notifications",
+      of: shortcut.name,
+    },
   ],
 };

@@ -53,7 +53,7 @@ export function useChangeTelling(known: Telling) {
   return {
     change: (change: Change) => {
       // An answer that is on its way says how it was before.
-      void queries.cancelQueries({ queryKey });
+      void queries.cancelQueries({ queryKey }, { revert: false });
       const now = current();
       queries.setQueryData(queryKey, { ...now, ...(typeof change === "function" ? change(now) : change) });
       if (queries.isMutating({ mutationKey: telling.set.mutationKey() }) > 0) isMore.current = true;

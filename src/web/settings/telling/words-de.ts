@@ -84,7 +84,6 @@ export const myTelling = {
     remove: "Entfernen",
     removeNamed: "{name} entfernen",
     register: "Diesen Browser anmelden",
-    registering: "Ihr Browser fragt, ob er Benachrichtigungen zeigen darf.",
     denied:
       "Ihr Browser erlaubt dieser Seite keine Benachrichtigungen. Erlauben Sie sie in seinen Einstellungen für diese Adresse, und versuchen Sie es dann erneut.",
     unable:

@@ -81,7 +81,6 @@ export const myTelling = {
     remove: "Remove",
     removeNamed: "Remove {name}",
     register: "Register this browser",
-    registering: "Your browser asks whether it may show notifications.",
     denied:
       "Your browser does not allow notifications of this page. Allow them in its settings for this address, then try again.",
     unable: "This browser can show no notifications. On an iPhone, put Shopwarden on the home screen first.",

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { TextField } from "../fields/text-field.tsx";
 import { readMinute, writeMinute } from "./write-minute.ts";
 
@@ -9,24 +9,21 @@ interface TimeOfDayProps {
   onChange: (minute: number) => void;
 }
 
-/** A time on the clocks, taken over when the field is left. */
+/** A time on the clocks, taken over when the field is left; what is no time is put back. */
 export function TimeOfDay({ label, minute, onChange }: TimeOfDayProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current !== null) input.current.value = writeMinute(minute);
-  }, [minute]);
+  const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
-    const read = readMinute(input.current?.value ?? "");
+    const read = typed === null ? null : readMinute(typed);
+    setTyped(null);
     if (read !== null && read !== minute) onChange(read);
-    else if (input.current !== null) input.current.value = writeMinute(minute);
   };
   return (
     <TextField
-      ref={input}
       inputMode="numeric"
       size={5}
       label={label}
-      defaultValue={writeMinute(minute)}
+      value={typed ?? writeMinute(minute)}
+      onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === "Enter" && take()}
     />
