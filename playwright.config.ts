@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM, CHROMIUM_OPTIONS } from "./e2e/chromium.ts";
+import { CHROMIUM, TEST_OPTIONS } from "./e2e/chromium.ts";
 import { UI_PORT } from "./e2e/pieces.ts";
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: CHROMIUM,
       chromiumSandbox: true,
-      args: CHROMIUM_OPTIONS,
+      args: TEST_OPTIONS,
     },
   },
   expect: { timeout: 15_000 },

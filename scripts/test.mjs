@@ -17,15 +17,13 @@ build();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
+// Tests that start and kill processes mostly wait, and so leave the cores to the checks and the other tests. Beside the
+// browser tests they would be too much.
+const waiting = Promise.all([countsOfVitest("processes", "processes"), countsOfVitest("patience", "patience")]);
 const failedChecks = await checkCode();
-// Tests that start and kill processes mostly wait, and so leave the cores to the others. Beside the browser tests they
-// would be too much.
 const counts = [
-  ...(await Promise.all([
-    countsOfVitest("others", "unit", "database", "auth", "walks"),
-    countsOfVitest("processes", "processes"),
-    countsOfVitest("patience", "patience"),
-  ])),
+  await countsOfVitest("others", "unit", "database", "auth", "walks"),
+  ...(await waiting),
   await countsOfPlaywright(),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { CHROMIUM, CHROMIUM_OPTIONS } from "../chromium.ts";
+import { CHROMIUM, TEST_OPTIONS } from "../chromium.ts";
 import { expectNoSidewaysScroll, test } from "../stubbed-app.ts";
 import { openScreen } from "./open-screen.ts";
 import { PAGES } from "./screens.ts";
@@ -10,7 +10,7 @@ test.use({
   launchOptions: {
     executablePath: CHROMIUM,
     chromiumSandbox: true,
-    args: [...CHROMIUM_OPTIONS, "--blink-settings=defaultFontSize=32"],
+    args: [...TEST_OPTIONS, "--blink-settings=defaultFontSize=32"],
   },
 });
 

@@ -31,17 +31,17 @@ const SLACK = {
 };
 const MUTE_ID = "00000000-0000-4000-8000-000000000002";
 const RULE = {
-  ...{
-    name: "Night",
-    isOn: true,
-    topics: ["work"],
-    urgency: "now",
-    scope: "all",
-    scopeIds: [],
-    ends: true,
-    pace: "now",
-  },
-  ...{ hours: null, outside: "keep", remindMinutes: null },
+  name: "Night",
+  isOn: true,
+  topics: ["work"],
+  urgency: "now",
+  scope: "all",
+  scopeIds: [],
+  ends: true,
+  pace: "now",
+  hours: null,
+  outside: "keep",
+  remindMinutes: null,
   receivers: [
     { step: 0, afterMinutes: 0, destinationId: null, role: null, teamId: null, userId: null, watchers: true },
   ],
@@ -339,7 +339,13 @@ const MATRIX: Record<string, Row> = {
   "organization.mute.list": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },
   "organization.mute.save": {
     input: () => ({
-      ...{ organizationId: "acme", id: null, version: null, shopId, topic: null, thread: null, destinationId: null },
+      organizationId: "acme",
+      id: null,
+      version: null,
+      shopId,
+      topic: null,
+      thread: null,
+      destinationId: null,
       until: new Date(NOW.getTime() + 3_600_000).toISOString(),
       reason: null,
     }),

@@ -112,6 +112,13 @@ describe("the log", () => {
     });
   });
 
+  it("keeps of what an excepted address answers only the status", async () => {
+    await down();
+    world.play(async () => ({ status: 400, retryAfter: null, body: "inside", isExcepted: true }));
+    await world.sendAt(0);
+    expect(await world.rows("select status, answer from attempt")).toEqual([{ status: 400, answer: "" }]);
+  });
+
   it("says of what it is not known whether it arrived", async () => {
     await down();
     world.play(async () => ({ status: 200, retryAfter: null, body: "" }));
@@ -150,6 +157,14 @@ describe("delivering again", () => {
     await world.sendAt(500);
     expect(world.got.map(({ id }) => id).toSorted()).toEqual(ids);
     expect(await world.rows("select distinct state from message")).toEqual([{ state: "arrived" }]);
+  });
+
+  it("asked for twice at once is done once", async () => {
+    await dead();
+    const counts = await Promise.all([redeliver(null), redeliver(null)]);
+    expect(counts.map(({ count }) => count).toSorted()).toEqual([0, 1]);
+    await world.sendAt(1);
+    expect(world.got).toHaveLength(1);
   });
 
   it("counts tries anew, and gives up again", async () => {

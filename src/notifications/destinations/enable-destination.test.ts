@@ -98,6 +98,28 @@ it("what works stays as it is, and what nobody has confirmed is not switched on"
   expect(await refusalOf(enable("nothing"))).toBe("CONFLICT");
 });
 
+it("switched on twice at once, it is told once", async () => {
+  await disabled();
+  await Promise.all([enable("summary"), enable("summary")]);
+  await Promise.all([world.sendAt(30), world.sendAt(30)]);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 2 things are open, 0 came and went"]);
+  expect(await world.rows("select action from audit_entry")).toEqual([{ action: "channel.enable" }]);
+});
+
+it("whoever switches it on is killed before the end, and nothing was done", async () => {
+  await disabled();
+  const before = await world.rows("select state, next_at, attempts_before from message");
+  await world.rows(
+    `create function killed() returns trigger language plpgsql as 'begin raise exception ''killed''; end'`,
+  );
+  await world.rows("create trigger killed before insert on audit_entry execute function killed()");
+  expect(await refusalOf(enable("summary"))).toBe("INTERNAL_SERVER_ERROR");
+  await world.rows("drop trigger killed on audit_entry");
+  await world.rows("drop function killed");
+  expect(await world.rows("select state, next_at, attempts_before from message")).toEqual(before);
+  expect(await state()).toMatchObject([{ state: "disabled", reason: "channel_archived", sums_up: false }]);
+});
+
 it("a try with former settings says nothing about those that were typed meanwhile", async () => {
   await world.at(0, [[one, [failing()]]]);
   world.play(async () => {

@@ -9,6 +9,7 @@ import {
 } from "../../channels/channel-kind.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { minutesLater } from "../../notification-fixture.ts";
+import type { ServiceAnswer } from "./call-channel.ts";
 import { claimDestinations, type LeasedDestination } from "./claim.store.ts";
 import { type SendContext, sendNext } from "./send.job.ts";
 import { LEASE_SECONDS } from "../telling-limits.ts";
@@ -81,10 +82,10 @@ export async function sendingWorld() {
   const { db, pool } = world.database;
   const got: Posted[] = [];
   let minutes = 0;
-  let answer: (call: ChannelCall) => Promise<ChannelAnswer> = async () => OK;
+  let answer: (call: ChannelCall) => Promise<ServiceAnswer> = async () => OK;
   let claims = 0;
 
-  const call = async (_organizationId: string | null, one: ChannelCall): Promise<ChannelAnswer> => {
+  const call = async (_organizationId: string | null, one: ChannelCall): Promise<ServiceAnswer> => {
     const answered = await answer(one);
     const message = posted.parse(JSON.parse(one.body));
     got.push({ ...message, to: new URL(one.url).host });
@@ -126,7 +127,7 @@ export async function sendingWorld() {
       answer = async () => ({ ...OK, status, ...given });
     },
     /** What the service does with a call. */
-    play: (does: (call: ChannelCall) => Promise<ChannelAnswer>) => {
+    play: (does: (call: ChannelCall) => Promise<ServiceAnswer>) => {
       answer = does;
     },
     well: () => {

@@ -124,7 +124,7 @@ function listOf(
   if (count === 0) return [];
   const shown = titles.slice(0, DIGEST_LINES).map((title) => `${BULLET} ${withoutLinks(title, LINE_CHARACTERS)}`);
   const rest = count - shown.length;
-  return [`${heading(count)}`, ...shown, ...(rest > 0 ? [`${BULLET} ${DIGEST_WORDS[to.language].more(rest)}`] : [])];
+  return [heading(count), ...shown, ...(rest > 0 ? [`${BULLET} ${DIGEST_WORDS[to.language].more(rest)}`] : [])];
 }
 
 /** As "20.11.2026, 06:41". */

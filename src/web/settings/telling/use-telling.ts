@@ -31,10 +31,15 @@ export function useChangeTelling(known: Telling) {
   const both = { onSettled: reload, onError: showError };
   const pause = useMutation(telling.pause.mutationOptions(both));
   const answer = useMutation(telling.answerOffer.mutationOptions(both));
-  const set = useMutation(
-    telling.set.mutationOptions({
-      onSuccess: ({ version }) => {
-        queries.setQueryData(queryKey, (one) => one && { ...one, version });
+  const set = useMutation(telling.set.mutationOptions());
+  const current = () => queries.getQueryData(queryKey) ?? known;
+  const send = () => {
+    isMore.current = false;
+    const { version, choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell } = current();
+    const input = { version, choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell };
+    set.mutate(input, {
+      onSuccess: (saved) => {
+        queries.setQueryData(queryKey, (one) => one && { ...one, version: saved.version });
         if (isMore.current) send();
         else void reload();
       },
@@ -43,16 +48,12 @@ export function useChangeTelling(known: Telling) {
         showError(error);
         void reload();
       },
-    }),
-  );
-  const current = () => queries.getQueryData(queryKey) ?? known;
-  const send = () => {
-    isMore.current = false;
-    const { version, choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell } = current();
-    set.mutate({ version, choice, quiet, breaksThrough, digestTime, weeklyDay, alsoWhenWell });
+    });
   };
   return {
     change: (change: Change) => {
+      // An answer that is on its way says how it was before.
+      void queries.cancelQueries({ queryKey });
       const now = current();
       queries.setQueryData(queryKey, { ...now, ...(typeof change === "function" ? change(now) : change) });
       if (queries.isMutating({ mutationKey: telling.set.mutationKey() }) > 0) isMore.current = true;
