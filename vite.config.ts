@@ -1,8 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import babel from "@rolldown/plugin-babel";
 import tailwind from "@tailwindcss/vite";
-import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import react from "@vitejs/plugin-react";
 import compileMessage from "icu-minify/compile";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { roomyFolders } from "./rooms-of-the-build.ts";
@@ -33,7 +32,7 @@ export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> 
     ],
   },
   publicDir: "static",
-  plugins: [partsOf(FETCH_PART), bareIcons(), messages(), react(), compiler(), tailwind()],
+  plugins: [partsOf(FETCH_PART), bareIcons(), messages(), compiler(), tailwind()],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,
@@ -97,8 +96,8 @@ function isStyle(file: string): boolean {
 async function compiler() {
   const compiled = (await roomyFolders()).flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]);
   return [
-    babel({ include: compiled, presets: [reactCompilerPreset({ compilationMode: "infer" })] }),
-    babel({ exclude: compiled, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
+    react({ include: compiled, compiler: { compilationMode: "infer" } }),
+    react({ exclude: [/[/\\]node_modules[/\\]/, ...compiled], compiler: { compilationMode: "annotation" } }),
   ];
 }
 

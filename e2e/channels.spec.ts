@@ -36,7 +36,7 @@ test("says first what is wrong, and stands by state, the worst first", async ({ 
   await expect(row(page, "#naturkost")).toContainText("23 not told");
   await expect(row(page, "Hosting partner")).toContainText("Struggling since 06:41");
   await expect(row(page, "Night phone")).toContainText("Never tried");
-  await expect(row(page, "Security")).toContainText("Taken, last 08:21; Microsoft Teams does not say more");
+  await expect(row(page, "Security")).toContainText("Taken, last 08:21; it says no more");
   await expect(row(page, "#betrieb")).toContainText("Works, last 4 min. ago");
   await expectAccessible(page);
   await picture(page, "channels");
@@ -78,7 +78,7 @@ test("begins with five kinds when there is no channel, and says when it cannot b
   await picture(page, "channels-day-one");
   app.answer({ "organization.destination.list": new Error("The database does not answer.") });
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("The channels could not be loaded");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The channels could not be loaded");
 });
 
 test("offers all kinds in four groups, with what one needs", async ({ page }) => {

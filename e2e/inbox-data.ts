@@ -14,6 +14,7 @@ const row = ({ id, ...rest }: Partial<Row> & Pick<Row, "id" | "title" | "text" |
   read: true,
   organizationId: "nordlicht",
   shop: { id: 7, name: "Radwerk Münster" },
+  channel: null,
   shopCount: 1,
   section: "information",
   incident: null,

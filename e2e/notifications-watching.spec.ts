@@ -3,6 +3,7 @@ import { answerCalls } from "./answering-server.ts";
 import { MUTES } from "./inbox-data.ts";
 import { openPage } from "./project-opener.ts";
 import { block, openSettings } from "./settings-answers.ts";
+import { tellingAnswers } from "./telling-data.ts";
 
 import { shopAnswers } from "./shop-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
@@ -115,10 +116,18 @@ const SHOPS = [
   watchedShop(13, "Erste Oberlausitzer Manufaktur für handgezogene Kerzen", "6.7.10.1"),
 ];
 
+/** The page on which somebody chooses how they are told. */
+const openTelling = (page: Page, product: Parameters<typeof openSettings>[1] = {}) =>
+  openSettings(page, {
+    path: "/app/settings/notifications",
+    waitsFor: "Watched shops",
+    product: { ...tellingAnswers(), ...product.product },
+  });
+
 test("settings say what is told when, list what is watched, and take an unwatching back", async ({ page }) => {
   let shops = SHOPS;
   let projects = [PROJECT];
-  const app = await openSettings(page, {
+  const app = await openTelling(page, {
     product: {
       "account.subscribedShops": () => shops,
       "account.subscribedProjects": () => projects,
@@ -140,7 +149,7 @@ test("settings say what is told when, list what is watched, and take an unwatchi
       },
     },
   });
-  const section = block(page, "Notifications");
+  const section = block(page, "Watched shops");
   await section.getByText("What you are told, and when").click();
   await expect(section).toContainText("when a second try about a minute later fails too");
   await expect(section.getByRole("listitem").filter({ hasText: "Bright Harbour / Neukunden" })).toContainText(
@@ -181,16 +190,18 @@ test("settings say what is told when, list what is watched, and take an unwatchi
 });
 
 test("settings of somebody who watches nothing say how to begin", async ({ page }) => {
-  await openSettings(page);
-  const section = block(page, "Notifications");
+  await openTelling(page, { product: { "account.subscribedShops": [], "account.subscribedProjects": [] } });
+  const section = block(page, "Watched shops");
   await expect(section).toContainText("You are not subscribed to any shop");
   await expect(section.getByRole("link", { name: "My Projects" })).toHaveAttribute("href", "/app/projects");
 });
 
 test("settings list what is muted, for how long, and end it", async ({ page }) => {
   let mutes = MUTES;
-  const app = await openSettings(page, {
+  const app = await openTelling(page, {
     product: {
+      "account.subscribedShops": [],
+      "account.subscribedProjects": [],
       "account.mute.list": () => mutes,
       "account.mute.remove": ({ id }: { id: string }) => {
         mutes = mutes.filter((one) => one.id !== id);
@@ -198,7 +209,7 @@ test("settings list what is muted, for how long, and end it", async ({ page }) =
       },
     },
   });
-  const muted = block(page, "Notifications").getByRole("list", { name: "Muted" }).getByRole("listitem");
+  const muted = block(page, "Muted").getByRole("list", { name: "Muted" }).getByRole("listitem");
   await expect(muted).toHaveText([
     /Shop Radwerk Münster cannot be reached.*Nordlicht Digital · until it is fixed/,
     /Everything of Teehaus Blattgold.*Nordlicht Digital · until 21\.11\.2026, 09:45/,
@@ -208,5 +219,5 @@ test("settings list what is muted, for how long, and end it", async ({ page }) =
   await expect(muted).toHaveCount(1);
   await app.expectLastMutation().toMatchObject({ name: "account.mute.remove" });
   await muted.getByRole("button", { name: /^End the mute/ }).click();
-  await expect(page.getByRole("heading", { name: "Muted" })).toHaveCount(0);
+  await expect(block(page, "Muted")).toContainText("You have muted nothing.");
 });

@@ -69,3 +69,41 @@ export const GIVEN_UP: AnswerTo<"admin.givenUp.list"> = {
 };
 
 export const NOTHING_GIVEN_UP: AnswerTo<"admin.givenUp.list"> = { deliveries: [], total: 0, otherMails: 0 };
+
+export const ALL_TOLD: AnswerTo<"admin.telling"> = {
+  channels: [],
+  troubled: [],
+  undecided: { count: 0, oldest: null, isLate: false },
+  linksLeadNowhere: false,
+};
+
+/** An instance on somebody's own machine, with channels that wait, struggle and are disabled. */
+export const TELLING_NUMBERS: AnswerTo<"admin.telling"> = {
+  channels: [
+    { channel: "email", waiting: 2, oldest: ago(1), dead: 0 },
+    { channel: "slack", waiting: 0, oldest: null, dead: 1 },
+    { channel: "telegram", waiting: 7, oldest: ago(184), dead: 0 },
+  ],
+  troubled: [
+    {
+      organizationId: "org-0",
+      organizationName: "Nordlicht Digital",
+      channel: "telegram",
+      host: "api.telegram.org",
+      state: "struggling",
+      since: ago(184),
+      count: 1,
+    },
+    {
+      organizationId: "org-2",
+      organizationName: "Copperline Audio",
+      channel: "discord",
+      host: "discord.com",
+      state: "disabled",
+      since: ago(60 * 24 * 8),
+      count: 2,
+    },
+  ],
+  undecided: { count: 3, oldest: ago(9), isLate: true },
+  linksLeadNowhere: true,
+};

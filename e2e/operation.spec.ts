@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
-import { GIVEN_UP, OPERATION } from "./operation-data.ts";
+import { ALL_TOLD, GIVEN_UP, OPERATION, TELLING_NUMBERS } from "./operation-data.ts";
 import { test } from "./stubbed-app.ts";
 
 test("tells admins what was lost and what should be mended, and lets a shop that was set aside go on", async ({
@@ -41,10 +41,11 @@ test("shows alerts that reached nobody: what, for whom, by which way and why, an
 }) => {
   const app = await stubAdmin(page, {
     "admin.operation.get": OPERATION,
+    "admin.telling": ALL_TOLD,
     "admin.givenUp.list": GIVEN_UP,
     "admin.givenUp.retry": true,
   });
-  await page.goto("/admin/operation");
+  await page.goto("/admin/deliveries");
   const table = page.getByRole("table", { name: "Alerts that did not arrive" });
   const refused = table.getByRole("row", { name: "Radwerk Münster" });
   await expect(refused).toContainText("Jonas Brandt");
@@ -59,7 +60,21 @@ test("shows alerts that reached nobody: what, for whom, by which way and why, an
 });
 
 test("says that no alert was given up", async ({ page }) => {
-  await stubAdmin(page, { "admin.operation.get": OPERATION });
-  await page.goto("/admin/operation");
+  await stubAdmin(page, { "admin.operation.get": OPERATION, "admin.telling": ALL_TOLD });
+  await page.goto("/admin/deliveries");
   await expect(page.getByText("Every alert of the last weeks arrived, or is on its way.")).toBeVisible();
+});
+
+test("shows how telling goes in all organizations, without names of channels", async ({ page }) => {
+  await stubAdmin(page, { "admin.operation.get": OPERATION, "admin.telling": TELLING_NUMBERS });
+  await page.goto("/admin/deliveries");
+  await expect(page.getByText("Links in messages lead nowhere")).toBeVisible();
+  await expect(page.getByText("3 events wait for the decision who is told")).toBeVisible();
+  await expect(page.getByText(/^Helsinki sees nothing since/)).toBeVisible();
+  const channels = page.getByRole("table", { name: "By channel" });
+  await expect(channels.getByRole("row", { name: "Telegram" })).toContainText("7");
+  const troubled = page.getByRole("table", { name: "Where nothing arrives" });
+  await expect(troubled.getByRole("row", { name: "Nordlicht Digital" })).toContainText("api.telegram.org");
+  await expect(troubled.getByRole("row", { name: "Copperline Audio" })).toContainText("2 disabled");
+  await expectGoodState(page, "admin-deliveries");
 });

@@ -1,7 +1,20 @@
-import type { Answers } from "./product-answers.ts";
+import type { Answers, AnswerTo } from "./product-answers.ts";
+import { ago } from "./shop-data.ts";
+
+type Row = AnswerTo<"account.telling.get">["reach"][number];
+type When = Row["day"]["email"];
+
+const NOW: When = { when: "now" };
+const WEEKLY: When = { when: "digest", digest: "weekly", minute: 480 };
+
+const reached = (id: Row["id"], day: When, quiet: When, push: When = { when: "inbox", why: "choice" }): Row => ({
+  id,
+  day: { email: day, push },
+  quiet: { email: quiet, push },
+});
 
 /** How the reader is told, as the settings show it. */
-export const TELLING = {
+export const TELLING: AnswerTo<"account.telling.get"> = {
   choice: "atOnce",
   quiet: { from: 1320, to: 420 },
   breaksThrough: "urgent",
@@ -20,9 +33,34 @@ export const TELLING = {
   },
   watchedShops: 12,
   devices: 2,
-  reach: [],
+  mailedAt: ago(184),
+  reach: [
+    reached("outage", NOW, NOW, NOW),
+    reached("work", NOW, NOW, NOW),
+    reached("security", NOW, NOW, NOW),
+    reached("certificate", { when: "unlessRead", minutes: 10 }, { when: "at", minute: 420 }),
+    reached("speed", { when: "unlessRead", minutes: 10 }, { when: "at", minute: 420 }),
+    reached("update", WEEKLY, WEEKLY),
+  ],
   offer: { day: "2026-11-18", mails: 12, calm: { mails: 2, digests: 1 } },
-} as const;
+};
+
+const device = (name: string, given: Partial<AnswerTo<"account.push.list">[number]>) => ({
+  id: `4c0e3f0e-6a38-4a55-8a5b-${String(name.length).padStart(12, "0")}`,
+  name,
+  isThis: false,
+  createdAt: ago(30_000),
+  triedAt: ago(184),
+  arrivedAt: ago(184),
+  ...given,
+});
+
+/** One that works, one of which nobody knows, and one that never got anything. */
+const DEVICES = [
+  device("Safari, iOS", { isThis: true }),
+  device("Firefox, Windows", { arrivedAt: ago(3000) }),
+  device("Chrome, Android", { arrivedAt: null }),
+];
 
 export function tellingAnswers(): Answers {
   return {
@@ -30,5 +68,13 @@ export function tellingAnswers(): Answers {
     "account.telling.set": { version: 4 },
     "account.telling.pause": { version: 4 },
     "account.telling.answerOffer": true,
+    "account.telling.tryMail": true,
+    "account.push.key": {
+      key: "BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM",
+    },
+    "account.push.list": DEVICES,
+    "account.push.add": { id: "4c0e3f0e-6a38-4a55-8a5b-3f4f2b0d7c11" },
+    "account.push.remove": true,
+    "account.push.try": { outcome: "arrived", status: 201, milliseconds: 182 },
   };
 }

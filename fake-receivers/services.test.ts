@@ -163,7 +163,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     },
   },
   pushover: {
-    course: ["new", "new", "new", "change"],
+    course: ["new", "new", "change", "new"],
     confirms: true,
     failures: {
       "used-up": wait(3600),
@@ -325,7 +325,7 @@ describe("what services do beyond that", () => {
       "quiet",
       "quiet",
     ]);
-    expect((await levels("pushover")).slice(0, 4)).toEqual(["emergency", "normal", "quiet", "quiet"]);
+    expect(await levels("pushover")).toEqual(["emergency", "normal", "quiet", undefined, "quiet"]);
     expect(await levels("pagerduty")).toEqual(["trigger critical", "trigger warning", "trigger info", "resolve info"]);
     expect(await levels("jira-service-management")).toEqual(["P2", "P3", "P5", "close"]);
     receivers.forget();

@@ -1,5 +1,6 @@
 import type { FakeService } from "./service.ts";
 import { discord } from "./services/discord.ts";
+import { events } from "./services/events.ts";
 import { googleChat } from "./services/google-chat.ts";
 import { gotify } from "./services/gotify.ts";
 import { jiraServiceManagement } from "./services/jira-service-management.ts";
@@ -35,5 +36,6 @@ export const SERVICES: readonly FakeService[] = [
   jiraServiceManagement,
   sms,
   webhook,
+  events,
   webPush,
 ];

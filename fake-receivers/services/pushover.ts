@@ -23,9 +23,10 @@ export const pushover: FakeService = {
     if (!/^\w{30}$/u.test(field("token")))
       return refusal(no(400, ["application token is invalid"], { token: "invalid" }));
     if (tag !== undefined) {
-      const canceled = messages.delete(tag) ? 1 : 0;
-      const shown = canceled === 0 ? null : { title: "No longer repeated", text: tag, under: tag, isChange: true };
-      return { answer: { status: 200, body: { canceled, status: 1, request: REQUEST } }, shown };
+      if (!messages.has(tag)) return refusal(no(404, ["receipt not found; may be invalid or expired"]));
+      messages.delete(tag);
+      const shown = { title: "No longer repeated", text: tag, under: tag, isChange: true };
+      return { answer: { status: 200, body: { canceled: 1, status: 1, request: REQUEST } }, shown };
     }
     if (!/^\w{30}$/u.test(field("user"))) return refusal(no(400, ["user key is invalid"], { user: "invalid" }));
     if (field("message") === "") return refusal(no(400, ["message cannot be blank"], { message: "cannot be blank" }));

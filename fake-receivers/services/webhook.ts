@@ -6,7 +6,7 @@ export const PLAYED_SECRET = "whsec_c2hvcHdhcmRlbi1wbGF5ZWQtd2ViaG9vay1zZWNyZXQt
 const TOLERANCE_SECONDS = 300;
 
 /** `unsigned`: there is no signature. */
-function signatureOf({ headers, body }: ServiceRequest, memory: ServiceMemory): "unsigned" | "right" | "wrong" {
+export function signatureOf({ headers, body }: ServiceRequest, memory: ServiceMemory): "unsigned" | "right" | "wrong" {
   const signature = headers["webhook-signature"] ?? "";
   if (signature === "") return "unsigned";
   const seconds = Number(headers["webhook-timestamp"]);

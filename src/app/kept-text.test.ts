@@ -4,6 +4,7 @@ import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
 import { TELLING_LIMITS } from "../notifications/delivering/telling-limits.ts";
+import { ENDPOINT_LIMITS } from "../notifications/endpoints/endpoint-limits.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
 import { MUTE_LIMITS } from "../notifications/mutes/mute-limits.ts";
 import { PUSH_LIMITS } from "../notifications/ways/push/push-limits.ts";
@@ -107,6 +108,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     matter: MATTER_CHARACTERS,
     batch: "ours",
     told: 131_072,
+    bodies: JSON_LIMITS.eventBodies,
   },
   finding_episode: {
     organization_id: "ours",
@@ -416,6 +418,8 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     reasons: JSON_LIMITS.dayReasons,
     unknown_cause: "ours",
   },
+  webhook_feed: { organization_id: "ours" },
+  webhook_replay: { type: ENDPOINT_LIMITS.type, started_by: "ours" },
   window_occurrence: { organization_id: "ours", ended_by: "ours" },
   verification: { id: "ours", identifier: "typed", value: "sealed" },
 };

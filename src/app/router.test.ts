@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
+import { createWebhookSecret } from "../lib/signed/webhook-signature.ts";
+import { destinationPlace } from "../notifications/delivering/sending/settings-secrets.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
 import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
 import { addIncident } from "../incidents/incident-fixture.ts";
@@ -19,6 +21,8 @@ const WINDOW_ID = 9;
 const RULE_ID = "00000000-0000-4000-8000-000000000001";
 const CHANNEL_ID = "00000000-0000-4000-8000-000000000003";
 const MESSAGE_ID = "00000000-0000-4000-8000-000000000004";
+const ENDPOINT_ID = "00000000-0000-4000-8000-000000000005";
+const REPLAYED = { from: "2026-11-20T00:00:00.000Z", to: "2026-11-20T01:00:00.000Z", type: null, onlyFailed: false };
 const SLACK = {
   channel: "slack",
   language: "en",
@@ -143,7 +147,25 @@ async function reset(): Promise<void> {
   );
   measurementId = rows[0].id;
   incidentId = await addIncident(pool, "acme", { shop_id: shopId, acknowledged_at: NOW, acknowledged_by: "owner" });
+  await resetEndpoint();
   await resetSso();
+}
+
+/** A system of the organization that gets events; its secret was replaced lately. */
+async function resetEndpoint(): Promise<void> {
+  const box = createSecretBox(["a secret of thirty-two characters"]);
+  const settings = {
+    ...{ address: "https://erp.example/hook", types: null, scope: "all", scopeIds: [], versions: {} },
+    ...{ secretSetAt: NOW.toISOString(), secretSetBy: "owner" },
+    oldSecretUntil: new Date(NOW.getTime() + 3_600_000).toISOString(),
+  };
+  const secrets = JSON.stringify({ secret: createWebhookSecret(), oldSecret: createWebhookSecret() });
+  await database.pool.query("delete from rate_bucket");
+  await database.pool.query(
+    `insert into destination (id, organization_id, channel, name, settings, secrets, origin, language, state, state_since)
+     values ($1, 'acme', 'events', 'erp.example', $2, $3, 'https://erp.example', 'en', 'on', $4)`,
+    [ENDPOINT_ID, settings, box.seal(secrets, destinationPlace(ENDPOINT_ID)), NOW],
+  );
 }
 
 async function resetSso(): Promise<void> {
@@ -183,6 +205,7 @@ interface Row {
 
 const EVERYBODY = ["ok", "ok", "ok", "ok", "ok", "ok"];
 const SIGNED_IN = ["UNAUTHORIZED", "ok", "ok", "ok", "ok", "ok"];
+const ofEndpoint = (given: object = {}) => ({ organizationId: "acme", id: ENDPOINT_ID, ...given });
 const MEMBERS = ["UNAUTHORIZED", "NOT_FOUND", "ok", "ok", "ok", "ok"];
 const WORKERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "ok", "ok", "ok"];
 const MANAGERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "FORBIDDEN", "ok", "ok"];
@@ -254,6 +277,7 @@ const MATRIX: Record<string, Row> = {
     answers: SIGNED_IN,
   },
   "account.telling.pause": { input: () => ({ until: null }), answers: SIGNED_IN },
+  "account.telling.tryMail": { input: () => undefined, answers: SIGNED_IN },
   "account.telling.answerOffer": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.unread": { input: () => undefined, answers: SIGNED_IN },
@@ -331,6 +355,41 @@ const MATRIX: Record<string, Row> = {
   "organization.tag.save": { input: () => ({ orgId: "acme", id: null, name: "New", colour: 2 }), answers: WORKERS },
   "organization.tag.remove": { input: () => ({ orgId: "acme", id: TAG_ID }), answers: MANAGERS },
   "organization.tag.set": { input: () => ({ orgId: "acme", shopId, tagIds: [TAG_ID] }), answers: WORKERS },
+  "organization.webhook.list": { input: () => ({ organizationId: "acme" }), answers: MANAGERS },
+  "organization.webhook.catalogue": { input: () => ({ organizationId: "acme" }), answers: MANAGERS },
+  "organization.webhook.get": { input: () => ofEndpoint(), answers: MANAGERS },
+  "organization.webhook.save": {
+    input: () => ({
+      ...{ organizationId: "acme", id: null, version: null, address: "https://new.example/hook" },
+      ...{ types: null, scope: "all", scopeIds: [] },
+    }),
+    answers: MANAGERS,
+  },
+  "organization.webhook.remove": { input: () => ofEndpoint(), answers: MANAGERS },
+  "organization.webhook.rotate": {
+    input: () => ofEndpoint({ overlapHours: 24 }),
+    // Two secrets hold already.
+    answers: MANAGERS.map((answer) => (answer === "ok" ? "CONFLICT" : answer)),
+  },
+  "organization.webhook.endOldSecret": { input: () => ofEndpoint(), answers: MANAGERS },
+  "organization.webhook.try": { input: () => ofEndpoint(), answers: MANAGERS },
+  "organization.webhook.enable": {
+    input: () => ofEndpoint({ missed: "send" }),
+    // It is switched on.
+    answers: MANAGERS.map((answer) => (answer === "ok" ? "CONFLICT" : answer)),
+  },
+  "organization.webhook.disable": { input: () => ofEndpoint(), answers: MANAGERS },
+  "organization.webhook.countReplay": { input: () => ofEndpoint(REPLAYED), answers: MANAGERS },
+  "organization.webhook.replay": {
+    input: () => ofEndpoint(REPLAYED),
+    // Nothing happened then.
+    answers: MANAGERS.map((answer) => (answer === "ok" ? "BAD_REQUEST" : answer)),
+  },
+  "organization.webhook.stopReplay": {
+    input: () => ofEndpoint({ replayId: MESSAGE_ID }),
+    // No replay is running.
+    answers: MANAGERS.map((answer) => (answer === "ok" ? "NOT_FOUND" : answer)),
+  },
   "organization.window.save": {
     input: () => ({ orgId: "acme", id: null, ...PLANNED, scope: { kind: "shop", shopId } }),
     answers: WORKERS,
@@ -377,6 +436,7 @@ const MATRIX: Record<string, Row> = {
   },
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
+  "admin.telling": { input: () => undefined, answers: ADMINS },
   "admin.givenUp.list": { input: () => undefined, answers: ADMINS },
   "admin.givenUp.retry": {
     input: () => ({ id: "none" }),

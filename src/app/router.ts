@@ -23,6 +23,7 @@ import { pushRouter } from "../notifications/ways/push/push.api.ts";
 import type { CallPush } from "../notifications/ways/push/push-door.client.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
 import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
+import { tellingNumbers } from "../notifications/deliveries/telling-numbers.api.ts";
 import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
 import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
 import { destinationRouter } from "../notifications/destinations/destination.api.ts";
@@ -146,7 +147,7 @@ export function createAppRouter({
       solelyOwnedOrganizations,
       subscribedProjects,
       subscribedShops,
-      telling: tellingRouter(notices.timeZone),
+      telling: tellingRouter(notices),
       push: pushRouter(push),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
@@ -185,6 +186,7 @@ export function createAppRouter({
       limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),
       operation: operationRouter({ ...operation, listLocations }),
+      telling: tellingNumbers(notices),
       speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),

@@ -34,7 +34,7 @@ import { PROJECT_FOLDER } from "./version.ts";
 import { measureProbes } from "./workers/probe-metrics.ts";
 import { createProbeHttp } from "./workers/eyes.ts";
 import { inTurns } from "../uptime/editing/fetches-in-turns.client.ts";
-import { measureTelling } from "./workers/telling-metrics.ts";
+import { measureTelling, measureWaiting } from "./workers/telling-metrics.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
 
@@ -49,6 +49,7 @@ measureMails(database.db);
 measureVisits(database.pool);
 measureProbes(database.pool);
 measureTelling(database.pool);
+measureWaiting(database.db);
 const limits = knownLimits(database.db, log);
 const hits = createHitRecorder(database.db, log);
 const live = liveEvents({ ...services, limits, hits });

@@ -10,4 +10,10 @@ export type NotificationLink =
       /** The incident that it tells of: its page says more. */
       incidentId?: number;
     }
+  | {
+      name: "account.organizations.channel";
+      params: { slug: string; channelId: string };
+      /** Whether it is a system that gets events. Default: it is not. */
+      isEndpoint?: true;
+    }
   | { name: "account.incidents.detail"; params: { slug: string; incidentId: string } };

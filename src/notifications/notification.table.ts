@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { EventUrgency } from "../changelog/define-event.ts";
 import { TOPIC_IDS, type TopicId } from "../checks/topic.ts";
 import { user } from "../identity/identity.table.ts";
@@ -17,6 +28,7 @@ import {
 import type { Why } from "./delivering/deciding/telling-rule.ts";
 import { TELLING_LIMITS } from "./delivering/telling-limits.ts";
 import type { NotificationLink } from "./notification-link.ts";
+import { destination } from "./delivering/destination.table.ts";
 import type { ShopMemory } from "./shop-memory.ts";
 
 /** Enough for sentences about a handful of findings, each with texts of a shop. */
@@ -33,7 +45,7 @@ const toPerson = () =>
 const URGENCIES: readonly EventUrgency[] = ["now", "week", "info"];
 
 /** Why somebody has something in their inbox. Names are stored, so they must never change. */
-const INBOX_REASONS = ["watching", "rule"] as const;
+const INBOX_REASONS = ["watching", "rule", "managing"] as const;
 type InboxReason = (typeof INBOX_REASONS)[number];
 
 /** A person's inbox: one notification per key, the newest. */
@@ -46,6 +58,8 @@ export const notification = pgTable(
     /** `null`: it tells of an incident of several shops. */
     shopId: integer("shop_id"),
     incidentId: integer("incident_id"),
+    /** The channel of the organization that it tells its managers of. */
+    destinationId: uuid("destination_id").references(() => destination.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     level: text("level").$type<AlertLevel>().notNull(),
     title: text("title").notNull(),
@@ -76,12 +90,13 @@ export const notification = pgTable(
     index("notification_newest_index").on(table.userId, table.createdAt.desc()),
     index("notification_shop_index").on(table.organizationId, table.shopId),
     index("notification_incident_index").on(table.organizationId, table.incidentId),
+    index("notification_destination_index").on(table.destinationId),
     index("notification_unread_index")
       .on(table.userId)
       .where(sql`not ${table.read} and ${table.deletedAt} is null`),
     belongsToShop("notification_shop_fk", table),
     belongsToIncident("notification_incident_fk", table),
-    check("notification_is_about", sql`shop_id is not null or incident_id is not null`),
+    check("notification_is_about", sql`num_nonnulls(shop_id, incident_id, destination_id) > 0`),
     isOneOf(table.level, ALERT_LEVELS),
     fits(table.title, INBOX_LIMITS.title),
     fits(table.message, INBOX_LIMITS.message),

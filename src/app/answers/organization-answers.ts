@@ -42,6 +42,11 @@ export const notificationList = z.array(
           incidentId: z.number().exactOptional(),
         }),
         z.strictObject({
+          name: z.literal("account.organizations.channel"),
+          params: z.strictObject({ slug: z.string(), channelId: z.string() }),
+          isEndpoint: z.literal(true).exactOptional(),
+        }),
+        z.strictObject({
           name: z.literal("account.incidents.detail"),
           params: z.strictObject({ slug: z.string(), incidentId: z.string() }),
         }),

@@ -8,7 +8,7 @@ import { avatarRoutes } from "./avatar-routes.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { speedRoutes } from "./speed-routes.ts";
-import { webhookCatalogueRoutes } from "./webhook-catalogue-routes.ts";
+import { webhookCatalogueRoutes } from "./webhooks/catalogue-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 
 type FileServices = Pick<ProcessServices, "clock" | "readSession"> & {

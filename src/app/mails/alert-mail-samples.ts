@@ -35,7 +35,7 @@ export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to:
       appUrl,
       timeZone: "Europe/Berlin",
       unwatchUrl,
-      whyUrl: `${appUrl}/app/settings`,
+      whyUrl: `${appUrl}/app/settings/notifications`,
       actions: actionsOf(alert, `${appUrl}/do/${encodeURIComponent(token)}`),
     }),
   ]);

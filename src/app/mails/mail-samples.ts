@@ -8,10 +8,12 @@ import { type SecurityEvent, securityMail } from "../../identity/mails/security-
 import { accountInvitationMail } from "../../identity/mails/user-admin-mails.ts";
 import type { Language } from "../../lib/language.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
+import { disabledMail } from "../../notifications/managers/disabled-mail.ts";
 import { setAsideMail } from "../../monitoring/operation/set-aside-mail.ts";
 import { type SsoMailEvent, ssoMail } from "../../organizations/sso/sso-mails.ts";
 import { invitationMail } from "../../organizations/invitations/invitation-mail.ts";
 import { alertSamples } from "./alert-mail-samples.ts";
+import { digestSamples } from "./digest-mail-samples.ts";
 
 /** Values in mails that people typed or that their browser sent. */
 export type SampleWords = {
@@ -102,9 +104,16 @@ export function sampleMails(words: SampleWords, language: Language): Record<stri
     accountDeleted: accountDeletedMail(reader, appUrl),
     invitation: invitationMail(invitation),
     accountInvitation: accountInvitationMail({ to: reader, inviterName: words.otherName, appUrl, token }),
+    channelDisabled: disabledMail(reader, {
+      appUrl,
+      organization: { name: words.organizationName, slug: "nordlicht" },
+      destinationId: "00000000-0000-4000-8000-000000000001",
+      news: { kind: "channel.disabled", channel: "slack", name: words.passkeyName, reason: "channel_archived" },
+    }),
     setAside: setAsideMail(reader, appUrl, { shopName: words.passkeyName, organizationName: words.organizationName }),
     ...securityMails(words, reader),
     ...ssoMails(words, reader),
+    ...digestSamples({ appUrl, shopName: words.organizationName }, reader),
     ...alertSamples({ appUrl, token, shopName: words.organizationName, remoteText: words.passkeyName }, reader),
   };
 }

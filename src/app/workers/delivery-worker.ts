@@ -1,7 +1,13 @@
+import { z } from "zod";
+import type { Db } from "../../lib/db.ts";
+import { defineJob } from "../../lib/jobs.ts";
+import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
+import { tellManagers } from "../../notifications/managers/tell-managers.job.ts";
 import { listenForEvents } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { CHANNEL_KINDS } from "../../notifications/channels/kinds.ts";
 import { usable } from "../../notifications/delivering/sending/usable-channel.ts";
+import type { TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
 import type { SendContext } from "../../notifications/delivering/sending/send.job.ts";
 import { openChannelDoor } from "../channel-door.ts";
@@ -9,12 +15,30 @@ import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
 
 /** The kinds of channels that a worker can tell, and how it reaches their services. */
-export type Ways = Pick<SendContext, "channels" | "call">;
+export type Ways = Pick<SendContext, "channels" | "call" | "figures">;
+
+/** Whoever may mend channels hears of those in trouble within a minute. */
+const TELL_MANAGERS = defineJob({
+  name: "telling.managers",
+  input: z.object({}),
+  onePerKey: true,
+  retryLimit: 2,
+  timeoutSeconds: 120,
+  keepSeconds: 3600,
+});
+const EVERY_MINUTE = "* * * * *";
 
 /** By all kinds of channels, through a door of its own. */
-export function startDeliveriesBy(services: ProcessServices): RunningWorker {
+export async function startDeliveriesBy(
+  services: ProcessServices,
+  { telling: figures }: { telling: TellingFigures },
+): Promise<RunningWorker> {
+  const { config, database, jobs, clock, secrets } = services;
+  const mailer = (db: Db) => createQueuedMailer(jobs, secrets, { db });
+  await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl: config.appUrl, clock }));
+  await jobs.schedule(TELL_MANAGERS, EVERY_MINUTE, {}, config.timeZone);
   const door = openChannelDoor(services);
-  const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call });
+  const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call, figures });
   return {
     async stop() {
       await loop.stop();

@@ -1,5 +1,11 @@
 import type { Pool } from "pg";
-import { Counter, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Db } from "../../lib/db.ts";
+import {
+  countByChannel,
+  countDestinations,
+  countUndecided,
+} from "../../notifications/deliveries/telling-numbers.store.ts";
 import type { ChannelFigures } from "../../notifications/incidents/telling-figures.ts";
 import { readTellingFigures } from "../../notifications/incidents/telling-figures.store.ts";
 import { metrics } from "../http/metrics.ts";
@@ -18,7 +24,7 @@ export function measureTelling(pool: Pool, registry: Registry = metrics): void {
     part: string,
     help: string,
     show: (counter: Counter, one: ChannelFigures) => void,
-    labelNames = ["channel"],
+    labelNames = ["channel", "urgency"],
   ) =>
     new Counter({
       name: `${NAME}_${part}`,
@@ -27,24 +33,77 @@ export function measureTelling(pool: Pool, registry: Registry = metrics): void {
       registers: [registry],
       async collect() {
         this.reset();
-        for (const one of (await figures()) ?? []) show(this, one);
+        for (const one of (await figures())?.channels ?? []) show(this, one);
       },
     });
   series(
     "bucket",
     "Alerts by seconds from the first failure to the delivery, since the start of each living worker",
-    (shown, { channel, classes }) => {
-      for (const { le, count } of cumulative(classes)) shown.inc({ channel, le }, count);
+    (shown, { channel, urgency, classes }) => {
+      for (const { le, count } of cumulative(classes)) shown.inc({ channel, urgency, le }, count);
     },
-    ["channel", "le"],
+    ["channel", "urgency", "le"],
   );
-  series("sum", "The seconds of all these alerts together", (shown, { channel, seconds }) =>
-    shown.inc({ channel }, seconds),
+  series("sum", "The seconds of all these alerts together", (shown, { channel, urgency, seconds }) =>
+    shown.inc({ channel, urgency }, seconds),
   );
-  series("count", "How many alerts these are", (shown, { channel, classes }) =>
+  series("count", "How many alerts these are", (shown, { channel, urgency, classes }) =>
     shown.inc(
-      { channel },
+      { channel, urgency },
       classes.reduce((sum, { count }) => sum + count, 0),
     ),
   );
+  const messages = new Counter({
+    name: "shopwarden_telling_messages_total",
+    help: "Messages to channels by what became of them, since the start of each living worker",
+    labelNames: ["channel", "outcome"],
+    registers: [registry],
+    async collect() {
+      messages.reset();
+      for (const { channel, outcome, count } of (await figures())?.messages ?? [])
+        messages.inc({ channel, outcome }, count);
+    },
+  });
+}
+
+/** Reports what waits to be told, counted at each scrape. */
+export function measureWaiting(db: Db, registry: Registry = metrics): void {
+  const read = oncePerScrape(async () => ({
+    channels: await countByChannel(db, new Date(0)),
+    destinations: await countDestinations(db),
+    undecided: await countUndecided(db),
+  }));
+  const gauge = (
+    name: string,
+    help: string,
+    show: (shown: Gauge, counted: NonNullable<Awaited<ReturnType<typeof read>>>) => void,
+    labelNames: readonly string[] = [],
+  ) =>
+    new Gauge({
+      name: `shopwarden_telling_${name}`,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const counted = await read();
+        if (counted !== null) show(this, counted);
+      },
+    });
+  gauge(
+    "messages_waiting",
+    "Messages that wait to be sent",
+    (shown, { channels }) => channels.forEach(({ channel, waiting }) => shown.set({ channel }, waiting)),
+    ["channel"],
+  );
+  gauge(
+    "destinations",
+    "Channels by how they are",
+    (shown, { destinations }) => destinations.forEach(({ state, count }) => shown.set({ state }, count)),
+    ["state"],
+  );
+  gauge("events_undecided", "Events of which it is not decided who hears of them", (shown, { undecided }) =>
+    shown.set(undecided.count),
+  );
+  gauge("oldest_undecided_seconds", "Age of the oldest of them", (shown, { undecided }) => shown.set(undecided.age));
 }

@@ -38,6 +38,7 @@ export async function startWorkers(services: ProcessServices): Promise<RunningWo
   const presence = await startWorkerPresence(services, () => ({
     probes: probes.figures(),
     telling: telling.figures(),
+    messages: telling.messages(),
     sight: eyes.sight.standing(),
   }));
   const others = await Promise.all(Object.values(WORKERS).map(async (start) => start(services, { ...eyes, telling })));

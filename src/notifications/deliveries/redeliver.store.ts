@@ -12,12 +12,12 @@ export async function takeUpDead(
       select id from message where destination_id = ${destinationId} and state = 'dead' and kind <> 'digest'
         and (${messageId}::uuid is null or id = ${messageId}) order by created_at, id limit ${most} for no key update
     ), again as (
-      update message set state = 'waiting', reason = null, settled_at = null, next_at = ${now.toISOString()},
+      update message set state = 'waiting', reason = null, settled_at = null, next_at = created_at,
         attempts_before = attempts, redelivered_at = ${now.toISOString()}
       from dead where message.destination_id = ${destinationId} and message.id = dead.id
       returning content ->> 'urgency' = 'now' as is_now
     ), stirred as (
-      update destination set next_due_at = least(next_due_at, ${now.toISOString()}),
+      update destination set next_due_at = least(next_due_at, 'epoch'::timestamptz),
         next_is_now = next_is_now or exists (select from again where is_now)
       where id = ${destinationId} and exists (select from again)
     )

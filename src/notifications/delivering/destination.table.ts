@@ -27,9 +27,13 @@ export const destination = pgTable(
     /** Why it is disabled. */
     reason: text("reason"),
     stateSince: moment("state_since").notNull(),
+    /** Since when it is disabled as its owners and admins were told. */
+    managersToldAt: moment("managers_told_at"),
     /** In a row. */
     failures: integer("failures").notNull().default(0),
     failingSince: moment("failing_since"),
+    /** For how many hours it had failed when its owners and admins were last told; only of systems that get events. */
+    failingToldHours: integer("failing_told_hours"),
     arrivedAt: moment("arrived_at"),
     triedAt: moment("tried_at"),
     tokens: real("tokens"),

@@ -139,6 +139,8 @@ export const notice = pgTable(
     /** It is told together with all else that is due then. */
     isSummed: boolean("is_summed").notNull().default(false),
     messageId: uuid("message_id"),
+    /** When owners and admins were told that it has not arrived. */
+    warnedAt: moment("warned_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -149,6 +151,9 @@ export const notice = pgTable(
     index("notice_message_index").on(table.destinationId, table.messageId),
     index("notice_event_index").on(table.organizationId, table.eventId),
     index("notice_old_index").on(table.dueAt),
+    index("notice_unwarned_index")
+      .on(table.destinationId, table.dueAt)
+      .where(sql`urgency = 'now' and warned_at is null`),
     foreignKey({
       columns: [table.organizationId, table.eventId],
       foreignColumns: [event.organizationId, event.id],

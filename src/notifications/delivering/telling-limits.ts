@@ -43,3 +43,6 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** How an attempt ended; null after a lease ran out: nobody knows. */
 export const ATTEMPT_OUTCOMES = ["arrived", "accepted", "moved", "wait", "failed", "refused", "gone"] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/** How long a destination is held by whoever sends there: longer than all requests of a message may take. */
+export const LEASE_SECONDS = 90;

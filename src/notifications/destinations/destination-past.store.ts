@@ -4,9 +4,9 @@ import type { LatelyOutcome, ShownDestination } from "./destination-answers.ts";
 
 const LISTED = 100;
 
-/** Messages that a disabled channel did not get: those that wait, and those that were given up since the last that arrived. */
+/** Messages that a disabled channel did not get: those that wait, and those that were given up since nothing arrives there. */
 export const IS_MISSED = sql.raw(`message.kind not in ('test', 'digest', 'event') and (message.state = 'waiting'
-  or (message.state = 'dead' and message.settled_at > coalesce(destination.arrived_at, '-infinity')))`);
+  or (message.state = 'dead' and message.settled_at >= coalesce(destination.failing_since, destination.arrived_at, '-infinity')))`);
 
 /** How many messages a channel would have got. */
 export async function countMissed(db: Db, id: string): Promise<number> {

@@ -92,9 +92,17 @@ export async function updateDestination(tx: Db, of: Of, { id, ...values }: Value
 export async function tryWaitingNow(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
     with stirred as (
-      update message set next_at = now() where destination_id = ${id} and state = 'waiting' and next_at > now() returning 1
+      update message set next_at = created_at where destination_id = ${id} and state = 'waiting' and next_at > created_at returning 1
     )
-    update destination set next_due_at = least(next_due_at, now()) where id = ${id} and exists (select from stirred)`);
+    update destination set next_due_at = least(next_due_at, 'epoch'::timestamptz) where id = ${id} and exists (select from stirred)`);
+}
+
+/** A person has tried it as it is stored. */
+export async function noteTry(db: Db, id: string, { now, arrived }: { now: Date; arrived: boolean }): Promise<void> {
+  await db
+    .update(destination)
+    .set({ triedAt: now, ...(arrived && { arrivedAt: now }) })
+    .where(eq(destination.id, id));
 }
 
 export async function deleteDestination(tx: Db, of: Of, id: string): Promise<void> {

@@ -2,18 +2,24 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { IS_MISSED } from "./destination-past.store.ts";
 
+/** Due by any clock. */
+const AT_ONCE = sql.raw("'epoch'::timestamptz");
+
 /** What there is to be told is told at once, as one message if there is more than one matter. */
 export async function switchOn(tx: Db, id: string, { now, sumsUp }: { now: Date; sumsUp: boolean }): Promise<void> {
   await tx.execute(sql`
+    with known as (
+      update notice set warned_at = ${now.toISOString()} where destination_id = ${id} and urgency = 'now' and warned_at is null
+    )
     update destination set state = 'on', reason = null, state_since = ${now.toISOString()}, failures = 0, failing_since = null,
-      sums_up = ${sumsUp}, next_due_at = now(), next_is_now = true
+      sums_up = ${sumsUp}, next_due_at = ${AT_ONCE}, next_is_now = true
     where id = ${id}`);
 }
 
 /** What was given up since the last message that arrived waits again; of nothing that waits is any try counted. */
 export async function takeUpMissed(tx: Db, id: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    update message set state = 'waiting', reason = null, settled_at = null, next_at = now(), attempts_before = attempts
+    update message set state = 'waiting', reason = null, settled_at = null, next_at = message.created_at, attempts_before = attempts
     from destination where destination.id = ${id} and destination_id = ${id} and ${IS_MISSED}`);
   const fresh = await tx.execute<{ count: number }>(sql`
     select count(distinct thread)::integer as count from notice where destination_id = ${id} and message_id is null`);
@@ -27,7 +33,7 @@ export async function dropMissed(tx: Db, id: string, now: Date): Promise<number>
       update message set state = 'superseded', next_at = null, settled_at = ${now.toISOString()}
       where destination_id = ${id} and state = 'waiting' and kind not in ('test', 'event') returning thread
     ), left_out as (
-      delete from notice where destination_id = ${id} and message_id is null and due_at <= now() returning thread
+      delete from notice where destination_id = ${id} and message_id is null and due_at <= ${now.toISOString()} returning thread
     ), threads as (
       select thread from dropped union select thread from left_out
     ), forgotten as (

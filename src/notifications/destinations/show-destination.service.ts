@@ -3,7 +3,7 @@ import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { countMissed, listLately } from "./destination-past.store.ts";
-import type { ShownDestination } from "./destination-answers.ts";
+import type { ListedDestination, ShownDestination } from "./destination-answers.ts";
 import { findDestination } from "./destinations.store.ts";
 import { keptOf } from "./edit-destination.service.ts";
 import { readDestination } from "./edited-destination.store.ts";
@@ -23,12 +23,22 @@ interface Context {
 export async function showDestination({ db, access, now, secrets }: Context, id: string): Promise<ShownDestination> {
   const [listed, stored] = await Promise.all([findDestination(db, access, id), readDestination(db, access, id)]);
   if (listed === null || stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
-  const { waiting: _, ...shown } = listed;
   const { version, language, timeZone, settings } = stored;
   const since = new Date(now.getTime() - LATELY_MILLISECONDS);
   const [missed, lately] = await Promise.all([countMissed(db, id), listLately(db, id, since)]);
   const secretsSet = Object.entries(keptOf(stored, secrets).secret).flatMap(([name, value]) =>
     isSet(value) ? [name] : [],
   );
-  return { ...shown, version, language, timeZone, settings: { ...settings }, secretsSet, missed, lately };
+  return {
+    ...withoutWaiting(listed),
+    version,
+    language,
+    timeZone,
+    settings: { ...settings },
+    secretsSet,
+    missed,
+    lately,
+  };
 }
+
+const withoutWaiting = ({ waiting: _, ...shown }: ListedDestination): Omit<ListedDestination, "waiting"> => shown;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "../../lib/errors.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
@@ -13,7 +14,7 @@ import type { Sample, Tried } from "./destination-answers.ts";
 import type { TriedDestination } from "./destination-input.ts";
 import { findReader } from "./destination-reader.store.ts";
 import { keptOf, kindOf } from "./edit-destination.service.ts";
-import { readDestination } from "./edited-destination.store.ts";
+import { noteTry, readDestination, type StoredDestination } from "./edited-destination.store.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { triedMessage, type Trying } from "./tried-message.ts";
 import { type Settled, settledSettings } from "./typed-settings.ts";
@@ -44,7 +45,8 @@ interface TryContext extends TryServices {
 export async function tryDestination(ctx: TryContext, typed: TriedDestination): Promise<Tried[]> {
   const { db, access, appUrl, timeZone, user, now } = ctx;
   const kind = kindOf(ctx.kinds, typed.channel);
-  const settled = settledSettings(kind, typed.settings, await keptFor(ctx, typed));
+  const stored = await storedFor(ctx, typed);
+  const settled = settledSettings(kind, typed.settings, stored === null ? null : keptOf(stored, ctx.secrets));
   if (ctx.door.forbids(access.organizationId, settled.origin))
     throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
   const found = await findReader(db, access);
@@ -60,17 +62,28 @@ export async function tryDestination(ctx: TryContext, typed: TriedDestination): 
     tries.push(tried);
     reference ??= known;
   }
+  if (stored !== null && isAsStored(ctx, stored, settled))
+    await noteTry(db, stored.id, {
+      now,
+      arrived: tries.some(({ outcome }) => outcome === "arrived" || outcome === "accepted"),
+    });
   return tries;
 }
 
 const SAMPLES_IN_ORDER: readonly Sample[] = ["beginning", "update", "end"];
 
-async function keptFor({ db, access, secrets }: TryContext, { id, channel }: TriedDestination) {
+/** Whose kept secrets are used. */
+async function storedFor({ db, access }: TryContext, { id, channel }: TriedDestination) {
   if (id === null) return null;
   const stored = await readDestination(db, access, id);
   if (stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
   if (stored.channel !== channel) throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
-  return keptOf(stored, secrets);
+  return stored;
+}
+
+/** Whether exactly what is stored was tried. */
+function isAsStored({ secrets }: TryContext, stored: StoredDestination, { open, secret }: Settled): boolean {
+  return isDeepStrictEqual({ ...stored.settings, ...keptOf(stored, secrets).secret }, { ...open, ...secret });
 }
 
 interface Sending {
@@ -108,7 +121,7 @@ async function send(ctx: TryContext, { kind, settled, sample, thread, reference,
     outcome: outcome.result === "next" ? "failed" : outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds: Math.max(0, ctx.clock().getTime() - began),
-    answer: body === "" ? null : [...body].slice(0, ANSWER_CHARACTERS).join(""),
+    answer: body === "" ? null : body.slice(0, ANSWER_CHARACTERS).toWellFormed(),
     reason: "reason" in outcome ? outcome.reason : null,
     trouble,
   };

@@ -46,5 +46,7 @@ export const isSet = (value: unknown): boolean => value !== undefined && value !
 function refuseElsewhere(names: readonly string[]): void {
   if (names.length === 0) return;
   const message = inputSentence(DESTINATION_SENTENCES.secretsElsewhere);
-  throw new z.ZodError(names.map((name) => ({ code: "custom", path: ["settings", name], message, input: undefined })));
+  throw new z.ZodRealError(
+    names.map((name) => ({ code: "custom", path: ["settings", name], message, input: undefined })),
+  );
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { ENDPOINT_LIMITS, EVENTS_CHANNEL } from "./endpoint-limits.ts";
-import { LEASE_SECONDS } from "../delivering/sending/send.job.ts";
+import { LEASE_SECONDS } from "../delivering/telling-limits.ts";
 
 /** The strip of a day has so many places. */
 export const TICKS = 96;

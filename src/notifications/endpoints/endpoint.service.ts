@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { byCaller } from "../../audit/actor.api.ts";
+import type { By } from "../../audit/actor.ts";
 import { audit, type AuditedChange } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { createWebhookSecret } from "../../lib/signed/webhook-signature.ts";
@@ -23,7 +23,8 @@ import { NEWEST_VERSIONS, WEBHOOK_TYPES } from "./webhook-types.ts";
 
 const HOUR = 3_600_000;
 
-export type WebhookContext = SignedInContext & { access: MemberAccess };
+/** `by`: who acts, for the audit log. */
+export type WebhookContext = SignedInContext & { access: MemberAccess; by: By };
 
 /** An endpoint that is held until the transaction ends. */
 export interface HeldEndpoint extends Omit<StoredEndpoint, "settings" | "secrets"> {
@@ -157,5 +158,5 @@ export async function record(
 ): Promise<void> {
   const { organizationId } = ctx.access;
   const about = { organizationId, subject: "webhook", subjectId: id, subjectName: name } as const;
-  await audit(ctx.db, byCaller(ctx), about, change);
+  await audit(ctx.db, ctx.by, about, change);
 }

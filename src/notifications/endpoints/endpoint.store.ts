@@ -88,7 +88,7 @@ export async function switchOff(
 ): Promise<void> {
   await db.execute(sql`
     update destination set state = 'disabled', reason = ${SWITCHED_OFF}, state_since = ${now.toISOString()}::timestamptz,
-      version = version + 1
+      managers_told_at = ${now.toISOString()}::timestamptz, version = version + 1
     where organization_id = ${organizationId} and id = ${id} and state <> 'disabled'`);
 }
 
@@ -123,7 +123,7 @@ export async function switchOn(
           and ${isMissed} and message.state = 'waiting'`,
   );
   await db.execute(sql`
-    update destination set state = 'on', reason = null, state_since = ${at}, failures = 0, failing_since = null,
+    update destination set state = 'on', reason = null, state_since = ${at}, failures = 0, failing_since = null, failing_told_hours = null,
       next_due_at = ${nextDue(id)}, version = version + 1
     where organization_id = ${organizationId} and id = ${id}`);
 }

@@ -5,7 +5,7 @@ import { signingSecrets } from "./endpoint-settings.ts";
 import { holdEndpoint, type WebhookContext } from "./endpoint.service.ts";
 import { readNames } from "./endpoint.store.ts";
 import { outcomeOf } from "./sending/endpoint-answer.ts";
-import { saidBy, signedCall } from "./sending/send-event.job.ts";
+import { saidBy, signedCall } from "./sending/signed-call.service.ts";
 import { testBody } from "./webhook-body.ts";
 import { sayPerson } from "../../incidents/events/outside-incident.ts";
 

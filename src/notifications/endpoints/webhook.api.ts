@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { byCaller } from "../../audit/actor.api.ts";
 import { takeFromLimit } from "../../instance/limit.service.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
@@ -37,7 +38,7 @@ const DAY = 86_400_000;
 /** For those who manage where the organization's messages go. */
 const managed = signedIn.input(z.object({ organizationId })).use(async ({ ctx, input, next }) => {
   const access = await MemberAccess.grant(ctx.db, byCookie(ctx.user), input.organizationId, "telling:manage");
-  return await next({ ctx: { access } });
+  return await next({ ctx: { access, by: byCaller(ctx) } });
 });
 
 const one = z.object({ id: z.uuid() });

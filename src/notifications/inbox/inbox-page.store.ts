@@ -13,6 +13,8 @@ import { shop } from "../../shops/shop.table.ts";
 import { watches } from "../../shops/watching/watch.store.ts";
 import { storedAlert } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
+import { destination } from "../delivering/destination.table.ts";
+import { isEndpoint, readChannelNews, wordedNews } from "../managers/channel-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
@@ -54,15 +56,18 @@ export interface Said {
   shopName: string | null;
 }
 
+const inLine = ({ title, message }: { title: string; message: string }) => ({
+  title: plainLine(title, INBOX_LIMITS.title),
+  message: plainLine(message, INBOX_LIMITS.message),
+});
+
 export function sayIn(language: Language, { title, message, kind, data, createdAt, shopName }: Said) {
+  const ofChannel = readChannelNews(kind, data);
+  if (ofChannel !== null) return { ...inLine(wordedNews(ofChannel, language)), news: null };
   const alert = storedAlert(kind, data, createdAt);
   if (alert === null) return { title, message, news: null };
   const { sentences, list, ...text } = alertText(alert, shopName, language);
-  return {
-    title: plainLine(text.title, INBOX_LIMITS.title),
-    message: plainLine([...sentences, ...list].join(" "), INBOX_LIMITS.message),
-    news: alert.news,
-  };
+  return { ...inLine({ title: text.title, message: [...sentences, ...list].join(" ") }), news: alert.news };
 }
 
 const isOpen = and(isNull(notification.endedAt), ne(notification.level, "success"));
@@ -115,6 +120,9 @@ export async function readInboxPage(
       organizationId: organization.id,
       organizationName: organization.name,
       role: member.role,
+      channelId: destination.id,
+      channelName: destination.name,
+      channelKind: destination.channel,
       incidentId: incident.id,
       state: incident.state,
       version: incident.version,
@@ -139,6 +147,7 @@ export async function readInboxPage(
       incident,
       and(eq(incident.organizationId, notification.organizationId), eq(incident.id, notification.incidentId)),
     )
+    .leftJoin(destination, eq(destination.id, notification.destinationId))
     .where(and(isTheirs(person), chosen(filter), isLater))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(PAGE_ROWS + 1);
@@ -157,6 +166,9 @@ type Found = Said &
     organizationId: string;
     organizationName: string;
     role: string;
+    channelId: string | null;
+    channelName: string | null;
+    channelKind: string | null;
     incidentId: number | null;
     state: string | null;
     version: number | null;
@@ -180,6 +192,11 @@ function asRow(row: Found, language: Language) {
     isOpen: endedAt === null && level !== "success",
     read,
     organizationId,
+    /** The organization's channel that it tells of. */
+    channel:
+      row.channelId === null
+        ? null
+        : { id: row.channelId, name: row.channelName ?? "", isEndpoint: isEndpoint(row.channelKind ?? "") },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
     shopCount: news !== null && isOfIncident(news) ? news.shopCount : 1,
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */

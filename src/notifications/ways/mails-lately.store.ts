@@ -16,3 +16,12 @@ export async function findBusyDay(
     group by 1 having count(*) > ${MANY_MAILS} order by 1 desc limit 1`);
   return rows[0] ?? null;
 }
+
+/** When somebody got their last alert mail; `null`: none lately. */
+export async function findLastMail(db: Db, userId: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: Date | null }>(sql`
+    select max(settled_at) as at from notification_delivery
+    where user_id = ${userId} and channel = 'email' and outcome in ('delivered', 'summed')`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+}

@@ -5,6 +5,11 @@ import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { inputSentence } from "../../lib/sentences.ts";
+import { knownLanguage } from "../../lib/language.ts";
+import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
+import { renderMail } from "../../lib/mail/render-mail.ts";
+import { findMailAddressee } from "../../identity/user.store.ts";
+import { testMail } from "./digest/digest-mail.ts";
 import { router, signedIn } from "../../lib/trpc.ts";
 import { TELLING_SENTENCES } from "./sentences.ts";
 import { BREAKS_THROUGH, DAY_MINUTES, PAUSE_DAYS, TELLING_CHOICES } from "./telling-setting.ts";
@@ -33,7 +38,7 @@ const setInput = z.object({
 });
 
 /** How a person is told, whatever they are told of. `timeZone`: the instance's. */
-export function tellingRouter(timeZone: string) {
+export function tellingRouter({ timeZone, appUrl }: { timeZone: string; appUrl: string }) {
   return router({
     get: signedIn.query(async ({ ctx }) => {
       const read = await readTelling(ctx.db, ctx.user, { timeZone, now: ctx.now });
@@ -67,6 +72,16 @@ export function tellingRouter(timeZone: string) {
         return { version };
       }),
     ),
+
+    /** A test to their own address, if it is confirmed. */
+    tryMail: signedIn.mutation(async ({ ctx }) => {
+      const person = await findMailAddressee(ctx.db, ctx.user.id);
+      if (person === null || !ctx.user.emailVerified)
+        throw new Refusal("bad_request", TELLING_SENTENCES.unconfirmedAddress);
+      const to = { name: person.name, email: person.email, language: knownLanguage(person.language) ?? "en" };
+      await createQueuedMailer(ctx.services.jobs, ctx.services.secrets).send(renderMail(testMail(to, appUrl)));
+      return true;
+    }),
 
     /** That they keep what they have, so that they are not asked again. */
     answerOffer: signedIn.mutation(async ({ ctx }) => {

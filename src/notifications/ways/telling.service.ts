@@ -4,7 +4,7 @@ import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { listWatchedShops } from "../../shops/watching/watch.store.ts";
 import { countByChoice, countOf, type ToldLately } from "./last-week.ts";
 import { listToldLately } from "./last-week.store.ts";
-import { findBusyDay } from "./mails-lately.store.ts";
+import { findBusyDay, findLastMail } from "./mails-lately.store.ts";
 import { countDevices } from "./push/push-device.store.ts";
 import { reachOf } from "./reach.ts";
 import { findTelling } from "./telling-setting.store.ts";
@@ -27,6 +27,7 @@ export async function readTelling(db: Db, person: Person, { timeZone, now }: { t
     pausedUntil: isPaused ? (setting.pausedUntil?.toISOString() ?? null) : null,
     timeZone: found.timeZone,
     hasAddress,
+    mailedAt: (await findLastMail(db, person.id))?.toISOString() ?? null,
     lastWeek: countByChoice(found, lately),
     watchedShops: (await listWatchedShops(db, person)).length,
     devices: await countDevices(db, person.id),

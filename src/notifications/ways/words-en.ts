@@ -3,6 +3,7 @@ export const TELLING_WORDS_EN = {
   changed: "It was changed on another device. Look at it again.",
   emptyQuiet: "Quiet hours end at another time than they begin.",
   wrongPause: (days: number) => `Choose a time to come, within ${days} days.`,
+  unconfirmedAddress: "Mails come to your address once it is confirmed.",
   noPush: "This instance has no public address with https, so browsers cannot be told.",
   tooManyDevices: (most: number) => `You have registered ${most} devices already. Remove one first.`,
   noSuchDevice: "There is no such device. It may have been removed.",

@@ -1,4 +1,4 @@
-import { Activity, Gauge, Mail, ScrollText, SlidersHorizontal, Users } from "lucide-react";
+import { Activity, Gauge, Mail, ScrollText, Send, SlidersHorizontal, Users } from "lucide-react";
 import type { AdminTab } from "../page/places.ts";
 
 export const adminTabs: readonly AdminTab[] = [
@@ -44,12 +44,20 @@ export const adminTabs: readonly AdminTab[] = [
     order: 5,
   },
   {
+    id: "deliveries",
+    to: "/admin/deliveries",
+    name: (t) => t("frame.title.deliveries"),
+    shortName: (t) => t("admin.nav.deliveries"),
+    icon: Send,
+    order: 6,
+  },
+  {
     id: "mailbox",
     to: "/admin/mailbox",
     name: (t) => t("frame.title.mailbox"),
     shortName: (t) => t("admin.nav.mailbox"),
     icon: Mail,
     needsMailbox: true,
-    order: 6,
+    order: 7,
   },
 ];

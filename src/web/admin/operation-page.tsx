@@ -5,7 +5,6 @@ import { Alert } from "../ui/page/alert.tsx";
 import { HeldRows } from "../ui/page/held-rows.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { Section } from "../ui/page/section.tsx";
-import { GivenUpAlerts } from "./given-up-alerts.tsx";
 import { OpenedNetworks } from "./opened-networks.tsx";
 import { ProcessTable } from "./process-table.tsx";
 import { BlindLocations, WatchingLocations } from "./watching-locations.tsx";
@@ -38,7 +37,6 @@ export function OperationPage() {
         <BlindLocations locations={data.locations} />
         <SetAsideShops shops={data.setAside} />
       </div>
-      <GivenUpAlerts />
       <Section title={t("processes")} count={living.length} isFlush>
         <ProcessTable label={t("processes")} processes={living} />
       </Section>

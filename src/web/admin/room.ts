@@ -53,6 +53,12 @@ export const admin = defineRoom({
     }),
     createRoute({
       getParentRoute: () => adminFrame,
+      path: "deliveries",
+      staticData: { title: "deliveries" },
+      component: lazyPage(() => import("./deliveries/deliveries-page.tsx"), "admin"),
+    }),
+    createRoute({
+      getParentRoute: () => adminFrame,
       path: "audit",
       staticData: { title: "audit" },
       component: lazyPage(() => import("./instance-audit-page.tsx"), "audit", "organizations"),

@@ -1,6 +1,7 @@
 import type { admin as english } from "./words-en.ts";
 import type { Translation } from "../words/translation.ts";
 import { adminLimits } from "./limits/words-de.ts";
+import { adminDeliveries } from "./deliveries-words-de.ts";
 import { adminOperation } from "./operation-words-de.ts";
 
 export const admin = {
@@ -12,10 +13,12 @@ export const admin = {
     sitespeed: "Sitespeed",
     limits: "Grenzen",
     operation: "Betrieb",
+    deliveries: "Zustellungen",
     mailbox: "Postfach",
     back: "Zurück zum Dashboard",
   },
   operation: adminOperation,
+  deliveries: adminDeliveries,
   users: {
     heading: "Benutzerverwaltung",
     totals: "{users, plural, one {# Benutzer} other {# Benutzer}}, {admins, plural, one {# Admin} other {# Admins}}",

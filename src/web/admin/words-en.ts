@@ -1,4 +1,5 @@
 import { adminLimits } from "./limits/words-en.ts";
+import { adminDeliveries } from "./deliveries-words-en.ts";
 import { adminOperation } from "./operation-words-en.ts";
 
 export const admin = {
@@ -10,10 +11,12 @@ export const admin = {
     sitespeed: "Site speed",
     limits: "Limits",
     operation: "Operation",
+    deliveries: "Deliveries",
     mailbox: "Mailbox",
     back: "Back to Dashboard",
   },
   operation: adminOperation,
+  deliveries: adminDeliveries,
   users: {
     heading: "User Management",
     totals: "{users, plural, one {# user} other {# users}}, {admins, plural, one {# admin} other {# admins}}",

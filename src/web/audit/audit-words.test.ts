@@ -18,7 +18,7 @@ function literalActions(): string[] {
     .flatMap((text) => [...text.matchAll(/\baction: "([^"]+)"/g)].map(([, action = ""]) => action));
 }
 
-const WRITES = /\baudit\(|auditRepeatedly\(|\bAbout\b/;
+const WRITES = /\baudit\(|\brecord\(|auditRepeatedly\(|\bAbout\b/;
 
 const libraryActions = [
   ...Object.keys(AUDITED_CALLS).flatMap((path) => auditedCallOf(path.replace("*", "some"))?.action ?? []),
@@ -33,8 +33,8 @@ test("every action that can be written has a sentence and a name, and there is n
   expect(Object.keys(auditLabels)).toEqual(Object.keys(auditActions));
 });
 
-/** Actions without a known actor: they name the account or domain concerned. */
-const OF_NOBODY = ["sso_lose-domain", "sign-in_failure", "sign-in_pause", "two-factor_failure"];
+/** Actions without a known actor: they name the account, domain or channel concerned. */
+const OF_NOBODY = ["sso_lose-domain", "channel_disable", "sign-in_failure", "sign-in_pause", "two-factor_failure"];
 
 test("every sentence says who acted, or about what nobody did", () => {
   const silent = Object.entries(auditActions).filter(([, sentence]) => !sentence.includes("<b>{actor}</b>"));

@@ -38,6 +38,7 @@ export const audit = {
     team: "Team",
     incident: "Störung",
     channel: "Kanal",
+    webhook: "Webhook",
     rule: "Benachrichtigungsregel",
     mute: "Stummschaltung",
     identityProvider: "Identitätsanbieter",

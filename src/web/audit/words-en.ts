@@ -35,6 +35,7 @@ export const audit = {
     team: "Team",
     incident: "Incident",
     channel: "Channel",
+    webhook: "Webhook",
     rule: "Notification rule",
     mute: "Mute",
     identityProvider: "Identity provider",

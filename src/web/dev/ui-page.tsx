@@ -9,10 +9,12 @@ import { ShowFields } from "./pieces/show-fields.tsx";
 import { ShowLists } from "./pieces/show-lists.tsx";
 import { ShowOverlays } from "./pieces/show-overlays.tsx";
 import { ShowPlanned } from "./pieces/show-planned.tsx";
+import { ShowRules } from "./pieces/show-rules.tsx";
 import { ShowSettings } from "./pieces/show-settings.tsx";
 import { ShowShortLists } from "./pieces/show-short-lists.tsx";
 import { ShowSigns } from "./pieces/show-signs.tsx";
 import { ShowStates } from "./pieces/show-states.tsx";
+import { ShowTelling } from "./pieces/show-telling.tsx";
 import { ShowTimes } from "./pieces/show-times.tsx";
 import { ShowWaiting } from "./pieces/show-waiting.tsx";
 
@@ -31,9 +33,11 @@ export function UiPage() {
       <ShowFields />
       <ShowFewFields />
       <ShowSettings />
+      <ShowTelling />
       <ShowShortLists />
       <ShowLists />
       <ShowPlanned />
+      <ShowRules />
       <ShowChannels />
       <ShowChoosing />
     </PiecesFrame>

@@ -22,6 +22,8 @@ const PAGE_OF = {
   changelog: "/app/organizations/$slug/shops/$shopId/changelog",
 } as const satisfies Record<ShopSection, string>;
 
+const CHANNEL_PAGE = "/app/organizations/$slug/notifications/channels/$channelId";
+const ENDPOINT_PAGE = "/app/organizations/$slug/notifications/webhooks/$endpointId";
 const INCIDENT_PAGE = "/app/organizations/$slug/incidents/$id";
 
 type Link = NonNullable<ListedNotification["link"]>;
@@ -41,6 +43,26 @@ function More({ link, label, onLeave, children }: MoreProps) {
       <TextLink
         to={PAGE_OF[link.section ?? "information"]}
         params={{ slug, shopId: Number(link.params.shopId) }}
+        aria-label={label}
+        onClick={onLeave}
+      >
+        {children}
+      </TextLink>
+    );
+  if (link.name === "account.organizations.channel")
+    return link.isEndpoint === true ? (
+      <TextLink
+        to={ENDPOINT_PAGE}
+        params={{ slug, endpointId: link.params.channelId }}
+        aria-label={label}
+        onClick={onLeave}
+      >
+        {children}
+      </TextLink>
+    ) : (
+      <TextLink
+        to={CHANNEL_PAGE}
+        params={{ slug, channelId: link.params.channelId }}
         aria-label={label}
         onClick={onLeave}
       >

@@ -149,7 +149,7 @@ function NoNotifications({ onLeave }: { onLeave: () => void }) {
         <b>{t("none")}</b>
         <br />
         {t("noneHint")}{" "}
-        <TextLink to="/app/settings" onClick={onLeave}>
+        <TextLink to="/app/settings/notifications" onClick={onLeave}>
           {t("watchedShops")}
         </TextLink>
       </p>

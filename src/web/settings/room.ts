@@ -6,6 +6,7 @@ import { lazyPage } from "../page/lazy-page.ts";
 export const settings = defineRoom({
   words: {
     settings: [() => import("./words-en.ts"), () => import("./words-de.ts")],
+    myTelling: [() => import("./telling/words-en.ts"), () => import("./telling/words-de.ts")],
   },
   routes: [
     createRoute({
@@ -13,7 +14,13 @@ export const settings = defineRoom({
       path: "settings",
       // Specified as "account.settings".
       staticData: { title: "settings" },
-      component: lazyPage(() => import("./settings-page.tsx"), "settings", "account", "notifications"),
+      component: lazyPage(() => import("./settings-page.tsx"), "settings", "account", "notifications", "myTelling"),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "settings/notifications",
+      staticData: { title: "myNotifications" },
+      component: lazyPage(() => import("./telling/telling-page.tsx"), "settings", "notifications", "myTelling"),
     }),
   ],
 });

@@ -44,6 +44,7 @@ export const shopDetail = {
     label: "Was mit diesem Shop getan werden kann",
     watch: "Shop beobachten",
     unwatch: "Shop nicht mehr beobachten",
+    who: "Wer erfährt davon",
     clearCache: "Cache leeren",
     refresh: "Shopdaten aktualisieren",
     refreshRuns: "Ein Besuch läuft; was er findet, erscheint hier von selbst",

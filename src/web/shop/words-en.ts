@@ -42,6 +42,7 @@ export const shopDetail = {
     label: "What can be done with this shop",
     watch: "Watch shop",
     unwatch: "Unwatch shop",
+    who: "Who is told",
     clearCache: "Clear shop cache",
     refresh: "Refresh shop data",
     refreshRuns: "A visit is running; what it finds appears here by itself",

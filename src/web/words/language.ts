@@ -55,12 +55,19 @@ export function useLanguage(): Spoken {
   return useOutside(listeners.subscribe, () => current);
 }
 
+/** A drawing that began in the former language finds what is loaded only from now on in the new one. */
+function forgetLanguage(): void {
+  const former = known;
+  known = {};
+  Object.setPrototypeOf(former, known);
+}
+
 async function show(locale: Language): Promise<void> {
   chosen = locale;
   const rooms = [...needed];
   const messages = await loadMessages(locale, rooms);
   if (chosen !== locale) return show(chosen);
-  if (current.locale !== locale) known = {};
+  if (current.locale !== locale) forgetLanguage();
   current = { locale, messages: { __proto__: Object.assign(known, messages) }, rooms };
   if (typeof document !== "undefined") document.documentElement.lang = locale;
   listeners.tell();

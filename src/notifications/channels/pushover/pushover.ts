@@ -5,7 +5,13 @@ import { cut } from "../../messages/cut.ts";
 import { fit } from "../../messages/fit.ts";
 import { harmless } from "../../messages/harmless-text.ts";
 import type { Message, MessageLink } from "../../messages/message.ts";
-import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
+import {
+  type ChannelAnswer,
+  type ChannelCall,
+  type ChannelOutcome,
+  type ChannelThread,
+  defineChannelKind,
+} from "../channel-kind.ts";
 import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
 import { formCall, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
@@ -27,6 +33,7 @@ const LIMITS = {
   pace: { messages: 2, seconds: 1 },
   source: "https://pushover.net/api#limits",
 };
+const CANCEL = "/receipts/cancel_by_tag";
 const USED_UP_SECONDS = 3600;
 const MOST_OF_ADDRESS = 512;
 const MOST_OF_LABEL = 100;
@@ -84,7 +91,8 @@ function write(whole: Message, settings: Settings) {
     ...urgencyOf(message, settings),
   });
   if (kind !== "end" || emergency === "no") return [post];
-  return [post, formCall(`${API}/receipts/cancel_by_tag/${plainKeyOf(thread)}.json`, { token })];
+  // First, since it does no harm to do it twice.
+  return [formCall(`${API}${CANCEL}/${plainKeyOf(thread)}.json`, { token }), post];
 }
 
 /** Pushover names which of both keys it refuses. */
@@ -94,7 +102,7 @@ function refusedKey(json: unknown, body: string): ChannelOutcome | null {
   return textIn(json, "user") === "invalid" ? gone("address_unknown") : null;
 }
 
-function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {
+function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThread): ChannelOutcome {
   const { status, body } = answer;
   const json = jsonOf(answer);
   if (status === 200 && numberIn(json, "status") === 1) {
@@ -104,6 +112,8 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
   // The month's messages are used up: nobody knows before the next try whether some were bought.
   if (status === 429) return waited(secondsAsked(answer.retryAfter, thread.now) ?? USED_UP_SECONDS);
   const refusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
+  // What is repeated no more needs no end.
+  if (refusal && status === 404 && call.url.includes(CANCEL)) return { result: "arrived", reference: null };
   return (refusal ? refusedKey(json, body) : null) ?? outcomeUnconfirmed(answer, thread);
 }
 
@@ -131,5 +141,5 @@ export const pushover = defineChannelKind({
   threads: "none",
   updates: false,
   write,
-  understand: (answer, _call, thread) => understand(answer, thread),
+  understand,
 });

@@ -3,6 +3,7 @@ import { knownTimeZone } from "../../../identity/time-zone.ts";
 import type { Db } from "../../../lib/db.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
+import { tellsUrgency } from "../../channels/kinds.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import type { PossibleListener, Ruling } from "./rule-people.ts";
@@ -13,6 +14,8 @@ interface StoredReceiver {
   step: number;
   afterMinutes: number;
   destinationId: string | null;
+  /** Its kind, where it is a destination. */
+  channel: string | null;
   role: string | null;
   teamId: string | null;
   userId: string | null;
@@ -46,7 +49,7 @@ export async function readRules(
       coalesce((select jsonb_agg(jsonb_build_object('id', rule.id, 'name', rule.name, 'topics', topics, 'urgency', urgency,
           'scope', scope, 'scopeIds', scope_ids, 'ends', ends, 'pace', pace, 'hours', hours, 'outside', outside,
           'remindMinutes', remind_minutes, 'receivers', coalesce((select jsonb_agg(jsonb_build_object('step', step,
-              'afterMinutes', after_minutes, 'destinationId', destination_id, 'role', role, 'teamId', team_id,
+              'afterMinutes', after_minutes, 'destinationId', destination_id, 'channel', channel, 'role', role, 'teamId', team_id,
               'userId', rule_receiver.user_id, 'watchers', watchers) order by step, destination_id, rule_receiver.id)
             from rule_receiver left join destination on destination.id = destination_id
             where rule_id = rule.id and (destination_id is null or destination.state <> 'unconfirmed')), '[]')) order by place, rule.id)
@@ -59,11 +62,20 @@ export async function readRules(
   const [row] = rows;
   if (row === undefined) return { rules: [], mutes: [], timeZone: instanceZone };
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
-  return { rules: row.rules.map(ruleOf), mutes: row.mutes.map(muteOf), timeZone };
+  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone };
 }
 
 const muteOf = ({ until, ...mute }: SharedMute): SharedMute => ({ ...mute, until: until && isoOf(until) });
 const isoOf = (stored: string): IsoTime => new Date(stored).toISOString();
+
+/** Once more for channels that tell only what is urgent, which hear the rule as if it said so. */
+function rulesOf(stored: StoredRule): readonly TellingRule[] {
+  const isDear = ({ step, channel }: StoredReceiver) =>
+    step === 0 && channel !== null && !tellsUrgency(channel, stored.urgency);
+  const dear = stored.receivers.filter(isDear);
+  const usual = ruleOf({ ...stored, receivers: stored.receivers.filter((one) => !isDear(one)) });
+  return dear.length === 0 ? [usual] : [usual, ruleOf({ ...stored, urgency: "now", receivers: dear })];
+}
 
 function ruleOf({ hours, receivers, ...rule }: StoredRule): TellingRule {
   const steps = Map.groupBy(receivers, ({ step }) => step);

@@ -5,6 +5,7 @@ import { addOrganization, addProject } from "../../../shops/shop-fixture.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
+import { readRules } from "./rules.store.ts";
 
 const SERVER = { url: "https://server.example", watchers: [] };
 
@@ -135,5 +136,16 @@ it("keeps with the event who was told and by what, and who was not", async () =>
         { destinationId, rules: [ruleId], not: "muted" },
       ],
     },
+  ]);
+});
+
+it("a text message costs, so of a rule that tells more a phone hears only what is urgent", async () => {
+  const { db } = world.database;
+  const phone = await addDestination(db, "Phone", { channel: "sms" });
+  await addRule(db, [destinationId, phone], { urgency: "week" });
+  const { rules } = await readRules(db, "acme", { now: minutesLater(0) });
+  expect(rules.map((rule) => [rule.urgency, rule.destinationIds])).toEqual([
+    ["week", [destinationId]],
+    ["now", [phone]],
   ]);
 });

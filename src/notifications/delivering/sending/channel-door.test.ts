@@ -30,11 +30,40 @@ const lookup: Lookup = (hostname, answer) => {
 };
 
 const FORBIDDEN: readonly string[] = [
-  ...["127.0.0.1", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "0", "10.0.0.7", "172.16.0.1", "192.168.1.1"],
-  ...["169.254.169.254", "100.64.0.1", "192.0.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "localhost"],
-  ...["localhost.", "hooks.localhost", "[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[64:ff9b::7f00:1]"],
-  ...["[2002:7f00:1::]", "[fd00::1]", "[fe80::1]", "[ff02::1]", "[3fff::1]", "127.0.0.1:8443", "[::1]:8443"],
-  ...["public.example@127.0.0.1", "user:password@public.example", "127。0。0。1", "①②⑦.0.0.1"],
+  "127.0.0.1",
+  "127.1",
+  "2130706433",
+  "0x7f000001",
+  "0177.0.0.1",
+  "0",
+  "10.0.0.7",
+  "172.16.0.1",
+  "192.168.1.1",
+  "169.254.169.254",
+  "100.64.0.1",
+  "192.0.0.1",
+  "198.18.0.1",
+  "224.0.0.1",
+  "255.255.255.255",
+  "localhost",
+  "localhost.",
+  "hooks.localhost",
+  "[::1]",
+  "[::]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[64:ff9b::7f00:1]",
+  "[2002:7f00:1::]",
+  "[fd00::1]",
+  "[fe80::1]",
+  "[ff02::1]",
+  "[3fff::1]",
+  "127.0.0.1:8443",
+  "[::1]:8443",
+  "public.example@127.0.0.1",
+  "user:password@public.example",
+  "127。0。0。1",
+  "①②⑦.0.0.1",
   ...Object.keys(INSIDE),
   ...Object.keys(INSIDE).map((name) => `${name}.`),
 ];
@@ -112,7 +141,11 @@ describe("exceptions", () => {
 
   const forbidden: HttpOutcome = { ok: false, error: "address_forbidden", detail: "", milliseconds: 1 };
   const answer: HttpOutcome = {
-    ...{ ok: true, status: 200, headers: { "retry-after": "7" }, url: "", milliseconds: 1 },
+    ok: true,
+    status: 200,
+    headers: { "retry-after": "7" },
+    url: "",
+    milliseconds: 1,
     body: new TextEncoder().encode("inside"),
   };
   const door = (usual: HttpOutcome, excepted: HttpOutcome, destinationsAllow: OutboundAllow) =>
@@ -127,7 +160,10 @@ describe("exceptions", () => {
   it("of the operator for channels hold for whom they are, and what such an address answers is marked", async () => {
     const excepted = door(forbidden, answer, allow("chat.local,10.0.0.0/8:443@acme"));
     expect(await excepted.call("acme", callTo("https://chat.local/x"))).toEqual({
-      ...{ status: 200, retryAfter: "7", body: "inside", isExcepted: true },
+      status: 200,
+      retryAfter: "7",
+      body: "inside",
+      isExcepted: true,
     });
     expect(excepted.forbids("acme", "https://10.0.0.7/")).toBe(false);
     expect(excepted.forbids("acme", "https://10.0.0.7:8443/")).toBe(true);

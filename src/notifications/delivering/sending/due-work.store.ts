@@ -4,6 +4,7 @@ import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
 import type { LeasedDestination } from "./claim.store.ts";
+import type { DestinationState } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
 
 /** With more matters than these to tell at once, one message says them all (product rule). */
@@ -23,6 +24,7 @@ export interface DueWork {
   language: Language;
   timeZone: string | null;
   failures: number;
+  state: DestinationState;
   /** That of the settings. */
   version: number;
   /** `null`: nothing is due. */
@@ -94,7 +96,7 @@ export async function readDueWork(
             else notice.thread = chosen.thread end) end
       order by notice.event_id desc limit ${NOTICES_READ}
     )
-    select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures, version,
+    select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures, state, version,
       coalesce(mine.time_zone, organization.time_zone) as "timeZone",
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,

@@ -5,7 +5,8 @@ import { EVENTS_CHANNEL } from "../../endpoints/endpoint-limits.ts";
 import { sendEvent } from "../../endpoints/sending/send-event.job.ts";
 import { giveBackEndpoint } from "../../endpoints/sending/settle-event.store.ts";
 import { giveBack } from "./message.store.ts";
-import { LEASE_SECONDS, type SendContext, sendNext, type Sent } from "./send.job.ts";
+import { type SendContext, sendNext, type Sent } from "./send.job.ts";
+import { LEASE_SECONDS } from "../telling-limits.ts";
 
 /** A worker sends to so many destinations at once, and to so many of one service. */
 const AT_ONCE = 16;

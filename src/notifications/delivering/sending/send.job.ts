@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Clock } from "../../../lib/clock.ts";
 import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
+import { notify } from "../../../lib/events.ts";
+import { tellingHint } from "../../../lib/hints.ts";
 import type { Log } from "../../../lib/log.ts";
 import type { ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
@@ -14,11 +16,10 @@ import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts"
 import { beginAttempt, giveBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
-import { TELLING_LIMITS } from "../telling-limits.ts";
+import type { TellingFigures } from "../../incidents/telling-figures.ts";
+import { LEASE_SECONDS, type MessageState, TELLING_LIMITS } from "../telling-limits.ts";
 import type { ReadyChannel, UsableChannel } from "./usable-channel.ts";
 
-/** Longer than all requests of a message may take. */
-export const LEASE_SECONDS = 90;
 /** No request begins later than this after its try did: it has to end before the lease does. */
 const CALLS_MILLISECONDS = 60_000;
 
@@ -32,6 +33,8 @@ export interface SendContext {
   timeZone: string;
   clock: Clock;
   log: Log;
+  /** Counts what becomes of messages. Default: nobody does. */
+  figures?: Pick<TellingFigures, "settled">;
   /** Between 0 and 1. */
   chance: () => number;
   /** The moment that counts for what is due; `null`: that of the database. */
@@ -135,12 +138,25 @@ async function bring(
   const call = ctx.call.bind(null, work.organizationId);
   const result = await callChannel(channel.write(message, thread), { channel, thread, call, isInTime });
   const milliseconds = Math.max(0, clock().getTime() - began);
-  const isOurs = await settleAttempt(
-    db,
-    sending,
-    endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds }),
-  );
-  return isOurs ? "sent" : "lost";
+  const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds });
+  if (!(await settleAttempt(db, sending, ended))) return "lost";
+  const { message: outcome } = ended;
+  if (work.organizationId !== null && ended.destination !== work.state)
+    await notify(db, tellingHint(work.organizationId));
+  if (outcome !== "waiting") count(ctx, work, { message, outcome });
+  return "sent";
+}
+
+/** It took since the newest of what it tells happened. */
+function count(
+  { figures, clock }: SendContext,
+  { channel, next }: DueWork,
+  { message, outcome }: { message: Message; outcome: MessageState },
+): void {
+  const newest = Math.max(...(next?.notices ?? []).map(({ at }) => Date.parse(at)));
+  const isThere = outcome === "arrived" || outcome === "accepted";
+  const seconds = isThere && Number.isFinite(newest) ? Math.max(0, (clock().getTime() - newest) / 1000) : null;
+  figures?.settled({ channel, urgency: message.urgency, outcome, seconds });
 }
 
 interface Tried {

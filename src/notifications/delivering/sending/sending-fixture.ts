@@ -10,7 +10,8 @@ import {
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { minutesLater } from "../../notification-fixture.ts";
 import { claimDestinations, type LeasedDestination } from "./claim.store.ts";
-import { LEASE_SECONDS, type SendContext, sendNext } from "./send.job.ts";
+import { type SendContext, sendNext } from "./send.job.ts";
+import { LEASE_SECONDS } from "../telling-limits.ts";
 import { destinationPlace } from "./settings-secrets.ts";
 import { usable } from "./usable-channel.ts";
 

@@ -1,11 +1,10 @@
 import type { ChannelCall } from "../../channels/channel-kind.ts";
 import type { ServiceAnswer } from "../../delivering/sending/call-channel.ts";
-import { webhookHeaders } from "../../../lib/signed/webhook-signature.ts";
 import type { LeasedDestination } from "../../delivering/sending/claim.store.ts";
 import { beginAttempt, type Sending } from "../../delivering/sending/message.store.ts";
-import { LEASE_SECONDS, type SendContext, type Sent } from "../../delivering/sending/send.job.ts";
+import type { SendContext, Sent } from "../../delivering/sending/send.job.ts";
 import { destinationPlace, keptAnswer } from "../../delivering/sending/settings-secrets.ts";
-import { TELLING_LIMITS } from "../../delivering/telling-limits.ts";
+import { LEASE_SECONDS, TELLING_LIMITS } from "../../delivering/telling-limits.ts";
 import {
   endpointSecrets,
   type EndpointSettings,
@@ -16,6 +15,7 @@ import {
 import { readBodies, webhookId } from "../webhook-body.ts";
 import { type DueEvent, readDueEvent } from "./due-event.store.ts";
 import { afterTry, type EndpointOutcome, outcomeOf } from "./endpoint-answer.ts";
+import { saidBy, signedCall } from "./signed-call.service.ts";
 import { type EndedEvent, giveBackEndpoint, settleEvent } from "./settle-event.store.ts";
 
 /**
@@ -57,7 +57,7 @@ interface Endpoint {
 }
 
 /** @throws what this worker cannot open; another one may, once the lease has run out. */
-export function endpointOf(
+function endpointOf(
   { secrets }: Pick<SendContext, "secrets">,
   id: string,
   due: Pick<DueEvent, "settings" | "secrets" | "now">,
@@ -80,25 +80,6 @@ function callFor({ settings, secrets }: Endpoint, { now, next }: DueEvent & { ne
     { address: settings.address, secrets },
     { id: webhookId(next.eventId), attemptedAt: new Date(now), body, isReplay: next.isReplay },
   );
-}
-
-/** A request as Standard Webhooks 1.0.0 has it. */
-export function signedCall(
-  { address, secrets }: { address: string; secrets: readonly string[] },
-  { id, attemptedAt, body, isReplay }: { id: string; attemptedAt: Date; body: string; isReplay: boolean },
-): ChannelCall {
-  const headers = {
-    "content-type": "application/json",
-    ...webhookHeaders({ id, attemptedAt, body }, secrets),
-    ...(isReplay && { "shopwarden-replay": "1" }),
-  };
-  return { method: "POST", url: address, headers, body };
-}
-
-/** What came back, as far as people may know: an answer of what had to be excepted is nobody's business. */
-export function saidBy(answer: ServiceAnswer | string): string {
-  if (typeof answer === "string") return answer;
-  return answer.isExcepted === true ? "" : answer.body;
 }
 
 interface Tried {

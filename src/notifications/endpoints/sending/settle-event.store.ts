@@ -54,6 +54,7 @@ export async function giveBackEndpoint(db: Db, sending: Sending): Promise<void> 
 function stateOf(sending: Sending, { endpoint, endpointReason, message }: EndedEvent): SQL {
   const isWell = message === "arrived";
   return sql`failures = ${isWell ? sql`0` : sql`destination.failures + 1`},
+    failing_told_hours = ${isWell ? sql`null` : sql`destination.failing_told_hours`},
     failing_since = ${isWell ? sql`null` : sql`coalesce(destination.failing_since, ${moment(sending)})`},
     arrived_at = ${isWell ? moment(sending) : sql`destination.arrived_at`},
     state_since = case when destination.state = ${endpoint} then destination.state_since else ${moment(sending)} end,

@@ -11,7 +11,7 @@ export const DIGEST_WORDS: InEach<typeof DIGEST_WORDS_EN> = { en: DIGEST_WORDS_E
 
 /** Of each part a mail names so many (product rule). */
 export const DIGEST_LINES = 20;
-const LINE_CHARACTERS = 300;
+const LINE_CHARACTERS = 160;
 /** Mails consist of paragraphs only, so lists need a bullet. */
 const BULLET = "–";
 
@@ -80,6 +80,12 @@ export function waitedMail({ open, over }: WaitedSummary, why: WhyWaited, readin
     ],
     reading,
   );
+}
+
+/** What somebody asked for to see whether mails arrive. */
+export function testMail(to: MailReader, appUrl: string): MailContent {
+  const { test, testText } = DIGEST_WORDS[to.language];
+  return mailWith(test, [testText], { to, appUrl, timeZone: "UTC" });
 }
 
 function mailWith(subject: string, paragraphs: readonly string[], { to, appUrl }: Reading): MailContent {

@@ -22,6 +22,8 @@ export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
     paused: (open, over) => `Während Ihrer Pause: ${things(open)}, ${over} haben sich erledigt`,
     cap: (open, over) => `Es passiert viel: ${things(open)}, ${over} haben sich erledigt`,
   },
+  test: "Das ist ein Test von Shopwarden",
+  testText: "Sie haben darum gebeten. Ihre E-Mails kommen also an; sonst ist nichts passiert.",
   inbox: "Posteingang öffnen",
   settingsTitle: "Wenn Ihnen das zu viel oder zu wenig ist",
   settingsText: "Wie viel Sie hören und wann, bestimmen Sie selbst.",

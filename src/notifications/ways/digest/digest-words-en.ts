@@ -22,6 +22,8 @@ export const DIGEST_WORDS_EN = {
     paused: (open: number, over: number) => `While you had paused: ${things(open)}, ${over} came and went`,
     cap: (open: number, over: number) => `Much is happening: ${things(open)}, ${over} came and went`,
   } satisfies Record<WhyWaited, (open: number, over: number) => string>,
+  test: "This is a test of Shopwarden",
+  testText: "You asked for it. So your mails arrive; nothing else has happened.",
   inbox: "Open the inbox",
   settingsTitle: "If this is too much or too little",
   settingsText: "How much you hear, and when, is yours to choose.",

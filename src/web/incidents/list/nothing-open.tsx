@@ -22,11 +22,7 @@ export function NothingOpen({ isFirst }: { isFirst: boolean }) {
       <EmptyState
         title={t("willStand")}
         steps={[t("willStandServer"), t("willStandAcknowledge"), t("willStandCause")]}
-        actions={
-          <ButtonLink to="/app/settings" hash="notifications">
-            {t("whoIsTold")}
-          </ButtonLink>
-        }
+        actions={<ButtonLink to="/app/settings/notifications">{t("whoIsTold")}</ButtonLink>}
       >
         {t("willStandText")}
       </EmptyState>

@@ -42,13 +42,42 @@ function ToldOf(asked: { orgId: string; incidentId: number }) {
   return <LoadError error={error} title={t("courseFailed")} onRetry={() => void refetch()} />;
 }
 
-function Why({ entry: { shop, incident, organization } }: { entry: InboxEntry }) {
+function ChannelLink({ channel, slug }: { channel: NonNullable<InboxEntry["channel"]>; slug: string }) {
   const t = useTranslations("notifications.inbox");
+  return channel.isEndpoint ? (
+    <ButtonLink
+      size="small"
+      to="/app/organizations/$slug/notifications/webhooks/$endpointId"
+      params={{ slug, endpointId: channel.id }}
+    >
+      {t("openChannel")}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      size="small"
+      to="/app/organizations/$slug/notifications/channels/$channelId"
+      params={{ slug, channelId: channel.id }}
+    >
+      {t("openChannel")}
+    </ButtonLink>
+  );
+}
+
+function useWhy({ shop, channel }: InboxEntry): string {
+  const t = useTranslations("notifications.inbox");
+  if (channel !== null) return t("managing");
+  return shop === null ? t("watchingSome") : t("watching", { shop: shop.name });
+}
+
+function Why({ entry }: { entry: InboxEntry }) {
+  const t = useTranslations("notifications.inbox");
+  const { shop, channel, incident, organization } = entry;
   const { slug } = organization;
   return (
     <Section title={t("why")} heading="h5">
-      <p>{shop === null ? t("watchingSome") : t("watching", { shop: shop.name })}</p>
+      <p>{useWhy(entry)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
+        {channel !== null && <ChannelLink channel={channel} slug={slug} />}
         {incident !== null && (
           <ButtonLink
             size="small"
@@ -63,7 +92,7 @@ function Why({ entry: { shop, incident, organization } }: { entry: InboxEntry })
             {t("openShop")}
           </ButtonLink>
         )}
-        <ButtonLink size="small" to="/app/settings" hash="notifications">
+        <ButtonLink size="small" to="/app/settings/notifications">
           {t("settings")}
         </ButtonLink>
       </div>

@@ -79,14 +79,7 @@ function Nothing({ filter, total }: { filter: InboxFilter; total: number }) {
       </EmptyState>
     );
   return (
-    <EmptyState
-      title={t("empty")}
-      actions={
-        <ButtonLink to="/app/settings" hash="notifications">
-          {t("settings")}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={t("empty")} actions={<ButtonLink to="/app/settings/notifications">{t("settings")}</ButtonLink>}>
       {t("emptyText")}
     </EmptyState>
   );

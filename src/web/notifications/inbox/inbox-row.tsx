@@ -32,7 +32,7 @@ interface InboxRowProps {
 export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }: InboxRowProps) {
   const t = useTranslations("notifications.inbox");
   const [isUnfolded, setUnfolded] = useState(false);
-  const { title, text, level, isOpen, read, shop, shopCount, organization } = entry;
+  const { title, text, level, isOpen, read, shop, channel, shopCount, organization } = entry;
   const toggle = () => {
     if (!isUnfolded && !read) onRead();
     setUnfolded(!isUnfolded);
@@ -53,7 +53,7 @@ export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }:
       holder={
         <>
           <p>
-            <bdi>{shop === null ? t("shops", { count: shopCount }) : shop.name}</bdi>
+            <bdi>{shop?.name ?? channel?.name ?? t("shops", { count: shopCount })}</bdi>
           </p>
           <small>
             <bdi>{organization.name}</bdi>

@@ -64,6 +64,8 @@ export const inbox = {
   acknowledge: "bestätigen",
   why: "Warum Sie das erhalten",
   watching: "Sie beobachten {shop}.",
+  managing: "Sie besitzen oder verwalten diese Organisation und können ihre Kanäle in Ordnung bringen.",
+  openChannel: "Kanal öffnen",
   watchingSome: "Sie beobachten mindestens einen dieser Shops.",
   openShop: "Shop öffnen",
   openIncident: "Störung öffnen",

@@ -61,6 +61,8 @@ export const inbox = {
   acknowledge: "acknowledge",
   why: "Why you get this",
   watching: "You watch {shop}.",
+  managing: "You are an owner or admin of this organization and can mend its channels.",
+  openChannel: "Open the channel",
   watchingSome: "You watch at least one of these shops.",
   openShop: "Open the shop",
   openIncident: "Open the incident",

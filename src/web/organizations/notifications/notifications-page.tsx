@@ -20,7 +20,7 @@ import { useSegmentCounts } from "./use-segment-counts.ts";
 import "./words-of-notifications.ts";
 
 const EndpointPage = lazyPiece(() =>
-  withMessages(import("./webhooks/endpoint/endpoint-page.tsx"), "webhooks").then((file) => file.EndpointPage),
+  withMessages(import("./webhook/endpoint-page.tsx"), "webhooks").then((file) => file.EndpointPage),
 );
 const ChannelPage = lazyPiece(() =>
   withMessages(import("./channel-editor/channel-page.tsx"), "channels", "channelForm").then((file) => file.ChannelPage),

@@ -18,7 +18,7 @@ export const SEGMENTS = [
     name: "rules",
     to: "/app/organizations/$slug/notifications",
     needs: "organization:read",
-    Content: lazyPiece(() => withMessages(import("./rules/rules.tsx"), "telling").then((file) => file.Rules)),
+    Content: lazyPiece(() => withMessages(import("./rules/rules.tsx"), "telling", "rules").then((file) => file.Rules)),
   },
   {
     name: "channels",

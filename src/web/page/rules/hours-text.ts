@@ -1,14 +1,9 @@
 import type { RuleHours } from "../../../notifications/rules/rule-hours.ts";
 import type { Language } from "../../../lib/language.ts";
 import { listNames } from "./list-names.ts";
-import type { RuleSpeech } from "./sentence.ts";
+import type { Speech } from "./spoken-rule.ts";
 
 type Span = RuleHours["spans"][number];
-
-interface Speech {
-  t: RuleSpeech;
-  language: Language;
-}
 
 /** “from 18:00 to 08:00 and at weekends”. */
 export function hoursText(spans: readonly Span[], speech: Speech): string {

@@ -1,6 +1,6 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
 import type { RuleReceiver } from "../../../notifications/rules/rule-input.ts";
-import type { SpokenRule } from "./sentence.ts";
+import type { SpokenRule } from "./spoken-rule.ts";
 
 export const SHOP_TOPICS = TOPIC_IDS.filter((topic) => topic !== "organization");
 const NAMES = {

@@ -1,15 +1,28 @@
-import type { Language } from "../../../lib/language.ts";
 import { listNames } from "./list-names.ts";
-import type { RuleSpeech, SpokenRule } from "./sentence.ts";
+import type { Speech, SpokenRule } from "./spoken-rule.ts";
 import { isOfOrganizationAlone } from "./what-text.ts";
-
-interface Speech {
-  t: RuleSpeech;
-  language: Language;
-}
 
 /** More of them are counted. */
 const NAMED = 3;
+const STATE = {
+  all: "scope.all",
+  projects: "scope.projects",
+  tags: "scope.tags",
+  shops: "scope.shops",
+  watched: "scope.watched",
+  organization: "scope.organization",
+  gone: "scope.gone",
+} as const;
+/** Where the sentence goes on with what the shop has. */
+const WITH = {
+  all: "scopeWith.all",
+  projects: "scopeWith.projects",
+  tags: "scopeWith.tags",
+  shops: "scopeWith.shops",
+  watched: "scopeWith.watched",
+  organization: "scopeWith.organization",
+  gone: "scopeWith.gone",
+} as const;
 const BAD: readonly SpokenRule["tellsNobody"][] = ["scopeGone", "scopeEmpty"];
 
 /** Of which shops a rule hears. `isState`: the sentence goes on with what the shop does. */
@@ -18,13 +31,13 @@ export function scopeText(
   { t, language }: Speech,
   isState: boolean,
 ): { text: string; isBad: boolean } {
-  const words = isState ? "scope" : "scopeWith";
+  const words = isState ? STATE : WITH;
   const isBad = BAD.includes(rule.tellsNobody);
-  if (isOfOrganizationAlone(rule)) return { text: t(`${words}.organization`), isBad };
-  if (rule.scope === "all" || rule.scope === "watched") return { text: t(`${words}.${rule.scope}`), isBad };
+  if (isOfOrganizationAlone(rule)) return { text: t(words.organization), isBad };
+  if (rule.scope === "all" || rule.scope === "watched") return { text: t(words[rule.scope]), isBad };
   const names = rule.scopeIds.flatMap((id) => rule.scopeNames[id] ?? []);
-  if (names.length === 0) return { text: t(`${words}.gone`), isBad: true };
+  if (names.length === 0) return { text: t(words.gone), isBad: true };
   const rest = names.length > NAMED ? [t("scope.more", { count: names.length - NAMED + 1 })] : [];
   const shown = [...(rest.length > 0 ? names.slice(0, NAMED - 1) : names), ...rest];
-  return { text: t(`${words}.${rule.scope}`, { names: listNames(shown, language, "disjunction") }), isBad };
+  return { text: t(words[rule.scope], { names: listNames(shown, language, "disjunction") }), isBad };
 }

@@ -2,7 +2,8 @@ import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { english, german } from "../../all-words-fixture.ts";
 import { spokenRule, tells } from "./rule-fixture.ts";
-import { sentenceOf, type SpokenRule } from "./sentence.ts";
+import { sentenceOf } from "./sentence.ts";
+import type { SpokenRule } from "./spoken-rule.ts";
 
 const NIGHT: SpokenRule["hours"] = {
   when: "within",

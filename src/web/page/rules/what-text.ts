@@ -1,18 +1,22 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
-import type { Language } from "../../../lib/language.ts";
 import { listNames } from "./list-names.ts";
-import type { RuleSpeech, SpokenRule } from "./sentence.ts";
+import type { Speech, SpokenRule } from "./spoken-rule.ts";
 
 /** Topics of shops; the last one is about the organization itself. */
 const OF_SHOPS = TOPIC_IDS.filter((topic) => topic !== "organization");
 const STATES = { now: "needsNow", week: "needsWeek" } as const;
+const TOPIC = {
+  availability: "topic.availability",
+  work: "topic.work",
+  security: "topic.security",
+  expiry: "topic.expiry",
+  settings: "topic.settings",
+  speed: "topic.speed",
+  changes: "topic.changes",
+  organization: "topic.organization",
+} as const;
 const ABOUT = { now: "aboutNow", week: "aboutWeek", info: "aboutInfo" } as const;
 const OF_ORGANIZATION = { now: "ofOrganizationNow", week: "ofOrganizationWeek", info: "ofOrganizationInfo" } as const;
-
-interface Speech {
-  t: RuleSpeech;
-  language: Language;
-}
 
 type What = Pick<SpokenRule, "topics" | "urgency">;
 
@@ -28,6 +32,6 @@ export function whatText({ topics, urgency }: What, { t, language }: Speech): { 
   const isEverything = topics.length === OF_SHOPS.length && OF_SHOPS.every((topic) => topics.includes(topic));
   if (isEverything && urgency === "info") return { text: t("open"), isState: false };
   if (isEverything && urgency !== "info") return { text: t(STATES[urgency]), isState: true };
-  const names = topics.map((topic) => t(`topic.${topic}`));
+  const names = topics.map((topic) => t(TOPIC[topic]));
   return { text: t(ABOUT[urgency], { topics: listNames(names, language, "disjunction") }), isState: false };
 }

@@ -1,22 +1,15 @@
 import { RECEIVER_ROLES } from "../../../notifications/delivering/telling-limits.ts";
-import type { Language } from "../../../lib/language.ts";
 import { listNames } from "./list-names.ts";
-import type { RuleSpeech, RuleWord, SentencePart, SpokenRule } from "./sentence.ts";
+import type { RuleSpeech, RuleWord, SentencePart, Speech, SpokenRule } from "./spoken-rule.ts";
 
-interface Speech {
-  t: RuleSpeech;
-  language: Language;
-}
-
+const ROLE = { owner: "role.owner", admin: "role.admin", member: "role.member", viewer: "role.viewer" } as const;
 const BAD: readonly SpokenRule["tellsNobody"][] = ["receiversGone", "receiversOff"];
 
 /** Who is told in a step: by name, by what they are, and the watchers, each words of their own. */
 export function whomWords(rule: SpokenRule, step: number, { t, language }: Speech): readonly SentencePart[] {
   const isBad = step === 0 && BAD.includes(rule.tellsNobody);
   const those = rule.receivers.filter((one) => one.step === step);
-  const roles = RECEIVER_ROLES.filter((role) => those.some((one) => one.role === role)).map((role) =>
-    t(`role.${role}`),
-  );
+  const roles = RECEIVER_ROLES.filter((role) => those.some((one) => one.role === role)).map((role) => t(ROLE[role]));
   const names = those.flatMap((one) => {
     const id = one.destinationId ?? one.teamId ?? one.userId;
     const name = id === null ? null : (rule.receiverNames[id] ?? t("goneReceiver"));

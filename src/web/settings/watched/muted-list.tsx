@@ -6,28 +6,26 @@ import type { AppRouter } from "../../../app/router.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showError } from "../../ui/failures/show-error.ts";
 import { ActionList, ActionRow } from "../../ui/lists/action-list.tsx";
+import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 type Muted = inferRouterOutputs<AppRouter>["account"]["mute"]["list"][number];
 
-/** What the person has muted, until when, and its end; nothing when there is none. */
-export function MutedList() {
+/** What the person has muted, until when, and its end. */
+export function MutedList({ empty }: { empty: string }) {
   const t = useTranslations("notifications.settings.mutes");
   const { data, error, refetch } = useQuery(trpc.account.mute.list.queryOptions());
   if (error !== null && data === undefined)
     return <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined) return <RowsSkeleton rows={1} />;
   return (
-    <div>
-      <h3 className="ui-title mb-1">{t("title")}</h3>
-      <ActionList label={t("title")}>
-        {data.map((muted) => (
-          <MutedRow key={muted.id} muted={muted} />
-        ))}
-      </ActionList>
-    </div>
+    <ActionList label={t("title")} {...(data.length === 0 && { empty })}>
+      {data.map((muted) => (
+        <MutedRow key={muted.id} muted={muted} />
+      ))}
+    </ActionList>
   );
 }
 

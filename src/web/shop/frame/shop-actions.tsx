@@ -1,6 +1,10 @@
-import { BrushCleaning, Pencil, RefreshCw, Wrench } from "lucide-react";
+import { BrushCleaning, Megaphone, Pencil, RefreshCw, Wrench } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { WhoPanel } from "../../page/who-is-told/who-is-told.ts";
+import { Drawer } from "../../ui/overlays/drawer.tsx";
+import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
@@ -13,7 +17,7 @@ import { useShopActions } from "./use-shop-actions.ts";
 import { TagsByKey } from "./tags-by-key.tsx";
 import { WatchButton } from "./watch-button.tsx";
 
-type Open = "clear" | "refresh" | "maintenance" | null;
+type Open = "clear" | "refresh" | "maintenance" | "who" | null;
 
 /** The buttons of a shop; each is disabled while its action runs. */
 export function ShopActions({ shop }: { shop: ShopDetail }) {
@@ -28,6 +32,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
       )}
       <RefreshButton shop={shop} isRefreshing={actions.isRefreshing} onClick={() => setOpen("refresh")} />
       <MaintenanceButton onClick={() => setOpen("maintenance")} />
+      <WhoButton onClick={() => setOpen("who")} />
       <EditLink shop={shop} />
       <TagsByKey shop={shop} />
       <Questions shop={shop} open={open} actions={actions} onClose={() => setOpen(null)} />
@@ -79,6 +84,15 @@ function MaintenanceButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+function WhoButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("shopDetail.actions");
+  return (
+    <Button icon={Megaphone} onClick={onClick}>
+      {t("who")}
+    </Button>
+  );
+}
+
 function EditLink({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.actions");
   if (!usePermission("shop:write")) return null;
@@ -104,6 +118,7 @@ function Questions({ shop, open, actions, onClose }: QuestionsProps) {
   return (
     <>
       <ClearQuestion {...{ shop, open, actions, onClose }} />
+      <WhoDrawer shop={shop} isOpen={open === "who"} onClose={onClose} />
       <MaintenanceDialog shop={shop} isOpen={open === "maintenance"} onClose={onClose} />
       <RefreshDialog
         name={shop.name}
@@ -116,6 +131,17 @@ function Questions({ shop, open, actions, onClose }: QuestionsProps) {
         }}
       />
     </>
+  );
+}
+
+function WhoDrawer({ shop, isOpen, onClose }: Pick<QuestionsProps, "shop" | "onClose"> & { isOpen: boolean }) {
+  const t = useTranslations("shopDetail.actions");
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t("who")} isBare>
+      <LazyPart fallback={<RowsSkeleton />}>
+        <WhoPanel organizationId={shop.organizationId} shopId={shop.id} onClose={onClose} />
+      </LazyPart>
+    </Drawer>
   );
 }
 

@@ -53,6 +53,9 @@ export const MARK_OF = {
   accepted: "unknown",
   arrived: "ok",
   notTold: "inactive",
+  dead: "error",
+  refused: "error",
+  gone: "error",
   // People.
   unverified: "unknown",
   banned: "inactive",

@@ -1,3 +1,4 @@
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
@@ -11,7 +12,7 @@ import { ButtonLink } from "../../../ui/press/link.tsx";
 import { useDocumentTitle } from "../../../page/document-title.ts";
 import type { OwnOrganization } from "../own-organization.ts";
 import { channelCrumbs } from "../channels/channel-crumbs.tsx";
-import { KIND_IDS, kindName, kindOf } from "../channels/kind-catalogue.ts";
+import { KIND_IDS, kindOf } from "../channels/kind-catalogue.ts";
 import { KindsPage } from "../channels/kinds-page.tsx";
 import { useRuleNames } from "../channels/use-rule-names.ts";
 import { useStateWords } from "../channels/use-state-words.ts";
@@ -35,7 +36,7 @@ export function ChannelPage({ organization, channelId }: ChannelPageProps) {
 function NewChannel({ organization, kind }: { organization: OwnOrganization; kind: string }) {
   const t = useTranslations("channelForm.form");
   const c = useTranslations("channels");
-  const title = t("title", { service: kindName(kind) });
+  const title = t("title", { service: channelName(kind) });
   const end = c(`kinds.ends.${kindOf(kind)?.end ?? "alone"}`);
   useDocumentTitle(title);
   return (
@@ -67,7 +68,7 @@ function StoredChannel({ organization, channelId }: ChannelPageProps) {
         <PageHead title={c("title")} crumbs={crumbs} />
         {error === null ? (
           <div className="mt-5" aria-busy="true">
-            <FormSkeleton fields={4} />
+            <FormSkeleton fields={8} />
           </div>
         ) : (
           <LoadError error={error} title={t("loadFailed")} onRetry={() => void refetch()} />
@@ -90,7 +91,7 @@ function ChannelLead({ channel }: { channel: ChannelDetail }) {
   const t = useTranslations("channelForm.form");
   const { words } = useStateWords()(channel);
   const names = useRuleNames()(channel.rules);
-  return `${kindName(channel.channel)}. ${words}. ${t("ruleTells", { count: channel.rules.length, name: names })}`;
+  return `${channelName(channel.channel)}. ${words}. ${t("ruleTells", { count: channel.rules.length, name: names })}`;
 }
 
 function NoChannel({ slug }: { slug: string }) {

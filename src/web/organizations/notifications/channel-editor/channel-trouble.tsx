@@ -3,7 +3,7 @@ import { Alert } from "../../../ui/page/alert.tsx";
 import { ButtonLink } from "../../../ui/press/link.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
-import { kindName } from "../channels/kind-catalogue.ts";
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 
 /** Why a channel tells nothing, or only haltingly, and what that means. */
 export function ChannelTrouble({ channel, slug }: { channel: ChannelDetail; slug: string }) {
@@ -13,7 +13,7 @@ export function ChannelTrouble({ channel, slug }: { channel: ChannelDetail; slug
   const { state, reason, stateSince, missed, id } = channel;
   if (state !== "disabled" && state !== "struggling") return null;
   const time = moment(stateSince);
-  const service = kindName(channel.channel);
+  const service = channelName(channel.channel);
   const mend = reason === null ? "" : `${c(`mend.${reason}`, { service })} `;
   if (state === "struggling")
     return (

@@ -1,3 +1,4 @@
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
@@ -7,7 +8,7 @@ import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { browserTimeZone } from "../../../words/browser-time-zone.ts";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
-import { kindName, kindOf } from "../channels/kind-catalogue.ts";
+import { kindOf } from "../channels/kind-catalogue.ts";
 import { ChannelEditor } from "./channel-editor.tsx";
 
 interface KindEditorProps {
@@ -31,12 +32,12 @@ export function KindEditor({ organization, kind, channel }: KindEditorProps) {
   if (data === null) return <Alert kind="warning" title={t("unknownKind")} />;
   if (data === undefined && error !== null)
     return (
-      <LoadError error={error} title={t("kindFailed", { service: kindName(kind) })} onRetry={() => void refetch()} />
+      <LoadError error={error} title={t("kindFailed", { service: channelName(kind) })} onRetry={() => void refetch()} />
     );
   if (data === undefined)
     return (
       <div className="mt-5" aria-busy="true">
-        <FormSkeleton fields={4} />
+        <FormSkeleton fields={8} />
       </div>
     );
   return <ChannelEditor organization={organization} kind={data} channel={channel} timeZone={timeZone} />;

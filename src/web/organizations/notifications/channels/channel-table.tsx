@@ -8,7 +8,7 @@ import type { Column } from "../../../ui/tables/table-column.ts";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
 import { useTableState } from "../../../ui/tables/use-table-state.ts";
 import type { ListedChannel } from "./channel-answers.ts";
-import { kindName } from "./kind-catalogue.ts";
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { useStateWords } from "./use-state-words.ts";
 
 interface Reading {
@@ -48,7 +48,7 @@ export function ChannelTable({ channels, ...reading }: Reading & { channels: rea
         return (
           <PhoneRow
             name={<ChannelName channel={channel} {...reading} />}
-            aside={<span className="ui-dim ui-small">{kindName(channel.channel)}</span>}
+            aside={<span className="ui-dim ui-small">{channelName(channel.channel)}</span>}
             status={<StatusLine status={status} reason={words} />}
           />
         );
@@ -65,7 +65,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
     {
       key: "state",
       title: t("state"),
-      width: "328px",
+      width: "312px",
       value: rankOf,
       cell: (channel) => {
         const { status, words } = stateOf(channel);
@@ -82,15 +82,15 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
     {
       key: "kind",
       title: t("kind"),
-      width: "188px",
-      value: ({ channel }) => kindName(channel),
+      width: "148px",
+      value: ({ channel }) => channelName(channel),
       isSearched: true,
       leavesAt: 899,
     },
     {
       key: "rules",
       title: t("rules"),
-      width: "188px",
+      width: "148px",
       value: ({ rules }) => rules.map(({ name }) => name ?? "").join(", "),
       leavesAt: 1179,
       isSortable: false,
@@ -100,7 +100,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
       key: "waiting",
       title: t("waiting"),
       kind: "number",
-      width: "120px",
+      width: "112px",
       value: (channel) => channel.waiting,
       leavesAt: 1023,
       cell: (channel) => waiting(channel),
@@ -113,7 +113,7 @@ function actColumn(title: string, reading: Reading): Column<ListedChannel> {
   return {
     key: "act",
     title,
-    width: "116px",
+    width: "84px",
     value: () => "",
     isSortable: false,
     hasHiddenTitle: true,

@@ -1,6 +1,7 @@
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { describe, expect, it } from "vitest";
 import { CHANNEL_KINDS } from "../../../../notifications/channels/kinds.ts";
-import { type CataloguedKind, KIND_CATALOGUE, kindName, kindOf } from "./kind-catalogue.ts";
+import { type CataloguedKind, KIND_CATALOGUE, kindOf } from "./kind-catalogue.ts";
 
 const CATALOGUE: readonly CataloguedKind[] = KIND_CATALOGUE;
 const forOrganizations = CHANNEL_KINDS.filter(({ owner }) => owner !== "person");
@@ -21,7 +22,7 @@ describe("the catalogue of kinds", () => {
   it.each(forOrganizations.map((kind) => [kind.id, kind] as const))("says of %s what it is", async (id, kind) => {
     const known = kindOf(id);
     const way = `${kind.threads}${kind.updates ? " grows" : ""}`;
-    expect(kindName(id)).toBe(kind.name);
+    expect(channelName(id)).toBe(kind.name);
     expect(new Map(Object.entries(ENDS)).get(way), way).toContain(known?.end);
     expect(known?.end === "urgentAlone").toBe(kind.urgencies !== undefined);
     expect(await known?.load()).toBe(kind);

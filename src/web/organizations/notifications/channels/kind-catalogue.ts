@@ -4,8 +4,6 @@ export const KIND_GROUPS = ["chat", "onCall", "phone", "else"] as const;
 
 export interface CataloguedKind {
   id: string;
-  /** As people know the service, in all languages. */
-  name: string;
   group: (typeof KIND_GROUPS)[number];
   /** How an end is told there. */
   end: "alone" | "aloneGrows" | "under" | "underGrows" | "inPlace" | "resolves" | "closes" | "urgentAlone";
@@ -19,21 +17,18 @@ export interface CataloguedKind {
 export const KIND_CATALOGUE = [
   {
     id: "slack",
-    name: "Slack",
     group: "chat",
     end: "alone",
     load: () => import("../../../../notifications/channels/slack/slack.ts").then(({ slack }) => slack),
   },
   {
     id: "slack-bot",
-    name: "Slack bot",
     group: "chat",
     end: "underGrows",
     load: () => import("../../../../notifications/channels/slack-bot/slack-bot.ts").then(({ slackBot }) => slackBot),
   },
   {
     id: "teams",
-    name: "Microsoft Teams",
     group: "chat",
     end: "alone",
     isOnlyTaken: true,
@@ -41,21 +36,18 @@ export const KIND_CATALOGUE = [
   },
   {
     id: "discord",
-    name: "Discord",
     group: "chat",
     end: "aloneGrows",
     load: () => import("../../../../notifications/channels/discord/discord.ts").then(({ discord }) => discord),
   },
   {
     id: "telegram",
-    name: "Telegram",
     group: "chat",
     end: "underGrows",
     load: () => import("../../../../notifications/channels/telegram/telegram.ts").then(({ telegram }) => telegram),
   },
   {
     id: "google-chat",
-    name: "Google Chat",
     group: "chat",
     end: "under",
     load: () =>
@@ -63,14 +55,12 @@ export const KIND_CATALOGUE = [
   },
   {
     id: "matrix",
-    name: "Matrix",
     group: "chat",
     end: "underGrows",
     load: () => import("../../../../notifications/channels/matrix/matrix.ts").then(({ matrix }) => matrix),
   },
   {
     id: "mattermost",
-    name: "Mattermost",
     group: "chat",
     end: "alone",
     load: () =>
@@ -78,7 +68,6 @@ export const KIND_CATALOGUE = [
   },
   {
     id: "rocket-chat",
-    name: "Rocket.Chat",
     group: "chat",
     end: "alone",
     load: () =>
@@ -86,14 +75,12 @@ export const KIND_CATALOGUE = [
   },
   {
     id: "pagerduty",
-    name: "PagerDuty",
     group: "onCall",
     end: "resolves",
     load: () => import("../../../../notifications/channels/pagerduty/pagerduty.ts").then(({ pagerduty }) => pagerduty),
   },
   {
     id: "jira-service-management",
-    name: "Jira Service Management",
     group: "onCall",
     end: "closes",
     isOnlyTaken: true,
@@ -104,35 +91,30 @@ export const KIND_CATALOGUE = [
   },
   {
     id: "sms",
-    name: "SMS",
     group: "onCall",
     end: "urgentAlone",
     load: () => import("../../../../notifications/channels/sms/sms.ts").then(({ sms }) => sms),
   },
   {
     id: "ntfy",
-    name: "ntfy",
     group: "phone",
     end: "inPlace",
     load: () => import("../../../../notifications/channels/ntfy/ntfy.ts").then(({ ntfy }) => ntfy),
   },
   {
     id: "pushover",
-    name: "Pushover",
     group: "phone",
     end: "alone",
     load: () => import("../../../../notifications/channels/pushover/pushover.ts").then(({ pushover }) => pushover),
   },
   {
     id: "gotify",
-    name: "Gotify",
     group: "phone",
     end: "alone",
     load: () => import("../../../../notifications/channels/gotify/gotify.ts").then(({ gotify }) => gotify),
   },
   {
     id: "webhook",
-    name: "Webhook",
     group: "else",
     end: "alone",
     load: () => import("../../../../notifications/channels/webhook/webhook.ts").then(({ webhook }) => webhook),
@@ -142,8 +124,5 @@ export const KIND_CATALOGUE = [
 const KINDS: readonly CataloguedKind[] = KIND_CATALOGUE;
 
 export const KIND_IDS: readonly string[] = KINDS.map(({ id }) => id);
-
-/** A kind that only a newer version knows has the name of its id. */
-export const kindName = (id: string): string => KINDS.find((kind) => kind.id === id)?.name ?? id;
 
 export const kindOf = (id: string): CataloguedKind | null => KINDS.find((kind) => kind.id === id) ?? null;

@@ -1,3 +1,4 @@
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { useTranslations } from "use-intl";
 import type { ListedKind } from "../../../ui/channels/kind-list.tsx";
 import { KIND_CATALOGUE, type KIND_GROUPS } from "./kind-catalogue.ts";
@@ -5,9 +6,9 @@ import { KIND_CATALOGUE, type KIND_GROUPS } from "./kind-catalogue.ts";
 /** All kinds with what one needs for each, and how an end is told there. */
 export function useListedKinds(): readonly (ListedKind & { group: (typeof KIND_GROUPS)[number] })[] {
   const t = useTranslations("channels.kinds");
-  return KIND_CATALOGUE.map(({ id, name, group, end }) => ({
+  return KIND_CATALOGUE.map(({ id, group, end }) => ({
     id,
-    name,
+    name: channelName(id),
     group,
     need: t(`needs.${id}`),
     end: t(`ends.${end}`),

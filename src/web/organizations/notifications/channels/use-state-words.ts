@@ -3,7 +3,7 @@ import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { distanceOf, writeMoment, writeNear } from "../../../ui/times/moments.ts";
 import { useNow } from "../../../ui/times/use-now.ts";
 import type { ListedChannel } from "./channel-answers.ts";
-import { kindName, kindOf } from "./kind-catalogue.ts";
+import { kindOf } from "./kind-catalogue.ts";
 
 type Stated = Pick<ListedChannel, "channel" | "state" | "reason" | "stateSince" | "arrivedAt" | "triedAt">;
 
@@ -36,7 +36,7 @@ export function useStateWords(): (channel: Stated) => ChannelState {
     const isOnlyTaken = kindOf(channel)?.isOnlyTaken === true;
     return {
       status: "ok",
-      words: isOnlyTaken ? t("taken", { when, service: kindName(channel) }) : t("works", { when }),
+      words: isOnlyTaken ? t("taken", { when }) : t("works", { when }),
     };
   };
 }

@@ -39,7 +39,7 @@ export const channels = {
     never: "Nie ausprobiert",
     works: "Arbeitet, zuletzt {when}",
     tried: "Arbeitet, ausprobiert {when}",
-    taken: "Angenommen, zuletzt {when}; mehr sagt {service} nicht",
+    taken: "Angenommen, zuletzt {when}; mehr sagt es nicht",
   },
   reason: {
     key_refused: "der Schlüssel wird abgelehnt",

@@ -34,7 +34,7 @@ export const channels = {
     never: "Never tried",
     works: "Works, last {when}",
     tried: "Works, tried {when}",
-    taken: "Taken, last {when}; {service} does not say more",
+    taken: "Taken, last {when}; it says no more",
   },
   reason: {
     key_refused: "the key is refused",

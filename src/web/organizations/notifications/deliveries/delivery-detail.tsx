@@ -5,7 +5,7 @@ import { Alert } from "../../../ui/page/alert.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
 import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
-import { kindName } from "../channels/kind-catalogue.ts";
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { AsSent } from "./as-sent.tsx";
 
 export function DeliveryDetail({ delivery }: { delivery: ShownDelivery }) {
@@ -31,7 +31,7 @@ function NotTold({ delivery: { reason, channel } }: { delivery: ShownDelivery })
   if (reason === null) return <Alert kind="error" title={t("notToldPlain")} />;
   return (
     <Alert kind="error" title={t("notTold", { reason: c(`reason.${reason}`) })}>
-      <p>{c(`mend.${reason}`, { service: kindName(channel) })}</p>
+      <p>{c(`mend.${reason}`, { service: channelName(channel) })}</p>
     </Alert>
   );
 }

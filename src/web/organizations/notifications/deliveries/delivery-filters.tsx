@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { useIsPhone } from "../../../ui/page/use-is-phone.ts";
+import { Fold } from "../../../ui/press/fold.tsx";
 import { Segments } from "../../../ui/press/segments.tsx";
 import { type DeliveryFilter, OUTCOMES, RANGE_NAMES } from "./use-delivery-filter.ts";
 
@@ -15,28 +18,43 @@ export function DeliveryFilters({ filter }: { filter: DeliveryFilter }) {
         onChange={(outcome) => change({ outcome: outcome === "all" ? "" : outcome })}
         segments={[{ value: "all", label: t("all") }, ...OUTCOMES.map((value) => ({ value, label: t(value) }))]}
       />
-      <FilterSelect
-        label={t("channel")}
-        every={t("everyChannel")}
-        value={chosen.channel}
-        choices={channels}
-        onChange={(channel) => change({ channel })}
-      />
-      <FilterSelect
-        label={t("shop")}
-        every={t("everyShop")}
-        value={chosen.shop}
-        choices={shops}
-        onChange={(shop) => change({ shop })}
-      />
-      <FilterSelect
-        label={t("range")}
-        every={t("always")}
-        value={chosen.range}
-        choices={RANGE_NAMES.map((value) => ({ value, label: t(value) }))}
-        onChange={(range) => change({ range })}
-      />
+      <OnPhoneFolded filter={filter}>
+        <FilterSelect
+          label={t("channel")}
+          every={t("everyChannel")}
+          value={chosen.channel}
+          choices={channels}
+          onChange={(channel) => change({ channel })}
+        />
+        <FilterSelect
+          label={t("shop")}
+          every={t("everyShop")}
+          value={chosen.shop}
+          choices={shops}
+          onChange={(shop) => change({ shop })}
+        />
+        <FilterSelect
+          label={t("range")}
+          every={t("always")}
+          value={chosen.range}
+          choices={RANGE_NAMES.map((value) => ({ value, label: t(value) }))}
+          onChange={(range) => change({ range })}
+        />
+      </OnPhoneFolded>
     </search>
+  );
+}
+
+/** There is no room for all of them on a phone, and they are seldom needed there. */
+function OnPhoneFolded({ filter: { chosen }, children }: { filter: DeliveryFilter; children: ReactNode }) {
+  const t = useTranslations("deliveries.filter");
+  const isPhone = useIsPhone();
+  const isChosen = chosen.channel !== null || chosen.shop !== null || chosen.range !== null;
+  if (!isPhone || isChosen) return children;
+  return (
+    <Fold summary={t("more")} isTight>
+      <div className="grid gap-2 pt-2">{children}</div>
+    </Fold>
   );
 }
 
@@ -51,7 +69,7 @@ interface FilterSelectProps {
 
 function FilterSelect({ label, every, value, choices, onChange }: FilterSelectProps) {
   return (
-    <span className="max-w-56 max-sm:max-w-none max-sm:w-full">
+    <span className="max-w-44 max-sm:max-w-none max-sm:w-full">
       <SelectField
         label={label}
         hasHiddenLabel

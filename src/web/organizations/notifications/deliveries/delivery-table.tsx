@@ -113,7 +113,7 @@ function useColumns(onOpen: (key: string) => void, isNarrow: boolean): readonly 
     {
       key: "when",
       title: t("when"),
-      width: isNarrow ? "124px" : "136px",
+      width: "148px",
       isNumber: true,
       cell: ({ createdAt }) => <time className="ui-dim">{moment(createdAt)}</time>,
     },
@@ -122,7 +122,7 @@ function useColumns(onOpen: (key: string) => void, isNarrow: boolean): readonly 
 
 function Title({ row, onOpen }: { row: ListedDelivery; onOpen: (key: string) => void }) {
   return (
-    <button type="button" className="ui-table-name text-left max-w-full" onClick={() => onOpen(deliveryKey(row))}>
+    <button type="button" className="ui-table-name ui-row-button" onClick={() => onOpen(deliveryKey(row))}>
       <bdi className="ui-cut">{row.title}</bdi>
     </button>
   );

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { capital } from "../../../../attention/number-word.ts";
 import type { ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
 import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { writeDuration } from "../../../ui/times/moments.ts";
@@ -21,7 +22,7 @@ export function useOutcomeWords(): (delivery: ListedDelivery) => { status: Statu
     const time = after(delivery);
     switch (state) {
       case "dead":
-        return reason === null ? t("deadPlain") : t("dead", { reason: reasons(reason) });
+        return reason === null ? t("deadPlain") : capital(reasons(reason));
       case "waiting":
         return tries === 0 ? t("waiting") : t("waitingTried", { count: tries });
       case "superseded":

@@ -65,7 +65,6 @@ export const deliveries = {
     accepted: "Angenommen nach {time}",
     acceptedPlain: "Angenommen",
     superseded: "Von dem überholt, was danach kam",
-    dead: "Nicht gemeldet: {reason}",
     deadPlain: "Nicht gemeldet",
     waiting: "Wartet",
     waitingTried: "Wartet, {count, plural, one {einmal} other {#-mal}} versucht",

@@ -56,7 +56,6 @@ export const deliveries = {
     accepted: "Taken after {time}",
     acceptedPlain: "Taken",
     superseded: "Overtaken by what came after",
-    dead: "Not told: {reason}",
     deadPlain: "Not told",
     waiting: "Waits",
     waitingTried: "Waits, tried {count, plural, one {once} other {# times}}",

@@ -1,9 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { BellOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { mayMember } from "../../../../organizations/permissions.ts";
+import { trpc } from "../../../api/trpc.ts";
 import { Says } from "../../../ui/page/says.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { TextLink } from "../../../ui/press/link.tsx";
+import { writeMoment } from "../../../ui/times/moments.ts";
 import type { OwnOrganization } from "../own-organization.ts";
+import { type SharedMute, useMuteText } from "./mute-text.ts";
+import { MutedTable } from "./muted-table.tsx";
+import { NewMute } from "./new-mute.tsx";
 
 /** What nobody in the organization, or one of its channels, hears of for a while. */
-export function Muted(_props: { organization: OwnOrganization }) {
+export function Muted({ organization }: { organization: OwnOrganization }) {
   const t = useTranslations("telling.muted");
-  return <Says title={t("none")}>{t("noneText")}</Says>;
+  const [isNew, setNew] = useState(false);
+  const { data, error, refetch } = useQuery(
+    trpc.organization.mute.list.queryOptions({ organizationId: organization.id }),
+  );
+  const mayMute = mayMember(organization.role, "shop:act");
+  const mute = mayMute && (
+    <Button icon={BellOff} onClick={() => setNew(true)}>
+      {t("new")}
+    </Button>
+  );
+  return (
+    <>
+      <Head mutes={data?.mutes} isFailed={error !== null} {...(mute && { actions: mute })} />
+      {data?.mutes.length !== 0 && (
+        <div className="mt-4">
+          <MutedTable
+            organization={organization}
+            mutes={data?.mutes}
+            {...(data === undefined && { error })}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      <p className="ui-dim pt-4">
+        {t.rich("hint", {
+          window: (words) => (
+            <TextLink key="window" to="/app/incidents/windows">
+              {words}
+            </TextLink>
+          ),
+        })}
+      </p>
+      <NewMute organization={organization} isOpen={isNew} onClose={() => setNew(false)} />
+    </>
+  );
+}
+
+interface HeadProps {
+  mutes: readonly SharedMute[] | undefined;
+  isFailed: boolean;
+  actions?: ReactNode;
+}
+
+/** Which of them hide something: that is the question one has here. */
+function Head({ mutes, isFailed, actions }: HeadProps) {
+  const t = useTranslations("telling.muted");
+  const rules = useTranslations("telling.rules");
+  const textOf = useMuteText();
+  const more = actions !== undefined && { actions };
+  if (mutes === undefined)
+    return isFailed ? (
+      <Says title={t("title")} />
+    ) : (
+      <Says title={<Skeleton width="min(420px, 80%)" />}>
+        <Skeleton width="min(360px, 70%)" />
+      </Says>
+    );
+  if (mutes.length === 0)
+    return (
+      <Says title={t("none")} {...more}>
+        {t("noneText")}
+      </Says>
+    );
+  const hiding = mutes.filter(({ hides }) => hides > 0);
+  const [first] = hiding;
+  const word = rules("numbers").split(" ")[hiding.length] ?? String(hiding.length);
+  const number = word.charAt(0).toUpperCase() + word.slice(1);
+  return (
+    <Says title={hiding.length === 0 ? t("hidesNothing") : t("hide", { count: hiding.length, number })} {...more}>
+      {first === undefined
+        ? t("hidesNothingText")
+        : first.until === null
+          ? t("firstFixed", { what: textOf(first) })
+          : t("first", { what: textOf(first), time: writeMoment(new Date(first.until), "dateTime") })}
+    </Says>
+  );
 }

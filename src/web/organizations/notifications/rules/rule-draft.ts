@@ -2,7 +2,7 @@ import { STEPS_AT_MOST } from "../../../../notifications/delivering/telling-limi
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import type { RuleInput, RuleReceiver } from "../../../../notifications/rules/rule-input.ts";
 import { RULE_LIMITS } from "../../../../notifications/rules/rule-limits.ts";
-import type { RulePart } from "../../../page/rules/sentence.ts";
+import { RULE_PARTS, type RulePart } from "../../../page/rules/spoken-rule.ts";
 
 /** A rule while it is written. */
 export type RuleDraft = RuleInput & Pick<ListedRule, "tellsNobody" | "scopeNames" | "receiverNames">;
@@ -31,6 +31,11 @@ const NIGHTS: NonNullable<RuleInput["hours"]> = {
 };
 
 export const keyOf = ({ part, step }: OpenWord): string => `${part}:${step}`;
+
+export function wordOf(key: string): OpenWord {
+  const [name, step] = key.split(":");
+  return { part: RULE_PARTS.find((one) => one === name) ?? "name", step: Number(step) };
+}
 
 /** What is sent of it. */
 export function inputOf(draft: RuleDraft): RuleInput {

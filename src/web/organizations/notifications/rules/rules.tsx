@@ -1,9 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { trpc } from "../../../api/trpc.ts";
+import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { Says } from "../../../ui/page/says.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { RuleListSkeleton } from "../../../ui/rules/rule-list.tsx";
 import type { OwnOrganization } from "../own-organization.ts";
+import { RulesView } from "./rules-view.tsx";
 
 /** Who is told of what, as sentences. */
-export function Rules(_props: { organization: OwnOrganization }) {
+export function Rules({ organization }: { organization: OwnOrganization }) {
   const t = useTranslations("telling.rules");
-  return <Says title={t("none")}>{t("noneText")}</Says>;
+  const { data, error, refetch } = useQuery(
+    trpc.organization.rule.list.queryOptions({ organizationId: organization.id }),
+  );
+  if (data !== undefined) return <RulesView organization={organization} rules={data.rules} />;
+  if (error !== null) return <LoadError error={error} title={t("loadFailed")} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+function Loading() {
+  const t = useTranslations("common");
+  return (
+    <div aria-busy="true">
+      <p className="ui-sr" role="status">
+        {t("loading")}
+      </p>
+      <Says title={<Skeleton width="min(420px, 80%)" />}>
+        <Skeleton width="min(360px, 70%)" />
+      </Says>
+      <RuleListSkeleton rows={5} />
+    </div>
+  );
 }

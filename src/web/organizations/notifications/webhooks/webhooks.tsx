@@ -11,7 +11,7 @@ import { Button } from "../../../ui/press/button.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { ListedEndpoint } from "./endpoint-answers.ts";
-import { EndpointDialog } from "./endpoint/endpoint-dialog.tsx";
+import { EndpointDialog } from "../webhook/endpoint-dialog.tsx";
 import { EndpointTable } from "./endpoint-table.tsx";
 import { ForBuilders, SeeTypes } from "./for-builders.tsx";
 

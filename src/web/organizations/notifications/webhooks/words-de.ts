@@ -82,7 +82,6 @@ export const webhooks = {
     add: "Endpunkt hinzufügen",
     save: "Speichern",
     cancel: "Abbrechen",
-    wrongAddress: "Geben Sie eine Adresse ein, die mit https:// beginnt.",
     saved: "Der Endpunkt wurde geändert",
   },
   shown: {
@@ -99,7 +98,6 @@ export const webhooks = {
     test: "Test",
     testing: "Ein Test wird gesendet …",
     switchOff: "Ausschalten",
-    switchOn: "Einschalten",
     edit: "Bearbeiten",
     remove: "Entfernen",
     says: {
@@ -192,7 +190,7 @@ export const webhooks = {
     rotateText:
       "Das neue signiert zuerst. So lange signiert das alte daneben, damit kein Ereignis abgelehnt wird, während Sie es dort wechseln:",
     overlap: { h1: "1 Stunde", h24: "24 Stunden", h168: "7 Tage" },
-    overlapHint: { h1: "wenn Sie es sofort wechseln können", h24: "", h168: "wenn andere es wechseln müssen" },
+    overlapHint: { h1: "wenn Sie es sofort wechseln können", h24: "üblich", h168: "wenn andere es wechseln müssen" },
     rotateConfirm: "Neues Geheimnis erstellen",
     endTitle: "Das alte Geheimnis von {name} beenden?",
     endText: "Ab dann lehnt ein Empfänger, der nur das alte Geheimnis kennt, jedes Ereignis ab.",

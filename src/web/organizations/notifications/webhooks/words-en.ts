@@ -79,7 +79,6 @@ export const webhooks = {
     add: "Add endpoint",
     save: "Save",
     cancel: "Cancel",
-    wrongAddress: "Enter an address that begins with https://.",
     saved: "The endpoint was changed",
   },
   shown: {
@@ -96,7 +95,6 @@ export const webhooks = {
     test: "Test",
     testing: "Sending a test …",
     switchOff: "Switch off",
-    switchOn: "Switch on",
     edit: "Edit",
     remove: "Remove",
     says: {
@@ -187,7 +185,7 @@ export const webhooks = {
     rotateText:
       "The new one signs first. For so long the old one signs beside it, so that no event is refused while you change it over there:",
     overlap: { h1: "1 hour", h24: "24 hours", h168: "7 days" },
-    overlapHint: { h1: "when you can change it at once", h24: "", h168: "when others have to change it" },
+    overlapHint: { h1: "when you can change it at once", h24: "usual", h168: "when others have to change it" },
     rotateConfirm: "Make a new secret",
     endTitle: "End the old secret of {name}?",
     endText: "From now on a receiver that knows the old secret alone refuses every event.",

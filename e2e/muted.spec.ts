@@ -1,0 +1,72 @@
+import { expect } from "@playwright/test";
+import { messages, openAs } from "./organization-data.ts";
+import { SHARED_MUTES } from "./rule-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, test } from "./stubbed-app.ts";
+
+const PATH = "/app/organizations/nordlicht-digital/notifications/muted";
+const ANSWERS: Answers = {
+  "organization.rule.list": { rules: [] },
+  "organization.destination.list": { destinations: [] },
+  "organization.mute.list": { mutes: SHARED_MUTES },
+  "organization.mute.end": true,
+  "organization.mute.save": { id: "0d9c1c5e-6a38-4a55-8a5b-3f4f2b0d7c39", version: 1 },
+};
+
+test("lists what is muted with what it hides, and ends it with undo", async ({ page }) => {
+  const app = await openAs(page, "admin", PATH, { answers: ANSWERS });
+  await expect(page.getByRole("heading", { name: "One mute hides something open." })).toBeVisible();
+  const table = page.getByRole("table", { name: "Muted" });
+  await expect(table.getByRole("row").nth(1)).toContainText("Everything of Saatgut Petersen");
+  await expect(table.getByRole("row").nth(1)).toContainText("1 open incident");
+  await expect(table.getByRole("row").nth(2)).toContainText("#betrieb");
+  await expectAccessible(page);
+  await table.getByRole("button", { name: "End mute: Everything of Saatgut Petersen" }).click();
+  await app.expectLastMutation().toMatchObject({ name: "organization.mute.end", input: { id: SHARED_MUTES[0]?.id } });
+  await messages(page).getByRole("button", { name: "Undo" }).click();
+  await app.expectLastMutation().toMatchObject({ name: "organization.mute.save", input: { id: null, shopId: 7 } });
+});
+
+test("by keyboard: J goes to a row, Backspace ends it", async ({ page }) => {
+  const app = await openAs(page, "admin", PATH, { answers: ANSWERS });
+  await expect(page.getByRole("table", { name: "Muted" })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Backspace");
+  await app.expectLastMutation().toMatchObject({ name: "organization.mute.end" });
+});
+
+test("mutes everything until a date, and says so when that fails", async ({ page }) => {
+  const app = await openAs(page, "admin", PATH, { answers: { ...ANSWERS, "organization.mute.list": { mutes: [] } } });
+  await expect(page.getByRole("heading", { name: "Nothing is muted." })).toBeVisible();
+  await page.getByRole("button", { name: "Mute until a date" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Until").fill("2026-11-23T09:00");
+  await dialog.getByLabel(/^Why/).fill("moves to a new server");
+  await expectAccessible(page);
+  await page.route(/organization\.mute\.save/, (route) => route.abort(), { times: 1 });
+  await dialog.getByRole("button", { name: "Mute", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("It is not muted; what you typed is still here");
+  await dialog.getByRole("button", { name: "Mute", exact: true }).click();
+  await app.expectLastMutation().toMatchObject({
+    name: "organization.mute.save",
+    input: { shopId: null, topic: null, until: "2026-11-23T09:00:00.000Z", reason: "moves to a new server" },
+  });
+  await expect(dialog).toHaveCount(0);
+});
+
+test("members end what they muted themselves, viewers only read", async ({ page }) => {
+  await openAs(page, "member", PATH, { answers: ANSWERS });
+  await expect(page.getByRole("button", { name: /^End mute/ })).toHaveCount(1);
+  await openAs(page, "viewer", PATH, { answers: ANSWERS });
+  await expect(page.getByRole("table", { name: "Muted" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End mute/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Mute until a date" })).toHaveCount(0);
+});
+
+test("on a phone each mute says what it hides and until when", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, "admin", PATH, { answers: ANSWERS });
+  const list = page.getByRole("list", { name: "Muted" });
+  await expect(list.getByRole("listitem").first()).toContainText("until 30.11.2026");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

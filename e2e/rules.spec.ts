@@ -1,0 +1,221 @@
+import { expect, type Page } from "@playwright/test";
+import { answerCalls } from "./answering-server.ts";
+import { DRAWN_RULES, drawnRule } from "./drawn-rules.ts";
+import { messages, openAs } from "./organization-data.ts";
+import { WOULD_TELL } from "./rule-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, test } from "./stubbed-app.ts";
+
+const PATH = "/app/organizations/nordlicht-digital/notifications";
+const ANSWERS: Answers = {
+  "organization.rule.list": { rules: DRAWN_RULES },
+  "organization.rule.effect": { lastWeek: 16 },
+  "organization.rule.wouldTell": WOULD_TELL,
+  "organization.rule.save": { id: DRAWN_RULES[1]?.id ?? "", version: 2 },
+  "organization.rule.order": true,
+  "organization.rule.remove": true,
+  "organization.mute.list": { mutes: [] },
+  "organization.destination.list": { destinations: [] },
+};
+
+const open = async (page: Page, role = "admin", answers: Answers = {}) =>
+  await openAs(page, role, PATH, { answers: { ...ANSWERS, ...answers } });
+const row = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: "Rules" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name }) });
+const word = (page: Page, rule: string, name: string) => row(page, rule).getByRole("button", { name, exact: true });
+
+test("says in one sentence what the rules amount to, and each rule in its own", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+    "Six rules tell your team. Naturkost tells nobody.",
+  );
+  await expect(page.getByText("One is switched off.")).toBeVisible();
+  await expect(row(page, "Night").getByRole("paragraph").first()).toHaveText(
+    "When any shop needs somebody now, tell On-call at once, and again when it is over; only from 18:00 to 08:00 and at weekends, outside of that never. After 15 minutes without acknowledgement, also tell Svea Lindqvist.",
+  );
+  await expect(row(page, "Naturkost")).toContainText("Tells nobody.");
+  await expect(row(page, "Customers")).toContainText("once");
+  await expect(
+    page.getByRole("navigation", { name: "Notifications" }).getByRole("link", { name: /^Rules/ }),
+  ).toHaveText("Rules8");
+  await expectAccessible(page);
+});
+
+test("a pressed word opens its choice under the sentence, which is read while it changes, and is saved", async ({
+  page,
+}) => {
+  const app = await open(page);
+  await word(page, "Alpenglanz", "#alpenglanz").click();
+  await row(page, "Alpenglanz")
+    .getByRole("checkbox", { name: /Night shift/ })
+    .check();
+  await expect(word(page, "Alpenglanz", "#alpenglanz and Team Night shift")).toHaveAttribute("aria-expanded", "true");
+  await expect(row(page, "Alpenglanz")).toContainText("Had it been so last week: told 16 times, as now.");
+  await expectAccessible(page);
+  await row(page, "Alpenglanz").getByRole("button", { name: "Save" }).click();
+  await app.expectLastMutation().toMatchObject({
+    name: "organization.rule.save",
+    input: { version: 1, rule: { receivers: [{}, { teamId: "t3" }, {}] } },
+  });
+  await expect(row(page, "Alpenglanz").getByRole("button", { name: "Save" })).toHaveCount(0);
+});
+
+test("by keyboard: Tab goes from word to word, Enter opens, Escape keeps what was", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const scope = word(page, "Alpenglanz", "a shop of Alpenglanz");
+  await expect(scope).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(word(page, "Alpenglanz", "at once")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await row(page, "Alpenglanz").getByRole("radio", { name: /daily/ }).check();
+  await expect(word(page, "Alpenglanz", "daily at 08:00")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(word(page, "Alpenglanz", "at once")).toBeFocused();
+  await expect(row(page, "Alpenglanz").getByRole("radio")).toHaveCount(0);
+});
+
+test("Alt with the arrows orders the rules, and so does the grip", async ({ page }) => {
+  const app = await open(page);
+  const ids = DRAWN_RULES.map(({ id }) => id);
+  const [first = "", second = "", third = "", ...rest] = ids;
+  await word(page, "Night", "any shop").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await app
+    .expectLastMutation()
+    .toMatchObject({ name: "organization.rule.order", input: { ids: [second, first, third, ...rest] } });
+  await expect(page.getByRole("button", { name: "Move: Alpenglanz" })).toBeAttached();
+  const grip = page.getByRole("button", { name: "Move: Security" });
+  await row(page, "Security").hover();
+  await grip.dragTo(row(page, "Night"), { targetPosition: { x: 40, y: 8 } });
+  await app.expectMutations((all) => all.filter(({ name }) => name === "organization.rule.order").length).toBe(2);
+});
+
+test("a conflict shows what the other one saved and keeps what was typed", async ({ page }) => {
+  const app = await open(page);
+  let isRefused = true;
+  await answerCalls(page, /organization\.rule\.save/, async (call) => {
+    if (!isRefused) return call.fallback();
+    const error = {
+      message: "Somebody else has changed this rule meanwhile.",
+      code: -32009,
+      data: { code: "CONFLICT", httpStatus: 409 },
+    };
+    await call.fulfill({ status: 409, json: [{ error }] });
+  });
+  await word(page, "Hosting", "at once").click();
+  await row(page, "Hosting")
+    .getByRole("radio", { name: /weekly/ })
+    .check();
+  const theirs = DRAWN_RULES.map((rule) => (rule.name === "Hosting" ? { ...rule, version: 2, ends: false } : rule));
+  app.answer({ "organization.rule.list": { rules: theirs } });
+  await row(page, "Hosting").getByRole("button", { name: "Save" }).click();
+  const alert = row(page, "Hosting").getByRole("alert");
+  await expect(alert).toContainText("ends left out");
+  await expect(word(page, "Hosting", "weekly, on Monday at 08:00")).toBeVisible();
+  isRefused = false;
+  await alert.getByRole("button", { name: "Save mine" }).click();
+  await app.expectLastMutation().toMatchObject({ input: { version: 2, rule: { pace: "weekly", ends: true } } });
+});
+
+test("a failing save says so and loses nothing", async ({ page }) => {
+  await open(page);
+  await page.route(/organization\.rule\.save/, (route) => route.abort());
+  await word(page, "Hosting", "at once").click();
+  await row(page, "Hosting").getByRole("radio", { name: /daily/ }).check();
+  await row(page, "Hosting").getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Hosting").getByRole("alert")).toContainText(
+    "The rule is not saved; what you chose is still here",
+  );
+  await expect(word(page, "Hosting", "daily at 08:00")).toBeVisible();
+});
+
+test("a switch acts at once, and a deleted rule can be taken back", async ({ page }) => {
+  const app = await open(page);
+  await row(page, "Hosting").getByRole("switch").click();
+  await app
+    .expectLastMutation()
+    .toMatchObject({ name: "organization.rule.save", input: { rule: { isOn: false, name: "Hosting" } } });
+  await row(page, "Operations").getByRole("button", { name: "More of Operations" }).click();
+  await page.getByRole("menuitem", { name: "Delete rule" }).click();
+  await app.expectLastMutation().toMatchObject({ name: "organization.rule.remove" });
+  await messages(page).getByRole("button", { name: "Undo" }).click();
+  await app
+    .expectLastMutation()
+    .toMatchObject({ name: "organization.rule.save", input: { id: null, rule: { name: "Operations" } } });
+});
+
+test("without rules it says what holds, and a ready sentence begins one", async ({ page }) => {
+  const app = await open(page, "owner", { "organization.rule.list": { rules: [] } });
+  await expect(page.getByRole("heading", { name: "No rule yet, and none is needed." })).toBeVisible();
+  await expect(page.getByText("Whoever watches a shop hears of it: at once by mail")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Begin with this" }).first().click();
+  const fresh = page.getByRole("list", { name: "Rules" }).getByRole("listitem").first();
+  await expect(fresh).toContainText("Choose whom it tells.");
+  await expect(fresh.getByRole("button", { name: "Save" })).toBeDisabled();
+  await fresh.getByRole("checkbox", { name: /The watchers/ }).check();
+  await fresh.getByRole("button", { name: "Save" }).click();
+  await app
+    .expectLastMutation()
+    .toMatchObject({ input: { id: null, version: null, rule: { receivers: [{ watchers: true }] } } });
+});
+
+test("N begins a new rule, and there are fifty at most", async ({ page }) => {
+  const many = Array.from({ length: 50 }, (_, index) => drawnRule(index + 1, {}));
+  const app = await open(page, "admin", { "organization.rule.list": { rules: many } });
+  await expect(page.getByText("50 of at most 50.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "New rule" })).toHaveCount(0);
+  app.answer({ "organization.rule.list": { rules: many.slice(0, 2) } });
+  await page.reload();
+  await expect(page.getByText("2 of at most 50.")).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("heading", { name: "Rule 3" })).toBeVisible();
+});
+
+test("who may not change them reads them", async ({ page }) => {
+  for (const role of ["member", "viewer"])
+    await test.step(role, async () => {
+      await open(page, role);
+      await expect(row(page, "Night")).toContainText("tell On-call at once");
+      await expect(page.getByRole("switch", { name: /^Rule/ })).toHaveCount(0);
+      await expect(word(page, "Night", "any shop")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "New rule" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Who would be told?" })).toBeVisible();
+      await expect(
+        page.getByRole("navigation", { name: "Notifications" }).getByRole("link", { name: "Webhooks" }),
+      ).toHaveCount(0);
+    });
+});
+
+test("says so when the rules cannot be loaded, and tries again", async ({ page }) => {
+  await answerCalls(page, /organization\.rule\.list/, (call) => call.fulfill({ status: 500, json: [] }));
+  await openAs(page, "admin", PATH, { answers: { "organization.mute.list": { mutes: [] } } });
+  await expect(page.getByText("The rules could not be loaded")).toBeVisible();
+});
+
+test("asks who would be told, and answers with people, channels and why not the others", async ({ page }) => {
+  await open(page, "admin");
+  await page.getByRole("button", { name: "Who would be told?" }).click();
+  const panel = page.locator(".ui-panel");
+  await expect(panel.getByRole("heading", { name: "Who would be told?" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("on a phone a rule opens as a list of its parts", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  await page.getByRole("button", { name: "Change rule Alpenglanz" }).click();
+  const parts = page.getByRole("list", { name: "Alpenglanz" });
+  await expect(parts.getByRole("button").first()).toHaveText("Shopsa shop of Alpenglanz");
+  await parts.getByRole("button", { name: /^When/ }).click();
+  await parts.getByRole("radio", { name: /daily/ }).check();
+  await expect(parts.getByRole("button", { name: /^When/ })).toHaveText("Whendaily at 08:00");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

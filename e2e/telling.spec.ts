@@ -1,0 +1,172 @@
+import { expect, type Page } from "@playwright/test";
+import { block, me, openSettings } from "./settings-answers.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+import { TELLING, tellingAnswers } from "./telling-data.ts";
+
+const NOTHING_WATCHED = { "account.subscribedShops": [], "account.subscribedProjects": [], "account.mute.list": [] };
+
+const open = (page: Page, product: Parameters<typeof openSettings>[1] = {}) =>
+  openSettings(page, {
+    path: "/app/settings/notifications",
+    ...product,
+    product: { ...tellingAnswers(), ...NOTHING_WATCHED, ...product.product },
+    waitsFor: product.waitsFor ?? "Times",
+  });
+
+/** A server that keeps what is set. */
+function living(given: Partial<typeof TELLING> = {}) {
+  let telling = { ...TELLING, ...given };
+  return {
+    "account.telling.get": () => telling,
+    "account.telling.set": (set: Partial<typeof TELLING>) => {
+      telling = { ...telling, ...set, version: telling.version + 1 };
+      return { version: telling.version };
+    },
+    "account.telling.pause": ({ until }: { until: string | null }) => {
+      telling = { ...telling, pausedUntil: until, version: telling.version + 1 };
+      return { version: telling.version };
+    },
+    "account.telling.answerOffer": () => {
+      telling = { ...telling, offer: null };
+      return true;
+    },
+  };
+}
+
+test("says as a sentence what holds, and what would reach its reader", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("main")).toContainText(
+    "You hear at once by mail and on 2 devices of 12 shops. Quiet from 22:00 to 07:00; outages, background work and security break through.",
+  );
+  const reach = page.getByRole("table", { name: "What would reach you" });
+  await expect(reach.getByRole("row")).toHaveText([
+    "What happens07:00 – 22:0022:00 – 07:00Why you",
+    "A shop cannot be reachedat once mail, 2 devicesat once mail, 2 devices12 shops you watch",
+    "A worker or all tasks stand stillat once mail, 2 devicesat once mail, 2 devices12 shops you watch",
+    "A known security holeat once mail, 2 devicesat once mail, 2 devices12 shops you watch",
+    "A certificate ends in 30 daysafter 10 minutes mail, unless read here by thenat 07:00 in one message12 shops you watch",
+    "Speed tests failafter 10 minutes mail, unless read here by thenat 07:00 in one message12 shops you watch",
+    "A new version of Shopware is thereon Monday in the weekly digeston Monday in the weekly digest12 shops you watch",
+  ]);
+  await expectAccessible(page);
+  await picture(page, "telling-1440");
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectAccessible(page);
+  await picture(page, "telling-1440-dark");
+});
+
+test("on a phone all of it is one column", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await open(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await picture(page, "telling-360");
+});
+
+test("in German it says the same", async ({ page }) => {
+  await open(page, { auth: { "/get-session": me({ language: "de" }) }, waitsFor: "Zeiten" });
+  await expect(page.getByRole("main")).toContainText(
+    "Sie hören sofort per E-Mail und auf 2 Geräten von 12 Shops. Ruhe von 22:00 bis 07:00",
+  );
+  await expectAccessible(page);
+  await picture(page, "telling-1440-de");
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("each choice shows what it would have meant, and is saved when it is taken", async ({ page }) => {
+  const app = await open(page, { product: living() });
+  const much = block(page, "How much");
+  await expect(much.getByText("3 mails and 5 digests")).toBeVisible();
+  await much.getByRole("radio", { name: /^Only what needs me now/ }).check();
+  await app.expectLastMutation().toMatchObject({
+    name: "account.telling.set",
+    input: { version: 3, choice: "onlyNow", quiet: { from: 1320, to: 420 } },
+  });
+  await expect(page.getByRole("main")).toContainText("You hear only what needs you now by mail");
+});
+
+test("after a day with many mails less is offered once", async ({ page }) => {
+  const app = await open(page, { product: living() });
+  const much = block(page, "How much");
+  await expect(much).toContainText("On 18.11. you got 12 mails. With Calm they would have been 2 and a digest.");
+  await much.getByRole("button", { name: "Take Calm" }).click();
+  await expect(much.getByRole("radio", { name: /^Calm/ })).toBeChecked();
+  await expect(much.getByRole("button", { name: "Take Calm" })).toHaveCount(0);
+  await app.expectLastMutation().toMatchObject({ name: "account.telling.set", input: { choice: "calm" } });
+});
+
+test("quiet hours are moved by keys and by their fields, switched off and on again", async ({ page }) => {
+  const app = await open(page, { product: living() });
+  const times = block(page, "Times");
+  const from = times.getByRole("slider", { name: "Quiet from" });
+  await from.press("ArrowRight");
+  await expect(from).toHaveAttribute("aria-valuetext", "22:15");
+  await from.press("ArrowLeft");
+  await from.press("ArrowLeft");
+  await expect(from).toHaveAttribute("aria-valuetext", "21:45");
+  await times.getByLabel("Quiet to", { exact: true }).and(page.locator("input")).fill("06:30");
+  await page.keyboard.press("Tab");
+  await expect(times.getByRole("slider", { name: "Quiet to" })).toHaveAttribute("aria-valuetext", "06:30");
+  await app.expectLastMutation().toMatchObject({ input: { quiet: { from: 1305, to: 390 } } });
+  await times.getByRole("button", { name: "Switch off" }).click();
+  await expect(times.getByRole("slider")).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "At any time" })).toBeVisible();
+  await times.getByRole("button", { name: "Have quiet hours" }).click();
+  await expect(from).toHaveAttribute("aria-valuetext", "22:00");
+});
+
+test("everything is paused until a day to come, and goes on", async ({ page }) => {
+  const app = await open(page, { product: living() });
+  const pause = block(page, "Pause everything");
+  await pause.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(pause).toContainText("Choose a day to come.");
+  await pause.getByLabel("Until").fill("2027-01-04");
+  await pause.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(pause).toContainText("Paused until 04.01.2027");
+  await expect(page.getByRole("main")).toContainText("Everything is paused until");
+  await picture(page, "telling-paused");
+  await pause.getByRole("button", { name: "End the pause" }).click();
+  await app.expectLastMutation().toEqual({ name: "account.telling.pause", input: { until: null } });
+});
+
+test("a change that is refused is said, and the page shows what holds", async ({ page }) => {
+  const refused = new Error("It was changed on another device. Look at it again.");
+  await open(page, { product: { "account.telling.set": refused } });
+  await block(page, "How much").getByRole("radio", { name: /^Calm/ }).check();
+  await expect(page.getByText("It was changed on another device.")).toBeVisible();
+  await expect(block(page, "How much").getByRole("radio", { name: /^At once/ })).toBeChecked();
+});
+
+test("ways say whether they work, and are tried", async ({ page }) => {
+  const app = await open(page);
+  const ways = block(page, "Ways").getByRole("listitem");
+  await expect(ways).toHaveText([
+    /@.*mail.*Last/,
+    /Safari, iOS.*this browser.*Last/,
+    /May have arrived/,
+    /Never arrived/,
+  ]);
+  await page.getByRole("button", { name: "Try it: Safari, iOS" }).click();
+  await expect(page.getByText("Its service has taken the note (201, 182 ms).")).toBeVisible();
+  await page.getByRole("button", { name: /^Try it: .*@/ }).click();
+  await expect(page.getByText("A test is on its way to")).toBeVisible();
+  await app.expectLastMutation().toMatchObject({ name: "account.telling.tryMail" });
+});
+
+test("where nobody can be told on a device, the page says why", async ({ page }) => {
+  await open(page, { product: { "account.push.key": { key: null }, "account.push.list": [] } });
+  await expect(block(page, "Ways")).toContainText("Browsers can be told only where Shopwarden has a public address");
+  await expect(page.getByRole("button", { name: "Register this browser" })).toHaveCount(0);
+});
+
+test("what cannot be loaded is said, and is tried again", async ({ page }) => {
+  let isBroken = true;
+  const opening = open(page, {
+    product: { "account.telling.get": () => (isBroken ? new Error("It is broken") : TELLING) },
+  });
+  await expect(page.getByText("How you are told could not be loaded")).toBeVisible();
+  isBroken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await opening;
+});

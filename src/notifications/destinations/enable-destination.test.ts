@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { sendNext } from "../delivering/sending/send.job.ts";
+import { answers, failing } from "../notification-fixture.ts";
+import { type ChannelsWorld, channelsWorld, refusalOf } from "./channels-fixture.ts";
+
+let world: ChannelsWorld;
+let id: string;
+let one: number;
+let other: number;
+
+beforeAll(async () => {
+  world = await channelsWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  await world.rows("delete from audit_entry");
+  id = await addDestination(world.database.db, "Slack");
+  await addRule(world.database.db, [id]);
+  one = await world.shopOf("Alpen", { watchers: [] });
+  other = await world.shopOf("Birke", { watchers: [] });
+});
+
+const enable = (missed: "summary" | "nothing") =>
+  world.as("olga").destination.enable({ organizationId: "acme", id, missed });
+const missed = async () => (await world.as("olga").destination.get({ organizationId: "acme", id })).missed;
+const state = () => world.rows("select state, reason, failures, sums_up from destination");
+const ON = { state: "on", reason: null, failures: 0, sums_up: false };
+
+/** The service says that the channel is archived; meanwhile another shop goes down. */
+async function disabled(): Promise<void> {
+  await world.at(0, [[one, [failing()]]]);
+  world.answerWith(410);
+  await world.sendAt(0);
+  await world.at(20, [[other, [failing()]]]);
+  await world.sendAt(20);
+  world.well();
+  world.got.splice(0);
+}
+
+it("a mended channel is told in one summary what it missed", async () => {
+  await disabled();
+  expect(await missed()).toBe(2);
+  await enable("summary");
+  await world.sendAt(30);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 2 things are open, 0 came and went"]);
+  expect(await state()).toEqual([ON]);
+  expect(await world.rows("select action, before, after from audit_entry")).toEqual([
+    { action: "channel.enable", before: { reason: "channel_archived" }, after: { missed: "summary", count: 2 } },
+  ]);
+});
+
+it("of a single matter it is told as it is", async () => {
+  await world.at(0, [[one, [failing()]]]);
+  world.answerWith(410);
+  await world.sendAt(0);
+  world.well();
+  world.got.splice(0);
+  await enable("summary");
+  await world.sendAt(30);
+  expect(world.heard()).toEqual(["first: Shop Alpen cannot be reached"]);
+  expect(await state()).toEqual([ON]);
+});
+
+it("also what was given up since the last that arrived", async () => {
+  await disabled();
+  await world.rows(
+    "update message set state = 'dead', reason = 'failing_for_days', settled_at = created_at, next_at = null",
+  );
+  expect(await missed()).toBe(2);
+  await enable("summary");
+  await world.sendAt(30);
+  expect(world.heard()).toEqual(["summary: Meanwhile: 2 things are open, 0 came and went"]);
+  expect(await world.rows("select state from message order by state")).toEqual([
+    { state: "arrived" },
+    { state: "superseded" },
+  ]);
+});
+
+it("or is told nothing of it, nor of the end of what it never heard of", async () => {
+  await disabled();
+  await enable("nothing");
+  expect(await missed()).toBe(0);
+  await world.sendAt(30);
+  await world.at(40, [[one, [answers]]]);
+  await world.sendAt(40);
+  expect(world.heard()).toEqual([]);
+  await world.at(90, [[one, [failing()]]]);
+  await world.sendAt(90);
+  expect(world.heard()).toEqual(["first: Shop Alpen cannot be reached"]);
+});
+
+it("what works stays as it is, and what nobody has confirmed is not switched on", async () => {
+  await enable("summary");
+  expect([await state(), await world.rows("select from audit_entry")]).toEqual([[ON], []]);
+  await world.rows("update destination set state = 'unconfirmed'");
+  expect(await refusalOf(enable("nothing"))).toBe("CONFLICT");
+});
+
+it("a try with former settings says nothing about those that were typed meanwhile", async () => {
+  await world.at(0, [[one, [failing()]]]);
+  world.play(async () => {
+    await world.as("olga").destination.save({
+      organizationId: "acme",
+      id,
+      version: 1,
+      channel: "fake",
+      name: "Slack",
+      language: "en",
+      timeZone: null,
+      settings: { address: "https://new.example/in", token: "another" },
+    });
+    return { status: 410, retryAfter: null, body: "" };
+  });
+  const { items } = await world.claim();
+  for (const item of items) await sendNext(world.ctx, item);
+  expect(await state()).toEqual([ON]);
+  world.well();
+  world.got.splice(0);
+  await world.sendAt(1);
+  expect(world.got).toMatchObject([{ to: "new.example", title: "Shop Alpen cannot be reached" }]);
+});

@@ -1,0 +1,129 @@
+import { INSTANCE } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { Db } from "../../lib/db.ts";
+import { notify, notifyAll } from "../../lib/events.ts";
+import { notificationHint, tellingHint } from "../../lib/hints.ts";
+import type { Mailer } from "../../lib/mail/mailer.ts";
+import { renderMail } from "../../lib/mail/render-mail.ts";
+import { plainLine } from "../../snapshot/plain-line.ts";
+import { titleOf } from "../deliveries/title-of.ts";
+import { knownReason } from "../destinations/destinations.store.ts";
+import { changeInboxes } from "../inbox/inbox.store.ts";
+import { INBOX_LIMITS } from "../notification.table.ts";
+import type { NotificationLink } from "../notification-link.ts";
+import { disabledMail } from "./disabled-mail.ts";
+import { type ChannelNews, isEndpoint, wordedNews } from "./channel-news.ts";
+import { findOrganization, listManagers, type Manager } from "./managers.store.ts";
+import {
+  endMended,
+  listDisabled,
+  listFailing,
+  listUntold,
+  takeDisabled,
+  takeFailing,
+  takeUntold,
+  type TroubledChannel,
+} from "./troubled-channels.store.ts";
+
+export interface ManagersContext {
+  db: Db;
+  /** Queues mails in a transaction. */
+  mailer: (tx: Db) => Mailer;
+  appUrl: string;
+  clock: Clock;
+}
+
+/** Tells owners and admins of channels that are disabled, or that something urgent did not reach in time. */
+export async function tellManagers(ctx: ManagersContext): Promise<void> {
+  const { db, clock } = ctx;
+  const now = clock();
+  for (const id of await listDisabled(db)) await db.transaction((tx) => tellDisabled({ ...ctx, db: tx }, id));
+  for (const id of await listUntold(db, now)) await db.transaction((tx) => tellUntold(tx, id, now));
+  for (const id of await listFailing(db, now)) await db.transaction((tx) => tellFailing(tx, id, now));
+  await notifyAll(db, (await endMended(db, now)).map(notificationHint));
+}
+
+async function tellDisabled({ db, mailer, appUrl, clock }: ManagersContext, id: string): Promise<void> {
+  const found = await takeDisabled(db, id);
+  if (found === null) return;
+  const { organizationId, channel, name, at, isUrgent } = found;
+  const reason = knownReason(found.reason);
+  const news: ChannelNews = { kind: "channel.disabled", channel, name, reason };
+  const managers = await listManagers(db, organizationId);
+  const organization = await findOrganization(db, organizationId);
+  await putNews(db, managers, { channel: found, slug: organization.slug, at, news });
+  const about = { organizationId, subject: "channel" as const, subjectId: id, subjectName: name };
+  const by = { actor: INSTANCE, now: clock() };
+  await audit(db, by, about, { action: "channel.disable", before: null, after: { reason: found.reason } });
+  await notify(db, tellingHint(organizationId));
+  if (!isUrgent) return;
+  const queue = mailer(db);
+  for (const { name: called, email, language } of managers) {
+    if (email === null) continue;
+    const reader = { name: called, email, language };
+    await queue.send(renderMail(disabledMail(reader, { appUrl, organization, destinationId: id, news })));
+  }
+}
+
+async function tellUntold(tx: Db, id: string, now: Date): Promise<void> {
+  const found = await takeUntold(tx, id, now);
+  if (found === null) return;
+  const { organizationId, channel, name, matters } = found;
+  const titles = { en: titleOf(found, "en"), de: titleOf(found, "de") };
+  const news: ChannelNews = { kind: "channel.untold", channel, name, titles, more: matters - 1 };
+  const managers = await listManagers(tx, organizationId);
+  const { slug } = await findOrganization(tx, organizationId);
+  await putNews(tx, managers, { channel: found, slug, at: now, news });
+}
+
+async function tellFailing(tx: Db, id: string, now: Date): Promise<void> {
+  const found = await takeFailing(tx, id, now);
+  if (found === null) return;
+  const { organizationId, channel, name, hours, waiting } = found;
+  const news: ChannelNews = { kind: "webhook.failing", channel, name, hours, waiting };
+  const managers = await listManagers(tx, organizationId);
+  const { slug } = await findOrganization(tx, organizationId);
+  await putNews(tx, managers, { channel: found, slug, at: now, news });
+}
+
+interface Put {
+  channel: TroubledChannel;
+  slug: string;
+  at: Date;
+  news: ChannelNews;
+}
+
+/** One row for a channel and what is wrong with it, the newest. */
+async function putNews(tx: Db, managers: readonly Manager[], { channel, slug, at, news }: Put): Promise<void> {
+  const { kind, ...data } = news;
+  const { organizationId, id } = channel;
+  const put = managers.map(({ userId, language }) => {
+    const { title, message } = wordedNews(news, language);
+    const values = {
+      organizationId,
+      shopId: null,
+      incidentId: null,
+      destinationId: id,
+      level: "error" as const,
+      title: plainLine(title, INBOX_LIMITS.title),
+      message: plainLine(message, INBOX_LIMITS.message),
+      kind,
+      data,
+      thread: null,
+      topic: null,
+      urgency: "now" as const,
+      endedAt: null,
+      why: "managing" as const,
+      link: linkTo(channel, slug),
+      createdAt: at,
+    };
+    return { userId, key: `${kind}_${id}`, isMuted: false, values };
+  });
+  await notifyAll(tx, (await changeInboxes(tx, { put, gone: [] })).map(notificationHint));
+}
+
+function linkTo({ id, channel }: TroubledChannel, slug: string): NotificationLink {
+  const link = { name: "account.organizations.channel", params: { slug, channelId: id } } as const;
+  return isEndpoint(channel) ? { ...link, isEndpoint: true } : link;
+}

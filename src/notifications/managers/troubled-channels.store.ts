@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+
+const AT_ONCE = 100;
+/** Something urgent that has not arrived so long after it was due is said elsewhere (product rule). */
+const MINUTES = 10;
+/** What is older is no news any more. */
+const HOURS = 24;
+
+const IS_UNTOLD_TO_MANAGERS = sql.raw("state = 'disabled' and managers_told_at is distinct from state_since");
+
+export interface TroubledChannel extends Record<string, unknown> {
+  id: string;
+  organizationId: string;
+  channel: string;
+  name: string;
+}
+
+/** Channels of organizations that are disabled, as nobody was told yet. */
+export async function listDisabled(db: Db): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from destination where organization_id is not null and ${IS_UNTOLD_TO_MANAGERS} order by state_since, id limit ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, once; `null`: somebody else has told of it, or it was mended. */
+export async function takeDisabled(tx: Db, id: string) {
+  const { rows } = await tx.execute<TroubledChannel & { reason: string; at: Date; isUrgent: boolean }>(sql`
+    update destination set managers_told_at = state_since where id = ${id} and ${IS_UNTOLD_TO_MANAGERS}
+    returning id, organization_id as "organizationId", channel, name, reason, state_since as at,
+      exists (select from notice where destination_id = destination.id and urgency = 'now') as "isUrgent"`);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, at: new Date(row.at) };
+}
+
+const isUntold = (now: Date) => sql`urgency = 'now' and phase <> 'closes' and warned_at is null
+  and due_at <= ${now.toISOString()}::timestamptz - make_interval(mins => ${MINUTES})
+  and due_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${HOURS})
+  and (message_id is null or exists (select from message where message.destination_id = notice.destination_id
+    and message.id = message_id and state in ('waiting', 'dead')))`;
+
+/** Channels of organizations that should have been told something urgent by now, and were not. */
+export async function listUntold(db: Db, now: Date): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select destination.id from destination where organization_id is not null and state in ('on', 'struggling') and channel <> 'events'
+      and exists (select from notice where destination_id = destination.id and ${isUntold(now)})
+    order by destination.id limit ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}
+
+/** What one of them was not told, once: the newest event, and how many other matters. `null`: nothing any more. */
+export async function takeUntold(tx: Db, id: string, now: Date) {
+  const { rows } = await tx.execute<
+    TroubledChannel & { matters: number; kind: string; data: unknown; at: Date; shopName: string | null }
+  >(sql`
+    with held as (
+      select * from destination where id = ${id} for no key update
+    ), warned as (
+      update notice set warned_at = ${now.toISOString()} from held where destination_id = held.id and ${isUntold(now)}
+      returning notice.organization_id, event_id, notice.shop_id, thread
+    ), newest as (
+      select * from warned order by event_id desc limit 1
+    )
+    select held.id, held.organization_id as "organizationId", channel, held.name, (select count(distinct thread) from warned)::integer as matters,
+      event.kind, event.data, event.date as at, shop.name as "shopName"
+    from held cross join newest join event on event.organization_id = newest.organization_id and event.id = newest.event_id
+    left join shop on shop.organization_id = newest.organization_id and shop.id = newest.shop_id`);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, at: new Date(row.at).toISOString() };
+}
+
+/** So many hours after a system took its last event its managers hear of it (product rule). */
+const FAILING_HOURS = [1, 24, 96] as const;
+
+const hoursDue = (now: Date) =>
+  sql`(select max(hours) from unnest(array[${sql.raw(FAILING_HOURS.join(", "))}]) as due(hours)
+    where failing_since <= ${now.toISOString()}::timestamptz - make_interval(hours => hours))`;
+const isFailing = (
+  now: Date,
+) => sql`channel = 'events' and organization_id is not null and state in ('on', 'struggling')
+  and failing_since is not null and ${hoursDue(now)} > coalesce(failing_told_hours, 0)`;
+
+/** Systems that have taken nothing for so long that their managers have to hear of it. */
+export async function listFailing(db: Db, now: Date): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from destination where ${isFailing(now)} order by failing_since, id limit ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}
+
+/** One of them, once for each of these times; `null`: somebody else has told of it, or it works again. */
+export async function takeFailing(tx: Db, id: string, now: Date) {
+  const { rows } = await tx.execute<TroubledChannel & { hours: number; waiting: number }>(sql`
+    update destination set failing_told_hours = ${hoursDue(now)} where id = ${id} and ${isFailing(now)}
+    returning id, organization_id as "organizationId", channel, name, failing_told_hours as hours,
+      (select count(*)::integer from message where destination_id = destination.id and message.state = 'waiting' and kind = 'event') as waiting`);
+  return rows[0] ?? null;
+}
+
+/** What people have in their inbox of channels that work again is over; whose inboxes changed. */
+export async function endMended(db: Db, now: Date): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    update notification set ended_at = ${now.toISOString()} from destination
+    where notification.destination_id = destination.id and ended_at is null and (
+      (notification.kind = 'channel.disabled' and destination.state <> 'disabled')
+      or (notification.kind = 'webhook.failing' and (destination.state = 'disabled' or destination.failing_since is null))
+      or (notification.kind = 'channel.untold' and destination.state = 'on' and destination.arrived_at > notification.created_at))
+    returning notification.user_id as "userId"`);
+  return [...new Set(rows.map(({ userId }) => userId))];
+}

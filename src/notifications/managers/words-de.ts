@@ -1,0 +1,42 @@
+import type { MANAGERS_WORDS_EN } from "./words-en.ts";
+
+/** The same in German. */
+export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
+  disabled: (channel) => `Der Kanal ${channel} ist abgeschaltet`,
+  disabledWhat: (reason) => `${reason} Bis ihn jemand in Ordnung bringt, wird dort nichts gemeldet.`,
+  untold: (channel, title) => `${channel} konnte nicht benachrichtigt werden: ${title}`,
+  untoldWhat: (service, more) =>
+    `Seit zehn Minuten kommt bei ${service} nichts an; es wird weiter versucht.${more === 0 ? "" : ` ${more === 1 ? "1 weitere Nachricht wartet" : `${more} weitere Nachrichten warten`}.`}`,
+  failing: (endpoint, hours) =>
+    `Der Webhook ${endpoint} hat seit ${hours < 48 ? `${hours} ${hours === 1 ? "Stunde" : "Stunden"}` : `${Math.floor(hours / 24)} Tagen`} nichts angenommen`,
+  failingWhat: (waiting) =>
+    `${waiting === 1 ? "1 Ereignis wartet und wird" : `${waiting} Ereignisse warten und werden`} 3 Tage lang weiter versucht. Nach 5 Tagen ohne Antwort wird er abgeschaltet.`,
+  mail: ({ name, service }, organization, what) => ({
+    subject: `Der Kanal ${name} ist abgeschaltet`,
+    paragraphs: [
+      `Nachrichten von ${organization} erreichen den Kanal ${name} (${service}) nicht mehr. ${what}`,
+      "Er meldete, was sofort jemanden braucht. Wenn Sie ihn in Ordnung bringen, entscheiden Sie, ob er das Versäumte noch erfährt.",
+    ],
+    action: "Kanal in Ordnung bringen",
+    otherwiseTitle: "Wenn der Kanal nicht mehr gebraucht wird",
+    otherwise:
+      "Löschen Sie ihn dort. Regeln, die nur ihn benachrichtigt haben, erreichen dann niemanden und sagen das auch.",
+    reason: `Sie erhalten diese Mail, weil Sie ${organization} besitzen oder verwalten.`,
+  }),
+  reasons: {
+    key_refused: (service) => `${service} lehnt den Schlüssel ab.`,
+    address_unknown: (service) => `Laut ${service} gibt es diese Adresse nicht mehr.`,
+    channel_gone: (service) => `Laut ${service} gibt es diesen Kanal nicht mehr.`,
+    channel_archived: (service) => `Laut ${service} wurde dieser Kanal archiviert.`,
+    blocked_by_person: (service) => `Die Person hat Nachrichten von uns in ${service} blockiert.`,
+    not_allowed_to_post: (service) => `${service} lässt uns dort nicht schreiben.`,
+    no_credit: (service) => `Das Konto bei ${service} hat kein Guthaben mehr.`,
+    quota_used_up: (service) => `Was ${service} erlaubt, ist aufgebraucht.`,
+    message_refused: (service) => `${service} hat unsere Nachrichten endgültig abgelehnt.`,
+    too_large: (service) => `Für ${service} waren unsere Nachrichten zu groß.`,
+    redirected: () => "Die Adresse führt woandershin.",
+    switched_off_there: (service) => `Er wurde in ${service} ausgeschaltet.`,
+    device_gone: (service) => `In ${service} nimmt kein Gerät mehr Nachrichten an.`,
+    failing_for_days: (service) => `Seit Tagen kommt bei ${service} nichts an.`,
+  },
+};

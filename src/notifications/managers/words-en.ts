@@ -1,0 +1,41 @@
+import type { DeadReason } from "../channels/channel-kind.ts";
+
+/** What owners and admins are told of their channels, in English. */
+export const MANAGERS_WORDS_EN = {
+  disabled: (channel: string) => `The channel ${channel} is disabled`,
+  disabledWhat: (reason: string) => `${reason} Until somebody mends it, nothing is told there.`,
+  untold: (channel: string, title: string) => `${channel} could not be told: ${title}`,
+  untoldWhat: (service: string, more: number) =>
+    `Nothing has arrived at ${service} for ten minutes; it is tried again.${more === 0 ? "" : ` ${more === 1 ? "1 more message waits" : `${more} more messages wait`}.`}`,
+  failing: (endpoint: string, hours: number) =>
+    `The webhook ${endpoint} has taken nothing for ${hours < 48 ? `${hours} ${hours === 1 ? "hour" : "hours"}` : `${Math.floor(hours / 24)} days`}`,
+  failingWhat: (waiting: number) =>
+    `${waiting === 1 ? "1 event waits and is" : `${waiting} events wait and are`} tried again for 3 days. After 5 days without an answer it is switched off.`,
+  mail: ({ name, service }: { name: string; service: string }, organization: string, what: string) => ({
+    subject: `The channel ${name} is disabled`,
+    paragraphs: [
+      `Messages of ${organization} do not reach the channel ${name} (${service}) any more. ${what}`,
+      "It told of what needs somebody at once. When you mend it, you choose whether it is told what it missed.",
+    ],
+    action: "Mend the channel",
+    otherwiseTitle: "If the channel is not needed any more",
+    otherwise: "Delete it there. Rules that told it alone then tell nobody, and say so.",
+    reason: `You get this mail because you are an owner or admin of ${organization}.`,
+  }),
+  reasons: {
+    key_refused: (service: string) => `${service} refuses the key.`,
+    address_unknown: (service: string) => `${service} says that this address does not exist any more.`,
+    channel_gone: (service: string) => `${service} says that this channel does not exist any more.`,
+    channel_archived: (service: string) => `${service} says that this channel was archived.`,
+    blocked_by_person: (service: string) => `The person has blocked messages from us in ${service}.`,
+    not_allowed_to_post: (service: string) => `${service} does not let us write there.`,
+    no_credit: (service: string) => `The account at ${service} has no credit left.`,
+    quota_used_up: (service: string) => `What ${service} allows is used up.`,
+    message_refused: (service: string) => `${service} has refused our messages for good.`,
+    too_large: (service: string) => `${service} found our messages too large.`,
+    redirected: () => "The address leads somewhere else.",
+    switched_off_there: (service: string) => `It was switched off in ${service}.`,
+    device_gone: (service: string) => `No device in ${service} takes messages any more.`,
+    failing_for_days: (service: string) => `Nothing has arrived at ${service} for days.`,
+  } satisfies Record<DeadReason, (service: string) => string>,
+};

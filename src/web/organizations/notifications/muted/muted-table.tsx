@@ -1,0 +1,138 @@
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { mayMember } from "../../../../organizations/permissions.ts";
+import { useSession } from "../../../api/session/session.ts";
+import { KeyLegend } from "../../../ui/keys/keys.tsx";
+import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
+import { Lines } from "../../../ui/lists/lines.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { StatusLine } from "../../../ui/signs/status-line.tsx";
+import { DataTable } from "../../../ui/tables/data-table.tsx";
+import type { Column } from "../../../ui/tables/table-column.ts";
+import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
+import { useTableState } from "../../../ui/tables/use-table-state.ts";
+import { writeMoment } from "../../../ui/times/moments.ts";
+import type { OwnOrganization } from "../own-organization.ts";
+import { type SharedMute, useMuteText } from "./mute-text.ts";
+import { useEndMute } from "./use-mute-acts.ts";
+
+interface MutedTableProps {
+  organization: OwnOrganization;
+  mutes: readonly SharedMute[] | undefined;
+  error?: unknown;
+  onRetry: () => void;
+}
+
+/** Every mute with what it hides now, worst first. */
+export function MutedTable({ organization, mutes, error, onRetry }: MutedTableProps) {
+  const t = useTranslations("telling.muted");
+  const state = useTableState();
+  const textOf = useMuteText();
+  const end = useEndMute(organization.id);
+  const mayEnd = useMayEnd(organization.role);
+  const list = useRef<HTMLDivElement>(null);
+  useShortcut("Backspace", () => endFocused(list.current));
+  const endKey = (mute: SharedMute) =>
+    mayEnd(mute) && (
+      <Button
+        size="small"
+        kind="quiet"
+        data-end=""
+        aria-label={t("endNamed", { what: textOf(mute) })}
+        onClick={() => end(mute)}
+      >
+        {t("end")}
+      </Button>
+    );
+  const untilOf = ({ until }: SharedMute) => (until === null ? t("fixed") : writeMoment(new Date(until), "dateTime"));
+  const hides = ({ hides: count }: SharedMute) =>
+    count === 0 ? (
+      <span className="ui-dim">{t("nothing")}</span>
+    ) : (
+      <StatusLine status="error" reason={t("open", { count })} />
+    );
+  const columns: readonly Column<SharedMute>[] = [
+    { key: "what", title: t("what"), value: textOf, cell: (mute) => <What what={textOf(mute)} reason={mute.reason} /> },
+    { key: "hides", title: t("hides"), value: (mute) => -mute.hides, cell: hides, width: "220px" },
+    {
+      key: "for",
+      title: t("for"),
+      value: ({ forDestination }) => forDestination?.name ?? t("everybody"),
+      width: "150px",
+      leavesAt: 899,
+    },
+    { key: "until", title: t("until"), value: ({ until }) => until ?? "9", cell: untilOf, width: "168px" },
+    {
+      key: "by",
+      title: t("by"),
+      value: ({ madeBy }) => madeBy?.name ?? t("formerMember"),
+      width: "176px",
+      leavesAt: 1279,
+    },
+    {
+      key: "act",
+      title: t("act"),
+      hasHiddenTitle: true,
+      isSortable: false,
+      value: () => null,
+      cell: endKey,
+      width: "84px",
+    },
+  ];
+  return (
+    <div ref={list}>
+      <DataTable
+        label={t("title")}
+        rows={mutes}
+        rowKey={({ id }) => id}
+        columns={columns}
+        state={state}
+        phone={(mute) => (
+          <PhoneRow
+            name={textOf(mute)}
+            status={hides(mute)}
+            facts={[t("untilTime", { time: untilOf(mute) }), mute.forDestination?.name ?? t("everybody")]}
+            action={endKey(mute)}
+          />
+        )}
+        empty={null}
+        error={error}
+        onRetry={onRetry}
+        foot={
+          <>
+            <span>{t("foot")}</span>
+            <KeyLegend keys="⌫" does={t("endKey")} />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Presses the key that ends the mute in whose row the focus is. */
+function endFocused(list: HTMLElement | null): void {
+  const row = document.activeElement?.closest("[data-row]");
+  if (list !== null && row && list.contains(row)) row.querySelector<HTMLElement>("[data-end]")?.click();
+}
+
+function What({ what, reason }: { what: string; reason: string | null }) {
+  return (
+    <Lines>
+      <b className="font-mid">
+        <bdi>{what}</bdi>
+      </b>
+      {reason !== null && (
+        <small className="ui-dim">
+          <bdi>{reason}</bdi>
+        </small>
+      )}
+    </Lines>
+  );
+}
+
+/** Members end what they muted themselves. */
+function useMayEnd(role: string): (mute: SharedMute) => boolean {
+  const own = useSession()?.user.id;
+  if (mayMember(role, "telling:manage")) return () => true;
+  return ({ madeBy }) => mayMember(role, "shop:act") && madeBy !== null && madeBy.userId === own;
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { trpc } from "../../../api/trpc.ts";
+import { showError } from "../../../ui/failures/show-error.ts";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import type { SharedMute } from "./mute-text.ts";
+
+const { mute } = trpc.organization;
+
+/** Ends a mute at once, and takes the end back. */
+export function useEndMute(organizationId: string) {
+  const t = useTranslations("telling.muted");
+  const queries = useQueryClient();
+  const queryKey = mute.list.queryKey({ organizationId });
+  const both = { onSettled: () => queries.invalidateQueries({ queryKey: mute.pathKey() }), onError: showError };
+  const save = useMutation(mute.save.mutationOptions(both));
+  const end = useMutation(mute.end.mutationOptions(both));
+  return (one: SharedMute) => {
+    const { shop, topic, thread, forDestination, until, reason } = one;
+    const again = () =>
+      save.mutate({
+        organizationId,
+        id: null,
+        version: null,
+        shopId: thread === null ? (shop?.id ?? null) : null,
+        topic,
+        thread,
+        destinationId: forDestination?.id ?? null,
+        until,
+        reason,
+      });
+    queries.setQueryData(queryKey, (shown) => shown && { mutes: shown.mutes.filter(({ id }) => id !== one.id) });
+    end.mutate(
+      { organizationId, id: one.id },
+      {
+        onSuccess: () => {
+          const action = { label: t("undo"), onSelect: again };
+          showToast({ kind: "info", message: t("ended"), action });
+        },
+      },
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { listedShops } from "../../../../api/listed-shops.ts";
+import { trpc } from "../../../../api/trpc.ts";
+import type { RuleDraft } from "../rule-draft.ts";
+
+export interface NamedScope {
+  id: string;
+  name: string;
+}
+
+/** What a rule can be about, by kind; `undefined` while it is not known. */
+export function useScopeChoices(organizationId: string, scope: RuleDraft["scope"]) {
+  const projects = useQuery({ ...trpc.account.currentUserProjects.queryOptions(), enabled: scope === "projects" });
+  const tags = useQuery({
+    ...trpc.organization.tag.list.queryOptions({ orgId: organizationId }),
+    enabled: scope === "tags",
+  });
+  const shops = useQuery({ ...listedShops(), enabled: scope === "shops" });
+  const asked = { all: null, projects, tags, shops }[scope];
+  const lists: Record<RuleDraft["scope"], readonly NamedScope[] | undefined> = {
+    all: [],
+    projects: named(projects.data?.filter((one) => one.organizationId === organizationId)),
+    tags: named(tags.data),
+    shops: named(shops.data?.filter((one) => one.organizationId === organizationId)),
+  };
+  return { choices: lists[scope], error: asked?.error ?? null, again: () => void asked?.refetch() };
+}
+
+function named(list: readonly { id: number; name: string }[] | undefined): readonly NamedScope[] | undefined {
+  return list
+    ?.map(({ id, name }) => ({ id: String(id), name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}

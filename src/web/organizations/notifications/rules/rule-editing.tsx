@@ -1,0 +1,94 @@
+import { BellRing, Clock, Plus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
+import { LazyPart } from "../../../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../../../ui/parts/lazy-piece.ts";
+import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
+import { useIsPhone } from "../../../ui/page/use-is-phone.ts";
+import { Button } from "../../../ui/press/button.tsx";
+import { ChooseMore } from "../../../ui/rules/rule-choice.tsx";
+import type { OwnOrganization } from "../own-organization.ts";
+import { nextStep, withHours } from "./rule-draft.ts";
+import { RuleEffect } from "./rule-effect.tsx";
+import { RuleSaving } from "./rule-saving.tsx";
+import type { RuleWriting } from "./use-rule-draft.ts";
+
+const RuleChoicePanel = lazyPiece(() => import("./choice/rule-choice-panel.tsx").then((file) => file.RuleChoicePanel));
+const PhoneParts = lazyPiece(() => import("./choice/phone-parts.tsx").then((file) => file.PhoneParts));
+
+interface RuleEditingProps {
+  organization: OwnOrganization;
+  writing: RuleWriting;
+  saved: ListedRule | null;
+  name: string;
+}
+
+/** Under the sentence: the choice of the pressed word, what can be added, and what it would have meant. */
+export function RuleEditing({ organization, writing, saved, name }: RuleEditingProps) {
+  const { draft, open } = writing;
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <LazyPart fallback={<RowsSkeleton rows={3} />}>
+        {isPhone && <PhoneParts organization={organization} writing={writing} name={name} />}
+        {!isPhone && open !== null && (
+          <RuleChoicePanel
+            key={`${open.part}:${open.step}`}
+            part={open.part}
+            step={open.step}
+            organization={organization}
+            draft={draft}
+            onChange={writing.change}
+          />
+        )}
+      </LazyPart>
+      <More writing={writing} />
+      <RuleSaving writing={writing} saved={saved}>
+        <RuleEffect organizationId={organization.id} writing={writing} saved={saved} />
+      </RuleSaving>
+    </>
+  );
+}
+
+function More({ writing }: { writing: RuleWriting }) {
+  const t = useTranslations("telling.rules.add");
+  const { draft } = writing;
+  const step = nextStep(draft);
+  const open = (part: "hours" | "remind" | "whom", at = 0) => writing.toggle({ part, step: at });
+  if (draft.hours !== null && draft.remindMinutes !== null && step === null) return null;
+  return (
+    <ChooseMore>
+      {draft.hours === null && (
+        <Button
+          size="small"
+          kind="quiet"
+          icon={Clock}
+          onClick={() => {
+            open("hours");
+            writing.change(withHours(draft));
+          }}
+        >
+          {t("hours")}
+        </Button>
+      )}
+      {draft.remindMinutes === null && (
+        <Button
+          size="small"
+          kind="quiet"
+          icon={BellRing}
+          onClick={() => {
+            open("remind");
+            writing.change({ ...draft, remindMinutes: 240 });
+          }}
+        >
+          {t("remind")}
+        </Button>
+      )}
+      {step !== null && (
+        <Button size="small" kind="quiet" icon={Plus} onClick={() => open("whom", step)}>
+          {t("step")}
+        </Button>
+      )}
+    </ChooseMore>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
+import { useSentence } from "../../../page/rules/use-sentence.ts";
+import { useIsPhone } from "../../../ui/page/use-is-phone.ts";
+import { type RuleGrip, RuleRow } from "../../../ui/rules/rule-list.tsx";
+import { Sentence } from "../../../ui/rules/sentence.tsx";
+import type { OwnOrganization } from "../own-organization.ts";
+import { RuleControls } from "./rule-controls.tsx";
+import { keyOf, type OpenWord, type RuleDraft, wordOf } from "./rule-draft.ts";
+import { RuleEditing } from "./rule-editing.tsx";
+import { TellsNobody } from "./tells-nobody.tsx";
+import type { RuleActs } from "./use-rule-acts.ts";
+import { useRuleDraft } from "./use-rule-draft.ts";
+
+export interface RuleItemProps {
+  organization: OwnOrganization;
+  /** `null`: it is being written for the first time. */
+  rule: ListedRule | null;
+  begin: RuleDraft;
+  open: OpenWord | null;
+  row: number;
+  acts: RuleActs;
+  grip?: RuleGrip;
+  drop?: "before" | "behind" | undefined;
+  onMove?: (by: 1 | -1) => void;
+  onDone: () => void;
+}
+
+/** A rule that its reader may change: each of its bold words opens a choice under the sentence. */
+export function RuleItem({ organization, rule, begin, open, row, acts, grip, drop, onMove, onDone }: RuleItemProps) {
+  const t = useTranslations("telling.rules");
+  const place = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const writing = useRuleDraft({ organizationId: organization.id, saved: rule, begin, open, onDone });
+  const { draft } = writing;
+  const name = draft.name ?? t("unnamed", { number: row + 1 });
+  const isOpen = writing.open !== null || writing.isChanged;
+  const sentence = useSentence(draft, writing.open === null ? null : keyOf(writing.open));
+  const press = (key: string) => writing.toggle(wordOf(key));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.altKey ? STEPS[event.key] : undefined;
+    if (by !== undefined && onMove !== undefined) {
+      event.preventDefault();
+      return onMove(by);
+    }
+    if (event.key !== "Escape" || writing.open === null) return;
+    event.stopPropagation();
+    const key = keyOf(writing.open);
+    writing.keep();
+    place.current?.querySelector<HTMLElement>(`[data-word="${key}"]`)?.focus();
+  };
+  return (
+    <RuleRow
+      row={row}
+      name={name}
+      look={isOpen ? "open" : rule?.isOn === false ? "off" : draft.tellsNobody === null ? undefined : "nobody"}
+      sentence={
+        <div ref={place}>
+          {isPhone ? (
+            <button
+              type="button"
+              aria-expanded={writing.open !== null}
+              aria-label={t("change", { name })}
+              onClick={() => (writing.open === null ? writing.toggle(FIRST) : writing.close())}
+            >
+              <Sentence parts={sentence} />
+            </button>
+          ) : (
+            <Sentence parts={sentence} onPress={press} />
+          )}
+        </div>
+      }
+      note={draft.tellsNobody !== null && <TellsNobody reason={draft.tellsNobody} onChoose={writing.toggle} />}
+      times={<Times rule={rule} isChanged={writing.isChanged} />}
+      controls={
+        rule !== null && (
+          <RuleControls
+            rule={rule}
+            name={name}
+            acts={acts}
+            {...(onMove && { onMove })}
+            onRename={() => writing.toggle({ part: "name", step: 0 })}
+          />
+        )
+      }
+      {...(grip && { grip })}
+      drop={drop}
+      onKeyDown={onKeyDown}
+    >
+      {isOpen && <RuleEditing organization={organization} writing={writing} saved={rule} name={name} />}
+    </RuleRow>
+  );
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+const FIRST: OpenWord = { part: "whom", step: 0 };
+
+export function Times({ rule, isChanged }: { rule: ListedRule | null; isChanged: boolean }) {
+  const t = useTranslations("telling.rules");
+  if (isChanged || rule === null)
+    return (
+      <>
+        {t(rule === null ? "fresh" : "changed")}
+        <small>{t("notSaved")}</small>
+      </>
+    );
+  if (!rule.isOn) return <>{t("off")}</>;
+  return (
+    <>
+      {t("times", { count: rule.toldThisWeek })}
+      <small>{t("thisWeek")}</small>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { Section } from "../../../ui/page/section.tsx";
+import { Mono } from "../../../ui/signs/code.tsx";
+import { MARK_OF } from "../../../ui/signs/mark-of.ts";
+import { StatusLine } from "../../../ui/signs/status-line.tsx";
+import { type PlainColumn, PlainTable } from "../../../ui/tables/plain-table.tsx";
+import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
+import { writeMoment, writeNear } from "../../../ui/times/moments.ts";
+import { useNow } from "../../../ui/times/use-now.ts";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
+
+type Delivered = ShownEndpoint["lately"][number];
+
+/** What the endpoint got last. */
+export function DeliveriesSection({ endpoint }: { endpoint: ShownEndpoint }) {
+  const t = useTranslations("webhooks.deliveries");
+  const cells = useCells();
+  const { lately, totals } = endpoint;
+  const all = totals.arrived + totals.dead + totals.unknown + totals.waiting;
+  const columns: readonly PlainColumn<Delivered>[] = [
+    { key: "answer", title: t("answer"), cell: cells.answer, width: "176px" },
+    { key: "type", title: t("type"), cell: cells.type },
+    { key: "shop", title: t("shop"), cell: cells.shop, width: "132px", leavesAt: 899 },
+    { key: "sequence", title: t("sequence"), cell: cells.sequence, width: "80px", isNumber: true, leavesAt: 899 },
+    { key: "when", title: t("when"), cell: cells.when, width: "92px", isNumber: true },
+  ];
+  return (
+    <Section title={t("title")} count={all} isFlush>
+      {lately.length === 0 ? (
+        <p className="mt-3 ui-dim">{t("none")}</p>
+      ) : (
+        <PlainTable
+          label={t("title")}
+          rows={lately}
+          rowKey={({ messageId }) => messageId}
+          columns={columns}
+          phone={(row) => (
+            <PhoneRow
+              name={cells.type(row)}
+              aside={cells.when(row)}
+              status={cells.answer(row)}
+              facts={cells.shop(row)}
+            />
+          )}
+        />
+      )}
+    </Section>
+  );
+}
+
+function useCells() {
+  const t = useTranslations("webhooks.deliveries");
+  const format = useFormatter();
+  const today = writeMoment(useNow(), "date");
+  const wordsOf = useAnswerWords();
+  return {
+    answer: (row: Delivered) => <StatusLine status={MARK_OF[row.outcome]} reason={wordsOf(row)} />,
+    type: ({ type, isReplay }: Delivered) => (
+      <span className="ui-cut" data-tip-cut="">
+        <Mono>{type}</Mono>
+        {isReplay && <span className="ui-dim ui-small"> {t("replayed")}</span>}
+      </span>
+    ),
+    shop: ({ shopName, shopCount }: Delivered) => (
+      <span className="ui-cut ui-mid" data-tip-cut="">
+        <bdi>{shopName ?? t("shops", { count: shopCount })}</bdi>
+      </span>
+    ),
+    sequence: ({ sequence }: Delivered) => format.number(sequence),
+    when: ({ at }: Delivered) => <span className="ui-dim">{writeNear(at, today)}</span>,
+  };
+}
+
+function useAnswerWords(): (row: Delivered) => string {
+  const t = useTranslations("webhooks.deliveries");
+  return ({ outcome, status, milliseconds, tries }) => {
+    if (outcome === "dead") return status === null ? t("deadNoAnswer") : t("dead", { status });
+    if (outcome === "unknown") return status === null ? t("unknown") : t("unknownThen", { status });
+    if (outcome === "waiting" && tries === 0) return t("waiting");
+    if (outcome === "waiting") return status === null ? t("waitingNoAnswer") : t("waitingStatus", { status });
+    return t("answered", { status: status ?? 0, milliseconds: milliseconds ?? 0 });
+  };
+}

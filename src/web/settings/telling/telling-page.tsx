@@ -1,0 +1,63 @@
+import { useTranslations } from "use-intl";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { SettingsSection } from "../../ui/page/section.tsx";
+import { PageSkeleton } from "../../ui/page/skeleton.tsx";
+import { LoadError } from "../../ui/parts/load-error.tsx";
+import { TextLink } from "../../ui/press/link.tsx";
+import { MutedList } from "../watched/muted-list.tsx";
+import { Watched } from "../watched/watched.tsx";
+import { HowMuch } from "./how-much.tsx";
+import { Pause } from "./pause.tsx";
+import { Times } from "./times.tsx";
+import { type Telling, useChangeTelling, useTelling } from "./use-telling.ts";
+import { WhatHolds } from "./what-holds.tsx";
+import { WhatReaches } from "./what-reaches.tsx";
+import { Ways } from "./ways.tsx";
+
+/** How the reader is told: what holds, how much, by which ways, when, and of which shops. */
+export function TellingPage() {
+  const t = useTranslations("myTelling");
+  const { data, error, refetch } = useTelling();
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        crumbs={[
+          <TextLink key="settings" to="/app/settings">
+            {t("settings")}
+          </TextLink>,
+        ]}
+      />
+      {data === undefined ? (
+        error === null ? (
+          <PageSkeleton />
+        ) : (
+          <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Told telling={data} />
+      )}
+    </>
+  );
+}
+
+function Told({ telling }: { telling: Telling }) {
+  const t = useTranslations("myTelling");
+  const acts = useChangeTelling(telling);
+  return (
+    <>
+      <WhatHolds telling={telling} />
+      <HowMuch telling={telling} acts={acts} />
+      <WhatReaches telling={telling} />
+      <Ways telling={telling} />
+      <Times telling={telling} acts={acts} />
+      <Pause telling={telling} acts={acts} />
+      <SettingsSection id="muted" title={t("muted.title")} lead={t("muted.lead")}>
+        <MutedList empty={t("muted.none")} />
+      </SettingsSection>
+      <SettingsSection id="watched" title={t("watched.title")} lead={t("watched.lead")}>
+        <Watched />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { trpc } from "../../api/trpc.ts";
+import { showError } from "../../ui/failures/show-error.ts";
+import { showToast } from "../../ui/overlays/toasts.ts";
+
+/** The only worker script of the app: it shows what arrives, and nothing else. */
+const WORKER = "/sw.js";
+
+/** Lets this browser show what the reader is told. */
+export function useRegister() {
+  const t = useTranslations("myTelling.ways");
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<"denied" | "unable" | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const add = useMutation(
+    trpc.account.push.add.mutationOptions({
+      onError: showError,
+      onSuccess: () => showToast({ kind: "success", message: t("registered") }),
+      onSettled: async () => {
+        await queries.invalidateQueries({ queryKey: trpc.account.push.pathKey() });
+        await queries.invalidateQueries({ queryKey: trpc.account.telling.pathKey() });
+      },
+    }),
+  );
+  const register = async (key: string) => {
+    setAsking(true);
+    const made = await subscribe(key);
+    setAsking(false);
+    setProblem(typeof made === "string" ? made : null);
+    if (typeof made !== "string") add.mutate(made);
+  };
+  return { register, isPending: isAsking || add.isPending, problem };
+}
+
+async function subscribe(key: string) {
+  if (!("serviceWorker" in navigator) || !("PushManager" in window)) return "unable";
+  if ((await Notification.requestPermission()) !== "granted") return "denied";
+  try {
+    await navigator.serviceWorker.register(WORKER);
+    const worker = await navigator.serviceWorker.ready;
+    const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const { endpoint, keys } = subscription.toJSON();
+    const [p256dh, auth] = [keys?.["p256dh"], keys?.["auth"]];
+    return endpoint === undefined || p256dh === undefined || auth === undefined
+      ? "unable"
+      : { endpoint, keys: { p256dh, auth } };
+  } catch {
+    return "unable";
+  }
+}
