@@ -287,14 +287,20 @@ it("decides 100 events with 50 rules and 1,000 channels in little time", () => {
   const rules = Array.from({ length: 50 }, (_, index) =>
     ruleOf({
       id: `rule ${index}`,
+      scope: "shops",
+      scopeIds: [String(index)],
       destinationIds: Array.from({ length: 20 }, (_one, at) => `channel ${index * 20 + at}`),
     }),
   );
-  const events = Array.from({ length: 100 }, (_, index) => event({ minutes: index, thread: `incident:${index}` }));
+  const events = Array.from({ length: 100 }, (_, index) =>
+    event({ minutes: index, thread: `incident:${index}`, shops: [{ id: index % 50, projectId: 1, tagIds: [] }] }),
+  );
+  const decide = () => listenersOf({ now: minute(101), rules, threads: [] }, events);
+  decide();
   const begun = process.cpuUsage();
-  const { notices } = listenersOf({ now: minute(101), rules, threads: [] }, events);
-  const { user } = process.cpuUsage(begun);
-  expect(notices).toHaveLength(100_000);
-  // A hundred thousand notices; where each channel hears of one, it takes a hundredth.
-  expect(user / 1000).toBeLessThan(5000);
+  const { notices } = decide();
+  const milliseconds = process.cpuUsage(begun).user / 1000;
+  expect(notices).toHaveLength(2000);
+  // 50 are allowed; a busy machine takes several times as long.
+  expect(milliseconds).toBeLessThan(250);
 });
