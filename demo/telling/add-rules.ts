@@ -71,13 +71,17 @@ export const DEMO_RULES: readonly DemoRule[] = [
   { name: "Naturkost", topics: RED, urgency: "now", projects: ["Naturkost"], receivers: [{ channel: "naturkost" }] },
 ];
 
+export function ruleIdOf(name: string): string {
+  return `0192f3aa-7c1e-7d00-a000-00000000000${DEMO_RULES.findIndex((rule) => rule.name === name)}`;
+}
+
 export async function addRules(ctx: TellingContext): Promise<void> {
   for (const [place, rule] of DEMO_RULES.entries()) await addRule(ctx, rule, place);
 }
 
 async function addRule({ pool }: TellingContext, rule: DemoRule, place: number): Promise<void> {
   const { name, topics, urgency, projects = [], hours = null, remindMinutes = null, receivers } = rule;
-  const id = `0192f3aa-7c1e-7d00-a000-00000000000${place}`;
+  const id = ruleIdOf(name);
   await pool.query(
     `insert into rule (id, organization_id, place, name, topics, urgency, scope, scope_ids, pace, hours, outside, remind_minutes)
      values ($1, $2, $3, $4, $5, $6, $7, array(select id::text from project where organization_id = $2 and name = any($8) order by id),

@@ -3,20 +3,12 @@ import { MESSAGE_WORDS_EN } from "../../src/notifications/delivering/composing/m
 import type { StoredMessage } from "../../src/notifications/delivering/composing/stored-message.ts";
 import { SAMPLE_WORDS_EN as WORDS } from "../../src/notifications/samples/words-en.ts";
 import type { TellingContext } from "./add-channels.ts";
+import { ruleIdOf } from "./add-rules.ts";
+import { type Outage, writeOutages } from "./past-outages.ts";
 import { DEMO_CHANNELS, type DemoChannelName, TOLD_ORGANIZATION } from "./demo-channels.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 const MINUTE_MILLISECONDS = 60_000;
-const DAYS = 30;
-
-/** An outage that ended. */
-interface Outage {
-  shopId: number;
-  shopName: string;
-  projectName: string;
-  from: Date;
-  to: Date;
-}
 
 /** How one message went. */
 interface Went {
@@ -80,7 +72,7 @@ const TOLD: readonly { channel: DemoChannelName; rule: string; projects?: readon
 
 /** What channels were told of the outages of the last thirty days. */
 export async function writePastMessages(ctx: TellingContext & { appUrl: string }): Promise<void> {
-  const outages = await listOutages(ctx);
+  const outages = await writeOutages(ctx);
   for (const { channel, rule, projects } of TOLD) {
     const about = outages.filter(({ projectName }) => projects?.includes(projectName) ?? true);
     const messages = about.flatMap((outage) =>
@@ -95,18 +87,6 @@ export async function writePastMessages(ctx: TellingContext & { appUrl: string }
      where destination.id = last.id`,
     [TOLD_ORGANIZATION],
   );
-}
-
-async function listOutages({ pool, now }: TellingContext): Promise<readonly Outage[]> {
-  const { rows } = await pool.query<Outage>(
-    `select shop.id as "shopId", shop.name as "shopName", project.name as "projectName", from_at as "from", to_at as "to"
-     from span join shop on shop.organization_id = span.organization_id and shop.id = span.shop_id
-     join project on project.id = shop.project_id
-     where span.organization_id = $1 and subject = 'shop' and span.state = 'down' and to_at is not null and from_at > $2
-     order by from_at desc`,
-    [TOLD_ORGANIZATION, new Date(now.getTime() - DAYS * DAY_MILLISECONDS)],
-  );
-  return rows;
 }
 
 function momentOf({ kind, outage }: PastMessage): Date {
@@ -148,6 +128,7 @@ async function writeMessage(ctx: TellingContext & { appUrl: string }, message: P
       went.state === "waiting" ? null : settledAt,
     ],
   );
+  await writeNotice(ctx, message, content);
   for (const [index, { outcome, status, answer }] of went.tries.entries()) {
     const beganAt = new Date(at.getTime() + index * MINUTE_MILLISECONDS);
     const milliseconds = outcome === null ? null : 90 + ((message.outage.shopId * 37) % 300);
@@ -167,6 +148,31 @@ async function writeMessage(ctx: TellingContext & { appUrl: string }, message: P
       ],
     );
   }
+}
+
+/** What it was made of: without that, nobody would send it again. */
+async function writeNotice(
+  { pool }: TellingContext,
+  message: PastMessage,
+  { id, thread }: StoredMessage,
+): Promise<void> {
+  const { channel, outage, kind, rule } = message;
+  const isEnd = kind === "end";
+  await pool.query(
+    `insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, message_id)
+     values ($1, $2, $3, $4, $5, $6, 'now', $7, $8, $9)`,
+    [
+      TOLD_ORGANIZATION,
+      isEnd ? outage.endId : outage.firstId,
+      outage.shopId,
+      DEMO_CHANNELS[channel].id,
+      thread,
+      isEnd ? "closes" : "opens",
+      JSON.stringify({ rules: [{ id: ruleIdOf(rule), name: rule }], more: 0 }),
+      momentOf(message),
+      id,
+    ],
+  );
 }
 
 function contentOf({ appUrl }: { appUrl: string }, { outage, kind, rule }: PastMessage): StoredMessage {
