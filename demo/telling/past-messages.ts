@@ -78,7 +78,8 @@ export async function writePastMessages(ctx: TellingContext & { appUrl: string }
     const messages = about.flatMap((outage) =>
       (["first", "end"] as const).map((kind): PastMessage => ({ channel, outage, kind, rule })),
     );
-    for (const [place, message] of messages.entries()) await writeMessage(ctx, message, wentOf(ctx, message, place));
+    for (const [place, message] of messages.entries())
+      await writeMessage(ctx, message, wentOf(ctx, message, { place, all: messages }));
   }
   await ctx.pool.query(
     `update destination set arrived_at = last.arrived, tried_at = last.tried from (
@@ -93,11 +94,18 @@ function momentOf({ kind, outage }: PastMessage): Date {
   return new Date((kind === "end" ? outage.to : outage.from).getTime() + MINUTE_MILLISECONDS);
 }
 
-/** `place`: 0 is the newest of the channel. */
-function wentOf({ now }: TellingContext, message: PastMessage, place: number): Went {
+/** `place`: 0 is the newest of the channel, beside `all` of them. */
+function wentOf(
+  { now }: TellingContext,
+  message: PastMessage,
+  { place, all }: { place: number; all: readonly PastMessage[] },
+): Went {
   if (message.channel === "naturkost") {
     const goneAt = now.getTime() - DEMO_CHANNELS.naturkost.disabled.days * DAY_MILLISECONDS;
-    return momentOf(message).getTime() > goneAt ? MISSED : WELL;
+    const at = momentOf(message).getTime();
+    const missed = all.map((one) => momentOf(one).getTime()).filter((moment) => moment > goneAt);
+    if (at <= goneAt) return WELL;
+    return at === Math.min(...missed) ? GONE : MISSED;
   }
   if (message.channel === "automation" && place === 2) return REFUSED;
   if (message.channel === "kitchen" && place === 1) return UNKNOWN;
