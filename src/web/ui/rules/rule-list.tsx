@@ -15,7 +15,7 @@ interface RuleListProps {
 /** Rules one below the other, in the order in which they are asked. */
 export function RuleList({ label, ref, children }: RuleListProps) {
   return (
-    <ol ref={ref} className="ui-rules" aria-label={label}>
+    <ol ref={ref} className="ui-telling-rules" aria-label={label}>
       {children}
     </ol>
   );
@@ -88,7 +88,7 @@ export function RuleRow({
           <Icon of={GripVertical} isSmall />
         </button>
       )}
-      {children !== undefined && children !== false && <div className="ui-choose">{children}</div>}
+      {children !== undefined && children !== false && <div className="ui-rule-choice">{children}</div>}
     </li>
   );
 }
@@ -109,7 +109,7 @@ export function RuleNote({ children, action }: { children: ReactNode; action?: R
 /** Rules that are not here yet. */
 export function RuleListSkeleton({ rows }: { rows: number }) {
   return (
-    <ol className="ui-rules" aria-hidden>
+    <ol className="ui-telling-rules" aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <li key={row} className="ui-rule">
           <h3>
