@@ -108,7 +108,13 @@ export async function writeTold(
   await forgetUntold(db, organizationId, messages);
   await insert(db, organizationId, { rows: told, now });
   const left = untold.flatMap((one) =>
-    [RECORD, ...known].map((way) => ({ ...one, way, saidAt: now.toISOString(), state: "notTold" })),
+    // Not everybody has a device.
+    [RECORD, ...known.filter((way) => way !== "push")].map((way) => ({
+      ...one,
+      way,
+      saidAt: now.toISOString(),
+      state: "notTold",
+    })),
   );
   // That somebody was not told is of interest only of who never was.
   await insert(db, organizationId, { rows: left, now, isFirst: true });
