@@ -12,6 +12,9 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   uptime: "size and time of the answer of a shop's uptime page with five probes and 90 days (about 2 minutes)",
   "silent-shop": "how long a shop that does not answer keeps a place (about 1 minute)",
   fairness: "what 130 shops that hang in one organization cost another one (about 3 minutes)",
+  telling:
+    "how soon 500 shops that fail at once are told, and what telling 10,000 events of a minute costs (about 5 minutes)",
+  calmness: "how many messages people get in a month of the demo's fleet; --choice calm, onlyNow (about 3 minutes)",
   rest: "CPU and SQL statements of all processes while nothing is due (about 5 minutes)",
   "give-back": "how much memory a server keeps after large answers (about 3 minutes)",
   rollup: "what PostgreSQL needs for an hour of 10,000 probes (about 1 minute)",

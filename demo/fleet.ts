@@ -62,8 +62,10 @@ function slugOf(name: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 }
 
-/** A machine that goes off now and then, with a dozen shops of one organization. */
+/** A machine that goes off now and then, with six shops of one organization. */
 export const SHARED_SERVER = "127.0.0.5";
+/** Another one of the same organization, which stays. */
+const SECOND_SERVER = "127.0.0.10";
 
 /**
  * Three organizations with forty-two shops in many versions and conditions: half of them are fine, a dozen need planned
@@ -98,7 +100,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       },
       {
         name: "Papierwerk",
-        server: SHARED_SERVER,
+        server: SECOND_SERVER,
         shops: [
           shop("Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Grußkarten", "6.6.9.0", ["devMode"]),
           shop("Papeterie Lindenhof", "6.7.9.0"),
@@ -106,7 +108,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       },
       {
         name: "Kaltenbach",
-        server: SHARED_SERVER,
+        server: SECOND_SERVER,
         shops: [
           shop("Rösterei Kaltenbach", "6.7.6.1", ["adminWorker"]),
           shop("Kaltenbach Office Coffee", "6.7.6.1", ["adminWorker"]),
@@ -123,7 +125,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       },
       {
         name: "Petersen",
-        server: SHARED_SERVER,
+        server: SECOND_SERVER,
         shops: [
           shop("Saatgut Petersen", "6.7.10.0", [], { rights: EVERYTHING_BUT_PLUGINS }),
           shop("Gartenbau Petersen", "6.7.9.0"),

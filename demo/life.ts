@@ -16,6 +16,9 @@ const MAINTENANCE_MILLISECONDS = 450_000;
 const MENDED_AFTER_MILLISECONDS = 240_000;
 
 const QUEUED_AT_ONCE = 240;
+/** The first thing that happens: a server with all its shops is away, and back before anybody has gone. */
+const FIRST_LOSS_MILLISECONDS = 10_000;
+const FIRST_OUTAGE_MILLISECONDS = 160_000;
 /** More than pages may take. */
 const SLOW_MILLISECONDS = 6_000;
 /** A machine to which shops move. */
@@ -59,6 +62,7 @@ const EVENTS: readonly Event[] = [
 export function startLife(ctx: LifeContext): { stop(): void } {
   const healthy = DEMO_SHOPS.filter(isUntroubled);
   let turn = 0;
+  const first = setTimeout(() => loseServerFor(ctx, FIRST_OUTAGE_MILLISECONDS), FIRST_LOSS_MILLISECONDS);
   const timer = setInterval(() => {
     const options = healthy[(turn * 11) % healthy.length];
     const event = EVENTS[turn % EVENTS.length];
@@ -70,7 +74,12 @@ export function startLife(ctx: LifeContext): { stop(): void } {
     ctx.say(`${options.name} ${sentence}`);
     ctx.visit(shop);
   }, EVENT_MILLISECONDS);
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+    },
+  };
 }
 
 function becomeLate(shop: FakeShop, ctx: LifeContext): string | null {
@@ -179,15 +188,19 @@ function showForeignCertificate(_shop: FakeShop, ctx: LifeContext): null {
 }
 
 /** Long enough to be looked at: visits notice it, too, and that it is over. */
-function loseServer(_shop: FakeShop, { shops, say, visit }: LifeContext): null {
+function loseServer(_shop: FakeShop, ctx: LifeContext): null {
+  loseServerFor(ctx, STRETCH_MILLISECONDS);
+  return null;
+}
+
+function loseServerFor({ shops, say, visit }: LifeContext, milliseconds: number): void {
   const lost = DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => shops.shop(slug));
   const visitAll = () => {
     for (const shop of lost) visit(shop);
   };
   void shops.switchOff(SHARED_SERVER).then(visitAll);
   say(`The server ${SHARED_SERVER} and all shops on it are off for a few minutes`);
-  after(STRETCH_MILLISECONDS, () => void shops.switchOn(SHARED_SERVER).then(visitAll));
-  return null;
+  after(milliseconds, () => void shops.switchOn(SHARED_SERVER).then(visitAll));
 }
 
 function growQueue(shop: FakeShop, ctx: LifeContext): string | null {

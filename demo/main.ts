@@ -22,10 +22,12 @@ import { makePast } from "./past.ts";
 import { addPlannedWork, keepWorkRunning } from "./planned-work.ts";
 import { addPortraits } from "./portraits.ts";
 import { isSeeded, moveShops, seed, visitSoon } from "./seed.ts";
+import { channelHosts, playReceivers } from "./telling/played.ts";
 
 const DATA_FOLDER = process.env["DATA_DIR"] ?? "data/demo";
 const PORT = Number(process.env["PORT"] ?? 3000);
 const SHOPS_PORT = Number(process.env["DEMO_SHOPS_PORT"] ?? 4801);
+const RECEIVERS_PORT = Number(process.env["DEMO_RECEIVERS_PORT"] ?? 4811);
 const DATABASE_PORT = Number(process.env["DATABASE_PORT"] ?? 54_321);
 
 const log = createLog({ level: "warn", part: "demo" });
@@ -36,6 +38,8 @@ const shops = await startFakeShops({
   shops: untroubledShops(),
 });
 const names = await startNameServer(shops);
+const receivers = await playReceivers(RECEIVERS_PORT);
+const appUrl = process.env["APP_URL"] ?? `http://localhost:${PORT}`;
 const postgres = await startEmbeddedPostgres({
   dataFolder: DATA_FOLDER,
   port: DATABASE_PORT,
@@ -45,7 +49,8 @@ const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
 await migrateDatabase(ownerUrl);
 const { db, pool, close } = createDatabase(postgres.url, { name: "shopwarden-demo" });
 const isNew = !(await isSeeded(pool));
-if (isNew) await seed({ pool, shops, now: new Date(), secrets: createSecretBox([secret]) });
+const secrets = createSecretBox([secret]);
+if (isNew) await seed({ pool, shops, now: new Date(), secrets });
 else beginTroubles(shops);
 await moveShops({ pool, shops });
 const authorities = writeAuthority(DATA_FOLDER, shops, process.env["NODE_EXTRA_CA_CERTS"]);
@@ -58,12 +63,13 @@ stopOnSignal(log, async () => {
   await close();
   await postgres.stop();
   await shops.close();
+  await receivers.close();
   names.close();
 });
 await Promise.all(parts.map(({ ready }) => ready));
 const timeZone = process.env["TIME_ZONE"] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (isNew) {
-  await makePast({ pool, db, shops, now: () => new Date(), timeZone });
+  await makePast({ pool, db, shops, now: () => new Date(), timeZone, secrets, appUrl });
   await addPortraits({ pool, shops, dataFolder: DATA_FOLDER });
   await addPlannedWork({ pool, now: new Date(), timeZone });
 }
@@ -79,6 +85,7 @@ Object.assign(
 process.stdout.write(`
   Shopwarden with ${DEMO_SHOPS.length} simulated shops:  http://localhost:${PORT}
   Sign in as ${DEMO_EMAIL} with ${DEMO_PASSWORD}
+  What arrives in Slack, Teams and all other channels:  ${receivers.url}/
   Stop it with Ctrl-C. Things happen in the shops every half minute:
 
 `);
@@ -97,6 +104,7 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     APP_SECRET: secret,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     OUTBOUND_ALLOW: DEMO_HOSTS,
+    CHANNEL_HOSTS: channelHosts(receivers),
     NODE_EXTRA_CA_CERTS: authorities,
     DNS_SERVERS: names.address,
     REGISTRATION: process.env["REGISTRATION"] ?? "open",

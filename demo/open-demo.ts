@@ -31,6 +31,7 @@ export async function openDemo(): Promise<OpenDemo> {
       DATA_DIR: folder,
       DATABASE_PORT: String(await freePort()),
       DEMO_SHOPS_PORT: String(await freePort()),
+      DEMO_RECEIVERS_PORT: String(await freePort()),
     },
   });
   const gone = once(child, "exit");

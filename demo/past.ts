@@ -9,6 +9,8 @@ import { beginOpenIncidents } from "./open-incidents.ts";
 import { writePastDays } from "./past-days.ts";
 import { writePastIncidents } from "./past-incidents.ts";
 import { writePastProbes } from "./past-probes.ts";
+import type { SecretBox } from "../src/lib/crypto.ts";
+import { addTelling, writeTold } from "./telling/add-telling.ts";
 import { writeSpeedPast } from "./past-speed.ts";
 import { certificatesJudged, everybodyTold, everyShopTried, everythingWeighed, until } from "./awaited.ts";
 import { findingSince, type PastFinding, pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
@@ -34,6 +36,9 @@ export interface PastContext {
   now: () => Date;
   /** In which the product counts days. */
   timeZone: string;
+  /** With which the product opens what was sealed. */
+  secrets: SecretBox;
+  appUrl: string;
 }
 
 /**
@@ -69,8 +74,10 @@ export async function makePast(ctx: PastContext): Promise<void> {
   // Nobody has watched so far: mails would say something else than pages.
   await beginOpenIncidents(ctx.pool);
   await watchShops(ctx.pool);
+  await addTelling({ ...ctx, now: ctx.now() });
   await everybodyTold(ctx.pool, ctx.db);
   await writePastIncidents(ctx.pool);
+  await writeTold({ ...ctx, now: ctx.now() });
   // They are made anew of what was dated back.
   await ctx.pool.query("update shop_state set causes = null");
   await writeSpeedPast(ctx.pool, ctx.shops, ctx.now());

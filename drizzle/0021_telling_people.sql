@@ -100,6 +100,7 @@ DROP INDEX "message_event_unique";--> statement-breakpoint
 DROP INDEX "notice_once";--> statement-breakpoint
 ALTER TABLE "event" ADD COLUMN "fed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "event" ADD COLUMN "bodies" jsonb;--> statement-breakpoint
+ALTER TABLE "event" ADD COLUMN "told" jsonb;--> statement-breakpoint
 ALTER TABLE "event" ADD COLUMN "sequence" bigint;--> statement-breakpoint
 ALTER TABLE "destination" ADD COLUMN "managers_told_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "destination" ADD COLUMN "failing_told_hours" integer;--> statement-breakpoint
@@ -154,6 +155,7 @@ CREATE UNIQUE INDEX "message_event_unique" ON "message" USING btree ("destinatio
 CREATE UNIQUE INDEX "notice_once" ON "notice" USING btree ("destination_id","event_id","step","reminder");--> statement-breakpoint
 ALTER TABLE "event" ADD CONSTRAINT "event_fed" CHECK ((bodies is null) = (sequence is null) and (bodies is null or fed_at is not null));--> statement-breakpoint
 ALTER TABLE "event" ADD CONSTRAINT "event_bodies_fits" CHECK (octet_length("event"."bodies"::text) <= 131072);--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_told_fits" CHECK (octet_length("event"."told"::text) <= 131072);--> statement-breakpoint
 ALTER TABLE "incident_told" ADD CONSTRAINT "incident_told_way_known" CHECK ("incident_told"."way" in ('inbox', 'email', 'push'));--> statement-breakpoint
 ALTER TABLE "incident_told" ADD CONSTRAINT "incident_told_why_known" CHECK ("incident_told"."why" in ('noWatch', 'addressUnconfirmed', 'noAccess', 'toldAlready', 'muted', 'overtaken', 'window', 'flapping', 'choice', 'digest', 'read'));--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_replayed" CHECK (replay_id is null or kind = 'event');--> statement-breakpoint

@@ -28,7 +28,7 @@ const word = (page: Page, rule: string, name: string) => row(page, rule).getByRo
 
 test("says in one sentence what the rules amount to, and each rule in its own", async ({ page }) => {
   await open(page);
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
     "Six rules tell your team. Naturkost tells nobody.",
   );
   await expect(page.getByText("One is switched off.")).toBeVisible();
@@ -64,6 +64,7 @@ test("a pressed word opens its choice under the sentence, which is read while it
 
 test("by keyboard: Tab goes from word to word, Enter opens, Escape keeps what was", async ({ page }) => {
   await open(page);
+  await expect(row(page, "Night")).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   const scope = word(page, "Alpenglanz", "a shop of Alpenglanz");

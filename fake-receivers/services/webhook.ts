@@ -5,6 +5,9 @@ import { type FakeService, PAUSE, refusal, type ServiceMemory, type ServiceReque
 export const PLAYED_SECRET = "whsec_c2hvcHdhcmRlbi1wbGF5ZWQtd2ViaG9vay1zZWNyZXQtMzI=";
 const TOLERANCE_SECONDS = 300;
 
+/** What is below `/busy/` never takes anything. */
+const BUSY = { status: 503, body: { error: "The queue is full." } };
+
 /** `unsigned`: there is no signature. */
 export function signatureOf({ headers, body }: ServiceRequest, memory: ServiceMemory): "unsigned" | "right" | "wrong" {
   const signature = headers["webhook-signature"] ?? "";
@@ -23,10 +26,11 @@ export function signatureOf({ headers, body }: ServiceRequest, memory: ServiceMe
 export const webhook: FakeService = {
   id: "webhook",
   name: "Webhook",
-  origins: ["https://hooks.example"],
+  origins: ["https://hooks.example", "https://erp.example", "https://billing.example"],
   receive: (request, memory) => {
     const { method, path, json } = request;
     const signature = signatureOf(request, memory);
+    if (path.startsWith("/busy/")) return refusal(BUSY);
     if (method !== "POST") return refusal({ status: 405, body: { error: "Method Not Allowed" } });
     if (json === undefined) return refusal({ status: 400, body: { error: "That is no JSON." } });
     if (signature === "wrong") return refusal({ status: 401, body: { error: "The signature is wrong." } });

@@ -93,17 +93,17 @@ const TYPED = {
 };
 
 const RULE = {
-  ...{
-    name: "Night",
-    isOn: true,
-    topics: ["work"],
-    urgency: "now",
-    scope: "all",
-    scopeIds: [],
-    ends: true,
-    pace: "now",
-  },
-  ...{ hours: null, outside: "keep", remindMinutes: null },
+  name: "Night",
+  isOn: true,
+  topics: ["work"],
+  urgency: "now",
+  scope: "all",
+  scopeIds: [],
+  ends: true,
+  pace: "now",
+  hours: null,
+  outside: "keep",
+  remindMinutes: null,
   receivers: [
     { step: 0, afterMinutes: 0, destinationId: null, role: null, teamId: null, userId: null, watchers: true },
   ],

@@ -108,6 +108,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     matter: MATTER_CHARACTERS,
     batch: "ours",
     bodies: JSON_LIMITS.eventBodies,
+    told: 131_072,
   },
   finding_episode: {
     organization_id: "ours",

@@ -92,6 +92,8 @@ const TAKES_NOTHING: ReadonlySet<AuditAction> = new Set([
   ...(["organization.update", "organization.update-team", "organization.cancel-invitation"] as const),
   ...(["sso.update-provider", "shop.delete-sitespeed", "shop.update-sitespeed", "shop.setAside"] as const),
   ...(["project.update", "project.delete", "mailbox.delete-all", "admin.update-user", "admin.unban-user"] as const),
+  // Whoever sends looks at channels and rules anew (`notifications/delivering/sending/send.test.ts`).
+  ...(["channel.update", "channel.delete", "channel.disable", "rule.update", "rule.delete"] as const),
   ...(["probe.update", "probe.delete", "tag.delete", "window.update", "window.delete", "incident.close"] as const),
 ]);
 /** Ends of sessions, and rules about signing in. Every later check covers them in the same way as a ban. */
@@ -104,15 +106,20 @@ const SOUNDS_LIKE_AN_END = /delete|remove|ban|move|role|leave|lose|revoke|requir
 
 /**
  * Kinds of work that nothing of a shop or a person can be taken from. Days are written of shops that are where they were
- * (`monitoring/history/close-days.test.ts`); incidents and planned work are decided in the transaction that writes them.
+ * (`monitoring/history/close-days.test.ts`); incidents, planned work, and who hears of something in trouble or later, are decided
+ * in the transaction that writes them.
  */
 const RESTS_ON_NOBODY: ReadonlySet<string> = new Set([
   "incident.weigh",
   "nightly.days",
   "nightly.retention",
+  "notification.push-summary",
   "sitespeed.sweep",
   "uptime.partitions",
+  "telling.due",
+  "telling.managers",
   "uptime.rollup",
+  "webhook.feed",
   "window.unfold",
   "window.watch",
 ]);

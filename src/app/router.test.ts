@@ -31,17 +31,17 @@ const SLACK = {
 };
 const MUTE_ID = "00000000-0000-4000-8000-000000000002";
 const RULE = {
-  ...{
-    name: "Night",
-    isOn: true,
-    topics: ["work"],
-    urgency: "now",
-    scope: "all",
-    scopeIds: [],
-    ends: true,
-    pace: "now",
-  },
-  ...{ hours: null, outside: "keep", remindMinutes: null },
+  name: "Night",
+  isOn: true,
+  topics: ["work"],
+  urgency: "now",
+  scope: "all",
+  scopeIds: [],
+  ends: true,
+  pace: "now",
+  hours: null,
+  outside: "keep",
+  remindMinutes: null,
   receivers: [
     { step: 0, afterMinutes: 0, destinationId: null, role: null, teamId: null, userId: null, watchers: true },
   ],
@@ -155,8 +155,13 @@ async function reset(): Promise<void> {
 async function resetEndpoint(): Promise<void> {
   const box = createSecretBox(["a secret of thirty-two characters"]);
   const settings = {
-    ...{ address: "https://erp.example/hook", types: null, scope: "all", scopeIds: [], versions: {} },
-    ...{ secretSetAt: NOW.toISOString(), secretSetBy: "owner" },
+    address: "https://erp.example/hook",
+    types: null,
+    scope: "all",
+    scopeIds: [],
+    versions: {},
+    secretSetAt: NOW.toISOString(),
+    secretSetBy: "owner",
     oldSecretUntil: new Date(NOW.getTime() + 3_600_000).toISOString(),
   };
   const secrets = JSON.stringify({ secret: createWebhookSecret(), oldSecret: createWebhookSecret() });
@@ -334,7 +339,13 @@ const MATRIX: Record<string, Row> = {
   "organization.mute.list": { input: () => ({ organizationId: "acme" }), answers: MEMBERS },
   "organization.mute.save": {
     input: () => ({
-      ...{ organizationId: "acme", id: null, version: null, shopId, topic: null, thread: null, destinationId: null },
+      organizationId: "acme",
+      id: null,
+      version: null,
+      shopId,
+      topic: null,
+      thread: null,
+      destinationId: null,
       until: new Date(NOW.getTime() + 3_600_000).toISOString(),
       reason: null,
     }),
@@ -354,8 +365,13 @@ const MATRIX: Record<string, Row> = {
   "organization.webhook.get": { input: () => ofEndpoint(), answers: MANAGERS },
   "organization.webhook.save": {
     input: () => ({
-      ...{ organizationId: "acme", id: null, version: null, address: "https://new.example/hook" },
-      ...{ types: null, scope: "all", scopeIds: [] },
+      organizationId: "acme",
+      id: null,
+      version: null,
+      address: "https://new.example/hook",
+      types: null,
+      scope: "all",
+      scopeIds: [],
     }),
     answers: MANAGERS,
   },

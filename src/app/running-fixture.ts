@@ -516,7 +516,7 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
       tellPending({ db: database.db, jobs: heldJobs(), channels: CHANNELS, clock: () => minutesLater(1) }),
   },
   "an alert that waits to be mailed": {
-    covers: ["notification.deliver", "notification.deliver-slowly", "mail.send"],
+    covers: ["notification.deliver", "notification.deliver-slowly", "notification.deliver-push", "mail.send"],
     runs: "job",
     start: async (world, pass) => {
       const waiting = await queuedAlert(world);

@@ -18,6 +18,9 @@ import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 /** Maximum length of what is behind an event. */
 export const MATTER_CHARACTERS = 300;
 
+/** Enough for 200 people and channels, each with five rules. */
+const TOLD_BYTES = 131_072;
+
 /** Outbox of events that people may have to be told about; written in the transaction of the change. */
 export const event = pgTable(
   "event",
@@ -46,6 +49,8 @@ export const event = pgTable(
     fedAt: moment("fed_at"),
     /** What they get, byte by byte, as long as the event is kept; `null`: nothing. Read it with `readBodies`. */
     bodies: jsonb("bodies"),
+    /** Who was told of it, by which rules, and who was not and why. */
+    told: jsonb("told"),
     /** Its number among what the organization's systems get, without gaps. */
     sequence: bigint("sequence", { mode: "number" }),
   },
@@ -75,5 +80,6 @@ export const event = pgTable(
     fits(table.matter, MATTER_CHARACTERS),
     fitsBytes(table.data, JSON_LIMITS.event),
     fitsBytes(table.bodies, JSON_LIMITS.eventBodies),
+    fitsBytes(table.told, TOLD_BYTES),
   ],
 );

@@ -107,14 +107,10 @@ export async function writeTold(
   );
   await forgetUntold(db, organizationId, messages);
   await insert(db, organizationId, { rows: told, now });
+  // Whether they have a device is not known here.
+  const usual = known.filter((way) => way !== "push");
   const left = untold.flatMap((one) =>
-    // Not everybody has a device.
-    [RECORD, ...known.filter((way) => way !== "push")].map((way) => ({
-      ...one,
-      way,
-      saidAt: now.toISOString(),
-      state: "notTold",
-    })),
+    [RECORD, ...usual].map((way) => ({ ...one, way, saidAt: now.toISOString(), state: "notTold" })),
   );
   // That somebody was not told is of interest only of who never was.
   await insert(db, organizationId, { rows: left, now, isFirst: true });

@@ -6,6 +6,8 @@ import { alertKey } from "./alert.ts";
 import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
 import { readRuling } from "./delivering/deciding/rules.store.ts";
+import { keepTold } from "./delivering/deciding/told-of-event.store.ts";
+import { toldOfEvents } from "./delivering/deciding/told-of-event.ts";
 import { type ShopAudience, shopAudience } from "./delivering/deciding/shop-audience.ts";
 import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts";
 import {
@@ -110,8 +112,9 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   if (lastId === null) await rest(turn, now);
   await markDecided(db, key, turn.decided, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
-  await send(ctx, turn);
-  await tellDestinations(db, organizationId, { heard: turn.heard, now, by: ruling });
+  const told = await send(ctx, turn);
+  const channels = await tellDestinations(db, organizationId, { heard: turn.heard, now, by: ruling });
+  await keepTold(db, organizationId, toldOfEvents({ ...told, alreadyTold: [], channels }));
   const changed: string[] = [];
   for (const over of turn.over) changed.push(...(await endTopics(db, shopId, over)));
   await notifyAll(db, [...new Set(changed)].map(notificationHint));
@@ -119,21 +122,23 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
 }
 
 /** Whoever has muted what it is about has it in the inbox alone. What is over then ends the mutes of its thread. */
-async function send(ctx: TellContext, { db, key, now, watchers, people, alerts, ended }: Turn): Promise<void> {
+async function send(ctx: TellContext, { db, key, now, watchers, people, alerts, ended }: Turn) {
   const place = { ...key, incidentId: null };
   const mutes = alerts.length === 0 ? [] : await readMutes(db, key.organizationId, watchers, now);
-  const toPeople = alerts.map(({ userIds: heard, ...alert }) => {
+  const toPeople = alerts.map(({ userIds: heard, eventId, ...alert }) => {
     const happened = { event: alert.news, at: alert.at };
     const ruled = people.ruledBy(happened);
     // By rule some hear of no end.
     const userIds = heard.filter((userId) => people.audienceOf(happened).includes(userId));
     const mutedIds = mutedPeople(mutes, { userIds, matter: matterOf(alert, place) }, now.toISOString());
-    return { ...place, userIds, mutedIds, alert, ruled };
+    return { ...place, eventId, userIds, mutedIds, alert, ruled };
   });
-  await sendAlerts(ctx, key.organizationId, toPeople);
+  const { barred } = await sendAlerts(ctx, key.organizationId, toPeople);
   const broken = alerts.flatMap((alert) => brokenThreads(alert, key.shopId));
   await endMutesOfThreads(db, key.organizationId, { threads: broken, onlyUntilFixed: true }, now);
   await endMutesOfThreads(db, key.organizationId, { threads: ended, onlyUntilFixed: false }, now);
+  const told = toPeople.flatMap((one) => (one.eventId === null ? [] : [{ ...one, eventId: one.eventId }]));
+  return { barred, people: told };
 }
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
@@ -158,7 +163,8 @@ interface Turn {
   readonly watchers: readonly string[];
   readonly hearsOf: HearsOf;
   memory: ShopMemory;
-  alerts: readonly AlertToSend[];
+  /** With the event that each tells of; `null`: it became calm. */
+  alerts: readonly (AlertToSend & { eventId: number | null })[];
   /** What channels may hear. */
   heard: readonly Heard[];
   decided: number[];
@@ -168,9 +174,9 @@ interface Turn {
   readonly over: { topics: readonly Topic[]; at: Date }[];
 }
 
-function take(turn: Turn, { memory, alerts }: Decision): void {
+function take(turn: Turn, { memory, alerts }: Decision, eventId: number | null = null): void {
   turn.memory = memory;
-  turn.alerts = [...turn.alerts, ...alerts];
+  turn.alerts = [...turn.alerts, ...alerts.map((alert) => ({ ...alert, eventId }))];
 }
 
 async function decide(turn: Turn, found: Readable): Promise<void> {
@@ -186,11 +192,11 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
   turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
   const audience = people.audienceOf({ event, at });
-  if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience));
-  else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience));
+  if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
+  else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience), id);
   else {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
-    take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }));
+    take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), id);
   }
 }
 

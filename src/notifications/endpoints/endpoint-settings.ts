@@ -4,7 +4,6 @@ import { NEWEST_VERSIONS } from "./webhook-types.ts";
 
 /** Which shops an endpoint hears of. */
 export const ENDPOINT_SCOPES = ["all", "projects", "tags", "shops"] as const;
-export type EndpointScope = (typeof ENDPOINT_SCOPES)[number];
 
 /** What is kept of an endpoint beside its secrets. */
 export const endpointSettings = z.object({

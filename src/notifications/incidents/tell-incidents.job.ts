@@ -14,6 +14,8 @@ import { listConcerned } from "../delivering/deciding/notices.store.ts";
 import type { RuledPerson, Ruling } from "../delivering/deciding/rule-people.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { NOBODY_RULED, type RuledIncidents, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
+import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
+import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
@@ -95,12 +97,32 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const heard = events
     .filter(({ id }) => turn.decided.includes(id))
     .flatMap((one) => heardOfIncident(heardIn(one), turn));
-  await tellDestinations(db, organizationId, { heard, now, by: ruling });
+  const channels = await tellDestinations(db, organizationId, { heard, now, by: ruling });
+  await keepTold(db, organizationId, toldOfEvents({ ...toldPeople(turn, { known, messages }), barred, channels }));
   for (const { event, at } of known.filter(({ id, event }) => turn.decided.includes(id) && isEnd(event)))
     for (const userId of await endIncident(db, organizationId, event.incidentId, new Date(at))) changed.add(userId);
   await notifyAll(db, [...changed].map(notificationHint));
   const isMore = events.filter(({ id }) => id > afterId).length === most;
   return isMore ? (events.at(-1)?.id ?? null) : null;
+}
+
+/** Which of these events each message tells of: of what grew, the newest. */
+function toldPeople(
+  { untold }: IncidentTurn,
+  { known, messages }: { known: readonly Happened[]; messages: readonly WithMuted[] },
+) {
+  const people = messages.flatMap((message) => {
+    const { incidentId, alert } = message;
+    const isIt = ({ event, at }: Happened) =>
+      event.incidentId === incidentId && event.kind === alert.news.kind && at === alert.at;
+    const eventId = known.findLast(isIt)?.id;
+    return eventId === undefined ? [] : [{ ...message, eventId }];
+  });
+  const alreadyTold = untold.flatMap(({ incidentId, userId, why }) => {
+    const eventId = known.findLast(({ event }) => event.incidentId === incidentId)?.id;
+    return eventId === undefined || why !== "toldAlready" ? [] : [{ eventId, userId }];
+  });
+  return { people, alreadyTold };
 }
 
 type RuledTurn = IncidentTurn & RuledIncidents;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { TOPIC_IDS } from "../../checks/topic.ts";
+import { isReadableName, UNREADABLE } from "../../identity/users/readable-name.ts";
+import { inputSentence } from "../../lib/sentences.ts";
 import { numericId } from "../../shops/shop-rules.ts";
 import { MUTE_LIMITS } from "./mute-limits.ts";
 
@@ -18,6 +20,11 @@ export const organizationMuteInput = z.object({
   destinationId: z.uuid().nullable(),
   /** `null`: until it is fixed. */
   until: z.iso.datetime().nullable(),
-  reason: z.string().trim().max(MUTE_LIMITS.reason).nullable(),
+  reason: z
+    .string()
+    .trim()
+    .max(MUTE_LIMITS.reason)
+    .refine((text) => text === "" || isReadableName(text), inputSentence(UNREADABLE))
+    .nullable(),
 });
 export type OrganizationMuteInput = z.infer<typeof organizationMuteInput>;

@@ -42,7 +42,13 @@ async function ask(call: string, input: object, userId = "olga") {
 }
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
 const muteOf = (given: object) => ({
-  ...{ id: null, version: null, shopId: null, topic: null, thread: null, destinationId: null, reason: null },
+  id: null,
+  version: null,
+  shopId: null,
+  topic: null,
+  thread: null,
+  destinationId: null,
+  reason: null,
   until: inDays(1),
   ...given,
 });
@@ -54,13 +60,11 @@ describe("what an organization has muted", () => {
     await ask("save", muteOf({ shopId, reason: "moves to a new server" }), "mia");
     expect(await listed()).toMatchObject([
       {
-        ...{
-          shop: { id: shopId, name: "Radwerk" },
-          topic: null,
-          reason: "moves to a new server",
-          isForAll: true,
-          hides: 1,
-        },
+        shop: { id: shopId, name: "Radwerk" },
+        topic: null,
+        reason: "moves to a new server",
+        isForAll: true,
+        hides: 1,
         madeBy: { userId: "mia", name: "mia" },
         forDestination: null,
       },

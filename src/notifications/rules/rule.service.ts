@@ -89,7 +89,8 @@ async function refuseUnknown(tx: Db, access: MemberAccess, given: RuleInput): Pr
     throw new Refusal("not_found", RULE_SENTENCES.noSuchReceiver, "receivers");
 }
 
-function valuesOf({ id: _, organizationId, userId, place, version, ...values }: StoredRule) {
+/** What somebody wrote, without what we keep beside it. */
+function valuesOf({ id: _, organizationId: __, userId: ___, place: ____, version: _____, ...values }: StoredRule) {
   return values;
 }
 

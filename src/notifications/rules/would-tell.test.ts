@@ -138,7 +138,8 @@ it("is what is then told, whatever the rules are", async () => {
             randomUUID(),
             mute === "ada" || mute === "theo" ? mute : null,
             mute === "Slack" ? destinations[0] : null,
-            ...[minutesLater(600), minutesLater(0)],
+            minutesLater(600),
+            minutesLater(0),
           ],
         );
       const said = await ask(shopId);

@@ -8,16 +8,37 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const NOBODY = { watchers: false, roles: [], teamIds: [], userIds: [] };
 
 const ruleOf = (given: Partial<TellingRule>): TellingRule => ({
-  ...{ id: "night", name: null, topics: ["work"], urgency: "now", scope: "all", scopeIds: [], ends: true, pace: "now" },
+  id: "night",
+  name: null,
+  topics: ["work"],
+  urgency: "now",
+  scope: "all",
+  scopeIds: [],
+  ends: true,
+  pace: "now",
   destinationIds: ["slack"],
   ...given,
 });
 const STEPS = [15, 60].map((afterMinutes, index) => ({
-  ...{ step: index + 1, afterMinutes, destinationIds: ["on-call"], people: NOBODY },
+  step: index + 1,
+  afterMinutes,
+  destinationIds: ["on-call"],
+  people: NOBODY,
 }));
 const opened = (given: Partial<Happened> = {}): Happened => ({
-  ...{ eventId: 1, at: NOW.toISOString(), shopId: 1, shopCount: 1, topics: ["work"], urgency: "now", phase: "opens" },
-  ...{ thread: "incident:1", within: null, covers: [], leaves: [], staysOpen: false, isSilent: false },
+  eventId: 1,
+  at: NOW.toISOString(),
+  shopId: 1,
+  shopCount: 1,
+  topics: ["work"],
+  urgency: "now",
+  phase: "opens",
+  thread: "incident:1",
+  within: null,
+  covers: [],
+  leaves: [],
+  staysOpen: false,
+  isSilent: false,
   shops: [{ id: 1, projectId: 10, tagIds: [] }],
   ...given,
 });

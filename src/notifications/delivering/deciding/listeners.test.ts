@@ -213,7 +213,11 @@ it("tells nobody twice of an event, of no end without its beginning, and nothing
 });
 
 const muteOf = (given: object) => ({
-  ...{ destinationId: null, shopId: null, topic: null, thread: null, until: minute(600) },
+  destinationId: null,
+  shopId: null,
+  topic: null,
+  thread: null,
+  until: minute(600),
   ...given,
 });
 
@@ -277,4 +281,26 @@ it("in a storm everything is told together, and what ends waits until it is said
   const notices = told([ruleOf()], [...many, end]);
   expect(notices.filter(({ isSummed }) => !isSummed)).toHaveLength(15);
   expect(new Set(notices.slice(16).map(({ dueAt }) => dueAt)).size).toBe(1);
+});
+
+it("decides 100 events with 50 rules and 1,000 channels in little time", () => {
+  const rules = Array.from({ length: 50 }, (_, index) =>
+    ruleOf({
+      id: `rule ${index}`,
+      scope: "shops",
+      scopeIds: [String(index)],
+      destinationIds: Array.from({ length: 20 }, (_one, at) => `channel ${index * 20 + at}`),
+    }),
+  );
+  const events = Array.from({ length: 100 }, (_, index) =>
+    event({ minutes: index, thread: `incident:${index}`, shops: [{ id: index % 50, projectId: 1, tagIds: [] }] }),
+  );
+  const decide = () => listenersOf({ now: minute(101), rules, threads: [] }, events);
+  decide();
+  const begun = process.cpuUsage();
+  const { notices } = decide();
+  const milliseconds = process.cpuUsage(begun).user / 1000;
+  expect(notices).toHaveLength(2000);
+  // 50 are allowed; a busy machine takes several times as long.
+  expect(milliseconds).toBeLessThan(250);
 });

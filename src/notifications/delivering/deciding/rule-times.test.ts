@@ -47,7 +47,14 @@ it("outside of all hours is never", () => {
 });
 
 const ruleOf = (given: Partial<TellingRule>): TellingRule => ({
-  ...{ id: "night", name: null, topics: ["work"], urgency: "now", scope: "all", scopeIds: [], ends: true, pace: "now" },
+  id: "night",
+  name: null,
+  topics: ["work"],
+  urgency: "now",
+  scope: "all",
+  scopeIds: [],
+  ends: true,
+  pace: "now",
   destinationIds: ["slack"],
   ...given,
 });

@@ -4,7 +4,7 @@ import { deliveryDue } from "../../../lib/hints.ts";
 import { insertTasks } from "../awaiting/tasks.store.ts";
 import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
-import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
+import { type Decided, type Happened, listenersOf, type ToldThread } from "./listeners.ts";
 import {
   insertNotices,
   listConcerned,
@@ -15,15 +15,17 @@ import {
 } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 
+const NOTHING = { notices: [], untold: [] };
+
 /** Decides which channels of the organization hear of these events, in the transaction that decides about them. */
 export async function tellDestinations(
   db: Db,
   organizationId: string,
   { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
-): Promise<void> {
-  if (heard.length === 0) return;
+): Promise<Pick<Decided, "notices" | "untold">> {
+  if (heard.length === 0) return NOTHING;
   const threads = await listThreads(db, organizationId, threadsOf(heard));
-  if (by.rules.length === 0 && threads.length === 0) return;
+  if (by.rules.length === 0 && threads.length === 0) return NOTHING;
   const shops = await listConcerned(db, organizationId, [...new Set(heard.flatMap(({ shopIds }) => shopIds))]);
   const openings = await listOpenings(db, organizationId, now);
   const happened = heard.map(({ shopIds, ...one }): Happened => ({
@@ -36,6 +38,7 @@ export async function tellDestinations(
   await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
   await saveThreads(db, organizationId, changed(threads, decided.threads));
   if (decided.notices.length > 0) await notify(db, deliveryDue());
+  return decided;
 }
 
 function threadsOf(heard: readonly Heard[]): readonly string[] {

@@ -123,3 +123,29 @@ it("a text message costs, so of a rule that tells more a phone hears only what i
     ["now", [phone]],
   ]);
 });
+
+it("keeps with the event who was told and by what, and who was not", async () => {
+  const ruleId = await addRule(world.database.db, [destinationId]);
+  const shop = await world.shopOf("Alpen", { watchers: ["ada"] });
+  await world.at(0, [[shop, [failing()]]]);
+  await world.database.pool.query(
+    "insert into mute (organization_id, destination_id, shop_id, until, created_at) values ('acme', $1, $2, $3, $4)",
+    [destinationId, shop, minutesLater(600), minutesLater(0)],
+  );
+  await world.at(5, [[shop, [answers]]]);
+  await world.rows("delete from mute");
+  expect(await world.rows("select told -> 'entries' as told from event where told is not null order by id")).toEqual([
+    {
+      told: [
+        { userId: "ada", rules: [] },
+        { destinationId, rules: [ruleId] },
+      ],
+    },
+    {
+      told: [
+        { userId: "ada", rules: [] },
+        { destinationId, rules: [ruleId], not: "muted" },
+      ],
+    },
+  ]);
+});

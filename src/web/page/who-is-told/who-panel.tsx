@@ -62,33 +62,28 @@ export function WhoPanel({ organizationId, shopId, onClose }: WhoPanelProps) {
   const shop = chosen ?? shops?.[0]?.id ?? null;
   const names = { now: t("now", { time: writeMoment(now, "time") }), tonight: t("tonight"), sunday: t("sunday") };
   return (
-    <SidePanel
-      title={t("title")}
-      onClose={onClose}
-      facts={
-        <ToldQuestion>
-          <SelectField
-            label={t("shop")}
-            choices={(shops ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={shop === null ? "" : String(shop)}
-            placeholder={t("noShop")}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          />
-          <SelectField
-            label={t("what")}
-            choices={NAMES.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            value={kind}
-            onChange={({ target }) => setKind(NAMES.find((one) => one === target.value) ?? kind)}
-          />
-          <Segments
-            label={t("when")}
-            segments={TIMES.map((value) => ({ value, label: names[value] }))}
-            value={when}
-            onChange={setWhen}
-          />
-        </ToldQuestion>
-      }
-    >
+    <SidePanel title={t("title")} onClose={onClose}>
+      <ToldQuestion>
+        <SelectField
+          label={t("shop")}
+          choices={(shops ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={shop === null ? "" : String(shop)}
+          placeholder={t("noShop")}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+        <SelectField
+          label={t("what")}
+          choices={NAMES.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          value={kind}
+          onChange={({ target }) => setKind(NAMES.find((one) => one === target.value) ?? kind)}
+        />
+        <Segments
+          label={t("when")}
+          segments={TIMES.map((value) => ({ value, label: names[value] }))}
+          value={when}
+          onChange={setWhen}
+        />
+      </ToldQuestion>
       {shop === null ? (
         shops !== undefined && <p className="ui-dim">{t("noShops")}</p>
       ) : (

@@ -16,18 +16,21 @@ interface SentenceProps {
   parts: readonly (string | SentenceWord)[];
   /** Left out where the sentence is only read. */
   onPress?: (key: string) => void;
+  /** Inside of a button. */
+  isInButton?: boolean;
 }
 
 /** A sentence that holds; its bold words are what can be changed. */
-export function Sentence({ parts, onPress }: SentenceProps) {
+export function Sentence({ parts, onPress, isInButton = false }: SentenceProps) {
+  const Line = isInButton ? "span" : "p";
   return (
-    <p className="ui-sentence">
+    <Line className="ui-sentence">
       {parts.map((part, index) => (
         // Their position is their identity: a sentence has few words, and they never change places.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>{typeof part === "string" ? part : <Word word={part} onPress={onPress} />}</Fragment>
       ))}
-    </p>
+    </Line>
   );
 }
 

@@ -7,6 +7,7 @@ import { isNotThere } from "../../../ui/failures/error-sentence.ts";
 import { FormSkeleton } from "../../../ui/forms/form-skeleton.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { ButtonLink } from "../../../ui/press/link.tsx";
 import { useDocumentTitle } from "../../../page/document-title.ts";
@@ -65,10 +66,10 @@ function StoredChannel({ organization, channelId }: ChannelPageProps) {
   if (data === undefined)
     return (
       <>
-        <PageHead title={c("title")} crumbs={crumbs} />
+        <PageHead title={c("title")} crumbs={crumbs} lead={<Skeleton width="24rem" />} />
         {error === null ? (
-          <div className="mt-5" aria-busy="true">
-            <FormSkeleton fields={8} />
+          <div key="loading" className="mt-5" aria-busy="true">
+            <FormSkeleton fields={10} />
           </div>
         ) : (
           <LoadError error={error} title={t("loadFailed")} onRetry={() => void refetch()} />

@@ -36,8 +36,8 @@ export function KindEditor({ organization, kind, channel }: KindEditorProps) {
     );
   if (data === undefined)
     return (
-      <div className="mt-5" aria-busy="true">
-        <FormSkeleton fields={8} />
+      <div key="loading" className="mt-5" aria-busy="true">
+        <FormSkeleton fields={10} />
       </div>
     );
   return <ChannelEditor organization={organization} kind={data} channel={channel} timeZone={timeZone} />;

@@ -65,7 +65,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
     {
       key: "state",
       title: t("state"),
-      width: "312px",
+      width: "296px",
       value: rankOf,
       cell: (channel) => {
         const { status, words } = stateOf(channel);
@@ -82,7 +82,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
     {
       key: "kind",
       title: t("kind"),
-      width: "148px",
+      width: "132px",
       value: ({ channel }) => channelName(channel),
       isSearched: true,
       leavesAt: 899,
@@ -100,7 +100,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
       key: "waiting",
       title: t("waiting"),
       kind: "number",
-      width: "112px",
+      width: "136px",
       value: (channel) => channel.waiting,
       leavesAt: 1023,
       cell: (channel) => waiting(channel),
@@ -113,7 +113,7 @@ function actColumn(title: string, reading: Reading): Column<ListedChannel> {
   return {
     key: "act",
     title,
-    width: "84px",
+    width: "116px",
     value: () => "",
     isSortable: false,
     hasHiddenTitle: true,

@@ -31,7 +31,9 @@ export function Channels({ organization }: { organization: OwnOrganization }) {
       {channels.length === 0 ? (
         isManager && <FewKinds slug={slug} />
       ) : (
-        <ChannelTable channels={channels} slug={slug} isManager={isManager} />
+        <div className="mt-3">
+          <ChannelTable channels={channels} slug={slug} isManager={isManager} />
+        </div>
       )}
     </>
   );

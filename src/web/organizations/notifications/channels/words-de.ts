@@ -22,7 +22,6 @@ export const channels = {
   inTrouble: "Mit Problem",
   neverTried: "Nie ausprobiert",
   failed: "Die Kanäle konnten nicht geladen werden",
-  count: "{shown, number} von {total, number}, höchstens {most, number}",
   column: { state: "Zustand", name: "Kanal", kind: "Art", rules: "Regeln", waiting: "Wartet", act: "Aktion" },
   waits: "{count, plural, one {# wartet} other {# warten}}",
   notTold: "{count, number} nicht gemeldet",

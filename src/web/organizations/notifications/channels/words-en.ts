@@ -17,7 +17,6 @@ export const channels = {
   inTrouble: "In trouble",
   neverTried: "Never tried",
   failed: "The channels could not be loaded",
-  count: "{shown, number} of {total, number}, at most {most, number}",
   column: { state: "State", name: "Channel", kind: "Kind", rules: "Rules", waiting: "Waiting", act: "Action" },
   waits: "{count, plural, one {# waits} other {# wait}}",
   notTold: "{count, number} not told",

@@ -4,7 +4,6 @@ import { mayMember } from "../../../../organizations/permissions.ts";
 import { useSession } from "../../../api/session/session.ts";
 import { KeyLegend } from "../../../ui/keys/keys.tsx";
 import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
-import { Lines } from "../../../ui/lists/lines.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { StatusLine } from "../../../ui/signs/status-line.tsx";
 import { DataTable } from "../../../ui/tables/data-table.tsx";
@@ -89,10 +88,16 @@ export function MutedTable({ organization, mutes, error, onRetry }: MutedTablePr
         state={state}
         phone={(mute) => (
           <PhoneRow
-            name={textOf(mute)}
-            status={hides(mute)}
-            facts={[t("untilTime", { time: untilOf(mute) }), mute.forDestination?.name ?? t("everybody")]}
-            action={endKey(mute)}
+            name={<bdi>{textOf(mute)}</bdi>}
+            status={
+              <span className="grid gap-0.5">
+                {hides(mute)}
+                <small className="ui-small ui-dim">
+                  {t("untilTime", { time: untilOf(mute) })} · <bdi>{mute.forDestination?.name ?? t("everybody")}</bdi>
+                </small>
+              </span>
+            }
+            action={endKey(mute) || undefined}
           />
         )}
         empty={null}
@@ -117,16 +122,16 @@ function endFocused(list: HTMLElement | null): void {
 
 function What({ what, reason }: { what: string; reason: string | null }) {
   return (
-    <Lines>
-      <b className="font-mid">
-        <bdi>{what}</bdi>
+    <span className="grid">
+      <b className="font-mid ui-cut" data-tip-cut="">
+        {what}
       </b>
       {reason !== null && (
-        <small className="ui-dim">
-          <bdi>{reason}</bdi>
+        <small className="ui-small ui-dim ui-cut" data-tip-cut="">
+          {reason}
         </small>
       )}
-    </Lines>
+    </span>
   );
 }
 

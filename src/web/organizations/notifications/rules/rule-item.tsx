@@ -61,10 +61,10 @@ export function RuleItem({ organization, rule, begin, open, row, acts, grip, dro
             <button
               type="button"
               aria-expanded={writing.open !== null}
-              aria-label={t("change", { name })}
               onClick={() => (writing.open === null ? writing.toggle(FIRST) : writing.close())}
             >
-              <Sentence parts={sentence} />
+              <span className="ui-sr">{t("change", { name })}: </span>
+              <Sentence parts={sentence} isInButton />
             </button>
           ) : (
             <Sentence parts={sentence} onPress={press} />

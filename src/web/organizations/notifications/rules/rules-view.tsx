@@ -41,16 +41,31 @@ export function RulesView({ organization, rules }: RulesViewProps) {
         onAsk={() => setAsking(!isAsking)}
         onNew={mayAdd ? () => begin(null) : null}
       />
-      <List
-        organization={organization}
-        rules={rules}
-        mayManage={mayManage}
-        fresh={fresh}
-        onDone={() => setFresh(null)}
+      <Split
+        title={t("who")}
+        onClose={() => setAsking(false)}
+        panel={
+          isAsking && (
+            <LazyPart fallback={<RowsSkeleton />}>
+              <WhoPanel organizationId={organization.id} shopId={null} onClose={() => setAsking(false)} />
+            </LazyPart>
+          )
+        }
+        list={
+          <>
+            <List
+              organization={organization}
+              rules={rules}
+              mayManage={mayManage}
+              fresh={fresh}
+              onDone={() => setFresh(null)}
+            />
+            <RulesWithout />
+            <RulesFoot count={rules.length} mayManage={mayManage} />
+            {mayManage && <RulesReady onBegin={mayAdd ? begin : null} />}
+          </>
+        }
       />
-      <RulesWithout />
-      <RulesFoot count={rules.length} mayManage={mayManage} />
-      {mayManage && <RulesReady onBegin={mayAdd ? begin : null} />}
     </>
   );
 }

@@ -1,0 +1,54 @@
+import type { TellingContext } from "./add-channels.ts";
+import { TOLD_ORGANIZATION } from "./demo-channels.ts";
+
+const DAY_MILLISECONDS = 86_400_000;
+const DAYS = 30;
+
+/** An outage that ended. */
+export interface Outage {
+  shopId: number;
+  shopName: string;
+  projectName: string;
+  from: Date;
+  to: Date;
+  /** The events that told of its beginning and of its end. */
+  firstId: number;
+  endId: number;
+}
+
+/** Outages of the last thirty days, the newest first, with their events: all is decided of them. */
+export async function writeOutages({ pool, now }: TellingContext): Promise<readonly Outage[]> {
+  const { rows } = await pool.query<Omit<Outage, "firstId" | "endId">>(
+    `select shop.id as "shopId", shop.name as "shopName", project.name as "projectName", from_at as "from", to_at as "to"
+     from span join shop on shop.organization_id = span.organization_id and shop.id = span.shop_id
+     join project on project.id = shop.project_id
+     where span.organization_id = $1 and subject = 'shop' and span.state = 'down' and to_at is not null and from_at > $2
+     order by from_at desc, shop.id`,
+    [TOLD_ORGANIZATION, new Date(now.getTime() - DAYS * DAY_MILLISECONDS)],
+  );
+  const outages: Outage[] = [];
+  for (const row of rows) {
+    const since = row.from.toISOString();
+    const firstId = await writeEvent(pool, row.shopId, {
+      at: row.from,
+      kind: "failing",
+      data: { failure: { reason: "timed_out" }, since },
+    });
+    const endId = await writeEvent(pool, row.shopId, { at: row.to, kind: "answers", data: { since } });
+    outages.push({ ...row, firstId, endId });
+  }
+  return outages;
+}
+
+async function writeEvent(
+  pool: TellingContext["pool"],
+  shopId: number,
+  { at, kind, data }: { at: Date; kind: string; data: unknown },
+): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into event (organization_id, shop_id, date, kind, data, decided_at, weighed_at, fed_at)
+     values ($1, $2, $3, $4, $5, $3, $3, $3) returning id`,
+    [TOLD_ORGANIZATION, shopId, at, kind, JSON.stringify(data)],
+  );
+  return rows[0]?.id ?? 0;
+}

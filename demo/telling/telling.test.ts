@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type FakeShops, startFakeShops } from "../../fake-shop/server.ts";
+import { type FakeReceivers, startFakeReceivers } from "../../fake-receivers/server.ts";
+import { callsTo } from "../../fake-receivers/told-fixture.ts";
+import { callerFor } from "../../src/app/router-fixture.ts";
+import { createSecretBox } from "../../src/lib/crypto.ts";
+import { silentLog } from "../../src/lib/log.ts";
+import { freshDatabase, type FreshDatabase } from "../../src/lib/test-database.ts";
+import { CHANNEL_KINDS } from "../../src/notifications/channels/kinds.ts";
+import { startSendLoop } from "../../src/notifications/delivering/sending/send-loop.job.ts";
+import { usable } from "../../src/notifications/delivering/sending/usable-channel.ts";
+import { untroubledShops } from "../current-troubles.ts";
+import { seed } from "../seed.ts";
+import { addTelling, writeTold } from "./add-telling.ts";
+import { DEMO_CHANNELS, TOLD_ORGANIZATION } from "./demo-channels.ts";
+
+const NOW = new Date("2026-11-20T09:41:00.000Z");
+const APP_URL = "https://shopwarden.example";
+const secrets = createSecretBox(["a secret of thirty-two characters"]);
+const of = { organizationId: TOLD_ORGANIZATION };
+
+let database: FreshDatabase;
+let shops: FakeShops;
+let receivers: FakeReceivers;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  shops = await startFakeShops({ shops: untroubledShops() });
+  receivers = await startFakeReceivers();
+  const ctx = { pool: database.pool, db: database.db, secrets, now: NOW };
+  await seed({ ...ctx, shops });
+  // Every shop was away for a while every fifth day.
+  await database.pool.query(
+    `insert into span (organization_id, shop_id, subject, state, cause, resolution_seconds, from_at, to_at, not_before, confirmed_at)
+     select organization_id, id, 'shop', 'down', 'gateway_error', 60, at, at + interval '20 minutes', at - interval '1 minute', at
+     from shop, generate_series($1::timestamptz - interval '40 days', $1::timestamptz - interval '1 day', interval '5 days') as at`,
+    [NOW],
+  );
+  // Something happened that systems of customers hear of.
+  await database.pool.query(
+    `insert into event (organization_id, shop_id, date, kind, data, weighed_at, decided_at)
+     select organization_id, id, $1, 'answers', jsonb_build_object('since', $3::text), $1, $1 from shop where organization_id = $2`,
+    [NOW, TOLD_ORGANIZATION, NOW.toISOString()],
+  );
+  await addTelling(ctx);
+  await writeTold({ ...ctx, appUrl: APP_URL });
+});
+
+afterAll(async () => {
+  await receivers.close();
+  await shops.close();
+  await database.drop();
+});
+
+/** What the product answers the visitor. */
+async function ask<Shape extends z.ZodType>(shape: Shape, path: string, input: unknown = of): Promise<z.infer<Shape>> {
+  const { code, value } = await callerFor(database, "demo-user")(path, input);
+  expect(code).toBe("ok");
+  return shape.parse(value);
+}
+
+test("eight channels are set up, one of them disabled because it is gone, with what it missed", async () => {
+  const row = z.object({ id: z.string(), name: z.string(), state: z.string(), reason: z.string().nullable() });
+  const { destinations } = await ask(z.object({ destinations: z.array(row) }), "organization.destination.list");
+  expect(destinations).toHaveLength(8);
+  expect(destinations.filter(({ state }) => state !== "on")).toMatchObject([
+    { name: "#naturkost", state: "disabled", reason: "channel_gone" },
+  ]);
+  const one = z.object({ missed: z.number(), secretsSet: z.array(z.string()) });
+  const { missed, secretsSet } = await ask(one, "organization.destination.get", {
+    ...of,
+    id: DEMO_CHANNELS.naturkost.id,
+  });
+  expect(missed).toBeGreaterThan(1);
+  expect(secretsSet).toEqual(["address"]);
+});
+
+test("six rules tell them, of which one tells nobody", async () => {
+  const row = z.object({ name: z.string(), tellsNobody: z.string().nullable() });
+  const { rules } = await ask(z.object({ rules: z.array(row) }), "organization.rule.list");
+  expect(rules).toHaveLength(6);
+  expect(rules.filter(({ tellsNobody }) => tellsNobody !== null).map(({ name }) => name)).toEqual(["Naturkost"]);
+});
+
+test("two mutes hold for everybody, and one for the visitor", async () => {
+  const { mutes } = await ask(z.object({ mutes: z.array(z.unknown()) }), "organization.mute.list");
+  expect(mutes).toHaveLength(2);
+  expect((await database.pool.query("select from mute where user_id = 'demo-user'")).rowCount).toBe(1);
+});
+
+test("one system of customers gets everything, and one struggles", async () => {
+  const row = z.object({ state: z.string(), waiting: z.number() });
+  const { endpoints } = await ask(z.object({ endpoints: z.array(row) }), "organization.webhook.list");
+  expect(endpoints).toMatchObject([{ state: "struggling" }, { state: "on", waiting: 0 }]);
+  expect(endpoints[0]?.waiting).toBeGreaterThan(0);
+});
+
+test("thirty days of messages show every way that one can end", async () => {
+  const row = z.object({ state: z.string(), isUnknown: z.boolean(), createdAt: z.string() });
+  const page = z.object({ rows: z.array(row), next: z.string().nullable() });
+  const rows: z.infer<typeof row>[] = [];
+  let cursor: string | null = null;
+  do {
+    const answer: z.infer<typeof page> = await ask(page, "organization.delivery.page", { ...of, filter: {}, cursor });
+    rows.push(...answer.rows);
+    cursor = answer.next;
+  } while (cursor !== null);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["dead", "waiting", "accepted", "arrived"]));
+  expect(rows.filter(({ isUnknown }) => isUnknown)).toHaveLength(1);
+  const oldest = Math.min(...rows.map(({ createdAt }) => Date.parse(createdAt)));
+  expect(NOW.getTime() - oldest).toBeGreaterThan(20 * 86_400_000);
+});
+
+test("what is due arrives where the services are played", async () => {
+  await database.pool.query(
+    `update message set state = 'waiting', reason = null, settled_at = null, next_at = now() from (
+       select distinct on (destination_id) destination_id, id from message where kind = 'first' order by destination_id, created_at desc) as newest
+     where message.destination_id = newest.destination_id and message.id = newest.id`,
+  );
+  await database.pool.query("update destination set next_due_at = now() where state = 'on'");
+  const { call, close } = callsTo(receivers);
+  const loop = startSendLoop({
+    db: database.db,
+    pool: database.pool,
+    channels: CHANNEL_KINDS.map(usable),
+    call,
+    secrets,
+    appUrl: APP_URL,
+    timeZone: "Europe/Berlin",
+    clock: () => new Date(),
+    log: silentLog,
+    chance: () => 0.5,
+    moment: () => null,
+    owner: "demo",
+  });
+  loop.wake();
+  await vi.waitFor(
+    () => {
+      for (const service of ["slack", "slack-bot", "pagerduty", "telegram", "ntfy", "webhook"])
+        expect({ service, shown: receivers.arrivals(service).some(({ shown }) => shown !== null) }).toEqual({
+          service,
+          shown: true,
+        });
+    },
+    { timeout: 10_000 },
+  );
+  await loop.stop();
+  await close();
+});

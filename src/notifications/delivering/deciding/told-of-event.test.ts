@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { toldOfEvents } from "./told-of-event.ts";
+
+const why = { rules: [{ id: "night", name: "Night" }], more: 0 };
+const notice = (destinationId: string) => ({
+  eventId: 1,
+  shopId: 1,
+  thread: "incident:1",
+  phase: "opens" as const,
+  urgency: "now" as const,
+  dueAt: "",
+  isSummed: false,
+  destinationId,
+  why,
+});
+const NOBODY = { people: [], barred: new Set<string>(), alreadyTold: [], channels: { notices: [], untold: [] } };
+
+it("says who was told by what, and who was not and why", () => {
+  const people = [
+    { eventId: 1, userIds: ["ada", "bob", "eve"], mutedIds: ["bob"], ruled: new Map([["ada", { why }]]) },
+  ];
+  const untold = [{ eventId: 2, destinationId: "teams", reason: "muted" as const, why }];
+  const told = toldOfEvents({
+    people,
+    barred: new Set(["eve"]),
+    alreadyTold: [{ eventId: 1, userId: "zoe" }],
+    channels: { notices: [notice("slack")], untold },
+  });
+  expect(told.get(1)).toEqual({
+    entries: [
+      { userId: "ada", rules: ["night"] },
+      { destinationId: "slack", rules: ["night"] },
+      { userId: "bob", rules: [], not: "muted" },
+      { userId: "eve", rules: [], not: "no_access" },
+      { userId: "zoe", rules: [], not: "told_already" },
+    ],
+    more: 0,
+  });
+  expect(told.get(2)?.entries).toEqual([{ destinationId: "teams", rules: ["night"], not: "muted" }]);
+});
+
+it("keeps two hundred, and counts the rest", () => {
+  const notices = Array.from({ length: 250 }, (_, index) => notice(String(index)));
+  const told = toldOfEvents({ ...NOBODY, channels: { notices, untold: [] } });
+  expect(told.get(1)?.entries).toHaveLength(200);
+  expect(told.get(1)?.more).toBe(50);
+});
