@@ -1,4 +1,4 @@
-import type { TopicId } from "../../src/checks/topic.ts";
+import { TOPIC_IDS, type TopicId } from "../../src/checks/topic.ts";
 import type { TellingContext } from "./add-channels.ts";
 import { DEMO_CHANNELS, type DemoChannelName, TOLD_ORGANIZATION } from "./demo-channels.ts";
 
@@ -22,7 +22,8 @@ interface DemoRule {
   receivers: readonly DemoReceiver[];
 }
 
-const RED: readonly TopicId[] = ["availability", "work", "security", "expiry", "settings"];
+/** All that shops can need somebody for. */
+const OF_SHOPS: readonly TopicId[] = TOPIC_IDS.filter((topic) => topic !== "organization");
 
 const NIGHT = {
   when: "within",
@@ -36,14 +37,14 @@ const NIGHT = {
 export const DEMO_RULES: readonly DemoRule[] = [
   {
     name: "Night",
-    topics: RED,
+    topics: OF_SHOPS,
     urgency: "now",
     hours: NIGHT,
     receivers: [{ channel: "onCall" }, { userId: "demo-mara", afterMinutes: 15 }],
   },
   {
     name: "Alpenglanz",
-    topics: RED,
+    topics: OF_SHOPS,
     urgency: "now",
     projects: ["Alpenglanz"],
     receivers: [{ channel: "alpenglanz" }, { channel: "onCall", afterMinutes: 15 }],
@@ -56,7 +57,7 @@ export const DEMO_RULES: readonly DemoRule[] = [
   },
   {
     name: "Operations",
-    topics: RED,
+    topics: OF_SHOPS,
     urgency: "week",
     remindMinutes: 240,
     receivers: [{ channel: "operations" }, { channel: "kitchen" }, { channel: "automation" }, { watchers: true }],
@@ -68,7 +69,13 @@ export const DEMO_RULES: readonly DemoRule[] = [
     projects: ["Alpenglanz", "Naturkost", "Klangraum", "Radwerk"],
     receivers: [{ channel: "hosting" }, { channel: "onCall" }],
   },
-  { name: "Naturkost", topics: RED, urgency: "now", projects: ["Naturkost"], receivers: [{ channel: "naturkost" }] },
+  {
+    name: "Naturkost",
+    topics: OF_SHOPS,
+    urgency: "now",
+    projects: ["Naturkost"],
+    receivers: [{ channel: "naturkost" }],
+  },
 ];
 
 export function ruleIdOf(name: string): string {
