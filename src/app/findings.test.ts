@@ -39,6 +39,8 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "web/page/guards.ts": "Places in an address",
   "web/routes.tsx": "Places in an address",
   "web/shop/uptime/host-lines.tsx": "Hands on a finding as it is",
+  "web/ui/press/segment-links.tsx": "Places in an address",
+  "web/ui/press/tab-links.tsx": "Places in an address",
 };
 
 const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !MADE_UP.test(path));

@@ -26,6 +26,9 @@ export const TOPIC_IDS = [
 ] as const;
 export type TopicId = (typeof TOPIC_IDS)[number];
 
+/** What can happen to a shop; the rest is about the organization itself. */
+export const SHOP_TOPICS = TOPIC_IDS.filter((id) => id !== "organization");
+
 /** What people are told about, in families: each has one open incident per shop at most. */
 export const TOPICS: Readonly<Record<TopicId, TopicRules>> = {
   availability: { opensIncidents: true, takesIn: "work", isToldInWindows: false, settleSeconds: 0 },

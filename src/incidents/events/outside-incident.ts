@@ -57,7 +57,7 @@ export const EXAMPLE_INCIDENT: z.infer<typeof outsideIncident> = {
     topic: "availability",
     matter: null,
     since: "2026-11-20T06:41:00.000Z",
-    shops: [{ id: "42", name: "Radwerk Münster", incidentId: "7" }],
+    shops: [{ id: "42", name: "Radwerk Nord", incidentId: "7" }],
     shopCount: 1,
     troubles: [{ key: "visit", check: null, code: "gateway_error" }],
     troubleCount: 1,

@@ -22,7 +22,7 @@ export interface CatalogueEntry {
 
 const ORGANIZATION = { id: "org_8Fd2", slug: "nordlicht-digital", name: "Nordlicht Digital" };
 const AROUND: Circumstances = {
-  shop: { id: "42", name: "Radwerk Münster", url: "https://radwerk-muenster.example" },
+  shop: { id: "42", name: "Radwerk Nord", url: "https://radwerk-nord.example" },
   incidentId: "7",
   isFirstLook: false,
   window: null,

@@ -1,27 +1,8 @@
-import type { Clock } from "../../lib/clock.ts";
-import type { Db } from "../../lib/db.ts";
-import type { Jobs } from "../../lib/jobs.ts";
-import type { Mailer } from "../../lib/mail/mailer.ts";
-import type { Channel } from "../channel.ts";
 import { deliverJobOf } from "../deliver.job.ts";
+import type { DueContext } from "./due-context.ts";
 import { tellDigests } from "./digest/tell-digest.job.ts";
 import { tellWaited } from "./digest/tell-waited.job.ts";
-import type { PushSummary } from "./push/push-summary.job.ts";
 import { takeReadFirst } from "./waiting.store.ts";
-
-export interface DueContext {
-  db: Db;
-  jobs: Pick<Jobs, "enqueueAll">;
-  channels: readonly Channel[];
-  /** Queues a mail in the given transaction. */
-  mailerIn: (tx: Db) => Mailer;
-  /** Queues one note for all devices of a person in the given transaction. */
-  notePushed: (tx: Db, note: PushSummary) => Promise<void>;
-  appUrl: string;
-  /** The instance's, for people whose own is unknown. */
-  timeZone: string;
-  clock: Clock;
-}
 
 const DELIVERIES_AT_ONCE = 500;
 

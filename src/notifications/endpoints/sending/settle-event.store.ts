@@ -23,7 +23,8 @@ export interface EndedEvent extends AfterEvent {
  */
 export function settleEvent(db: Db, sending: Sending, ended: EndedEvent): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isWaiting = ended.message === "waiting";
+    const { message } = ended;
+    const isWaiting = message === "waiting";
     const nextAt = sql`${moment(sending)} + make_interval(secs => ${ended.pauseSeconds})`;
     const { rowCount } = await tx.execute(sql`
       with ${mine(sending)}, tried as (

@@ -6,7 +6,7 @@ import { findBusyDay } from "../mails-lately.store.ts";
 import { digestOf, nextDigestAt } from "../digest-times.ts";
 import { heldUntil } from "../how-told.ts";
 import { readTellable } from "../telling-setting.store.ts";
-import type { DueContext } from "../tell-due.job.ts";
+import type { DueContext } from "../due-context.ts";
 import { isWorthTelling, partsOf } from "./digest.ts";
 import { type Digest, digestMail } from "./digest-mail.ts";
 import { countWatched, listDigestsDue, listForDigest, lockDigest, moveDigest } from "./digest.store.ts";

@@ -12,7 +12,7 @@ import { heldUntil } from "../how-told.ts";
 import { tellableOf } from "../matter-urgency.ts";
 import { overCap } from "../before-sending.service.ts";
 import { readTellable } from "../telling-setting.store.ts";
-import type { DueContext } from "../tell-due.job.ts";
+import type { DueContext } from "../due-context.ts";
 import { letWait, listWaiting, lockWaiting, takeAlone, type Waiting } from "../waiting.store.ts";
 import { summaryNote } from "../push/push-summary.job.ts";
 import { waitedMail } from "./digest-mail.ts";

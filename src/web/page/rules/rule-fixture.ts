@@ -1,8 +1,7 @@
-import { TOPIC_IDS } from "../../../checks/topic.ts";
+import { SHOP_TOPICS } from "../../../checks/topic.ts";
 import type { RuleReceiver } from "../../../notifications/rules/rule-input.ts";
 import type { SpokenRule } from "./spoken-rule.ts";
 
-export const SHOP_TOPICS = TOPIC_IDS.filter((topic) => topic !== "organization");
 const NAMES = {
   slack: "#alpenglanz",
   pager: "On-call",

@@ -1,9 +1,7 @@
-import { TOPIC_IDS } from "../../../checks/topic.ts";
+import { SHOP_TOPICS } from "../../../checks/topic.ts";
 import { listNames } from "./list-names.ts";
 import type { Speech, SpokenRule } from "./spoken-rule.ts";
 
-/** Topics of shops; the last one is about the organization itself. */
-const OF_SHOPS = TOPIC_IDS.filter((topic) => topic !== "organization");
 const STATES = { now: "needsNow", week: "needsWeek" } as const;
 const TOPIC = {
   availability: "topic.availability",
@@ -29,7 +27,7 @@ export function whatText({ topics, urgency }: What, { t, language }: Speech): { 
   if (isOfOrganizationAlone({ topics })) return { text: t(OF_ORGANIZATION[urgency]), isState: false };
   if (topics.length === 1 && topics[0] === "availability" && urgency === "now")
     return { text: t("unreachable"), isState: true };
-  const isEverything = topics.length === OF_SHOPS.length && OF_SHOPS.every((topic) => topics.includes(topic));
+  const isEverything = topics.length === SHOP_TOPICS.length && SHOP_TOPICS.every((topic) => topics.includes(topic));
   if (isEverything && urgency === "info") return { text: t("open"), isState: false };
   if (isEverything && urgency !== "info") return { text: t(STATES[urgency]), isState: true };
   const names = topics.map((topic) => t(TOPIC[topic]));

@@ -20,18 +20,18 @@ export function SegmentLinks({ label, segments, current }: SegmentLinksProps) {
   const strip = useScrollStrip<HTMLElement>();
   return (
     <nav ref={strip} aria-label={label} className="ui-segments ui-scroll-strip">
-      {segments.map((segment) => (
+      {segments.map(({ to, params, label: name, count }) => (
         <PlainLink
-          key={segment.to}
-          to={segment.to}
-          {...(segment.params && { params: segment.params })}
+          key={to}
+          to={to}
+          {...(params && { params })}
           activeOptions={{ exact: true }}
-          aria-current={segment.to === current ? "page" : undefined}
+          aria-current={to === current ? "page" : undefined}
         >
-          {segment.label}
-          {segment.count !== undefined && (
+          {name}
+          {count !== undefined && (
             <span className="ui-count">
-              <Count of={segment.count} />
+              <Count of={count} />
             </span>
           )}
         </PlainLink>

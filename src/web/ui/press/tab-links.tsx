@@ -18,16 +18,16 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   const strip = useScrollStrip<HTMLElement>();
   return (
     <nav ref={strip} aria-label={label} className="ui-tabs ui-tab-links ui-scroll-strip">
-      {tabs.map((tab) => (
+      {tabs.map(({ to, params, label: name, isCurrent }) => (
         <PlainLink
-          key={tab.to}
-          to={tab.to}
-          {...(tab.params && { params: tab.params })}
+          key={to}
+          to={to}
+          {...(params && { params })}
           activeOptions={{ exact: true }}
-          aria-current={tab.isCurrent ? "page" : undefined}
+          aria-current={isCurrent ? "page" : undefined}
           className="ui-tab"
         >
-          {tab.label}
+          {name}
         </PlainLink>
       ))}
     </nav>

@@ -2,6 +2,9 @@ import { Fragment, type KeyboardEvent } from "react";
 import { classNames } from "../style/class-names.ts";
 import "./rules.css";
 
+/** Keys that press a button. */
+const PRESSES = new Set(["Enter", "NumpadEnter", "Space"]);
+
 /** Words of a sentence that change something when they are pressed. */
 export interface SentenceWord {
   /** Tells words of one sentence apart. */
@@ -38,7 +41,7 @@ function Word({ word, onPress }: { word: SentenceWord; onPress: SentenceProps["o
   const look = classNames("ui-word", word.isBad === true && "is-bad");
   if (onPress === undefined) return <b className={look}>{word.text}</b>;
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
+    if (!PRESSES.has(event.code)) return;
     event.preventDefault();
     onPress(word.key);
   };

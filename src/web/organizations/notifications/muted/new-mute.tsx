@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { TOPIC_IDS } from "../../../../checks/topic.ts";
+import { SHOP_TOPICS } from "../../../../checks/topic.ts";
 import { MUTE_LIMITS } from "../../../../notifications/mutes/mute-limits.ts";
 import { mayMember } from "../../../../organizations/permissions.ts";
 import { listedShops } from "../../../api/listed-shops.ts";
@@ -28,7 +28,6 @@ export function NewMute(props: NewMuteProps) {
 }
 
 const ALL = "all";
-const TOPICS = TOPIC_IDS.filter((topic) => topic !== "organization");
 
 function Fields({ organization, isOpen, onClose }: NewMuteProps) {
   const t = useTranslations("telling.muted");
@@ -61,7 +60,7 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
           id: null,
           version: null,
           shopId: isWhole || shopId === "" ? null : Number(shopId),
-          topic: isWhole ? null : (TOPICS.find((one) => one === topic) ?? null),
+          topic: isWhole ? null : (SHOP_TOPICS.find((one) => one === topic) ?? null),
           thread: null,
           destinationId: destinationId === ALL ? null : destinationId,
           until: until === "" ? null : new Date(until).toISOString(),
@@ -94,7 +93,7 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
             label={t("about")}
             choices={[
               { value: ALL, label: t("everything") },
-              ...TOPICS.map((value) => ({ value, label: topics(value) })),
+              ...SHOP_TOPICS.map((value) => ({ value, label: topics(value) })),
             ]}
             value={topic}
             onChange={({ target }) => setTopic(target.value)}

@@ -1,4 +1,4 @@
-import { TOPIC_IDS } from "../../../../checks/topic.ts";
+import { SHOP_TOPICS } from "../../../../checks/topic.ts";
 import type { RuleInput } from "../../../../notifications/rules/rule-input.ts";
 import type { OpenWord, RuleDraft } from "./rule-draft.ts";
 
@@ -9,7 +9,7 @@ export type ReadyRule = (typeof READY)[number];
 const BEGIN: RuleDraft = {
   name: null,
   isOn: true,
-  topics: TOPIC_IDS.filter((topic) => topic !== "organization"),
+  topics: SHOP_TOPICS,
   urgency: "now",
   scope: "all",
   scopeIds: [],

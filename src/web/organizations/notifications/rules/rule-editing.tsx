@@ -13,8 +13,10 @@ import { RuleEffect } from "./rule-effect.tsx";
 import { RuleSaving } from "./rule-saving.tsx";
 import type { RuleWriting } from "./use-rule-draft.ts";
 
-const RuleChoicePanel = lazyPiece(() => import("./choice/rule-choice-panel.tsx").then((file) => file.RuleChoicePanel));
-const PhoneParts = lazyPiece(() => import("./choice/phone-parts.tsx").then((file) => file.PhoneParts));
+const RuleChoicePanel = lazyPiece(() =>
+  import("../rule-choice/rule-choice-panel.tsx").then((file) => file.RuleChoicePanel),
+);
+const PhoneParts = lazyPiece(() => import("../rule-choice/phone-parts.tsx").then((file) => file.PhoneParts));
 
 interface RuleEditingProps {
   organization: OwnOrganization;

@@ -1,5 +1,5 @@
-import type { OwnOrganization } from "../../own-organization.ts";
-import type { RuleDraft } from "../rule-draft.ts";
+import type { OwnOrganization } from "../own-organization.ts";
+import type { RuleDraft } from "../rules/rule-draft.ts";
 
 /** What a pressed word opens. */
 export interface PanelProps {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { listedShops } from "../../../../api/listed-shops.ts";
-import { trpc } from "../../../../api/trpc.ts";
-import type { RuleDraft } from "../rule-draft.ts";
+import { listedShops } from "../../../api/listed-shops.ts";
+import { trpc } from "../../../api/trpc.ts";
+import type { RuleDraft } from "../rules/rule-draft.ts";
 
 export interface NamedScope {
   id: string;

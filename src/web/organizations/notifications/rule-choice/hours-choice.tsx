@@ -1,14 +1,14 @@
 import { Plus, X } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
-import type { RuleHours } from "../../../../../notifications/rules/rule-hours.ts";
-import { RULE_LIMITS } from "../../../../../notifications/rules/rule-limits.ts";
-import { weekdayName } from "../../../../page/rules/hours-text.ts";
-import { TextField } from "../../../../ui/fields/text-field.tsx";
-import { Button } from "../../../../ui/press/button.tsx";
-import { IconButton } from "../../../../ui/press/icon-button.tsx";
-import { Segments } from "../../../../ui/press/segments.tsx";
-import { Toggles } from "../../../../ui/press/toggles.tsx";
-import { withHours } from "../rule-draft.ts";
+import type { RuleHours } from "../../../../notifications/rules/rule-hours.ts";
+import { RULE_LIMITS } from "../../../../notifications/rules/rule-limits.ts";
+import { weekdayName } from "../../../page/rules/hours-text.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { IconButton } from "../../../ui/press/icon-button.tsx";
+import { Segments } from "../../../ui/press/segments.tsx";
+import { Toggles } from "../../../ui/press/toggles.tsx";
+import { withHours } from "../rules/rule-draft.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 type Span = RuleHours["spans"][number];

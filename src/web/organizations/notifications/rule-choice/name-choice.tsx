@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { TELLING_LIMITS } from "../../../../../notifications/delivering/telling-limits.ts";
-import { TextField } from "../../../../ui/fields/text-field.tsx";
+import { TELLING_LIMITS } from "../../../../notifications/delivering/telling-limits.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { PanelProps } from "./panel-props.ts";
 
 /** By what the rule is called. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { SearchField } from "../../../../ui/fields/search-field.tsx";
-import { LoadError } from "../../../../ui/parts/load-error.tsx";
-import { Segments } from "../../../../ui/press/segments.tsx";
-import { RowsSkeleton } from "../../../../ui/page/skeleton.tsx";
-import { Pick, PickGroup } from "../../../../ui/rules/rule-choice.tsx";
-import { type RuleDraft, withScope, withScopeId } from "../rule-draft.ts";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { LoadError } from "../../../ui/parts/load-error.tsx";
+import { Segments } from "../../../ui/press/segments.tsx";
+import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
+import { Pick, PickGroup } from "../../../ui/rules/rule-choice.tsx";
+import { type RuleDraft, withScope, withScopeId } from "../rules/rule-draft.ts";
 import type { PanelProps } from "./panel-props.ts";
 import { type NamedScope, useScopeChoices } from "./use-scope-choices.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OpenWord } from "../rule-draft.ts";
+import type { OpenWord } from "../rules/rule-draft.ts";
 import { AfterChoice } from "./after-choice.tsx";
 import { EndsChoice, OutsideChoice, PaceChoice, RemindChoice } from "./few-choices.tsx";
 import { HoursChoice } from "./hours-choice.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { REMIND_MINUTES } from "../../../../../notifications/rules/rule-limits.ts";
-import { Pick, PickGroup } from "../../../../ui/rules/rule-choice.tsx";
-import type { RuleDraft } from "../rule-draft.ts";
+import { REMIND_MINUTES } from "../../../../notifications/rules/rule-limits.ts";
+import { Pick, PickGroup } from "../../../ui/rules/rule-choice.tsx";
+import type { RuleDraft } from "../rules/rule-draft.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 interface OneOfProps<Value> {

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { afterText } from "../../../../page/rules/sentence.ts";
-import { Button } from "../../../../ui/press/button.tsx";
-import { SelectField } from "../../../../ui/fields/select-field.tsx";
-import { minutesOf, withMinutes, withoutStep } from "../rule-draft.ts";
+import { afterText } from "../../../page/rules/sentence.ts";
+import { Button } from "../../../ui/press/button.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { minutesOf, withMinutes, withoutStep } from "../rules/rule-draft.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 const MINUTES = [5, 10, 15, 30, 45, 60, 120, 240, 480, 720, 1440];

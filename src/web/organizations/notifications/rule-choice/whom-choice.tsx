@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { RECEIVER_ROLES } from "../../../../../notifications/delivering/telling-limits.ts";
-import { RULE_LIMITS } from "../../../../../notifications/rules/rule-limits.ts";
-import { LoadError } from "../../../../ui/parts/load-error.tsx";
-import { ChooseColumns, Pick, PickGroup } from "../../../../ui/rules/rule-choice.tsx";
-import { RowsSkeleton } from "../../../../ui/page/skeleton.tsx";
-import { hears, type Who, withReceiver } from "../rule-draft.ts";
+import { RECEIVER_ROLES } from "../../../../notifications/delivering/telling-limits.ts";
+import { RULE_LIMITS } from "../../../../notifications/rules/rule-limits.ts";
+import { LoadError } from "../../../ui/parts/load-error.tsx";
+import { ChooseColumns, Pick, PickGroup } from "../../../ui/rules/rule-choice.tsx";
+import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
+import { hears, type Who, withReceiver } from "../rules/rule-draft.ts";
 import type { PanelProps } from "./panel-props.ts";
 import { type ReceiverChoice, useReceiverChoices } from "./use-receiver-choices.ts";
 

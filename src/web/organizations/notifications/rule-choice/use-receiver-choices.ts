@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
-import type { AppRouter } from "../../../../../app/router.ts";
-import { trpc } from "../../../../api/trpc.ts";
-import { channelName } from "../../../../page/channel-names.ts";
-import type { Status } from "../../../../ui/signs/status-mark.tsx";
-import { organizationQuery } from "../../../organization-query.ts";
-import type { OwnOrganization } from "../../own-organization.ts";
-import type { RuleDraft } from "../rule-draft.ts";
+import type { AppRouter } from "../../../../app/router.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { channelName } from "../../../page/channel-names.ts";
+import type { Status } from "../../../ui/signs/status-mark.tsx";
+import { organizationQuery } from "../../organization-query.ts";
+import type { OwnOrganization } from "../own-organization.ts";
+import type { RuleDraft } from "../rules/rule-draft.ts";
 
 type Listed = inferRouterOutputs<AppRouter>["organization"]["destination"]["list"]["destinations"][number];
 type Speech = ReturnType<typeof useTranslations<"telling.rules.choice">>;

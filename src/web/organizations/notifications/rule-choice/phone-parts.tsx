@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { useSentence } from "../../../../page/rules/use-sentence.ts";
-import { RuleParts } from "../../../../ui/rules/rule-choice.tsx";
-import type { OwnOrganization } from "../../own-organization.ts";
-import { keyOf, wordOf } from "../rule-draft.ts";
-import type { RuleWriting } from "../use-rule-draft.ts";
+import { useSentence } from "../../../page/rules/use-sentence.ts";
+import { RuleParts } from "../../../ui/rules/rule-choice.tsx";
+import type { OwnOrganization } from "../own-organization.ts";
+import { keyOf, wordOf } from "../rules/rule-draft.ts";
+import type { RuleWriting } from "../rules/use-rule-draft.ts";
 import { RuleChoicePanel } from "./rule-choice-panel.tsx";
 
 /** On a phone a rule opens as a list of its parts, in the order of the sentence. */

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { TOPIC_IDS } from "../../../../../checks/topic.ts";
-import { ChooseColumns, Pick, PickGroup } from "../../../../ui/rules/rule-choice.tsx";
-import { withTopic } from "../rule-draft.ts";
+import { TOPIC_IDS } from "../../../../checks/topic.ts";
+import { ChooseColumns, Pick, PickGroup } from "../../../ui/rules/rule-choice.tsx";
+import { withTopic } from "../rules/rule-draft.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 const URGENCIES = ["now", "week", "info"] as const;
