@@ -67,4 +67,30 @@ export const MARK_OF = {
   notInstalled: "notInstalled",
   // Planned work.
   planned: "maintenance",
+  // Channels.
+  on: "ok",
+  struggling: "warning",
+  disabled: "error",
+  unconfirmed: "unknown",
+} as const satisfies Record<string, Status>;
+
+/** A message to a channel: what the service took is there, as far as anybody can know. */
+export const MARK_OF_MESSAGE = {
+  arrived: "ok",
+  accepted: "ok",
+  superseded: "inactive",
+  waiting: "inactive",
+  dead: "error",
+  unknown: "unknown",
+} as const satisfies Record<string, Status>;
+
+/** One try of such a message. What failed is tried again. */
+export const MARK_OF_TRY = {
+  arrived: "ok",
+  accepted: "ok",
+  moved: "warning",
+  wait: "warning",
+  failed: "warning",
+  refused: "error",
+  gone: "error",
 } as const satisfies Record<string, Status>;

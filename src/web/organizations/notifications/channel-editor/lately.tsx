@@ -1,18 +1,10 @@
 import { useTranslations } from "use-intl";
 import { type ListedTry, Tries } from "../../../ui/channels/tries.tsx";
-import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
+import { MARK_OF_MESSAGE } from "../../../ui/signs/mark-of.ts";
 
 type Outcome = ChannelDetail["lately"][number]["outcome"];
-const STATUS: Record<Outcome, Status> = {
-  arrived: "ok",
-  accepted: "ok",
-  dead: "error",
-  waiting: "inactive",
-  unknown: "unknown",
-};
-
 /** What was sent to a channel lately, and what became of it. */
 export function Lately({ lately }: Pick<ChannelDetail, "lately">) {
   const t = useTranslations("channelForm.lately");
@@ -23,7 +15,7 @@ export function Lately({ lately }: Pick<ChannelDetail, "lately">) {
     const answered = status === null ? [] : [t("status", { status })];
     return {
       key: `${at} ${index}`,
-      status: STATUS[outcome],
+      status: MARK_OF_MESSAGE[outcome],
       title: t(outcome),
       when: moment(at),
       text: [...said, ...answered].join(" "),

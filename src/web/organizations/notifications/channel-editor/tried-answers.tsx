@@ -1,24 +1,14 @@
 import { useTranslations } from "use-intl";
 import { Tried } from "../../../ui/channels/tried.tsx";
-import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { writeMoment } from "../../../ui/times/moments.ts";
 import type { TriedSample } from "../channels/channel-answers.ts";
+import { MARK_OF_TRY } from "../../../ui/signs/mark-of.ts";
 
 interface TriedAnswersProps {
   tries: readonly TriedSample[];
   at: Date;
   service: string;
 }
-
-const STATUS: Record<TriedSample["outcome"], Status> = {
-  arrived: "ok",
-  accepted: "ok",
-  moved: "warning",
-  wait: "warning",
-  failed: "warning",
-  refused: "error",
-  gone: "error",
-};
 
 /** Each answer as the service gave it, below our word for it. */
 export function TriedAnswers({ tries, at, service }: TriedAnswersProps) {
@@ -31,7 +21,7 @@ export function TriedAnswers({ tries, at, service }: TriedAnswersProps) {
     return (
       <Tried
         key={sample}
-        status={trouble === "timed_out" ? "unknown" : STATUS[outcome]}
+        status={trouble === "timed_out" ? "unknown" : MARK_OF_TRY[outcome]}
         title={tries.length === 1 ? words : t("of", { sample: t(sample), said: words })}
         figures={status === null ? t("noAnswer", { milliseconds, time }) : t("figures", { status, milliseconds, time })}
         answer={answer}

@@ -3,10 +3,10 @@ import type { DeliveryAttempt, ShownDelivery } from "../../../../notifications/d
 import { Tries } from "../../../ui/channels/tries.tsx";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
-import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { AsSent } from "./as-sent.tsx";
+import { MARK_OF_TRY } from "../../../ui/signs/mark-of.ts";
 
 export function DeliveryDetail({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations("deliveries.detail");
@@ -36,16 +36,6 @@ function NotTold({ delivery: { reason, channel } }: { delivery: ShownDelivery })
   );
 }
 
-const STATUS: Record<NonNullable<DeliveryAttempt["outcome"]>, Status> = {
-  arrived: "ok",
-  accepted: "ok",
-  moved: "warning",
-  wait: "warning",
-  failed: "warning",
-  refused: "error",
-  gone: "error",
-};
-
 function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   const t = useTranslations("deliveries.detail");
   const locale = useLocale();
@@ -63,7 +53,7 @@ function Attempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
         return {
           key: String(number),
           // What has no end may have arrived: nobody knows.
-          status: outcome === null ? "unknown" : STATUS[outcome],
+          status: outcome === null ? "unknown" : MARK_OF_TRY[outcome],
           title: t(`try.${outcome ?? "unknown"}`),
           when: when(attempt),
           text: status === null ? t("noAnswer") : t("status", { status }),

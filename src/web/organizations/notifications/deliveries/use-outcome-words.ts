@@ -3,14 +3,7 @@ import { capital } from "../../../../attention/number-word.ts";
 import type { ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
 import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { writeDuration } from "../../../ui/times/moments.ts";
-
-const STATUS: Record<ListedDelivery["state"], Status> = {
-  arrived: "ok",
-  accepted: "ok",
-  superseded: "inactive",
-  waiting: "inactive",
-  dead: "error",
-};
+import { MARK_OF_MESSAGE } from "../../../ui/signs/mark-of.ts";
 
 /** What became of a message, with the mark that is drawn for it. What nobody knows is dashed. */
 export function useOutcomeWords(): (delivery: ListedDelivery) => { status: Status; words: string } {
@@ -35,7 +28,7 @@ export function useOutcomeWords(): (delivery: ListedDelivery) => { status: Statu
   };
   return (delivery) => {
     const { state, isUnknown } = delivery;
-    if (!isUnknown || state === "dead") return { status: STATUS[state], words: wordsOf(delivery) };
+    if (!isUnknown || state === "dead") return { status: MARK_OF_MESSAGE[state], words: wordsOf(delivery) };
     const isSettled = state === "arrived" || state === "accepted";
     return { status: "unknown", words: t(isSettled ? "unknownArrived" : "unknown") };
   };

@@ -8,6 +8,7 @@ import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { organizationQuery } from "../../organization-query.ts";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { RuleDraft } from "../rules/rule-draft.ts";
+import { MARK_OF } from "../../../ui/signs/mark-of.ts";
 
 type Listed = inferRouterOutputs<AppRouter>["organization"]["destination"]["list"]["destinations"][number];
 type Speech = ReturnType<typeof useTranslations<"telling.rules.choice">>;
@@ -41,17 +42,10 @@ export function useReceiverChoices(organization: OwnOrganization, draft: RuleDra
   };
 }
 
-const MARKS: Readonly<Record<Listed["state"], Status>> = {
-  on: "ok",
-  struggling: "warning",
-  disabled: "error",
-  unconfirmed: "unknown",
-};
-
 function channelOf({ id, name, channel, state }: Listed, t: Speech): ReceiverChoice {
   const word = t(`state.${state}`);
   const kind = channelName(channel);
-  return { id, name, detail: state === "on" ? kind : `${kind}, ${word}`, mark: { status: MARKS[state], word } };
+  return { id, name, detail: state === "on" ? kind : `${kind}, ${word}`, mark: { status: MARK_OF[state], word } };
 }
 
 /** What was chosen is listed while the channels are not known, and when one of them is gone. */
