@@ -91,7 +91,14 @@ describe("what a role may not do is not listed", () => {
       expect(names(contextOf({ isAdmin: false, hasMailbox: true }), term)).not.toContain("Create user");
     }
     const admin = contextOf({ isAdmin: true, pathname: "/admin/audit" });
-    expect(group(admin, "here")).toEqual(["Create user", "User Management", "Site speed", "Limits", "Operation"]);
+    expect(group(admin, "here")).toEqual([
+      "Create user",
+      "User Management",
+      "Site speed",
+      "Limits",
+      "Operation",
+      "Deliveries",
+    ]);
     expect(names(contextOf({ isAdmin: true, hasMailbox: true }), "mailb")).toContain("Mailbox");
     expect(names(admin, "mailb")).not.toContain("Mailbox");
   });

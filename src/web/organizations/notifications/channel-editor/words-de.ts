@@ -73,7 +73,6 @@ export const channelForm = {
     update: "Änderung",
     end: "Ende",
     nothing: "Wählen Sie, was gesendet werden soll.",
-    sending: "Wird gesendet …",
     failed: "Der Versuch konnte nicht gemacht werden.",
     arrived: "Angekommen.",
     accepted: "{service} hat es angenommen; ob es erscheint, zeigt nur der Kanal.",
@@ -94,7 +93,6 @@ export const channelForm = {
     sample: "Beispiel",
     raw: "Rohinhalt",
     rawOf: "Rohinhalt, {sample}",
-    drawn: "Wie es dort aussieht",
     situation: {
       few: "Ein Shop, dann 3",
       server: "14 Shops auf einem Server",

@@ -69,7 +69,6 @@ export const channelForm = {
     update: "update",
     end: "end",
     nothing: "Choose what shall be sent.",
-    sending: "Being sent …",
     failed: "The try could not be made.",
     arrived: "Arrived.",
     accepted: "{service} has taken it; whether it appears only the channel shows.",
@@ -90,7 +89,6 @@ export const channelForm = {
     sample: "Sample",
     raw: "Raw body",
     rawOf: "Raw body, {sample}",
-    drawn: "As it looks there",
     situation: {
       few: "One shop, then 3",
       server: "14 shops on one server",

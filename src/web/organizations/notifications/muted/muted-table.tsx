@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../../../organizations/permissions.ts";
 import { useSession } from "../../../api/session/session.ts";
@@ -26,65 +26,17 @@ interface MutedTableProps {
 export function MutedTable({ organization, mutes, error, onRetry }: MutedTableProps) {
   const t = useTranslations("telling.muted");
   const state = useTableState();
-  const textOf = useMuteText();
-  const end = useEndMute(organization.id);
-  const mayEnd = useMayEnd(organization.role);
   const list = useRef<HTMLDivElement>(null);
   useShortcut("Backspace", () => endFocused(list.current));
-  const endKey = (mute: SharedMute) =>
-    mayEnd(mute) && (
-      <Button
-        size="small"
-        kind="quiet"
-        data-end=""
-        aria-label={t("endNamed", { what: textOf(mute) })}
-        onClick={() => end(mute)}
-      >
-        {t("end")}
-      </Button>
-    );
-  const untilOf = ({ until }: SharedMute) => (until === null ? t("fixed") : writeMoment(new Date(until), "dateTime"));
-  const hides = ({ hides: count }: SharedMute) =>
-    count === 0 ? (
-      <span className="ui-dim">{t("nothing")}</span>
-    ) : (
-      <StatusLine status="error" reason={t("open", { count })} />
-    );
-  const columns: readonly Column<SharedMute>[] = [
-    { key: "what", title: t("what"), value: textOf, cell: (mute) => <What what={textOf(mute)} reason={mute.reason} /> },
-    { key: "hides", title: t("hides"), value: (mute) => -mute.hides, cell: hides, width: "220px" },
-    {
-      key: "for",
-      title: t("for"),
-      value: ({ forDestination }) => forDestination?.name ?? t("everybody"),
-      width: "150px",
-      leavesAt: 899,
-    },
-    { key: "until", title: t("until"), value: ({ until }) => until ?? "9", cell: untilOf, width: "168px" },
-    {
-      key: "by",
-      title: t("by"),
-      value: ({ madeBy }) => madeBy?.name ?? t("formerMember"),
-      width: "176px",
-      leavesAt: 1279,
-    },
-    {
-      key: "act",
-      title: t("act"),
-      hasHiddenTitle: true,
-      isSortable: false,
-      value: () => null,
-      cell: endKey,
-      width: "84px",
-    },
-  ];
+  const cells = useMuteCells(organization);
+  const { textOf, hides, untilOf, endKey } = cells;
   return (
     <div ref={list}>
       <DataTable
         label={t("title")}
         rows={mutes}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={useMuteColumns(cells)}
         state={state}
         phone={(mute) => (
           <PhoneRow
@@ -112,6 +64,74 @@ export function MutedTable({ organization, mutes, error, onRetry }: MutedTablePr
       />
     </div>
   );
+}
+
+interface MuteCells {
+  textOf: (mute: SharedMute) => string;
+  hides: (mute: SharedMute) => ReactNode;
+  untilOf: (mute: SharedMute) => string;
+  endKey: (mute: SharedMute) => ReactNode;
+}
+
+function useMuteCells(organization: OwnOrganization): MuteCells {
+  const t = useTranslations("telling.muted");
+  const textOf = useMuteText();
+  const end = useEndMute(organization.id);
+  const mayEnd = useMayEnd(organization.role);
+  return {
+    textOf,
+    untilOf: ({ until }) => (until === null ? t("fixed") : writeMoment(new Date(until), "dateTime")),
+    hides: ({ hides: count }) =>
+      count === 0 ? (
+        <span className="ui-dim">{t("nothing")}</span>
+      ) : (
+        <StatusLine status="error" reason={t("open", { count })} />
+      ),
+    endKey: (mute) =>
+      mayEnd(mute) && (
+        <Button
+          size="small"
+          kind="quiet"
+          data-end=""
+          aria-label={t("endNamed", { what: textOf(mute) })}
+          onClick={() => end(mute)}
+        >
+          {t("end")}
+        </Button>
+      ),
+  };
+}
+
+function useMuteColumns({ textOf, hides, untilOf, endKey }: MuteCells): readonly Column<SharedMute>[] {
+  const t = useTranslations("telling.muted");
+  return [
+    { key: "what", title: t("what"), value: textOf, cell: (mute) => <What what={textOf(mute)} reason={mute.reason} /> },
+    { key: "hides", title: t("hides"), value: (mute) => -mute.hides, cell: hides, width: "220px" },
+    {
+      key: "for",
+      title: t("for"),
+      value: ({ forDestination }) => forDestination?.name ?? t("everybody"),
+      width: "150px",
+      leavesAt: 899,
+    },
+    { key: "until", title: t("until"), value: ({ until }) => until ?? "9", cell: untilOf, width: "168px" },
+    {
+      key: "by",
+      title: t("by"),
+      value: ({ madeBy }) => madeBy?.name ?? t("formerMember"),
+      width: "176px",
+      leavesAt: 1279,
+    },
+    {
+      key: "act",
+      title: t("act"),
+      hasHiddenTitle: true,
+      isSortable: false,
+      value: () => null,
+      cell: endKey,
+      width: "84px",
+    },
+  ];
 }
 
 /** Presses the key that ends the mute in whose row the focus is. */

@@ -31,22 +31,10 @@ const ALL = "all";
 
 function Fields({ organization, isOpen, onClose }: NewMuteProps) {
   const t = useTranslations("telling.muted");
-  const topics = useTranslations("telling.topic");
-  const organizationId = organization.id;
   const manages = mayMember(organization.role, "telling:manage");
-  const [shopId, setShopId] = useState(manages ? ALL : "");
-  const [topic, setTopic] = useState<string>(ALL);
-  const [destinationId, setDestinationId] = useState(ALL);
-  const [until, setUntil] = useState("");
-  const [reason, setReason] = useState("");
-  const shops = useQuery({ ...listedShops(), enabled: isOpen }).data ?? [];
-  const own = shops.filter((one) => one.organizationId === organizationId);
-  const channels = useQuery({
-    ...trpc.organization.destination.list.queryOptions({ organizationId }),
-    enabled: isOpen && manages,
-  });
+  const [typed, setTyped] = useState<Typed>({ ...NOTHING_TYPED, shopId: manages ? ALL : "" });
   const { error, isPending, save } = useSaveMute(onClose);
-  const isWhole = shopId === ALL;
+  const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
   return (
     <Dialog
       isOpen={isOpen}
@@ -54,19 +42,7 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
       title={t("new")}
       subtitle={t("newText")}
       isBusy={isPending}
-      onSubmit={() =>
-        save({
-          organizationId,
-          id: null,
-          version: null,
-          shopId: isWhole || shopId === "" ? null : Number(shopId),
-          topic: isWhole ? null : (SHOP_TOPICS.find((one) => one === topic) ?? null),
-          thread: null,
-          destinationId: destinationId === ALL ? null : destinationId,
-          until: until === "" ? null : new Date(until).toISOString(),
-          reason: reason.trim() === "" ? null : reason,
-        })
-      }
+      onSubmit={() => save({ organizationId: organization.id, ...muteOf(typed) })}
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
@@ -77,39 +53,7 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
       }
     >
       <div className="grid gap-4">
-        <SelectField
-          label={t("shop")}
-          choices={[
-            ...(manages ? [{ value: ALL, label: t("allShops") }] : []),
-            ...own.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={shopId}
-          required
-          {...(!manages && { placeholder: t("chooseShop") })}
-          onChange={({ target }) => setShopId(target.value)}
-        />
-        {!isWhole && (
-          <SelectField
-            label={t("about")}
-            choices={[
-              { value: ALL, label: t("everything") },
-              ...SHOP_TOPICS.map((value) => ({ value, label: topics(value) })),
-            ]}
-            value={topic}
-            onChange={({ target }) => setTopic(target.value)}
-          />
-        )}
-        {manages && (
-          <SelectField
-            label={t("for")}
-            choices={[
-              { value: ALL, label: t("everybody") },
-              ...(channels.data?.destinations ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={destinationId}
-            onChange={({ target }) => setDestinationId(target.value)}
-          />
-        )}
+        <ThingFields {...{ organization, isOpen, manages, typed, change }} />
         <TextField
           label={t("until")}
           type="datetime-local"
@@ -117,19 +61,99 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
             days: (manages ? MUTE_LIMITS.longestMilliseconds : MUTE_LIMITS.longestOfMembers) / DAY,
           })}
           required
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
+          value={typed.until}
+          onChange={({ target }) => change({ until: target.value })}
         />
         <TextField
           label={t("reason")}
           isOptional
           maxLength={MUTE_LIMITS.reason}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={typed.reason}
+          onChange={({ target }) => change({ reason: target.value })}
         />
         {error !== null && <Failed error={error} />}
       </div>
     </Dialog>
+  );
+}
+
+interface Typed {
+  shopId: string;
+  topic: string;
+  destinationId: string;
+  until: string;
+  reason: string;
+}
+
+const NOTHING_TYPED: Typed = { shopId: "", topic: ALL, destinationId: ALL, until: "", reason: "" };
+
+function muteOf({ shopId, topic, destinationId, until, reason }: Typed) {
+  const isWhole = shopId === ALL;
+  return {
+    id: null,
+    version: null,
+    shopId: isWhole || shopId === "" ? null : Number(shopId),
+    topic: isWhole ? null : (SHOP_TOPICS.find((one) => one === topic) ?? null),
+    thread: null,
+    destinationId: destinationId === ALL ? null : destinationId,
+    until: until === "" ? null : new Date(until).toISOString(),
+    reason: reason.trim() === "" ? null : reason,
+  };
+}
+
+interface ThingFieldsProps extends Pick<NewMuteProps, "organization" | "isOpen"> {
+  manages: boolean;
+  typed: Typed;
+  change: (changed: Partial<Typed>) => void;
+}
+
+/** What is muted, and for whom. */
+function ThingFields({ organization, isOpen, manages, typed, change }: ThingFieldsProps) {
+  const t = useTranslations("telling.muted");
+  const topics = useTranslations("telling.topic");
+  const organizationId = organization.id;
+  const shops = useQuery({ ...listedShops(), enabled: isOpen }).data ?? [];
+  const own = shops.filter((one) => one.organizationId === organizationId);
+  const channels = useQuery({
+    ...trpc.organization.destination.list.queryOptions({ organizationId }),
+    enabled: isOpen && manages,
+  });
+  return (
+    <>
+      <SelectField
+        label={t("shop")}
+        choices={[
+          ...(manages ? [{ value: ALL, label: t("allShops") }] : []),
+          ...own.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={typed.shopId}
+        required
+        {...(!manages && { placeholder: t("chooseShop") })}
+        onChange={({ target }) => change({ shopId: target.value })}
+      />
+      {typed.shopId !== ALL && (
+        <SelectField
+          label={t("about")}
+          choices={[
+            { value: ALL, label: t("everything") },
+            ...SHOP_TOPICS.map((value) => ({ value, label: topics(value) })),
+          ]}
+          value={typed.topic}
+          onChange={({ target }) => change({ topic: target.value })}
+        />
+      )}
+      {manages && (
+        <SelectField
+          label={t("for")}
+          choices={[
+            { value: ALL, label: t("everybody") },
+            ...(channels.data?.destinations ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={typed.destinationId}
+          onChange={({ target }) => change({ destinationId: target.value })}
+        />
+      )}
+    </>
   );
 }
 

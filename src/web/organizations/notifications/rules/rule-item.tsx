@@ -11,7 +11,7 @@ import { keyOf, type OpenWord, type RuleDraft, wordOf } from "./rule-draft.ts";
 import { RuleEditing } from "./rule-editing.tsx";
 import { TellsNobody } from "./tells-nobody.tsx";
 import type { RuleActs } from "./use-rule-acts.ts";
-import { useRuleDraft } from "./use-rule-draft.ts";
+import { type RuleWriting, useRuleDraft } from "./use-rule-draft.ts";
 
 export interface RuleItemProps {
   organization: OwnOrganization;
@@ -31,25 +31,10 @@ export interface RuleItemProps {
 export function RuleItem({ organization, rule, begin, open, row, acts, grip, drop, onMove, onDone }: RuleItemProps) {
   const t = useTranslations("telling.rules");
   const place = useRef<HTMLDivElement>(null);
-  const isPhone = useIsPhone();
   const writing = useRuleDraft({ organizationId: organization.id, saved: rule, begin, open, onDone });
   const { draft } = writing;
   const name = draft.name ?? t("unnamed", { number: row + 1 });
   const isOpen = writing.open !== null || writing.isChanged;
-  const sentence = useSentence(draft, writing.open === null ? null : keyOf(writing.open));
-  const press = (key: string) => writing.toggle(wordOf(key));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.altKey ? STEPS[event.key] : undefined;
-    if (by !== undefined && onMove !== undefined) {
-      event.preventDefault();
-      return onMove(by);
-    }
-    if (event.key !== "Escape" || writing.open === null) return;
-    event.stopPropagation();
-    const key = keyOf(writing.open);
-    writing.keep();
-    place.current?.querySelector<HTMLElement>(`[data-word="${key}"]`)?.focus();
-  };
   return (
     <RuleRow
       row={row}
@@ -57,18 +42,7 @@ export function RuleItem({ organization, rule, begin, open, row, acts, grip, dro
       look={isOpen ? "open" : rule?.isOn === false ? "off" : draft.tellsNobody === null ? undefined : "nobody"}
       sentence={
         <div ref={place}>
-          {isPhone ? (
-            <button
-              type="button"
-              aria-expanded={writing.open !== null}
-              onClick={() => (writing.open === null ? writing.toggle(FIRST) : writing.close())}
-            >
-              <span className="ui-sr">{t("change", { name })}: </span>
-              <Sentence parts={sentence} isInButton />
-            </button>
-          ) : (
-            <Sentence parts={sentence} onPress={press} />
-          )}
+          <RuleSentence writing={writing} name={name} />
         </div>
       }
       note={draft.tellsNobody !== null && <TellsNobody reason={draft.tellsNobody} onChoose={writing.toggle} />}
@@ -86,11 +60,50 @@ export function RuleItem({ organization, rule, begin, open, row, acts, grip, dro
       }
       {...(grip && { grip })}
       drop={drop}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => pressed(event, { writing, place: place.current, onMove })}
     >
       {isOpen && <RuleEditing organization={organization} writing={writing} saved={rule} name={name} />}
     </RuleRow>
   );
+}
+
+/** On a phone the whole sentence is one key, elsewhere each of its words. */
+function RuleSentence({ writing, name }: { writing: RuleWriting; name: string }) {
+  const t = useTranslations("telling.rules");
+  const isPhone = useIsPhone();
+  const { draft, open } = writing;
+  const sentence = useSentence(draft, open === null ? null : keyOf(open));
+  if (!isPhone) return <Sentence parts={sentence} onPress={(key) => writing.toggle(wordOf(key))} />;
+  return (
+    <button
+      type="button"
+      aria-expanded={open !== null}
+      onClick={() => (open === null ? writing.toggle(FIRST) : writing.close())}
+    >
+      <span className="ui-sr">{t("change", { name })}: </span>
+      <Sentence parts={sentence} isInButton />
+    </button>
+  );
+}
+
+interface Pressed {
+  writing: RuleWriting;
+  place: HTMLElement | null;
+  onMove: RuleItemProps["onMove"];
+}
+
+/** Alt with an arrow moves the rule; Escape closes a choice and gives the focus back to its word. */
+function pressed(event: KeyboardEvent, { writing, place, onMove }: Pressed): void {
+  const by = event.altKey ? STEPS[event.key] : undefined;
+  if (by !== undefined && onMove !== undefined) {
+    event.preventDefault();
+    return onMove(by);
+  }
+  if (event.key !== "Escape" || writing.open === null) return;
+  event.stopPropagation();
+  const key = keyOf(writing.open);
+  writing.keep();
+  place?.querySelector<HTMLElement>(`[data-word="${key}"]`)?.focus();
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
