@@ -124,6 +124,25 @@ describe("a device", () => {
     );
   });
 
+  it("hears nothing any more once its session is over, even while that is still kept", async () => {
+    const id = await register();
+    await rows(`update session set expires_at = '${NOW.toISOString()}' where user_id = 'ada'`);
+    await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+    const asked = await send(201);
+    await rows("update session set expires_at = now() + interval '1 day' where user_id = 'ada'");
+    expect(asked).toEqual([]);
+    expect(await rows("select id from push_device")).toEqual([{ id }]);
+  });
+
+  it("is tested six times a minute at most", async () => {
+    const id = await register("bob");
+    const said: string[] = [];
+    for (let each = 0; each < 9; each += 1)
+      said.push(await ask("try", { id }, "bob").then(({ outcome }) => outcome, String));
+    expect(said.filter((one) => one === "arrived").length).toBeLessThanOrEqual(6);
+    expect(said.at(-1)).toContain("TOO_MANY_REQUESTS");
+  });
+
   it("gets a test, and says what its service answered", async () => {
     expect(await ask("try", { id: await register() })).toEqual({ outcome: "arrived", status: 201, milliseconds: 12 });
     expect((await ask("list"))[0]).toMatchObject({ arrivedAt: NOW.toISOString() });

@@ -177,6 +177,9 @@ describe("webhooks", () => {
     const stop = { organizationId: "acme", id, replayId };
     expect((await as("ada")("organization.webhook.stopReplay", stop)).code).toBe("ok");
     expect((await as("ada")("organization.webhook.stopReplay", stop)).code).toBe("NOT_FOUND");
+    expect(await rows(`select id from message where replay_id = '${replayId}'`)).toEqual([]);
+    await rows(`update webhook_replay set count = 99_997 where id = '${replayId}'`);
+    expect((await as("ada")("organization.webhook.replay", range)).code).toBe("CONFLICT");
     const failed = { ...range, type: null, onlyFailed: true };
     expect((await as("ada")("organization.webhook.countReplay", failed)).value).toEqual({ count: 0 });
     expect((await as("ada")("organization.webhook.replay", failed)).code).toBe("BAD_REQUEST");

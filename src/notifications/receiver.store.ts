@@ -24,9 +24,9 @@ export interface Place {
   incidentId: number | null;
 }
 
-/** By which rules somebody is told of a place; `null`: they watch it. */
+/** By which rules somebody is told of a place; `null`: they watch it; `any`: they watch it, or any rule tells them. */
 interface Ruled {
-  rules?: Why | null;
+  rules?: Why | "any" | null;
 }
 
 /** Somebody who watches what an alert is about and may see it, with what is needed to write to them. */
@@ -91,12 +91,13 @@ const watchesOne = ({ organizationId, incidentId }: Place) => sql`exists (select
   join ${incident} as part on part.organization_id = ${shop.organizationId} and part.shop_id = ${shop.id}
   where ${shop.organizationId} = ${organizationId} and (part.id = ${incidentId} or part.parent_id = ${incidentId}) and ${watches})`;
 
+const isOneOf = ({ rules }: Why) => sql`rule.id = any(${sql.param(rules.map(({ id }) => id))}::uuid[])`;
+
 /** One of these rules still tells the member of a `member` row. */
-const isRuled = ({
-  rules,
-}: Why) => sql`exists (select from rule join rule_receiver as receiver on receiver.rule_id = rule.id
-  where rule.organization_id = ${member}.organization_id and rule.is_on
-    and rule.id = any(${sql.param(rules.map(({ id }) => id))}::uuid[])
+const isRuled = (
+  why: Why | "any",
+) => sql`exists (select from rule join rule_receiver as receiver on receiver.rule_id = rule.id
+  where rule.organization_id = ${member}.organization_id and rule.is_on and ${why === "any" ? sql`true` : isOneOf(why)}
     and (receiver.user_id = ${member}.user_id or receiver.role = any(string_to_array(replace(${member}.role, ' ', ''), ','))
       or exists (select from team_member where team_member.team_id = receiver.team_id and team_member.user_id = ${member}.user_id)))`;
 
@@ -106,7 +107,9 @@ const isRuled = ({
  */
 export async function findReceiver(db: Db, place: Place & Ruled, userId: string, now: Date): Promise<Receiver | null> {
   const { organizationId, shopId, incidentId, rules = null } = place;
-  const hears = rules === null ? (shopId === null ? watchesOne(place) : watches) : isRuled(rules);
+  const watchesIt = shopId === null ? watchesOne(place) : watches;
+  const isTold = rules === null ? watchesIt : isRuled(rules);
+  const hears = rules === "any" ? sql`(${watchesIt} or ${isTold})` : isTold;
   const isMember = and(eq(member.organizationId, organizationId), eq(member.userId, userId));
   const ofPerson = {
     name: user.name,
@@ -139,7 +142,7 @@ export async function findReceiver(db: Db, place: Place & Ruled, userId: string,
     organizationId,
     organizationSlug: row.slug,
     organizationName: row.organizationName,
-    rules,
+    rules: rules === "any" ? null : rules,
     incidentId,
     mayAct: mayMember(row.role, "shop:act"),
     shop: shopId === null || row.shopName === null ? null : { id: shopId, name: row.shopName },

@@ -29,7 +29,7 @@ export type Standing =
 
 /** Whom a link was sent to; `null` if they may not see what it is about any more. */
 export function findHolder(db: Db, { userId, ...place }: Action, now: Date): Promise<Receiver | null> {
-  return findReceiver(db, place, userId, now);
+  return findReceiver(db, { ...place, rules: "any" }, userId, now);
 }
 
 /** What a message's mute is about: its thread, or, for a time, the whole shop. */

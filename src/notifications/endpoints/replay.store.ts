@@ -75,7 +75,16 @@ export async function insertReplay(
   return rows[0]?.count ?? 0;
 }
 
-/** Takes back what of it was not sent yet. */
+/** How many events the organization's endpoints were sent again since then. */
+export async function countReplayed(db: Db, { organizationId }: MemberAccess, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(webhook_replay.count), 0)::integer as count from webhook_replay
+    join destination on destination.id = destination_id
+    where destination.organization_id = ${organizationId} and started_at > ${since.toISOString()}::timestamptz`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes back what of it was not sent yet; what was never tried leaves nothing behind. */
 export async function stopReplay(
   db: Db,
   { id, destinationId, now }: { id: string; destinationId: string; now: Date },
@@ -84,6 +93,8 @@ export async function stopReplay(
   const { rowCount } = await db.execute(sql`
     update webhook_replay set stopped_at = ${at} where id = ${id} and destination_id = ${destinationId} and stopped_at is null`);
   if (rowCount !== 1) return false;
+  await db.execute(sql`
+    delete from message where destination_id = ${destinationId} and replay_id = ${id} and state = 'waiting' and attempts = 0`);
   await db.execute(sql`
     update message set state = 'superseded', next_at = null, settled_at = ${at}
     where destination_id = ${destinationId} and replay_id = ${id} and state = 'waiting'`);

@@ -25,7 +25,7 @@ import {
   type WebhookContext,
 } from "./endpoint.service.ts";
 import { countMissed, switchOff, switchOn } from "./endpoint.store.ts";
-import { countReplay, insertReplay, listReplays, stopReplay } from "./replay.store.ts";
+import { countReplay, countReplayed, insertReplay, listReplays, stopReplay } from "./replay.store.ts";
 import { WEBHOOK_SENTENCES } from "./sentences.ts";
 import { readShown, readShownAll } from "./shown.service.ts";
 import { tryEndpoint } from "./try-endpoint.service.ts";
@@ -183,6 +183,9 @@ async function replay(ctx: WebhookContext, { range: asked }: ReturnType<typeof r
   const count = await countReplay(db, access, { settings, range: asked });
   if (count > most) throw new Refusal("bad_request", WEBHOOK_SENTENCES.tooManyAgain(most), "from");
   if (count === 0) throw new Refusal("bad_request", WEBHOOK_SENTENCES.nothingAgain, "from");
+  const perDay = ENDPOINT_LIMITS.messagesPerDay;
+  if ((await countReplayed(db, access, new Date(now.getTime() - DAY))) + count > perDay)
+    throw new Refusal("conflict", WEBHOOK_SENTENCES.tooManyInDay(perDay));
   const id = randomUUID();
   const sent = await insertReplay(db, access, { id, settings, range: asked, now });
   const { from, to, type, onlyFailed } = asked;

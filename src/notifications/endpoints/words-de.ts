@@ -22,6 +22,8 @@ export const WEBHOOK_WORDS_DE: SameWords<typeof WEBHOOK_WORDS_EN> = {
   tooManyAgain: (count: number) =>
     `Das sind mehr als ${count} Ereignisse. Wählen Sie einen kürzeren Zeitraum oder einen Typ.`,
   nothingAgain: "In diesem Zeitraum gibt es nichts, was noch einmal gesendet werden könnte.",
+  tooManyInDay: (count: number) =>
+    `Ereignisse einer Organisation können innerhalb eines Tages höchstens ${count}-mal erneut gesendet werden. Versuchen Sie es morgen noch einmal.`,
   runsAlready: "Für diesen Endpunkt wird gerade schon erneut gesendet. Warten Sie das Ende ab, oder halten Sie es an.",
   noReplay: "Dieses erneute Senden läuft nicht mehr.",
 };

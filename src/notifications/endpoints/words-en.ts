@@ -15,6 +15,8 @@ export const WEBHOOK_WORDS_EN = {
   wrongRange: (days: number) => `Choose a range that ends after it begins, at most ${days} days back.`,
   tooManyAgain: (count: number) => `These are more than ${count} events. Choose a shorter range, or one type.`,
   nothingAgain: "There is nothing in this range to send again.",
+  tooManyInDay: (count: number) =>
+    `An organization's events can be sent again ${count} times within a day at most. Try again tomorrow.`,
   runsAlready: "A replay of this endpoint is still running. Wait for its end, or stop it.",
   noReplay: "This replay is not running any more.",
 };

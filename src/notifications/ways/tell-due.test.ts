@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { status } from "../../monitoring/events/status.ts";
 import type { PlacedEvent } from "../../changelog/event.store.ts";
 import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
+import { addRule } from "../delivering/delivering-fixture.ts";
 import { dueWorld } from "./due-fixture.ts";
 
 const world = await dueWorld();
@@ -85,6 +86,21 @@ describe("in quiet hours", () => {
     expect(mail?.text).toContain("Came and went: 1");
     expect(await due(noon + 1)).toEqual([]);
     expect(await count("outcome = 'summed'")).toBe(4);
+  });
+
+  it("whoever only a rule tells gets that mail too, as long as it does", async () => {
+    await set(QUIET);
+    const [radwerk, alpen] = [await shopOf("Radwerk"), await shopOf("Alpen")];
+    const ruleId = await addRule(world.database.db, []);
+    await rows(`insert into rule_receiver (rule_id, step, after_minutes, user_id) values ('${ruleId}', 0, 0, 'ada')`);
+    await at(0, [
+      [radwerk, [failing()]],
+      [alpen, [failing()]],
+    ]);
+    // As if nobody watched it, so that the rule alone tells her.
+    await rows(`update notification_delivery set rules = '{"rules":[{"id":"${ruleId}","name":null}],"more":0}'`);
+    await rows("delete from shop_watch");
+    expect(await due(noon)).toEqual(["ada: While it was quiet: 2 things are open, 0 came and went"]);
   });
 
   it("none is sent when all came and went", async () => {

@@ -65,6 +65,7 @@ export async function lockWaiting(db: Db, { userId, channel }: Waiting, { now, m
       shopId: notificationDelivery.shopId,
       incidentId: notificationDelivery.incidentId,
       alert: notificationDelivery.alert,
+      rules: notificationDelivery.rules,
       waitsFor: notificationDelivery.waitsFor,
     })
     .from(notificationDelivery)

@@ -4,6 +4,7 @@ import { freshDatabase, type FreshDatabase } from "../../../lib/test-database.ts
 import { type Action, signAction } from "../../../notifications/action-token.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../../shops/shop-fixture.ts";
 import { setWatch } from "../../../shops/watching/watch.store.ts";
+import { addRule } from "../../../notifications/delivering/delivering-fixture.ts";
 import { doRoutes } from "./do-routes.ts";
 
 const SECRET = "a secret of thirty-two characters";
@@ -106,4 +107,18 @@ it("has one answer to all that is no link of ours", async () => {
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(404);
+});
+
+it("also serves whoever a rule tells without watching, as long as one does", async () => {
+  const { db, pool } = database;
+  await addUser(db, "rob", { name: "rob", language: "de" });
+  await addMember(db, "acme", "rob", "member");
+  expect((await ask("GET", tokenOf("day", "rob"))).status).toBe(404);
+  const ruleId = await addRule(db, []);
+  await pool.query("insert into rule_receiver (rule_id, step, after_minutes, user_id) values ($1, 0, 0, 'rob')", [
+    ruleId,
+  ]);
+  expect((await ask("GET", tokenOf("day", "rob"))).status).toBe(200);
+  await pool.query("delete from member where user_id = 'rob'");
+  expect((await ask("GET", tokenOf("day", "rob"))).status).toBe(404);
 });

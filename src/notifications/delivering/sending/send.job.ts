@@ -6,7 +6,7 @@ import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { tellingHint } from "../../../lib/hints.ts";
 import type { Log } from "../../../lib/log.ts";
-import type { ChannelThread } from "../../channels/channel-kind.ts";
+import type { ChannelOutcome, ChannelReference, ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import { afterAttempt } from "./after-attempt.ts";
 import { callChannel, type CallService, type Result } from "./call-channel.ts";
@@ -22,6 +22,8 @@ import type { ReadyChannel, UsableChannel } from "./usable-channel.ts";
 
 /** No request begins later than this after its try did: it has to end before the lease does. */
 const CALLS_MILLISECONDS = 60_000;
+/** What the database writes between the parts of a reference. */
+const REFERENCE_SPACES = 64;
 
 export interface SendContext {
   db: Db;
@@ -170,7 +172,8 @@ interface Tried {
 
 function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
   const { work, ready, made, number, result, milliseconds } = tried;
-  const outcome = result.outcome.result === "next" ? { result: "failed" as const } : result.outcome;
+  const moved = movedTo(secrets, id, { ready, outcome: result.outcome });
+  const outcome = settledOutcome(result.outcome, moved !== null);
   const { answer } = result;
   const messageId = made.message.id;
   const at = new Date(work.now);
@@ -183,20 +186,35 @@ function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds,
     answer: answer === null ? null : keptAnswer(answer.body, ready.secret, TELLING_LIMITS.answer),
-    reference: outcome.result === "arrived" ? outcome.reference : null,
-    moved: outcome.result === "moved" ? movedTo(secrets, id, { ready, settings: outcome.settings }) : null,
+    reference: outcome.result === "arrived" ? keptReference(outcome.reference) : null,
+    moved,
   };
 }
 
+/** A service that leads to where nothing may be sent has refused the message. */
+function settledOutcome(outcome: ChannelOutcome, isMoved: boolean): Exclude<ChannelOutcome, { result: "next" }> {
+  if (outcome.result === "next") return { result: "failed" };
+  return outcome.result === "moved" && !isMoved ? { result: "refused", reason: "redirected" } : outcome;
+}
+
+/** What a service calls the message, unless that is longer than what can be kept. */
+function keptReference(reference: ChannelReference | null): ChannelReference | null {
+  const bytes = reference === null ? 0 : Buffer.byteLength(JSON.stringify(reference));
+  return bytes > TELLING_LIMITS.reference - REFERENCE_SPACES ? null : reference;
+}
+
+/** Where it goes from now on; `null`: nowhere else, since it is no place of this channel or secrets would go elsewhere. */
 function movedTo(
   secrets: SendContext["secrets"],
   id: string,
-  { ready, settings }: { ready: Ready; settings: Settings },
+  { ready, outcome }: { ready: Ready; outcome: ChannelOutcome },
 ) {
-  const all = { ...ready.settings, ...settings };
+  if (outcome.result !== "moved") return null;
+  const all = { ...ready.settings, ...outcome.settings };
   const { open, secret } = apart(all, ready.kind.secrets);
-  const origin = ready.kind.withSettings(all)?.origin ?? ready.channel.origin;
+  const origin = ready.kind.withSettings(all)?.origin ?? null;
   const isSecret = Object.keys(secret).length > 0;
+  if (origin === null || (isSecret && origin !== ready.channel.origin)) return null;
   return {
     settings: open,
     secrets: isSecret ? secrets.seal(JSON.stringify(secret), destinationPlace(id)) : null,

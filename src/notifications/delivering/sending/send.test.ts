@@ -169,6 +169,27 @@ it("an address that moved is kept, and the message goes there", async () => {
   ]);
 });
 
+it("secrets never go along to another origin, nor a message to what is no place", async () => {
+  const secrets = world.sealed(destinationId, { token: "xoxb-secret-token" });
+  await world.database.pool.query("update destination set secrets = $1", [secrets]);
+  await down();
+  world.play(async () => ({ status: 301, retryAfter: null, body: "https://new.example/hook" }));
+  await world.sendAt(0);
+  await world.sendAt(1);
+  expect(world.got.map(({ to }) => to)).toEqual(["slack.example"]);
+  expect(await messages()).toEqual([{ kind: "first", state: "dead", attempts: 1, reason: "redirected" }]);
+  expect(await world.rows("select origin from destination")).toEqual([{ origin: "https://slack.example" }]);
+});
+
+it("what a service calls a message at too great a length is not kept, and the message has arrived", async () => {
+  await down();
+  world.play(async () => ({ status: 200, retryAfter: null, body: "\u0001".repeat(300) }));
+  await world.sendAt(0);
+  await world.sendAt(5);
+  expect(world.got).toHaveLength(1);
+  expect(await messages()).toEqual([{ kind: "first", state: "arrived", attempts: 1, reason: null }]);
+});
+
 it("keeps secrets out of what is written down of an answer", async () => {
   const secrets = world.sealed(destinationId, { token: "xoxb-secret-token" });
   await world.database.pool.query("update destination set secrets = $1", [secrets]);

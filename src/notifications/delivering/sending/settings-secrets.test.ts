@@ -13,3 +13,15 @@ it("keeps no secret of an answer, nor a header's value or an address's path by i
   expect(kept).toMatch(/^Cannot POST … with .*, no$/u);
   expect(keptAnswer("x".repeat(3000), secret, 2000)).toHaveLength(2000);
 });
+
+it("keeps nothing of an address's query, nor a header's value that follows its name at once", () => {
+  const secret = {
+    address: "https://hooks.example/run?api-version=1&sig=Q%2Fabc-signature&code=plain-code-value",
+    headers: "X-Key:glued-key-value\nX-Other: two words here",
+  };
+  const answer =
+    "no ?api-version=1&sig=Q%2Fabc-signature; sig Q/abc-signature code plain-code-value key glued-key-value, two words here";
+  const kept = keptAnswer(answer, secret, 2000);
+  for (const word of ["abc-signature", "plain-code-value", "glued-key-value", "two words here"])
+    expect(kept).not.toContain(word);
+});

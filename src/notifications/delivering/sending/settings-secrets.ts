@@ -16,10 +16,20 @@ export function apart(settings: Settings, secrets: readonly string[]): { open: S
 /** Shorter ones are no secrets, and would take every letter out of an answer. */
 const SECRET_CHARACTERS = 6;
 
-/** A secret and what of it a server may repeat: lines and values of headers, and the path of an address. */
+/** A secret and what of it a server may repeat: lines and values of headers, and path and query of an address. */
 function wordsOf(secret: string): readonly string[] {
-  const path = URL.canParse(secret) ? new URL(secret).pathname : "";
-  return [secret, ...secret.split(/\s+/u), path].toSorted((one, other) => other.length - one.length);
+  const lines = secret.split("\n").map((line) => line.trim());
+  const values = lines.flatMap((line) => [line, line.slice(line.indexOf(":") + 1).trim()]);
+  const words = [secret, ...values, ...secret.split(/\s+/u), ...partsOfAddress(secret)];
+  return words.toSorted((one, other) => other.length - one.length);
+}
+
+function partsOfAddress(secret: string): readonly string[] {
+  if (!URL.canParse(secret)) return [];
+  const { pathname, search, searchParams } = new URL(secret);
+  const asWritten = search.slice(1).split("&");
+  const written = asWritten.map((pair) => pair.slice(pair.indexOf("=") + 1));
+  return [`${pathname}${search}`, pathname, search, ...written, ...searchParams.values()];
 }
 
 /** What a service answered, as far as it is kept: without secrets, and not more of it than these bytes. */

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { session } from "../../../identity/identity.table.ts";
 import type { Db } from "../../../lib/db.ts";
 import { pushDevice, pushKey } from "./push-device.table.ts";
 import { PUSH_LIMITS } from "./push-limits.ts";
@@ -24,8 +25,8 @@ export async function listDevices(db: Db, userId: string) {
     .limit(PUSH_LIMITS.devices);
 }
 
-/** What is needed to send something to these devices. */
-export async function readDevices(db: Db, userId: string, id: string | null) {
+/** What is needed to send something to these devices. One whose session is over hears nothing more, even while it is kept. */
+export async function readDevices(db: Db, userId: string, { id, now }: { id: string | null; now: Date }) {
   return await db
     .select({
       id: pushDevice.id,
@@ -35,7 +36,10 @@ export async function readDevices(db: Db, userId: string, id: string | null) {
       refusals: pushDevice.refusals,
     })
     .from(pushDevice)
-    .where(and(eq(pushDevice.userId, userId), id === null ? undefined : eq(pushDevice.id, id)))
+    .innerJoin(session, eq(session.id, pushDevice.sessionId))
+    .where(
+      and(eq(pushDevice.userId, userId), gt(session.expiresAt, now), id === null ? undefined : eq(pushDevice.id, id)),
+    )
     .orderBy(asc(pushDevice.createdAt), asc(pushDevice.id))
     .limit(PUSH_LIMITS.devices);
 }

@@ -30,7 +30,7 @@ export async function sendNote(
   { call, secrets, subject }: PushServices,
   { userId, deviceId, note, now }: { userId: string; deviceId: string | null; note: PushNote; now: Date },
 ): Promise<readonly NoteTried[]> {
-  const devices = await readDevices(db, userId, deviceId);
+  const devices = await readDevices(db, userId, { id: deviceId, now });
   if (devices.length === 0) return [];
   const keys = { subject, ...(await readPushKeys(db, secrets, now)) };
   const tried: NoteTried[] = [];
