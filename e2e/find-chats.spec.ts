@@ -67,17 +67,21 @@ test("says what to do when no chat is found, and why when none is named", async 
   );
   answer("refused");
   await find.click();
-  await expect(page.getByRole("alert")).toContainText("Telegram refused the token.");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Telegram refused the token.");
   await expect(page.getByText("None was found.")).toHaveCount(0);
   answer("elsewhere");
   await find.click();
-  await expect(page.getByRole("alert")).toContainText("Telegram tells another program what this bot is sent.");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Telegram tells another program what this bot is sent.",
+  );
   answer(null, "timed_out");
   await find.click();
-  await expect(page.getByRole("alert")).toContainText("Telegram was not reached: it did not answer in time.");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Telegram was not reached: it did not answer in time.",
+  );
   app.answer({ "organization.destination.find": new Error("Too many tries. Wait a minute.") });
   await find.click();
-  await expect(page.getByRole("alert")).toContainText("The search could not be made.");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The search could not be made.");
 });
 
 test("finds the channels of a Slack bot with the token that is stored", async ({ page }) => {
