@@ -14,6 +14,9 @@ import { wouldTell } from "./would-tell.service.ts";
 
 const VERSION_MAX = 2_147_483_647;
 
+/** A moment that people plan for, not one before or after all calendars. */
+const soon = z.iso.datetime().refine((text) => /^20\d\d-/u.test(text));
+
 const manages = organizationProcedure("telling:manage");
 
 /** Who is told of what in an organization. `timeZone`: of the instance, where an organization has none of its own. */
@@ -53,7 +56,7 @@ export function ruleRouter(timeZone: string) {
           shopId: numericId,
           topic: z.enum(TOPIC_IDS),
           urgency: z.enum(["now", "week", "info"]),
-          at: z.iso.datetime().optional(),
+          at: soon.optional(),
         }),
       )
       .query(

@@ -4,7 +4,6 @@ import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
 import { MARK_OF_MESSAGE } from "../../../ui/signs/mark-of.ts";
 
-type Outcome = ChannelDetail["lately"][number]["outcome"];
 /** What was sent to a channel lately, and what became of it. */
 export function Lately({ lately }: Pick<ChannelDetail, "lately">) {
   const t = useTranslations("channelForm.lately");
