@@ -199,12 +199,25 @@ export const ARRIVED: AnswerTo<"organization.destination.try">["tries"][number] 
   trouble: null,
 };
 
+/** Where a bot may write, one name longer than any screen. */
+export const CHATS: AnswerTo<"organization.destination.find">["found"] = [
+  { settings: { chat: "-1001234567890", topic: "" }, name: "Nordlicht × Hosting", note: "group" },
+  { settings: { chat: "-1001234567890", topic: "12" }, name: "Nordlicht × Hosting", note: "topic" },
+  { settings: { chat: "4711", topic: "" }, name: "Jana Petersen", note: "person" },
+  {
+    settings: { chat: "-1009876543210", topic: "" },
+    name: "Donaudampfschifffahrtsgesellschaft<b>".repeat(2).slice(0, 60),
+    note: "channel",
+  },
+];
+
 /** What is answered about channels and deliveries, whoever asks. */
 export const CHANNEL_ANSWERS: Answers = {
   "organization.destination.list": { destinations: [...CHANNELS] },
   "organization.destination.get": DISABLED,
   "organization.destination.save": { id: CHANNEL_ID, version: 4 },
   "organization.destination.try": { tries: [ARRIVED] },
+  "organization.destination.find": { found: [...CHATS], refusal: null, trouble: null },
   "organization.destination.enable": true,
   "organization.destination.remove": true,
   "organization.delivery.page": { rows: [...DELIVERIES], next: null },

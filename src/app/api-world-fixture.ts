@@ -117,6 +117,7 @@ const SLACK = {
   timeZone: null,
   settings: { address: "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnop" },
 };
+const TELEGRAM = { channel: "telegram", settings: { token: "123456789:AAplayed-0123456789-0123456789-0123" } };
 const MUTED = { id: null, version: null, topic: null, thread: null, destinationId: null, reason: "kept" };
 
 /** Exceptions: for these procedures the known value of a field with this name does not fit. */
@@ -128,6 +129,7 @@ const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
   "organization.destination.save": { id: null, version: null, ...SLACK },
   "organization.destination.remove": { id: CHANNEL_ID },
   "organization.destination.try": { id: null, ...SLACK },
+  "organization.destination.find": { id: null, ...TELEGRAM },
   "organization.destination.enable": { id: CHANNEL_ID },
   "organization.delivery.page": { filter: {}, cursor: null },
   "organization.delivery.get": { destinationId: CHANNEL_ID, messageId: MESSAGE_ID },

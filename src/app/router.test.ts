@@ -29,6 +29,7 @@ const SLACK = {
   timeZone: null,
   settings: { address: "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnop" },
 };
+const TELEGRAM = { channel: "telegram", settings: { token: "123456789:AAplayed-0123456789-0123456789-0123" } };
 const MUTE_ID = "00000000-0000-4000-8000-000000000002";
 const RULE = {
   name: "Night",
@@ -309,6 +310,10 @@ const MATRIX: Record<string, Row> = {
   "organization.destination.remove": { input: () => ({ organizationId: "acme", id: CHANNEL_ID }), answers: MANAGERS },
   "organization.destination.try": {
     input: () => ({ organizationId: "acme", id: null, samples: ["beginning"], ...SLACK }),
+    answers: MANAGERS,
+  },
+  "organization.destination.find": {
+    input: () => ({ organizationId: "acme", id: null, ...TELEGRAM }),
     answers: MANAGERS,
   },
   "organization.destination.enable": {

@@ -90,6 +90,33 @@ export interface ChannelField {
   isLong?: true;
 }
 
+/** What a found place is: whose chat, a topic within a group, or a channel into which the bot is not invited yet. */
+export type FoundNote = "person" | "group" | "channel" | "topic" | "uninvited";
+
+/** A place that messages may go to. */
+export interface FoundPlace {
+  /** What the fields of the form take for it. */
+  settings: Readonly<Record<string, string>>;
+  name: string;
+  note: FoundNote | null;
+}
+
+/** Why a service names no places: the key is wrong, another program is told them, or the key may not look around. */
+export type FindRefusal = "refused" | "elsewhere" | "missing_right" | "failed";
+
+/** How a service is asked where messages may go, so that nobody has to look up what is called how there. */
+export interface ChannelFinder<Settings extends Readonly<Record<string, unknown>>> {
+  /** Beside which it is offered. */
+  field: keyof Settings & string;
+  label: Sentence;
+  /** What to do if none is found, or one is missing. */
+  missing: Sentence;
+  /** Stands for all that is not known yet: only secrets are needed to ask. */
+  blank: Partial<Settings>;
+  ask(settings: Settings): ChannelCall;
+  read(answer: ChannelAnswer): readonly FoundPlace[] | FindRefusal;
+}
+
 /**
  * A kind of destination: plain files in a folder and a line in the registry. Knows no clock and does no IO, so that the
  * preview draws with the same functions that send.
@@ -109,6 +136,8 @@ export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>>
   /** Where its requests go, such as "https://hooks.slack.com". */
   origin(settings: Settings): string;
   limits: ChannelLimits;
+  /** Absent: the service does not say where messages may go. */
+  finder?: ChannelFinder<Settings>;
   /** What is worth its price there; absent: everything. Ends go to whom the beginning was told. */
   urgencies?: readonly EventUrgency[];
   /** How an end reaches the beginning's message. */

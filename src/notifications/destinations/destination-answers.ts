@@ -1,7 +1,7 @@
 import type { TransportError } from "../../lib/http/transport-error.ts";
 import type { Language } from "../../lib/language.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import type { DeadReason } from "../channels/channel-kind.ts";
+import type { DeadReason, FindRefusal, FoundPlace } from "../channels/channel-kind.ts";
 import type { AttemptOutcome, DestinationState } from "../delivering/telling-limits.ts";
 
 /** A rule that tells a channel. */
@@ -61,6 +61,15 @@ export interface Tried {
   answer: string | null;
   /** Why it will never arrive. */
   reason: DeadReason | null;
+  /** Why there is no answer. */
+  trouble: TransportError | null;
+}
+
+/** Where a service lets messages go. */
+export interface FoundPlaces {
+  found: readonly FoundPlace[];
+  /** Why it names none. */
+  refusal: FindRefusal | null;
   /** Why there is no answer. */
   trouble: TransportError | null;
 }

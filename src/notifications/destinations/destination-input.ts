@@ -47,4 +47,8 @@ export const triedDestination = z.object({
 });
 export type TriedDestination = z.infer<typeof triedDestination>;
 
+/** Only secrets are needed of the settings. */
+export const soughtPlaces = z.object({ id: z.uuid().nullable(), channel: typed.channel, settings: typed.settings });
+export type SoughtPlaces = z.infer<typeof soughtPlaces>;
+
 export const enabledDestination = z.object({ id: z.uuid(), missed: z.enum(["summary", "nothing"]) });

@@ -144,11 +144,12 @@ describe("of channels", () => {
         destination.remove(given),
         destination.enable({ ...given, missed: "nothing" }),
         destination.try({ ...typed(), samples: ["end"] }),
+        destination.find({ organizationId: "acme", id: null, channel: "telegram", settings: {} }),
       ];
     };
     const codes = async (person: string) => await Promise.all(calls(person).map(refusalOf));
-    expect(await codes("bob")).toEqual(["none", ...Array.from({ length: 5 }, () => "FORBIDDEN")]);
-    expect(await codes("eve")).toEqual(Array.from({ length: 6 }, () => "NOT_FOUND"));
+    expect(await codes("bob")).toEqual(["none", ...Array.from({ length: 6 }, () => "FORBIDDEN")]);
+    expect(await codes("eve")).toEqual(Array.from({ length: 7 }, () => "NOT_FOUND"));
     expect(world.tried).toEqual([]);
   });
 
@@ -163,8 +164,9 @@ describe("of channels", () => {
       destination.remove(given),
       destination.enable({ ...given, missed: "summary" }),
       destination.try({ ...rest, ...given, samples: ["beginning"] }),
+      destination.find({ ...given, channel: "telegram", settings: {} }),
     ].map(refusalOf);
-    expect(await Promise.all(codes)).toEqual(Array.from({ length: 5 }, () => "NOT_FOUND"));
+    expect(await Promise.all(codes)).toEqual(Array.from({ length: 6 }, () => "NOT_FOUND"));
     expect(world.tried).toEqual([]);
     expect((await list()).destinations).toHaveLength(1);
   });

@@ -2,12 +2,19 @@ import { byCaller } from "../../audit/actor.api.ts";
 import { takeFromLimit } from "../../instance/limit.service.ts";
 import { router } from "../../lib/trpc.ts";
 import { organizationProcedure } from "../../organizations/member.api.ts";
-import { enabledDestination, oneDestination, savedDestination, triedDestination } from "./destination-input.ts";
-import type { ListedDestination, ShownDestination, Tried } from "./destination-answers.ts";
+import {
+  enabledDestination,
+  oneDestination,
+  savedDestination,
+  soughtPlaces,
+  triedDestination,
+} from "./destination-input.ts";
+import type { FoundPlaces, ListedDestination, ShownDestination, Tried } from "./destination-answers.ts";
 import { showDestination } from "./show-destination.service.ts";
 import { listDestinations } from "./destinations.store.ts";
 import { removeDestination, saveDestination } from "./edit-destination.service.ts";
 import { enableDestination } from "./enable-destination.service.ts";
+import { findPlaces } from "./find-places.service.ts";
 import { tryDestination, type TryServices } from "./try-destination.service.ts";
 
 const manages = organizationProcedure("telling:manage");
@@ -45,6 +52,13 @@ export function destinationRouter(services: TryServices) {
       const { organizationId } = ctx.access;
       await takeFromLimit(ctx.db, "channelTries", { subject: "organization", subjectId: organizationId });
       return { tries: await tryDestination({ ...ctx, ...services, secrets: ctx.services.secrets }, input) };
+    }),
+
+    /** Asks the service where messages may go, with secrets as they are typed; a call like a try. */
+    find: manages.input(soughtPlaces).mutation(async ({ ctx, input }): Promise<FoundPlaces> => {
+      const { organizationId } = ctx.access;
+      await takeFromLimit(ctx.db, "channelTries", { subject: "organization", subjectId: organizationId });
+      return await findPlaces({ ...ctx, ...services, secrets: ctx.services.secrets }, input);
     }),
 
     /** Switches on what was disabled, and has told in one summary what was missed, or nothing of it. */

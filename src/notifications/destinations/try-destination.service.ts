@@ -73,7 +73,10 @@ export async function tryDestination(ctx: TryContext, typed: TriedDestination): 
 const SAMPLES_IN_ORDER: readonly Sample[] = ["beginning", "update", "end"];
 
 /** Whose kept secrets are used. */
-async function storedFor({ db, access }: TryContext, { id, channel }: TriedDestination) {
+export async function storedFor(
+  { db, access }: Pick<TryContext, "db" | "access">,
+  { id, channel }: Pick<TriedDestination, "id" | "channel">,
+) {
   if (id === null) return null;
   const stored = await readDestination(db, access, id);
   if (stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);

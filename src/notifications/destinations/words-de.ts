@@ -16,6 +16,7 @@ export const DESTINATION_WORDS_DE: SameWords<typeof DESTINATION_WORDS_EN> = {
   secretsElsewhere:
     "Das wurde für eine andere Adresse aufbewahrt und geht nicht an diese. Geben Sie es noch einmal ein.",
   outsideOnly: "Diese Adresse rufen Kanäle nicht auf. Nehmen Sie eine, die aus dem Internet erreichbar ist.",
+  findsNothing: "Kanäle dieser Art sagen nicht, wohin Nachrichten gehen können. Geben Sie es ein.",
   isTest: (by) => `Das ist ein Test von Shopwarden, angefordert von ${by}.`,
   whyTest: (by) => `Sie erhalten das, weil ${by} diesen Kanal ausprobiert.`,
   mendFirst: "Dieser Kanal ist abgeschaltet. Bringen Sie ihn in Ordnung und schalten Sie ihn zuerst ein.",

@@ -11,6 +11,7 @@ export const DESTINATION_WORDS_EN = {
   settingsTooLong: "These settings are too long. Make them shorter.",
   secretsElsewhere: "This was kept for another address and is not sent to this one. Type it again.",
   outsideOnly: "This address is not called by channels. Use one that can be reached from the internet.",
+  findsNothing: "Channels of this kind cannot be asked where messages may go. Type it.",
   isTest: (by: string) => `This is a test of Shopwarden, asked for by ${by}.`,
   whyTest: (by: string) => `You get this because ${by} tries this channel.`,
   mendFirst: "This channel is disabled. Mend it and switch it on first.",

@@ -19,9 +19,9 @@ describe("channels of a bot", () => {
       { id: "<x>", name: "odd", is_member: true },
     ];
     expect(channelsIn(answer(200, { ok: true, channels }))).toEqual([
-      { channel: "C0000000Z", name: "zeta", isMember: true },
-      { channel: "C0000000A", name: "alpha @here", isMember: false },
-      { channel: "C0000000B", name: "beta", isMember: false },
+      { settings: { channel: "C0000000Z" }, name: "zeta", note: null },
+      { settings: { channel: "C0000000A" }, name: "alpha @here", note: "uninvited" },
+      { settings: { channel: "C0000000B" }, name: "beta", note: "uninvited" },
     ]);
   });
 

@@ -1,16 +1,8 @@
 import { cut } from "../../messages/cut.ts";
 import { oneLine } from "../../messages/one-line.ts";
-import type { ChannelAnswer, ChannelCall } from "../channel-kind.ts";
+import type { ChannelAnswer, ChannelCall, FindRefusal, FoundPlace } from "../channel-kind.ts";
 import { isTrueIn, itemsIn, jsonOf, textIn } from "../parts/answer-fields.ts";
 import { formCall } from "../parts/bodies.ts";
-
-/** A channel that a bot sees, as its field takes it. */
-export interface FoundChannel {
-  channel: string;
-  name: string;
-  /** Whether the bot may post there already; else somebody invites it. */
-  isMember: boolean;
-}
 
 const MOST = 200;
 const LONGEST_NAME = 80;
@@ -26,7 +18,7 @@ export const askForChannels = (token: string): ChannelCall =>
 const REFUSED = new Set(["invalid_auth", "not_authed", "token_revoked", "token_expired", "account_inactive"]);
 
 /** The channels in the answer, those first in which the bot is. `missing_right`: it may post, but not look around. */
-export function channelsIn(answer: ChannelAnswer): readonly FoundChannel[] | "refused" | "missing_right" | "failed" {
+export function channelsIn(answer: ChannelAnswer): readonly FoundPlace[] | FindRefusal {
   const json = jsonOf(answer);
   const error = textIn(json, "error");
   if (REFUSED.has(error)) return "refused";
@@ -40,7 +32,7 @@ export function channelsIn(answer: ChannelAnswer): readonly FoundChannel[] | "re
       isMember: isTrueIn(one, "is_member"),
     }))
     .filter(({ channel }) => /^[CG][A-Z0-9]{5,20}$/u.test(channel));
-  return found.toSorted(
-    (one, other) => Number(other.isMember) - Number(one.isMember) || (one.name < other.name ? -1 : 1),
-  );
+  return found
+    .toSorted((one, other) => Number(other.isMember) - Number(one.isMember) || (one.name < other.name ? -1 : 1))
+    .map(({ channel, name, isMember }) => ({ settings: { channel }, name, note: isMember ? null : "uninvited" }));
 }

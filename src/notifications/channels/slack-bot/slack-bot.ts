@@ -14,6 +14,7 @@ import { textField } from "../parts/fields.ts";
 import { FAILED, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 import { SLACK_LIMITS, slackBody } from "../parts/slack-blocks.ts";
 import { secondsAsked } from "../../delivering/retries.ts";
+import { askForChannels, channelsIn } from "./find-channels.ts";
 import { SLACK_BOT_WORDS_DE } from "./words-de.ts";
 import { SLACK_BOT_WORDS_EN } from "./words-en.ts";
 
@@ -102,6 +103,14 @@ export const slackBot = defineChannelKind({
   secrets: ["token"],
   origin: () => "https://slack.com",
   limits: SLACK_LIMITS,
+  finder: {
+    field: "channel",
+    label: SAY.findChannels,
+    missing: SAY.channelMissing,
+    blank: { channel: "C00000000" },
+    ask: ({ token }) => askForChannels(token),
+    read: channelsIn,
+  },
   threads: "replies",
   updates: true,
   write,

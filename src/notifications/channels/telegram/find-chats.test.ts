@@ -16,17 +16,18 @@ describe("chats of a bot", () => {
   it("are those that wrote lately, each once, the latest first", () => {
     const result = [
       { update_id: 1, message: { chat: { id: 4711, first_name: "Anna", last_name: "Berg" }, text: "/start" } },
-      { update_id: 2, message: { chat: { id: 4711, first_name: "Anna" }, text: "hello" } },
+      { update_id: 2, message: { chat: { id: 4711, first_name: "Anna", type: "private" }, text: "hello" } },
       { update_id: 3, my_chat_member: { chat: GROUP } },
       { update_id: 4, message: { chat: GROUP, is_topic_message: true, message_thread_id: 12 } },
-      { update_id: 5, channel_post: { chat: { id: -100, username: "radwerk" } } },
+      { update_id: 5, channel_post: { chat: { id: -100, username: "radwerk", type: "channel" } } },
+      { update_id: 7, message: { chat: { id: "<x>", first_name: "odd" } } },
       { update_id: 6, edited_message: { chat: { id: 1 } } },
     ];
     expect(chatsIn(answer(200, { ok: true, result }))).toEqual([
-      { chat: "-100", topic: "", name: "radwerk" },
-      { chat: "-1001234567890", topic: "12", name: "Radwerk Ops" },
-      { chat: "-1001234567890", topic: "", name: "Radwerk Ops" },
-      { chat: "4711", topic: "", name: "Anna" },
+      { settings: { chat: "-100", topic: "" }, name: "radwerk", note: "channel" },
+      { settings: { chat: "-1001234567890", topic: "12" }, name: "Radwerk Ops", note: "topic" },
+      { settings: { chat: "-1001234567890", topic: "" }, name: "Radwerk Ops", note: "group" },
+      { settings: { chat: "4711", topic: "" }, name: "Anna", note: "person" },
     ]);
   });
 
@@ -38,8 +39,8 @@ describe("chats of a bot", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (result) => {
         const found = chatsIn(answer(200, { ok: true, result }));
-        for (const { chat, name } of Array.isArray(found) ? found : [])
-          expect([chat.length > 0, name.length <= 60]).toEqual([true, true]);
+        for (const { settings, name } of Array.isArray(found) ? found : [])
+          expect([settings["chat"] !== "", name.length <= 60]).toEqual([true, true]);
       }),
     );
   });

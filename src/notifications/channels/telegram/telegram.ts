@@ -15,6 +15,7 @@ import { nameInHtml } from "../parts/escape.ts";
 import { optionalTextField, textField } from "../parts/fields.ts";
 import { gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 import { escapeHtml } from "../../../lib/mail/escape-html.ts";
+import { askForChats, chatsIn } from "./find-chats.ts";
 import { TELEGRAM_WORDS_DE } from "./words-de.ts";
 import { TELEGRAM_WORDS_EN } from "./words-en.ts";
 
@@ -141,6 +142,14 @@ export const telegram = defineChannelKind({
   secrets: ["token"],
   origin: () => "https://api.telegram.org",
   limits: LIMITS,
+  finder: {
+    field: "chat",
+    label: SAY.findChats,
+    missing: SAY.chatMissing,
+    blank: { chat: "0", topic: "" },
+    ask: ({ token }) => askForChats(token),
+    read: chatsIn,
+  },
   threads: "replies",
   updates: true,
   write,

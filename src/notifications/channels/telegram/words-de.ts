@@ -7,6 +7,9 @@ export const TELEGRAM_WORDS_DE: SameWords<typeof TELEGRAM_WORDS_EN> = {
   chat: "Chat",
   chatWhere:
     "Schreiben Sie dem Bot /start oder nehmen Sie ihn in die Gruppe auf und wählen Sie „Chats suchen“; bei Kanälen genügt der @Name.",
+  findChats: "Chats suchen",
+  chatMissing:
+    "Fehlt einer? Schreiben Sie dem Bot /start, oder nehmen Sie ihn in die Gruppe auf und schreiben Sie dort /start. Suchen Sie danach noch einmal. Telegram vergisst das nach einem Tag.",
   topic: "Thema",
   topicWhere: "Nur für Gruppen mit Themen: die Zahl am Ende des Links zum Thema.",
   notToken:

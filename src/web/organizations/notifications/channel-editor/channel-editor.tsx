@@ -59,7 +59,7 @@ export function ChannelEditor({ organization, kind, channel, timeZone }: Channel
           }}
         >
           <NameField form={form} />
-          <KindFields form={form} />
+          <KindFields form={form} organizationId={organization.id} />
           {form.isElsewhere && channel !== null && (
             <p className="ui-hint" role="status">
               {t("form.hostChanged", { host: channel.host })}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
@@ -6,11 +7,18 @@ import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { isKept } from "./channel-draft.ts";
+import { FindPlaces } from "./find-places.tsx";
 import type { ChannelForm } from "./use-channel-form.ts";
 
 /** The fields of a kind, in the words and in the order of the kind itself. */
-export function KindFields({ form }: { form: ChannelForm }) {
-  return Object.keys(form.kind.fields).map((field) => <KindField key={field} form={form} field={field} />);
+export function KindFields({ form, organizationId }: { form: ChannelForm; organizationId: string }) {
+  const { fields, finder } = form.kind;
+  return Object.keys(fields).map((field) => (
+    <Fragment key={field}>
+      <KindField form={form} field={field} />
+      {finder?.field === field && <FindPlaces form={form} finder={finder} organizationId={organizationId} />}
+    </Fragment>
+  ));
 }
 
 function KindField({ form, field }: { form: ChannelForm; field: string }) {

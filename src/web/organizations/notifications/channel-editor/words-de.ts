@@ -57,6 +57,33 @@ export const channelForm = {
       "{count, plural, =0 {Noch benachrichtigt ihn keine Regel.} one {Die Regel „{name}“ benachrichtigt ihn.} other {# Regeln benachrichtigen ihn: {name}.}}",
     hostChanged: "Das gespeicherte Geheimnis geht nur an {host}. Ein anderer Server braucht es neu.",
   },
+  find: {
+    count: "{count, plural, =0 {Nichts gefunden.} one {Ein Ziel gefunden.} other {# Ziele gefunden.}}",
+    unnamed: "Ohne Namen",
+    note: {
+      person: "Person",
+      group: "Gruppe",
+      channel: "Kanal",
+      topic: "Thema {topic}",
+      uninvited: "der Bot ist noch nicht darin",
+    },
+    refusal: {
+      refused: "{service} hat das Token abgelehnt.",
+      elsewhere: "{service} meldet einem anderen Programm, was dieser Bot bekommt.",
+      missing_right: "{service} lässt diesen Bot keine Kanäle sehen.",
+      failed: "{service} hat nicht gesagt, wohin er schreiben darf.",
+    },
+    mend: {
+      refused: "Prüfen Sie, ob es vollständig ist und noch gilt, und versuchen Sie es noch einmal.",
+      elsewhere:
+        "Entfernen Sie den Webhook des anderen Programms, nehmen Sie hierfür einen eigenen Bot, oder geben Sie den Chat von Hand ein.",
+      missing_right:
+        "Geben Sie ihm channels:read und groups:read, installieren Sie ihn noch einmal im Workspace und versuchen Sie es noch einmal, oder geben Sie den Kanal von Hand ein.",
+      failed: "Versuchen Sie es später noch einmal, oder geben Sie es von Hand ein.",
+    },
+    unreached: "{service} wurde nicht erreicht: {trouble}.",
+    failed: "Die Suche war nicht möglich.",
+  },
   remove: {
     open: "Löschen …",
     title: "{name} löschen?",

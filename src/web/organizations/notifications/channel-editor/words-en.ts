@@ -53,6 +53,32 @@ export const channelForm = {
       "{count, plural, =0 {No rule tells it yet.} one {The rule “{name}” tells it.} other {# rules tell it: {name}.}}",
     hostChanged: "The stored secret goes only to {host}. Another server needs it anew.",
   },
+  find: {
+    count: "{count, plural, =0 {None was found.} one {One was found.} other {# were found.}}",
+    unnamed: "Without a name",
+    note: {
+      person: "person",
+      group: "group",
+      channel: "channel",
+      topic: "topic {topic}",
+      uninvited: "the bot is not in it yet",
+    },
+    refusal: {
+      refused: "{service} refused the token.",
+      elsewhere: "{service} tells another program what this bot is sent.",
+      missing_right: "{service} does not let this bot see channels.",
+      failed: "{service} did not say where it may write.",
+    },
+    mend: {
+      refused: "Look whether it is whole and still valid, then try again.",
+      elsewhere: "Remove that program’s webhook or use a bot of its own for this, or type the chat by hand.",
+      missing_right:
+        "Give it channels:read and groups:read, install it in the workspace once more and try again, or type the channel by hand.",
+      failed: "Try again in a while, or type it by hand.",
+    },
+    unreached: "{service} was not reached: {trouble}.",
+    failed: "The search could not be made.",
+  },
   remove: {
     open: "Delete …",
     title: "Delete {name}?",
