@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import type { RuleInput } from "../../rules/rule-input.ts";
+import { addWindow } from "../../../windows/window-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
 import { addDestination } from "../delivering-fixture.ts";
 
@@ -92,6 +93,30 @@ const mute = () =>
     minutesLater(600),
     minutesLater(0),
   ]);
+
+it.each([
+  ["no step is taken while somebody works on all shops that it covers", 4, []],
+  ["a step is taken while one of its shops is down for another reason", 3, [expect.stringContaining("bob: ")]],
+])("%s", async (_what, worked, mails) => {
+  await escalating();
+  const shopIds: number[] = [];
+  for (const name of ["A", "B", "C", "D"])
+    shopIds.push(await world.shopOf(name, { url: "https://server.example", watchers: [] }));
+  await world.at(
+    0,
+    shopIds.map((shopId): [number, ReturnType<typeof failing>[]] => [shopId, [failing()]]),
+  );
+  await world.at(1);
+  for (const shopId of shopIds.slice(0, worked))
+    await addWindow(world.database, {
+      organizationId: "acme",
+      scope: { shopId },
+      begins: 10,
+      ends: 40,
+      now: minutesLater(0),
+    });
+  expect(await world.due(17)).toEqual(mails);
+});
 
 it("whoever heard of it already is not told again by a step", async () => {
   await escalating();
