@@ -74,6 +74,20 @@ it("it reminds where it was told, until somebody deals with it", async () => {
   expect(await waiting()).toEqual([]);
 });
 
+it("it reminds people whom its rule names, but nobody who has muted it", async () => {
+  await escalating({ receivers: [receiver({ userId: "bob" })] });
+  const shop = await alone();
+  expect(await world.at(0, [[shop, [failing()]]])).toEqual([expect.stringContaining("bob: ")]);
+  expect(await world.due(59)).toEqual([]);
+  expect(await world.due(60)).toEqual([expect.stringContaining("bob: ")]);
+  await world.database.pool.query(
+    "insert into mute (organization_id, id, user_id, shop_id, until, created_at) values ('acme', $1, 'bob', $2, $3, $4)",
+    [randomUUID(), shop, minutesLater(130), minutesLater(61)],
+  );
+  expect(await world.due(120)).toEqual([]);
+  expect(await world.due(180)).toEqual([expect.stringContaining("bob: ")]);
+});
+
 it.each([
   ["somebody acknowledges it", () => acknowledge()],
   ["it is muted for everybody", () => mute()],
