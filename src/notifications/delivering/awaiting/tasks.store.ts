@@ -67,6 +67,10 @@ export interface DueTask {
   openAt: readonly { destinationId: string; urgency: EventUrgency }[];
 }
 
+/** Its shops, or those of all its parts, that are not well yet. */
+const OPEN_PARTS = sql.raw(`from incident as part where part.organization_id = incident.organization_id
+  and (part.id = incident.id or part.parent_id = incident.id) and part.shop_id is not null and part.state = 'open'`);
+
 /** What is due of an organization, with how its matter is by now. */
 export async function listDueTasks(db: Db, organizationId: string, now: Date): Promise<readonly DueTask[]> {
   const { rows } = await db.execute<Record<string, unknown> & DueTask>(sql`
@@ -76,14 +80,14 @@ export async function listDueTasks(db: Db, organizationId: string, now: Date): P
           'isAcknowledged', incident.acknowledged_at is not null,
           'isPart', exists (select from incident as whole where whole.organization_id = incident.organization_id
             and whole.id = incident.parent_id and whole.state = 'open'),
-          'isInWork', exists (select from window_occurrence as occurrence join maintenance_window as work
-            on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id
-            ${sql.raw(SHOPS_OF_OCCURRENCE)}
-            where occurrence.organization_id = ${organizationId} and shop.id = incident.shop_id
-              and occurrence.begins_at <= ${now.toISOString()}::timestamptz and occurrence.ends_at > ${now.toISOString()}::timestamptz),
-          'shopIds', (select coalesce(jsonb_agg(distinct part.shop_id), '[]') from incident as part
-            where part.organization_id = incident.organization_id and (part.id = incident.id or part.parent_id = incident.id)
-              and part.shop_id is not null and part.state = 'open'))
+          'isInWork', (select coalesce(bool_and(part.shop_id in (
+              select shop.id from window_occurrence as occurrence join maintenance_window as work
+              on work.organization_id = occurrence.organization_id and work.id = occurrence.window_id
+              ${sql.raw(SHOPS_OF_OCCURRENCE)}
+              where occurrence.organization_id = ${organizationId}
+                and occurrence.begins_at <= ${now.toISOString()}::timestamptz and occurrence.ends_at > ${now.toISOString()}::timestamptz)), false)
+            ${OPEN_PARTS}),
+          'shopIds', (select coalesce(jsonb_agg(distinct part.shop_id), '[]') ${OPEN_PARTS}))
         from incident where incident.organization_id = ${organizationId} and thread = 'incident:' || incident.id) as incident,
       coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'urgency', told_urgency) order by destination_id)
         from thread_at where thread_at.organization_id = ${organizationId} and thread_at.thread = telling_task.thread

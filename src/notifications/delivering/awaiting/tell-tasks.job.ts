@@ -1,16 +1,21 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
 import { writeTold } from "../../../incidents/told.store.ts";
+import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
 import { holdOrganization } from "../../../organizations/organizations.store.ts";
 import type { Alert } from "../../alert.ts";
 import { readHearings, writeHearings } from "../../incidents/hearing.store.ts";
 import { sendAlerts, type TellContext } from "../../incidents/send-alerts.job.ts";
+import { matterOf } from "../../mutes/matter.ts";
+import type { Mute } from "../../mutes/mute.ts";
+import { readMutes } from "../../mutes/mute.store.ts";
+import { mutedPeople } from "../../mutes/muted-people.ts";
 import { isTold, kindOf, readEvent } from "../../topics/events.ts";
 import type { NewNotice, ToldThread } from "../deciding/listeners.ts";
 import { insertNotices, listConcerned, saveThreads } from "../deciding/notices.store.ts";
 import type { OrganizationRules } from "../deciding/organization-rules.ts";
-import { peopleOfStep, type Ruling } from "../deciding/rule-people.ts";
+import { peopleOfRule, peopleOfStep, type Ruling } from "../deciding/rule-people.ts";
 import { readRuling } from "../deciding/rules.store.ts";
 import { isMutedFor } from "../deciding/shared-mutes.ts";
 import { type ConcernedShop, isAbout, type TellingRule, whyOf } from "../deciding/telling-rule.ts";
@@ -53,6 +58,9 @@ interface Named {
   alert: Alert;
   userIds: readonly string[];
   rule: TellingRule;
+  /** It reminds those who have heard of it; else it tells those who have not. */
+  isReminder: boolean;
+  shopIds: readonly number[];
 }
 
 interface Turn {
@@ -107,6 +115,18 @@ function remind(turn: Turn, task: DueTask, rule: TellingRule): void {
         phase: "grows",
         reminder: task.times + 1,
       });
+  if (rule.people !== undefined) name(turn, task, { rule, userIds: peopleOfRule(rule, turn.ruling.members) });
+}
+
+/** Names people whom a task tells. */
+function name({ now, people }: Turn, task: DueTask, { rule, userIds }: Pick<Named, "rule" | "userIds">): void {
+  const { incident, event, kind } = task;
+  const news = readEvent(event.kind, event.data);
+  if (incident === null || news === null || !isTold(news)) return;
+  const alert = { topic: kindOf(news).topic(news), news, at: now.toISOString() };
+  const shopIds = shopsOf(task);
+  const about = { incidentId: incident.id, shopId: event.shopId, shopCount: Math.max(1, shopIds.length), shopIds };
+  people.push({ ...about, alert, userIds, rule, isReminder: kind === "remind" });
 }
 
 function noticeOf({ now }: Turn, { eventId, thread, event }: DueTask, rule: TellingRule) {
@@ -116,7 +136,7 @@ function noticeOf({ now }: Turn, { eventId, thread, event }: DueTask, rule: Tell
 
 /** Whoever has heard of it already is not told again. */
 function step(turn: Turn, task: DueTask, rule: TellingRule): void {
-  const { incident, thread, event, openAt } = task;
+  const { thread, openAt } = task;
   const destinationIds = (rule.steps ?? [])
     .filter((one) => one.step === task.step)
     .flatMap((one) => one.destinationIds);
@@ -135,24 +155,16 @@ function step(turn: Turn, task: DueTask, rule: TellingRule): void {
       reference: null,
     });
   }
-  const news = readEvent(event.kind, event.data);
-  if (incident === null || news === null || !isTold(news)) return;
-  const userIds = peopleOfStep(rule, task.step, turn.ruling.members);
-  const alert = { topic: kindOf(news).topic(news), news, at: toldAt };
-  turn.people.push({ incidentId: incident.id, shopId: event.shopId, shopCount: toldShops, alert, userIds, rule });
+  name(turn, task, { rule, userIds: peopleOfStep(rule, task.step, turn.ruling.members) });
 }
 
 /** A step that names somebody breaks through what they have set to be quiet; who has paused everything is passed over. */
 async function tellPeople(ctx: TellContext, organizationId: string, { people, now }: Turn): Promise<void> {
-  const heard = await readHearings(ctx.db, organizationId, [...new Set(people.map(({ incidentId }) => incidentId))]);
-  const hears = (incidentId: number, userId: string) => heard.get(incidentId)?.get(userId)?.isOpen === true;
-  const named = people
-    .map((one) => ({ ...one, userIds: one.userIds.filter((userId) => !hears(one.incidentId, userId)) }))
-    .filter(({ userIds }) => userIds.length > 0);
+  const named = await whoHears(ctx.db, organizationId, { people, now });
   if (named.length === 0) return;
   await writeHearings(ctx.db, organizationId, hearingsOf(named, now));
-  const alerts = named.map(({ rule, shopCount: _, ...one }) => {
-    const told = { why: { ...whyOf([rule]), isNamed: true }, heldUntil: null };
+  const alerts = named.map(({ rule, shopCount: _, shopIds: __, isReminder, ...one }) => {
+    const told = { why: { ...whyOf([rule]), ...(!isReminder && { isNamed: true }) }, heldUntil: null };
     return { organizationId, ...one, mutedIds: [], ruled: new Map(one.userIds.map((id) => [id, told])) };
   });
   const { barred, heldBack } = await sendAlerts(ctx, organizationId, alerts);
@@ -161,6 +173,27 @@ async function tellPeople(ctx: TellContext, organizationId: string, { people, no
     return { incidentId, ...said, userIds, mutedIds: [], heldBack: heldBack[index] ?? [] };
   });
   await writeTold(ctx.db, organizationId, { messages, untold: [], ways: ctx.channels, barred, now });
+}
+
+/** Nobody hears twice by a step; and who is reminded has heard of it, and has not muted it. */
+async function whoHears(db: Db, organizationId: string, { people, now }: Pick<Turn, "people" | "now">) {
+  const heard = await readHearings(db, organizationId, [...new Set(people.map(({ incidentId }) => incidentId))]);
+  const hears = (incidentId: number, userId: string) => heard.get(incidentId)?.get(userId)?.isOpen === true;
+  const told = people.map((one) => ({
+    ...one,
+    userIds: one.userIds.filter((userId) => hears(one.incidentId, userId) === one.isReminder),
+  }));
+  const mutes = await readMutes(db, organizationId, [...new Set(told.flatMap(({ userIds }) => userIds))], now);
+  return told
+    .map((one) => (one.isReminder ? { ...one, userIds: unmuted(one, mutes, now) } : one))
+    .filter(({ userIds }) => userIds.length > 0);
+}
+
+function unmuted({ alert, shopId, incidentId, shopIds, userIds }: Named, mutes: readonly Mute[], now: Date) {
+  const matter = { ...matterOf(alert, { shopId, incidentId }), isWorse: false };
+  const parts = shopId === null ? shopIds.map((id) => ({ ...matter, shopId: id })) : [];
+  const muted = mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, now.toISOString());
+  return userIds.filter((userId) => !muted.includes(userId));
 }
 
 function hearingsOf(named: readonly Named[], now: Date) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import type { RuleInput } from "../../rules/rule-input.ts";
+import { addWindow } from "../../../windows/window-fixture.ts";
 import { receiver, ruleOf, writeRule } from "../../rules/rule-fixture.ts";
 import { addDestination } from "../delivering-fixture.ts";
 
@@ -73,6 +74,20 @@ it("it reminds where it was told, until somebody deals with it", async () => {
   expect(await waiting()).toEqual([]);
 });
 
+it("it reminds people whom its rule names, but nobody who has muted it", async () => {
+  await escalating({ receivers: [receiver({ userId: "bob" })] });
+  const shop = await alone();
+  expect(await world.at(0, [[shop, [failing()]]])).toEqual([expect.stringContaining("bob: ")]);
+  expect(await world.due(59)).toEqual([]);
+  expect(await world.due(60)).toEqual([expect.stringContaining("bob: ")]);
+  await world.database.pool.query(
+    "insert into mute (organization_id, id, user_id, shop_id, until, created_at) values ('acme', $1, 'bob', $2, $3, $4)",
+    [randomUUID(), shop, minutesLater(130), minutesLater(61)],
+  );
+  expect(await world.due(120)).toEqual([]);
+  expect(await world.due(180)).toEqual([expect.stringContaining("bob: ")]);
+});
+
 it.each([
   ["somebody acknowledges it", () => acknowledge()],
   ["it is muted for everybody", () => mute()],
@@ -92,6 +107,30 @@ const mute = () =>
     minutesLater(600),
     minutesLater(0),
   ]);
+
+it.each([
+  ["no step is taken while somebody works on all shops that it covers", 4, []],
+  ["a step is taken while one of its shops is down for another reason", 3, [expect.stringContaining("bob: ")]],
+])("%s", async (_what, worked, mails) => {
+  await escalating();
+  const shopIds: number[] = [];
+  for (const name of ["A", "B", "C", "D"])
+    shopIds.push(await world.shopOf(name, { url: "https://server.example", watchers: [] }));
+  await world.at(
+    0,
+    shopIds.map((shopId): [number, ReturnType<typeof failing>[]] => [shopId, [failing()]]),
+  );
+  await world.at(1);
+  for (const shopId of shopIds.slice(0, worked))
+    await addWindow(world.database, {
+      organizationId: "acme",
+      scope: { shopId },
+      begins: 10,
+      ends: 40,
+      now: minutesLater(0),
+    });
+  expect(await world.due(17)).toEqual(mails);
+});
 
 it("whoever heard of it already is not told again by a step", async () => {
   await escalating();

@@ -66,6 +66,11 @@ export function peopleConcerned({ rules, members }: Ruling, { shops }: Pick<Conc
 const peopleOf = ({ people }: TellingRule) => (people === undefined ? [] : [people]);
 const laterPeople = ({ steps = [] }: TellingRule) => steps.map(({ people }) => people);
 
+/** The members whom a rule tells first by what they are, those left out who only watch. */
+export function peopleOfRule(rule: TellingRule, members: readonly PossibleListener[]): readonly string[] {
+  return members.filter((member) => peopleOf(rule).some((some) => isNamed(some, member))).map(({ userId }) => userId);
+}
+
 /** The members whom a step of a rule names. */
 export function peopleOfStep({ steps = [] }: TellingRule, step: number, members: readonly PossibleListener[]) {
   const people = steps.filter((one) => one.step === step).map((one) => one.people);

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../lib/db.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import type { ChannelReference } from "../../channels/channel-kind.ts";
+import type { ChannelLimits, ChannelReference } from "../../channels/channel-kind.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import type { DestinationState } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
@@ -27,6 +27,11 @@ export interface DueWork {
   state: DestinationState;
   /** That of the settings. */
   version: number;
+  /** How much could be sent at once, and when that was. */
+  tokens: number | null;
+  tokensAt: IsoTime | null;
+  /** Until when nothing new is told, because it has heard so much; `null`: it may be told. */
+  cappedUntil: IsoTime | null;
   /** `null`: nothing is due. */
   next: NextMatter | null;
   /** Since it works no more, the oldest first. */
@@ -61,8 +66,7 @@ type Row = Record<string, unknown> & Omit<DueWork, "next"> & { next: NextMatter 
  */
 export async function readDueWork(
   db: Db,
-  { id, lease }: Pick<LeasedDestination, "id" | "lease">,
-  now: Date | null,
+  { id, lease, now, cap }: Pick<LeasedDestination, "id" | "lease"> & { now: Date | null; cap: ChannelLimits["pace"] },
 ): Promise<DueWork | null> {
   const at = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
   const { rows } = await db.execute<Row>(sql`
@@ -97,6 +101,7 @@ export async function readDueWork(
       order by notice.event_id desc limit ${NOTICES_READ}
     )
     select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures, state, version,
+      tokens, tokens_at as "tokensAt", ${cappedUntil(at, cap)} as "cappedUntil",
       coalesce(mine.time_zone, organization.time_zone) as "timeZone",
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,
@@ -120,7 +125,25 @@ export async function readDueWork(
     from mine left join organization on organization.id = mine.organization_id`);
   const [row] = rows;
   if (row === undefined) return null;
-  const { now: moment, next, ...work } = row;
+  const { now: moment, next, tokensAt, cappedUntil: until, ...work } = row;
   const notices = next?.notices.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) ?? [];
-  return { ...work, now: new Date(moment).toISOString(), next: next === null ? null : { ...next, notices } };
+  return {
+    ...work,
+    now: isoOf(moment),
+    tokensAt: tokensAt && isoOf(tokensAt),
+    cappedUntil: until && isoOf(until),
+    next: next === null ? null : { ...next, notices },
+  };
+}
+
+const isoOf = (stored: string): IsoTime => new Date(stored).toISOString();
+
+/** When the oldest of as many messages as it may hear is long enough ago; those that were never tried do not count. */
+function cappedUntil(at: SQL, { messages, seconds }: ChannelLimits["pace"]): SQL {
+  const since = sql`created_at > ${at} - make_interval(secs => ${seconds}) and created_at <= ${at} and attempts > 0`;
+  const oldest = sql`order by created_at desc offset ${messages - 1} limit 1`;
+  return sql`(case when mine.organization_id is null
+      then (select created_at from message where destination_id = mine.id and ${since} ${oldest})
+      else (select created_at from message where organization_id = mine.organization_id and destination_id = mine.id and ${since} ${oldest})
+    end + make_interval(secs => ${seconds}))`;
 }

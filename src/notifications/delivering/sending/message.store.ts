@@ -46,12 +46,12 @@ const ABOUT_NO_NOTICE = sql`('test', 'digest', 'event')`;
 
 /**
  * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
- * What a message is about may have gone while it was made.
+ * What a message is about may have gone while it was made. `tokens`: what is left of the pace; absent: none is kept.
  */
 export async function beginAttempt(
   db: Db,
   sending: Sending,
-  { messageId, leaseSeconds }: { messageId: string; leaseSeconds: number },
+  { messageId, leaseSeconds, tokens }: { messageId: string; leaseSeconds: number; tokens?: number },
 ): Promise<number | null> {
   const { rows } = await db.execute<{ number: number }>(sql`
     with ${mine(sending)}, made as (
@@ -66,7 +66,8 @@ export async function beginAttempt(
       update message set state = 'superseded', next_at = null, settled_at = ${moment(sending)} from made
       where message.destination_id = made.destination_id and message.id = made.id and not is_about
     ), held as (
-      update destination set lease_until = ${moment(sending)} + make_interval(secs => ${leaseSeconds}), tried_at = ${moment(sending)}
+      update destination set lease_until = ${moment(sending)} + make_interval(secs => ${leaseSeconds}), tried_at = ${moment(sending)},
+        tokens = ${tokens ?? null}::real, tokens_at = ${moment(sending)}
       from counted where destination.id = destination_id
     )
     insert into attempt (destination_id, message_id, number, began_at)
@@ -149,6 +150,15 @@ export async function giveBack(db: Db, sending: Sending): Promise<void> {
     from mine, rest where destination.id = mine.id`);
 }
 
+/** Gives back what has to wait until then; `sumsUp`: what is due by then is told in one message. */
+export async function holdBack(db: Db, sending: Sending, { until, sumsUp }: { until: Date; sumsUp: boolean }) {
+  await db.execute(sql`
+    with ${mine(sending)}, ${rest(sending, null, sql`(select state from mine)`)}
+    update destination set lease_until = null, lease_owner = null, sums_up = destination.sums_up or ${sumsUp},
+      next_due_at = greatest(${DUE_NEXT}, ${until.toISOString()}::timestamptz), next_is_now = ${IS_NEXT_NOW}
+    from mine, rest where destination.id = mine.id`);
+}
+
 /**
  * What there is to send next, with what was tried just now (`again`: when that is tried again, null if never). Of a
  * destination that struggles only the oldest message is tried, and all others wait for that.
@@ -172,5 +182,6 @@ function rest({ id }: Sending, tried: { messageId: string; again: SQL } | null, 
 }
 
 /** What came while it was leased says so by itself: the statement may not see it yet. */
-const DUE_AGAIN = sql`next_due_at = least(nullif(destination.next_due_at, 'infinity'), rest.due_at),
-  next_is_now = destination.next_is_now or rest.is_now`;
+const DUE_NEXT = sql`least(nullif(destination.next_due_at, 'infinity'), rest.due_at)`;
+const IS_NEXT_NOW = sql`destination.next_is_now or rest.is_now`;
+const DUE_AGAIN = sql`next_due_at = ${DUE_NEXT}, next_is_now = ${IS_NEXT_NOW}`;

@@ -13,7 +13,8 @@ import { callChannel, type CallService, type Result } from "./call-channel.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { composeFor, composeSummary, type Reader } from "../composing/compose.ts";
 import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts";
-import { beginAttempt, giveBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
+import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
+import { capOf, paced } from "./pace.ts";
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
@@ -52,19 +53,42 @@ export type Sent = "sent" | "idle" | "lost";
  */
 export async function sendNext(
   ctx: SendContext,
-  { id, lease }: Pick<LeasedDestination, "id" | "lease">,
+  { id, lease, channel }: Pick<LeasedDestination, "id" | "lease" | "channel">,
 ): Promise<Sent> {
   const sending: Sending = { id, lease, now: ctx.moment() };
-  const work = await readDueWork(ctx.db, sending, sending.now);
+  const kind = kindOf(ctx, channel);
+  const work = await readDueWork(ctx.db, { ...sending, cap: capOf(kind.pace) });
   if (work === null) return "lost";
   if (work.next === null) {
     await giveBack(ctx.db, sending);
     return "idle";
   }
-  const ready = readyFor(ctx, id, work);
+  const { held, left } = heldOf(work, kind);
+  if (held !== null) {
+    await holdBack(ctx.db, sending, held);
+    return "idle";
+  }
+  const ready = readyFor(ctx, id, { work, kind });
   const made = await messageFor(ctx, sending, { work, next: work.next });
   if (made === null) return "lost";
-  return bring(ctx, sending, { work, ready, made });
+  return bring(ctx, sending, { work, ready, made, left });
+}
+
+/** Until when it is told nothing, for its own sake or its service's. A message that is tried again is no further one. */
+function heldOf({ now, next, tokens, tokensAt, cappedUntil }: DueWork, { pace }: UsableChannel) {
+  const at = new Date(now);
+  const isAgain = next !== null && next.waiting.length > 0 && !next.isNew;
+  if (cappedUntil !== null && !isAgain) return { held: { until: new Date(cappedUntil), sumsUp: true }, left: 0 };
+  const { left, waitSeconds } = paced({ tokens, tokensAt: tokensAt === null ? null : new Date(tokensAt) }, pace, at);
+  const until = new Date(at.getTime() + Math.ceil(waitSeconds * 1000));
+  return { held: waitSeconds === 0 ? null : { until, sumsUp: false }, left };
+}
+
+/** @throws what this worker cannot send; another one may, once the lease has run out. */
+function kindOf({ channels }: SendContext, channel: string): UsableChannel {
+  const kind = channels.find(({ id }) => id === channel);
+  if (kind === undefined) throw new Error(`This worker does not know the channel "${channel}"`);
+  return kind;
 }
 
 interface Made {
@@ -108,9 +132,7 @@ type Settings = Readonly<Record<string, unknown>>;
 const settingsSchema = z.record(z.string(), z.unknown());
 
 /** @throws what this worker cannot send; another one may, once the lease has run out. */
-function readyFor({ channels, secrets }: SendContext, id: string, work: DueWork): Ready {
-  const kind = channels.find((known) => known.id === work.channel);
-  if (kind === undefined) throw new Error(`This worker does not know the channel "${work.channel}"`);
+function readyFor({ secrets }: SendContext, id: string, { work, kind }: { work: DueWork; kind: UsableChannel }): Ready {
   const opened = work.secrets === null ? "{}" : secrets.open(work.secrets, destinationPlace(id));
   const secret = settingsSchema.parse(JSON.parse(opened));
   const settings = { ...work.settings, ...secret };
@@ -122,12 +144,16 @@ function readyFor({ channels, secrets }: SendContext, id: string, work: DueWork)
 async function bring(
   ctx: SendContext,
   sending: Sending,
-  { work, ready, made }: { work: DueWork; ready: Ready; made: Made },
+  { work, ready, made, left }: { work: DueWork; ready: Ready; made: Made; left: number },
 ): Promise<Sent> {
   const { db, clock } = ctx;
   const { message } = made;
   const began = clock().getTime();
-  const number = await beginAttempt(db, sending, { messageId: message.id, leaseSeconds: LEASE_SECONDS });
+  const number = await beginAttempt(db, sending, {
+    messageId: message.id,
+    leaseSeconds: LEASE_SECONDS,
+    tokens: left,
+  });
   if (number === null) {
     await giveBack(db, sending);
     return "lost";

@@ -14,7 +14,7 @@ import { claimDestinations, type LeasedDestination } from "./claim.store.ts";
 import { type SendContext, sendNext } from "./send.job.ts";
 import { LEASE_SECONDS } from "../telling-limits.ts";
 import { destinationPlace } from "./settings-secrets.ts";
-import { usable } from "./usable-channel.ts";
+import { usable, type UsableChannel } from "./usable-channel.ts";
 
 export const SECRETS = createSecretBox(["a secret of the tests that is long enough"]);
 
@@ -30,7 +30,7 @@ const limits = {
   title: 100,
   text: 1000,
   bytes: null,
-  pace: { messages: 1, seconds: 1 },
+  pace: { messages: 5000, seconds: 1 },
   source: "https://fake.example",
 };
 
@@ -91,9 +91,10 @@ export async function sendingWorld() {
     got.push({ ...message, to: new URL(one.url).host });
     return answered.status === 200 && answered.body === "" ? { ...answered, body: `first ${message.id}` } : answered;
   };
+  const channel = usable(FAKE);
   const ctx: SendContext = {
     db,
-    channels: [usable(FAKE)],
+    channels: [channel],
     call,
     secrets: SECRETS,
     appUrl: "https://shopwarden.example",
@@ -130,6 +131,9 @@ export async function sendingWorld() {
     play: (does: (call: ChannelCall) => Promise<ServiceAnswer>) => {
       answer = does;
     },
+    setPace: (pace: UsableChannel["pace"]) => {
+      channel.pace = pace;
+    },
     well: () => {
       answer = async () => OK;
     },
@@ -150,6 +154,7 @@ export async function sendingWorld() {
       for (const table of ["destination", "rule"]) await pool.query(`delete from ${table}`);
       got.splice(0);
       minutes = 0;
+      channel.pace = FAKE.limits.pace;
       answer = async () => OK;
     },
     sealed: (id: string, secret: object) => SECRETS.seal(JSON.stringify(secret), destinationPlace(id)),

@@ -2,6 +2,7 @@ import type {
   ChannelAnswer,
   ChannelCall,
   ChannelKind,
+  ChannelLimits,
   ChannelOutcome,
   ChannelThread,
 } from "../../channels/channel-kind.ts";
@@ -12,6 +13,7 @@ export interface UsableChannel {
   id: string;
   /** Names of the settings that are sealed. */
   secrets: readonly string[];
+  pace: ChannelLimits["pace"];
   /** `null` if these are no settings of it. */
   withSettings: (settings: unknown) => ReadyChannel | null;
 }
@@ -27,6 +29,7 @@ export function usable<Settings extends Readonly<Record<string, unknown>>>(kind:
   return {
     id: kind.id,
     secrets: kind.secrets,
+    pace: kind.limits.pace,
     withSettings: (stored) => {
       const { success, data } = kind.settings.safeParse(stored);
       if (!success) return null;
