@@ -88,7 +88,7 @@ export function RuleRow({
           <Icon of={GripVertical} isSmall />
         </button>
       )}
-      {children !== undefined && children !== false && <div className="ui-choose">{children}</div>}
+      {children !== undefined && children !== false && <div className="ui-rule-choose">{children}</div>}
     </li>
   );
 }

@@ -27,6 +27,8 @@ export function NewMute(props: NewMuteProps) {
   return <Fields key={useOpenings(props.isOpen)} {...props} />;
 }
 
+const DAY = 86_400_000;
+const MINUTE = 60_000;
 const ALL = "all";
 const TOPICS = TOPIC_IDS.filter((topic) => topic !== "organization");
 
@@ -35,10 +37,10 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
   const topics = useTranslations("telling.topic");
   const organizationId = organization.id;
   const manages = mayMember(organization.role, "telling:manage");
-  const [shopId, setShopId] = useState(manages ? ALL : "");
+  const [shopId, setShopId] = useState("");
   const [topic, setTopic] = useState<string>(ALL);
   const [destinationId, setDestinationId] = useState(ALL);
-  const [until, setUntil] = useState("");
+  const [until, setUntil] = useState(() => localMinute(new Date(Date.now() + DAY)));
   const [reason, setReason] = useState("");
   const shops = useQuery({ ...listedShops(), enabled: isOpen }).data ?? [];
   const own = shops.filter((one) => one.organizationId === organizationId);
@@ -86,7 +88,7 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
           ]}
           value={shopId}
           required
-          {...(!manages && { placeholder: t("chooseShop") })}
+          placeholder={t("chooseShop")}
           onChange={({ target }) => setShopId(target.value)}
         />
         {!isWhole && (
@@ -134,7 +136,9 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
   );
 }
 
-const DAY = 86_400_000;
+/** By the reader's clock, as a field of the browser takes it. */
+const localMinute = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString().slice(0, "2026-11-20T09:45".length);
 
 function useSaveMute(onDone: () => void) {
   const t = useTranslations("telling.muted");
