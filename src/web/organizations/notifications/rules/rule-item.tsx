@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import { useSentence } from "../../../page/rules/use-sentence.ts";
@@ -38,6 +38,7 @@ export function RuleItem({ organization, rule, begin, open, row, acts, grip, dro
   const isOpen = writing.open !== null || writing.isChanged;
   const sentence = useSentence(draft, writing.open === null ? null : keyOf(writing.open));
   const press = (key: string) => writing.toggle(wordOf(key));
+  useFocusOfNew(place, rule === null);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.altKey ? STEPS[event.key] : undefined;
     if (by !== undefined && onMove !== undefined) {
@@ -91,6 +92,16 @@ export function RuleItem({ organization, rule, begin, open, row, acts, grip, dro
       {isOpen && <RuleEditing organization={organization} writing={writing} saved={rule} name={name} />}
     </RuleRow>
   );
+}
+
+/** A new rule stands at the end of the list, often below the window: it is shown, with the focus on its open word. */
+function useFocusOfNew(place: RefObject<HTMLElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return;
+    const word = place.current?.querySelector<HTMLElement>('[aria-expanded="true"], button');
+    word?.focus({ preventScroll: true });
+    word?.scrollIntoView({ block: "center" });
+  }, [place, isNew]);
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
