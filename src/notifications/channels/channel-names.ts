@@ -17,6 +17,7 @@ const CHANNEL_NAMES: ReadonlyMap<string, string> = new Map([
   ["gotify", "Gotify"],
   ["webhook", "Webhook"],
   ["email", "E-mail"],
+  ["events", "Webhooks"],
 ]);
 
 /** A kind that only a newer version knows has its id for a name. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import { isLetIn } from "../../identity/users/barred.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -9,6 +9,7 @@ import { signInProblem } from "../../organizations/sign-in/sign-in-rules.store.t
 import { shop } from "../../shops/shop.table.ts";
 import { watches } from "../../shops/watching/watch.store.ts";
 import { destination } from "../delivering/destination.table.ts";
+import { EVENTS_CHANNEL } from "../endpoints/endpoint-limits.ts";
 import type { AskedDestination, AskedMember } from "./would-tell.ts";
 
 /** More are not listed; nobody reads so many names. */
@@ -46,12 +47,12 @@ export async function listAskedMembers(
   }));
 }
 
-/** The channels of an organization by name. */
+/** The channels of an organization by name. Endpoints of its systems are none: no rule decides what they get. */
 export async function listAskedDestinations(db: Db, { organizationId }: Of): Promise<readonly AskedDestination[]> {
   return await db
     .select({ id: destination.id, name: destination.name, channel: destination.channel, state: destination.state })
     .from(destination)
-    .where(eq(destination.organizationId, organizationId))
+    .where(and(eq(destination.organizationId, organizationId), ne(destination.channel, EVENTS_CHANNEL)))
     .orderBy(asc(destination.name), asc(destination.id))
     .limit(LISTED);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addDestination } from "../delivering/delivering-fixture.ts";
+import { addEndpoint } from "../endpoints/endpoint-fixture.ts";
 import { MemberAccess } from "../../organizations/access.ts";
 import { byCookie } from "../../organizations/caller.ts";
 import { addMember, addProject, addUser } from "../../shops/shop-fixture.ts";
@@ -72,6 +73,15 @@ it("says who watches, who hears by a rule, and who does not and why", async () =
     ["Off", "channel_off"],
     ["Teams", "no_rule"],
   ]);
+});
+
+it("leaves out endpoints of webhooks, which get every event without a rule", async () => {
+  const shopId = await world.shopOf("Radwerk");
+  await addEndpoint(world.database.db);
+  const { channels, notTold } = await ask(shopId);
+  expect(channels).toEqual([]);
+  expect(notTold.flatMap(({ who }) => (who.kind === "channel" ? [who.name] : []))).toEqual(["Off", "Slack", "Teams"]);
+  await world.rows("delete from destination where channel = 'events'");
 });
 
 it("knows nothing of a shop of others", async () => {

@@ -58,7 +58,7 @@ export function NotificationsPage() {
 
 function Segments({ organization }: { organization: OwnOrganization }) {
   const t = useTranslations("organizations.notifications");
-  const counts = useSegmentCounts(organization.id);
+  const counts = useSegmentCounts(organization);
   const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? "";
   // The first segment's address is the beginning of all others.
   const current = SEGMENTS.findLast(({ to }) => here.startsWith(to)) ?? SEGMENTS[0];

@@ -35,14 +35,17 @@ export function useOutcomeWords(): (delivery: ListedDelivery) => { status: Statu
 }
 
 const SHORT_SECONDS = 10;
+/** Less is "0.0 s", which says nothing. */
+const SHORTEST_SECONDS = 0.05;
 
-/** From its making to its arrival: "0.4 s", "3 min". */
+/** From its making to its arrival: "0.4 s", "3 min"; `null` before it, and when it took no time worth saying. */
 function useTimeAfter(): (delivery: ListedDelivery) => string | null {
   const locale = useLocale();
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return ({ createdAt, settledAt }) => {
     if (settledAt === null) return null;
     const seconds = Math.max(0, Date.parse(settledAt) - Date.parse(createdAt)) / 1000;
+    if (seconds < SHORTEST_SECONDS) return null;
     return seconds < SHORT_SECONDS ? `${tenths.format(seconds)} s` : writeDuration(seconds, locale);
   };
 }

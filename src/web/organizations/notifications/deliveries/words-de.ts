@@ -52,7 +52,7 @@ export const deliveries = {
   older: "Ältere",
   shown: "{count, plural, one {Eine Nachricht} other {# Nachrichten}}",
   again: {
-    all: "Alle {count, number} erneut zustellen",
+    all: "{count, plural, one {Erneut zustellen} other {Alle # erneut zustellen}}",
     one: "Erneut zustellen",
     title: "Erneut zustellen, was {name} nicht gemeldet wurde?",
     text: "Jede aufgegebene Nachricht wird noch einmal versucht, in ihrer Reihenfolge und mit der Kennung, die sie hatte. Was inzwischen vorbei ist, wird als vorbei gemeldet.",

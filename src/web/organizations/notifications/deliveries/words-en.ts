@@ -43,7 +43,7 @@ export const deliveries = {
   older: "Older ones",
   shown: "{count, plural, one {One message} other {# messages}}",
   again: {
-    all: "Deliver all {count, number} again",
+    all: "{count, plural, one {Deliver it again} other {Deliver all # again}}",
     one: "Deliver again",
     title: "Deliver again what {name} was not told?",
     text: "Each message that was given up is tried once more, in its order and with the id that it had. What is over meanwhile is told as over.",

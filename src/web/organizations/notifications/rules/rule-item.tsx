@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import { useSentence } from "../../../page/rules/use-sentence.ts";
@@ -35,6 +35,7 @@ export function RuleItem({ organization, rule, begin, open, row, acts, grip, dro
   const { draft } = writing;
   const name = draft.name ?? t("unnamed", { number: row + 1 });
   const isOpen = writing.open !== null || writing.isChanged;
+  useFocusOfNew(place, rule === null);
   return (
     <RuleRow
       row={row}
@@ -104,6 +105,16 @@ function pressed(event: KeyboardEvent, { writing, place, onMove }: Pressed): voi
   const key = keyOf(writing.open);
   writing.keep();
   place?.querySelector<HTMLElement>(`[data-word="${key}"]`)?.focus();
+}
+
+/** A new rule stands at the end of the list, often below the window: it is shown, with the focus on its open word. */
+function useFocusOfNew(place: RefObject<HTMLElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return;
+    const word = place.current?.querySelector<HTMLElement>('[aria-expanded="true"], button');
+    word?.focus({ preventScroll: true });
+    word?.scrollIntoView({ block: "center" });
+  }, [place, isNew]);
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
