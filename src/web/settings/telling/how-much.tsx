@@ -47,24 +47,8 @@ function Effect({ mails, digests }: { mails: number; digests: number }) {
 function Offer({ offer, acts }: { offer: NonNullable<Telling["offer"]>; acts: ChangeTelling }) {
   const t = useTranslations("myTelling.much");
   const { day, mails, calm } = offer;
-  const take = () => {
-    acts.keepAsItIs();
-    acts.change({ choice: "calm" });
-  };
   return (
-    <Alert
-      kind="info"
-      actions={
-        <>
-          <Button size="small" onClick={take}>
-            {t("take")}
-          </Button>
-          <Button size="small" kind="quiet" onClick={acts.keepAsItIs}>
-            {t("keep")}
-          </Button>
-        </>
-      }
-    >
+    <Alert kind="info" actions={<OfferActions acts={acts} />}>
       {t.rich("offer", {
         b: (words: ReactNode) => <b className="text-ink">{words}</b>,
         day: `${day.slice(8, 10)}.${day.slice(5, 7)}.`,
@@ -73,5 +57,23 @@ function Offer({ offer, acts }: { offer: NonNullable<Telling["offer"]>; acts: Ch
         digests: calm.digests,
       })}
     </Alert>
+  );
+}
+
+function OfferActions({ acts }: { acts: ChangeTelling }) {
+  const t = useTranslations("myTelling.much");
+  const take = () => {
+    acts.keepAsItIs();
+    acts.change({ choice: "calm" });
+  };
+  return (
+    <>
+      <Button size="small" onClick={take}>
+        {t("take")}
+      </Button>
+      <Button size="small" kind="quiet" onClick={acts.keepAsItIs}>
+        {t("keep")}
+      </Button>
+    </>
   );
 }

@@ -42,7 +42,6 @@ export function Ways({ telling }: { telling: Telling }) {
 
 function MailRow({ telling: { hasAddress, mailedAt } }: { telling: Telling }) {
   const t = useTranslations("myTelling.ways");
-  const moment = useShortMoment();
   const email = useSession()?.user.email ?? "";
   const tryIt = useMutation(
     trpc.account.telling.tryMail.mutationOptions({
@@ -50,14 +49,7 @@ function MailRow({ telling: { hasAddress, mailedAt } }: { telling: Telling }) {
       onSuccess: () => showToast({ kind: "success", message: t("tried.mail", { email }) }),
     }),
   );
-  const state = !hasAddress ? (
-    <StatusLine status="warning" reason={t("unconfirmed")} />
-  ) : (
-    <StatusLine
-      status={mailedAt === null ? "inactive" : "ok"}
-      reason={mailedAt === null ? t("never") : t("last", { time: moment(mailedAt) })}
-    />
-  );
+  const state = <MailState hasAddress={hasAddress} mailedAt={mailedAt} />;
   return (
     <ActionRow icon={Mail} name={email} facts={[t("mail"), state]}>
       {hasAddress && (
@@ -77,20 +69,7 @@ function MailRow({ telling: { hasAddress, mailedAt } }: { telling: Telling }) {
 function DeviceRow({ device }: { device: Device }) {
   const t = useTranslations("myTelling.ways");
   const moment = useShortMoment();
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: trpc.account.push.pathKey() });
-  const tryIt = useMutation(
-    trpc.account.push.try.mutationOptions({
-      onSettled,
-      onError: showError,
-      onSuccess: ({ outcome, status, milliseconds }) =>
-        showToast({
-          kind: outcome === "arrived" ? "success" : "warning",
-          message: t(`tried.${outcome}`, { status: String(status ?? ""), milliseconds }),
-        }),
-    }),
-  );
-  const remove = useMutation(trpc.account.push.remove.mutationOptions({ onSettled, onError: showError }));
+  const { tryIt, remove } = useDeviceActs();
   const { id, name, isThis, createdAt } = device;
   const since = t(isThis ? "thisDevice" : "device", { day: moment(createdAt) });
   return (
@@ -148,4 +127,36 @@ function Register({ isThere }: { isThere: boolean }) {
       <p className="ui-dim ui-small">{t("phone")}</p>
     </div>
   );
+}
+
+function MailState({ hasAddress, mailedAt }: Pick<Telling, "hasAddress" | "mailedAt">) {
+  const t = useTranslations("myTelling.ways");
+  const moment = useShortMoment();
+  return !hasAddress ? (
+    <StatusLine status="warning" reason={t("unconfirmed")} />
+  ) : (
+    <StatusLine
+      status={mailedAt === null ? "inactive" : "ok"}
+      reason={mailedAt === null ? t("never") : t("last", { time: moment(mailedAt) })}
+    />
+  );
+}
+
+function useDeviceActs() {
+  const t = useTranslations("myTelling.ways");
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: trpc.account.push.pathKey() });
+  const tryIt = useMutation(
+    trpc.account.push.try.mutationOptions({
+      onSettled,
+      onError: showError,
+      onSuccess: ({ outcome, status, milliseconds }) =>
+        showToast({
+          kind: outcome === "arrived" ? "success" : "warning",
+          message: t(`tried.${outcome}`, { status: String(status ?? ""), milliseconds }),
+        }),
+    }),
+  );
+  const remove = useMutation(trpc.account.push.remove.mutationOptions({ onSettled, onError: showError }));
+  return { tryIt, remove };
 }

@@ -17,13 +17,7 @@ export function DeliveriesSection({ endpoint }: { endpoint: ShownEndpoint }) {
   const cells = useCells();
   const { lately, totals } = endpoint;
   const all = totals.arrived + totals.dead + totals.unknown + totals.waiting;
-  const columns: readonly PlainColumn<Delivered>[] = [
-    { key: "answer", title: t("answer"), cell: cells.answer, width: "176px" },
-    { key: "type", title: t("type"), cell: cells.type },
-    { key: "shop", title: t("shop"), cell: cells.shop, width: "132px", leavesAt: 899 },
-    { key: "sequence", title: t("sequence"), cell: cells.sequence, width: "80px", isNumber: true, leavesAt: 899 },
-    { key: "when", title: t("when"), cell: cells.when, width: "92px", isNumber: true },
-  ];
+  const columns = useColumns(cells);
   return (
     <Section title={t("title")} count={all} isFlush>
       {lately.length === 0 ? (
@@ -80,4 +74,15 @@ function useAnswerWords(): (row: Delivered) => string {
     if (outcome === "waiting") return status === null ? t("waitingNoAnswer") : t("waitingStatus", { status });
     return t("answered", { status: status ?? 0, milliseconds: milliseconds ?? 0 });
   };
+}
+
+function useColumns(cells: ReturnType<typeof useCells>): readonly PlainColumn<Delivered>[] {
+  const t = useTranslations("webhooks.deliveries");
+  return [
+    { key: "answer", title: t("answer"), cell: cells.answer, width: "176px" },
+    { key: "type", title: t("type"), cell: cells.type },
+    { key: "shop", title: t("shop"), cell: cells.shop, width: "132px", leavesAt: 899 },
+    { key: "sequence", title: t("sequence"), cell: cells.sequence, width: "80px", isNumber: true, leavesAt: 899 },
+    { key: "when", title: t("when"), cell: cells.when, width: "92px", isNumber: true },
+  ];
 }

@@ -22,15 +22,8 @@ interface EndpointActionsProps {
 export function EndpointActions({ organization, endpoint, isTesting, onTest }: EndpointActionsProps) {
   const t = useTranslations("webhooks.page");
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
-  const { refresh, onError } = useDeed();
   const { id: organizationId } = organization;
-  const off = useMutation(
-    trpc.organization.webhook.disable.mutationOptions({
-      onError,
-      onSuccess: () => showToast({ kind: "success", message: t("switchedOff") }),
-      onSettled: () => void refresh(),
-    }),
-  );
+  const off = useSwitchOff();
   const close = () => setOpen(null);
   return (
     <>
@@ -61,20 +54,9 @@ interface RemovingProps {
 
 function Removing({ organization, endpoint, isOpen, onClose }: RemovingProps) {
   const t = useTranslations("webhooks.removing");
-  const navigate = useNavigate();
-  const { refresh, onError } = useDeed();
-  const { slug, id: organizationId } = organization;
+  const { id: organizationId } = organization;
   const { name, waiting, id } = endpoint;
-  const remove = useMutation(
-    trpc.organization.webhook.remove.mutationOptions({
-      onError,
-      onSuccess: async () => {
-        showToast({ kind: "success", message: t("done", { name }) });
-        await navigate({ to: "/app/organizations/$slug/notifications/webhooks", params: { slug } });
-        await refresh();
-      },
-    }),
-  );
+  const remove = useRemove(organization.slug, name);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -86,5 +68,33 @@ function Removing({ organization, endpoint, isOpen, onClose }: RemovingProps) {
     >
       <p>{t("text", { count: waiting })}</p>
     </ConfirmDialog>
+  );
+}
+
+function useSwitchOff() {
+  const t = useTranslations("webhooks.page");
+  const { refresh, onError } = useDeed();
+  return useMutation(
+    trpc.organization.webhook.disable.mutationOptions({
+      onError,
+      onSuccess: () => showToast({ kind: "success", message: t("switchedOff") }),
+      onSettled: () => void refresh(),
+    }),
+  );
+}
+
+function useRemove(slug: string, name: string) {
+  const t = useTranslations("webhooks.removing");
+  const navigate = useNavigate();
+  const { refresh, onError } = useDeed();
+  return useMutation(
+    trpc.organization.webhook.remove.mutationOptions({
+      onError,
+      onSuccess: async () => {
+        showToast({ kind: "success", message: t("done", { name }) });
+        await navigate({ to: "/app/organizations/$slug/notifications/webhooks", params: { slug } });
+        await refresh();
+      },
+    }),
   );
 }

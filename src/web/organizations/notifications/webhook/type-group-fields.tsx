@@ -25,24 +25,36 @@ export function TypeGroupFields({ name, types, chosen, onChange, onRead }: TypeG
       </p>
       <ul className="ui-rows">
         {types.map((type) => (
-          <li key={type}>
-            <span className="grow">
-              <Checkbox checked={chosen.includes(type)} onChange={({ target }) => onChange(type, target.checked)}>
-                <Mono>{type}</Mono>
-              </Checkbox>
-            </span>
-            <Button
-              kind="quiet"
-              size="small"
-              className="ui-flush-end"
-              aria-label={t("schemaOf", { type })}
-              onClick={() => onRead(type)}
-            >
-              {t("schema")}
-            </Button>
-          </li>
+          <TypeRow key={type} type={type} isChosen={chosen.includes(type)} onChange={onChange} onRead={onRead} />
         ))}
       </ul>
     </div>
+  );
+}
+
+interface TypeRowProps extends Pick<TypeGroupFieldsProps, "onChange" | "onRead"> {
+  type: string;
+  isChosen: boolean;
+}
+
+function TypeRow({ type, isChosen, onChange, onRead }: TypeRowProps) {
+  const t = useTranslations("webhooks.events");
+  return (
+    <li>
+      <span className="grow">
+        <Checkbox checked={isChosen} onChange={({ target }) => onChange(type, target.checked)}>
+          <Mono>{type}</Mono>
+        </Checkbox>
+      </span>
+      <Button
+        kind="quiet"
+        size="small"
+        className="ui-flush-end"
+        aria-label={t("schemaOf", { type })}
+        onClick={() => onRead(type)}
+      >
+        {t("schema")}
+      </Button>
+    </li>
   );
 }

@@ -19,13 +19,7 @@ interface EndpointTableProps {
 export function EndpointTable({ slug, endpoints, typeCount, limit }: EndpointTableProps) {
   const t = useTranslations("webhooks");
   const cells = useCells(slug, typeCount);
-  const columns: readonly PlainColumn<ListedEndpoint>[] = [
-    { key: "state", title: t("column.state"), cell: cells.state, width: "260px" },
-    { key: "endpoint", title: t("column.endpoint"), cell: cells.name },
-    { key: "types", title: t("column.types"), cell: cells.types, width: "148px", leavesAt: 1179 },
-    { key: "day", title: t("column.day"), cell: (one) => <EndpointTicks endpoint={one} />, width: "300px" },
-    { key: "count", title: t("column.count"), cell: cells.count, width: "84px", isEnd: true, leavesAt: 899 },
-  ];
+  const columns = useColumns(cells);
   return (
     <div className="mt-4">
       <PlainTable
@@ -52,11 +46,7 @@ function useCells(slug: string, typeCount: number) {
   const t = useTranslations("webhooks");
   const stateOf = useStateWords();
   const scopeOf = useScopeWords();
-  const link = ({ id, name }: ListedEndpoint) => (
-    <PlainLink to="/app/organizations/$slug/notifications/webhooks/$endpointId" params={{ slug, endpointId: id }}>
-      <bdi>{name}</bdi>
-    </PlainLink>
-  );
+  const link = (one: ListedEndpoint) => <EndpointLink slug={slug} endpoint={one} />;
   return {
     link,
     state: (one: ListedEndpoint) => {
@@ -76,4 +66,23 @@ function useCells(slug: string, typeCount: number) {
     count: ({ waiting, totals }: ListedEndpoint) =>
       waiting > 0 ? t("waits", { count: waiting }) : String(totals.arrived),
   };
+}
+
+function useColumns(cells: ReturnType<typeof useCells>): readonly PlainColumn<ListedEndpoint>[] {
+  const t = useTranslations("webhooks");
+  return [
+    { key: "state", title: t("column.state"), cell: cells.state, width: "260px" },
+    { key: "endpoint", title: t("column.endpoint"), cell: cells.name },
+    { key: "types", title: t("column.types"), cell: cells.types, width: "148px", leavesAt: 1179 },
+    { key: "day", title: t("column.day"), cell: (one) => <EndpointTicks endpoint={one} />, width: "300px" },
+    { key: "count", title: t("column.count"), cell: cells.count, width: "84px", isEnd: true, leavesAt: 899 },
+  ];
+}
+
+function EndpointLink({ slug, endpoint: { id, name } }: { slug: string; endpoint: ListedEndpoint }) {
+  return (
+    <PlainLink to="/app/organizations/$slug/notifications/webhooks/$endpointId" params={{ slug, endpointId: id }}>
+      <bdi>{name}</bdi>
+    </PlainLink>
+  );
 }
