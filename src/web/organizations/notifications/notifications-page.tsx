@@ -77,13 +77,21 @@ function Segments({ organization }: { organization: OwnOrganization }) {
           }))}
         />
       </div>
-      {mayMember(role, current.needs) ? (
-        <LazyPart key={current.name} fallback={<PageSkeleton />}>
-          <current.Content organization={organization} />
-        </LazyPart>
-      ) : (
-        <NotAllowed name={organization.name} />
-      )}
+      <SegmentContent organization={organization} segment={current} />
     </>
+  );
+}
+
+interface SegmentContentProps {
+  organization: OwnOrganization;
+  segment: (typeof SEGMENTS)[number];
+}
+
+function SegmentContent({ organization, segment }: SegmentContentProps) {
+  if (!mayMember(organization.role, segment.needs)) return <NotAllowed name={organization.name} />;
+  return (
+    <LazyPart key={segment.name} fallback={<PageSkeleton />}>
+      <segment.Content organization={organization} />
+    </LazyPart>
   );
 }

@@ -24,19 +24,7 @@ export function WhoAnswer({ answer }: { answer: WouldTell }) {
       </ToldAnswer>
       <Told title={t("once")} {...once} />
       <Told title={t("later")} {...later} />
-      {answer.notTold.length > 0 && (
-        <ToldGroup title={t("not")}>
-          {answer.notTold.map(({ who, reason }) => (
-            <ToldEntry
-              key={who.kind === "person" ? who.userId : who.destinationId}
-              name={who.name}
-              how={t(`reason.${reason}`)}
-              why={t(`because.${reason}`)}
-              isNot
-            />
-          ))}
-        </ToldGroup>
-      )}
+      {answer.notTold.length > 0 && <NotTold notTold={answer.notTold} />}
     </>
   );
 }
@@ -69,6 +57,23 @@ function Told({ title, people, channels }: Both & { title: string }) {
       ))}
       {people.map((one) => (
         <ToldEntry key={one.userId} name={one.name} how={waysOf(one, t)} why={whyOf(one.why) + later(firstOf(one))} />
+      ))}
+    </ToldGroup>
+  );
+}
+
+function NotTold({ notTold }: Pick<WouldTell, "notTold">) {
+  const t = useTranslations("whoIsTold");
+  return (
+    <ToldGroup title={t("not")}>
+      {notTold.map(({ who, reason }) => (
+        <ToldEntry
+          key={who.kind === "person" ? who.userId : who.destinationId}
+          name={who.name}
+          how={t(`reason.${reason}`)}
+          why={t(`because.${reason}`)}
+          isNot
+        />
       ))}
     </ToldGroup>
   );

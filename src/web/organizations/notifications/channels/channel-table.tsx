@@ -28,7 +28,6 @@ export function ChannelTable({ channels, ...reading }: Reading & { channels: rea
   const t = useTranslations("channels");
   const state = useTableState();
   const columns = useChannelColumns(reading);
-  const stateOf = useStateWords();
   return (
     <DataTable
       label={t("title")}
@@ -43,16 +42,18 @@ export function ChannelTable({ channels, ...reading }: Reading & { channels: rea
       ]}
       canOpen={reading.isManager}
       empty={<EmptyState title={t("says.none")} />}
-      phone={(channel) => {
-        const { status, words } = stateOf(channel);
-        return (
-          <PhoneRow
-            name={<ChannelName channel={channel} {...reading} />}
-            aside={<span className="ui-dim ui-small">{channelName(channel.channel)}</span>}
-            status={<StatusLine status={status} reason={words} />}
-          />
-        );
-      }}
+      phone={(channel) => <ChannelOnPhone channel={channel} {...reading} />}
+    />
+  );
+}
+
+function ChannelOnPhone({ channel, ...reading }: Reading & { channel: ListedChannel }) {
+  const { status, words } = useStateWords()(channel);
+  return (
+    <PhoneRow
+      name={<ChannelName channel={channel} {...reading} />}
+      aside={<span className="ui-dim ui-small">{channelName(channel.channel)}</span>}
+      status={<StatusLine status={status} reason={words} />}
     />
   );
 }

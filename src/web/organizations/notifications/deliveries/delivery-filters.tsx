@@ -9,7 +9,7 @@ import { type DeliveryFilter, OUTCOMES, RANGE_NAMES } from "./use-delivery-filte
 /** By outcome, channel, shop and range; a choice applies at once. */
 export function DeliveryFilters({ filter }: { filter: DeliveryFilter }) {
   const t = useTranslations("deliveries.filter");
-  const { chosen, channels, shops, change } = filter;
+  const { chosen, change } = filter;
   return (
     <search className="ui-tools mt-4 mb-2" aria-label={t("more")}>
       <Segments
@@ -19,29 +19,38 @@ export function DeliveryFilters({ filter }: { filter: DeliveryFilter }) {
         segments={[{ value: "all", label: t("all") }, ...OUTCOMES.map((value) => ({ value, label: t(value) }))]}
       />
       <OnPhoneFolded filter={filter}>
-        <FilterSelect
-          label={t("channel")}
-          every={t("everyChannel")}
-          value={chosen.channel}
-          choices={channels}
-          onChange={(channel) => change({ channel })}
-        />
-        <FilterSelect
-          label={t("shop")}
-          every={t("everyShop")}
-          value={chosen.shop}
-          choices={shops}
-          onChange={(shop) => change({ shop })}
-        />
-        <FilterSelect
-          label={t("range")}
-          every={t("always")}
-          value={chosen.range}
-          choices={RANGE_NAMES.map((value) => ({ value, label: t(value) }))}
-          onChange={(range) => change({ range })}
-        />
+        <MoreFilters filter={filter} />
       </OnPhoneFolded>
     </search>
+  );
+}
+
+function MoreFilters({ filter: { chosen, channels, shops, change } }: { filter: DeliveryFilter }) {
+  const t = useTranslations("deliveries.filter");
+  return (
+    <>
+      <FilterSelect
+        label={t("channel")}
+        every={t("everyChannel")}
+        value={chosen.channel}
+        choices={channels}
+        onChange={(channel) => change({ channel })}
+      />
+      <FilterSelect
+        label={t("shop")}
+        every={t("everyShop")}
+        value={chosen.shop}
+        choices={shops}
+        onChange={(shop) => change({ shop })}
+      />
+      <FilterSelect
+        label={t("range")}
+        every={t("always")}
+        value={chosen.range}
+        choices={RANGE_NAMES.map((value) => ({ value, label: t(value) }))}
+        onChange={(range) => change({ range })}
+      />
+    </>
   );
 }
 

@@ -27,8 +27,6 @@ export function DeliveryTable({ rows, pages, shown, onOpen }: DeliveryTableProps
   const now = useNow();
   const timeZone = useTimeZone() ?? "UTC";
   const titleOf = useGroupTitle();
-  const outcome = useOutcomeWords();
-  const moment = useShortMoment();
   const columns = useColumns(onOpen, shown !== null);
   return (
     <>
@@ -42,20 +40,23 @@ export function DeliveryTable({ rows, pages, shown, onOpen }: DeliveryTableProps
         rowKey={deliveryKey}
         isCurrent={(row) => deliveryKey(row) === shown}
         columns={columns}
-        phone={(row) => {
-          const { status, words } = outcome(row);
-          return (
-            <PhoneRow
-              name={<Title row={row} onOpen={onOpen} />}
-              aside={<span className="ui-dim ui-small">{moment(row.createdAt)}</span>}
-              status={<StatusLine status={status} reason={words} />}
-              facts={<bdi className="ui-small">{row.destinationName}</bdi>}
-            />
-          );
-        }}
+        phone={(row) => <DeliveryOnPhone row={row} onOpen={onOpen} />}
       />
       <Foot count={rows.length} {...pages} />
     </>
+  );
+}
+
+function DeliveryOnPhone({ row, onOpen }: { row: ListedDelivery; onOpen: (key: string) => void }) {
+  const { status, words } = useOutcomeWords()(row);
+  const moment = useShortMoment();
+  return (
+    <PhoneRow
+      name={<Title row={row} onOpen={onOpen} />}
+      aside={<span className="ui-dim ui-small">{moment(row.createdAt)}</span>}
+      status={<StatusLine status={status} reason={words} />}
+      facts={<bdi className="ui-small">{row.destinationName}</bdi>}
+    />
   );
 }
 

@@ -28,22 +28,34 @@ export function useDeliveryFilter(organizationId: string) {
     shops?.map(({ id }) => String(id)),
   );
   const range = useKnownWord("range", RANGE_NAMES);
-  // In steps of an hour, so that the same is not asked again all the time.
-  const from = range === null ? null : new Date(Math.floor((now.getTime() - RANGES[range] * DAY) / HOUR) * HOUR);
+  const chosen = { outcome, channel, shop, range };
   return {
     channels: channels?.destinations.map(({ id, name }) => ({ value: id, label: name })) ?? [],
     shops: shops?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
-    chosen: { outcome, channel, shop, range },
+    chosen,
     /** What is asked of the server. */
-    input: {
-      ...(outcome !== null && { outcome }),
-      ...(channel !== null && { destinationId: channel }),
-      ...(shop !== null && { shopId: Number(shop) }),
-      ...(from !== null && { from: from.toISOString() }),
-    },
+    input: inputOf(chosen, now),
     isOn: outcome !== null || channel !== null || shop !== null || range !== null,
     change,
     clear: () => change({ outcome: "", channel: "", shop: "", range: "" }),
+  };
+}
+
+interface Chosen {
+  outcome: (typeof OUTCOMES)[number] | null;
+  channel: string | null;
+  shop: string | null;
+  range: (typeof RANGE_NAMES)[number] | null;
+}
+
+function inputOf({ outcome, channel, shop, range }: Chosen, now: Date) {
+  // In steps of an hour, so that the same is not asked again all the time.
+  const from = range === null ? null : new Date(Math.floor((now.getTime() - RANGES[range] * DAY) / HOUR) * HOUR);
+  return {
+    ...(outcome !== null && { outcome }),
+    ...(channel !== null && { destinationId: channel }),
+    ...(shop !== null && { shopId: Number(shop) }),
+    ...(from !== null && { from: from.toISOString() }),
   };
 }
 

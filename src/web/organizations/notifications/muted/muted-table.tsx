@@ -29,7 +29,6 @@ export function MutedTable({ organization, mutes, error, onRetry }: MutedTablePr
   const list = useRef<HTMLDivElement>(null);
   useShortcut("Backspace", () => endFocused(list.current));
   const cells = useMuteCells(organization);
-  const { textOf, hides, untilOf, endKey } = cells;
   return (
     <div ref={list}>
       <DataTable
@@ -38,29 +37,11 @@ export function MutedTable({ organization, mutes, error, onRetry }: MutedTablePr
         rowKey={({ id }) => id}
         columns={useMuteColumns(cells)}
         state={state}
-        phone={(mute) => (
-          <PhoneRow
-            name={<bdi>{textOf(mute)}</bdi>}
-            status={
-              <span className="grid gap-0.5">
-                {hides(mute)}
-                <small className="ui-small ui-dim">
-                  {t("untilTime", { time: untilOf(mute) })} · <bdi>{mute.forDestination?.name ?? t("everybody")}</bdi>
-                </small>
-              </span>
-            }
-            action={endKey(mute) || undefined}
-          />
-        )}
+        phone={(mute) => <MuteOnPhone mute={mute} cells={cells} />}
         empty={null}
         error={error}
         onRetry={onRetry}
-        foot={
-          <>
-            <span>{t("foot")}</span>
-            <KeyLegend keys="⌫" does={t("endKey")} />
-          </>
-        }
+        foot={<Foot />}
       />
     </div>
   );
@@ -122,16 +103,20 @@ function useMuteColumns({ textOf, hides, untilOf, endKey }: MuteCells): readonly
       width: "176px",
       leavesAt: 1279,
     },
-    {
-      key: "act",
-      title: t("act"),
-      hasHiddenTitle: true,
-      isSortable: false,
-      value: () => null,
-      cell: endKey,
-      width: "84px",
-    },
+    endColumn(t("act"), endKey),
   ];
+}
+
+function endColumn(title: string, endKey: MuteCells["endKey"]): Column<SharedMute> {
+  return {
+    key: "act",
+    title,
+    hasHiddenTitle: true,
+    isSortable: false,
+    value: () => null,
+    cell: endKey,
+    width: "84px",
+  };
 }
 
 /** Presses the key that ends the mute in whose row the focus is. */
@@ -160,4 +145,33 @@ function useMayEnd(role: string): (mute: SharedMute) => boolean {
   const own = useSession()?.user.id;
   if (mayMember(role, "telling:manage")) return () => true;
   return ({ madeBy }) => mayMember(role, "shop:act") && madeBy !== null && madeBy.userId === own;
+}
+
+function MuteOnPhone({ mute, cells }: { mute: SharedMute; cells: MuteCells }) {
+  const t = useTranslations("telling.muted");
+  const { textOf, hides, untilOf, endKey } = cells;
+  return (
+    <PhoneRow
+      name={<bdi>{textOf(mute)}</bdi>}
+      status={
+        <span className="grid gap-0.5">
+          {hides(mute)}
+          <small className="ui-small ui-dim">
+            {t("untilTime", { time: untilOf(mute) })} · <bdi>{mute.forDestination?.name ?? t("everybody")}</bdi>
+          </small>
+        </span>
+      }
+      action={endKey(mute) || undefined}
+    />
+  );
+}
+
+function Foot() {
+  const t = useTranslations("telling.muted");
+  return (
+    <>
+      <span>{t("foot")}</span>
+      <KeyLegend keys="⌫" does={t("endKey")} />
+    </>
+  );
 }

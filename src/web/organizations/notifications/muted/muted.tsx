@@ -16,17 +16,12 @@ import { NewMute } from "./new-mute.tsx";
 
 /** What nobody in the organization, or one of its channels, hears of for a while. */
 export function Muted({ organization }: { organization: OwnOrganization }) {
-  const t = useTranslations("telling.muted");
   const [isNew, setNew] = useState(false);
   const { data, error, refetch } = useQuery(
     trpc.organization.mute.list.queryOptions({ organizationId: organization.id }),
   );
   const mayMute = mayMember(organization.role, "shop:act");
-  const mute = mayMute && (
-    <Button icon={BellOff} onClick={() => setNew(true)}>
-      {t("new")}
-    </Button>
-  );
+  const mute = mayMute && <MuteKey onPress={() => setNew(true)} />;
   return (
     <>
       <Head mutes={data?.mutes} isFailed={error !== null} {...(mute && { actions: mute })} />
@@ -40,15 +35,7 @@ export function Muted({ organization }: { organization: OwnOrganization }) {
           />
         </div>
       )}
-      <p className="ui-dim pt-4">
-        {t.rich("hint", {
-          window: (words) => (
-            <TextLink key="window" to="/app/incidents/windows">
-              {words}
-            </TextLink>
-          ),
-        })}
-      </p>
+      <WindowHint />
       <NewMute organization={organization} isOpen={isNew} onClose={() => setNew(false)} />
     </>
   );
@@ -66,14 +53,7 @@ function Head({ mutes, isFailed, actions }: HeadProps) {
   const rules = useTranslations("telling.rules");
   const textOf = useMuteText();
   const more = actions !== undefined && { actions };
-  if (mutes === undefined)
-    return isFailed ? (
-      <Says title={t("title")} />
-    ) : (
-      <Says title={<Skeleton width="min(420px, 80%)" />}>
-        <Skeleton width="min(360px, 70%)" />
-      </Says>
-    );
+  if (mutes === undefined) return isFailed ? <Says title={t("title")} /> : <HeadSkeleton />;
   if (mutes.length === 0)
     return (
       <Says title={t("none")} {...more}>
@@ -92,5 +72,38 @@ function Head({ mutes, isFailed, actions }: HeadProps) {
           ? t("firstFixed", { what: textOf(first) })
           : t("first", { what: textOf(first), time: writeMoment(new Date(first.until), "dateTime") })}
     </Says>
+  );
+}
+
+function HeadSkeleton() {
+  return (
+    <Says title={<Skeleton width="min(420px, 80%)" />}>
+      <Skeleton width="min(360px, 70%)" />
+    </Says>
+  );
+}
+
+/** Whoever knows of work on a shop plans a window for it instead. */
+function WindowHint() {
+  const t = useTranslations("telling.muted");
+  return (
+    <p className="ui-dim pt-4">
+      {t.rich("hint", {
+        window: (words) => (
+          <TextLink key="window" to="/app/incidents/windows">
+            {words}
+          </TextLink>
+        ),
+      })}
+    </p>
+  );
+}
+
+function MuteKey({ onPress }: { onPress: () => void }) {
+  const t = useTranslations("telling.muted");
+  return (
+    <Button icon={BellOff} onClick={onPress}>
+      {t("new")}
+    </Button>
   );
 }

@@ -16,19 +16,7 @@ export function useEndMute(organizationId: string) {
   const save = useMutation(mute.save.mutationOptions(both));
   const end = useMutation(mute.end.mutationOptions(both));
   return (one: SharedMute) => {
-    const { shop, topic, thread, forDestination, until, reason } = one;
-    const again = () =>
-      save.mutate({
-        organizationId,
-        id: null,
-        version: null,
-        shopId: thread === null ? (shop?.id ?? null) : null,
-        topic,
-        thread,
-        destinationId: forDestination?.id ?? null,
-        until,
-        reason,
-      });
+    const again = () => save.mutate({ organizationId, id: null, version: null, ...inputOf(one) });
     queries.setQueryData(queryKey, (shown) => shown && { mutes: shown.mutes.filter(({ id }) => id !== one.id) });
     end.mutate(
       { organizationId, id: one.id },
@@ -39,5 +27,16 @@ export function useEndMute(organizationId: string) {
         },
       },
     );
+  };
+}
+
+function inputOf({ shop, topic, thread, forDestination, until, reason }: SharedMute) {
+  return {
+    shopId: thread === null ? (shop?.id ?? null) : null,
+    topic,
+    thread,
+    destinationId: forDestination?.id ?? null,
+    until,
+    reason,
   };
 }

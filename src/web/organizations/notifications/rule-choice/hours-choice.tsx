@@ -44,16 +44,10 @@ export function HoursChoice({ draft, onChange }: PanelProps) {
           onRemove={spans.length > 1 ? () => set(spans.filter((_, at) => at !== index)) : null}
         />
       ))}
-      <div className="flex flex-wrap gap-2">
-        {spans.length < RULE_LIMITS.spans && (
-          <Button size="small" icon={Plus} onClick={() => set([...spans, NEXT])}>
-            {t("addTime")}
-          </Button>
-        )}
-        <Button size="small" kind="quiet" onClick={() => onChange(withHours(draft, null))}>
-          {t("always")}
-        </Button>
-      </div>
+      <HoursKeys
+        onAdd={spans.length < RULE_LIMITS.spans ? () => set([...spans, NEXT]) : null}
+        onAlways={() => onChange(withHours(draft, null))}
+      />
       <p className="ui-dim">{t("zone")}</p>
     </div>
   );
@@ -68,24 +62,10 @@ interface SpanFieldsProps {
 
 function SpanFields({ span, number, onChange, onRemove }: SpanFieldsProps) {
   const t = useTranslations("telling.rules.choice");
-  const language = useLocale();
-  const toggle = (day: number) => {
-    const others = span.days.filter((one) => one !== day);
-    const days = span.days.includes(day) ? others : [...others, day].toSorted((one, other) => one - other);
-    if (days.length > 0) onChange({ ...span, days });
-  };
   const isWholeDay = span.from === "00:00" && span.to === "24:00";
   return (
     <div className="flex flex-wrap items-end gap-2" role="group" aria-label={t("time", { number })}>
-      <Toggles
-        label={t("days")}
-        toggles={DAYS.map((day) => {
-          const name = weekdayName(day, language);
-          return { value: day, label: name.slice(0, 2), name };
-        })}
-        chosen={span.days}
-        onToggle={toggle}
-      />
+      <Days span={span} onChange={onChange} />
       <TextField
         label={t("from")}
         type="time"
@@ -106,4 +86,47 @@ function SpanFields({ span, number, onChange, onRemove }: SpanFieldsProps) {
 /** A day ends at 24:00, which fields for times do not know. */
 function endOf(typed: string): string {
   return typed === "00:00" ? "24:00" : typed;
+}
+
+function Days({ span, onChange }: Pick<SpanFieldsProps, "span" | "onChange">) {
+  const t = useTranslations("telling.rules.choice");
+  const language = useLocale();
+  const toggle = (day: number) => {
+    const others = span.days.filter((one) => one !== day);
+    const days = span.days.includes(day) ? others : [...others, day].toSorted((one, other) => one - other);
+    if (days.length > 0) onChange({ ...span, days });
+  };
+  return (
+    <Toggles
+      label={t("days")}
+      toggles={DAYS.map((day) => {
+        const name = weekdayName(day, language);
+        return { value: day, label: name.slice(0, 2), name };
+      })}
+      chosen={span.days}
+      onToggle={toggle}
+    />
+  );
+}
+
+interface HoursKeysProps {
+  /** `null`: there is no room for more. */
+  onAdd: (() => void) | null;
+  onAlways: () => void;
+}
+
+function HoursKeys({ onAdd, onAlways }: HoursKeysProps) {
+  const t = useTranslations("telling.rules.choice");
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onAdd !== null && (
+        <Button size="small" icon={Plus} onClick={onAdd}>
+          {t("addTime")}
+        </Button>
+      )}
+      <Button size="small" kind="quiet" onClick={onAlways}>
+        {t("always")}
+      </Button>
+    </div>
+  );
 }

@@ -14,10 +14,9 @@ const SCOPES = ["all", "projects", "tags", "shops"] as const;
 const MANY = 8;
 
 /** Of which shops: all, or those of projects or tags, or single ones. */
-export function ScopeChoice({ organization, draft, onChange }: PanelProps) {
+export function ScopeChoice(props: PanelProps) {
   const t = useTranslations("telling.rules.choice");
-  const { choices, error, again } = useScopeChoices(organization.id, draft.scope);
-  const known = choices && withChosen(choices, draft);
+  const { draft, onChange } = props;
   return (
     <div className="grid gap-3 justify-items-start">
       <Segments
@@ -26,21 +25,7 @@ export function ScopeChoice({ organization, draft, onChange }: PanelProps) {
         value={draft.scope}
         onChange={(scope) => scope === draft.scope || onChange(withScope(draft, scope))}
       />
-      {draft.scope !== "all" && (
-        <div className="w-full max-w-120">
-          {known !== undefined && (
-            <ScopeList
-              key={draft.scope}
-              title={t(`scopes.${draft.scope}`)}
-              choices={known}
-              chosen={draft.scopeIds}
-              onChoose={(one, isChosen) => onChange(withScopeId(draft, one, isChosen))}
-            />
-          )}
-          {known === undefined && error === null && <RowsSkeleton rows={4} />}
-          {known === undefined && error !== null && <LoadError error={error} onRetry={again} />}
-        </div>
-      )}
+      {draft.scope !== "all" && <ScopeOptions {...props} />}
     </div>
   );
 }
@@ -81,5 +66,27 @@ function ScopeList({ title, choices, chosen, onChoose }: ScopeListProps) {
         />
       ))}
     </PickGroup>
+  );
+}
+
+/** The projects, tags or shops that can be chosen. */
+function ScopeOptions({ organization, draft, onChange }: PanelProps) {
+  const t = useTranslations("telling.rules.choice");
+  const { choices, error, again } = useScopeChoices(organization.id, draft.scope);
+  const known = choices && withChosen(choices, draft);
+  return (
+    <div className="w-full max-w-120">
+      {known !== undefined && (
+        <ScopeList
+          key={draft.scope}
+          title={t(`scopes.${draft.scope}`)}
+          choices={known}
+          chosen={draft.scopeIds}
+          onChoose={(one, isChosen) => onChange(withScopeId(draft, one, isChosen))}
+        />
+      )}
+      {known === undefined && error === null && <RowsSkeleton rows={4} />}
+      {known === undefined && error !== null && <LoadError error={error} onRetry={again} />}
+    </div>
   );
 }

@@ -12,7 +12,6 @@ const OF_SHOPS = 4;
 export function WhatChoice({ draft, onChange }: PanelProps) {
   const t = useTranslations("telling.rules.choice");
   const topics = useTranslations("telling.topic");
-  const name = useId();
   const topicOf = (topic: (typeof TOPIC_IDS)[number]) => (
     <Pick
       key={topic}
@@ -23,19 +22,27 @@ export function WhatChoice({ draft, onChange }: PanelProps) {
   );
   return (
     <ChooseColumns>
-      <PickGroup title={t("urgency")}>
-        {URGENCIES.map((urgency) => (
-          <Pick
-            key={urgency}
-            oneOf={name}
-            isChosen={draft.urgency === urgency}
-            onChange={() => onChange({ ...draft, urgency })}
-            name={t(`urgencies.${urgency}`)}
-          />
-        ))}
-      </PickGroup>
+      <Urgencies draft={draft} onChange={onChange} />
       <PickGroup title={t("topics")}>{TOPIC_IDS.slice(0, OF_SHOPS).map(topicOf)}</PickGroup>
       <PickGroup title={t("moreTopics")}>{TOPIC_IDS.slice(OF_SHOPS).map(topicOf)}</PickGroup>
     </ChooseColumns>
+  );
+}
+
+function Urgencies({ draft, onChange }: Pick<PanelProps, "draft" | "onChange">) {
+  const t = useTranslations("telling.rules.choice");
+  const name = useId();
+  return (
+    <PickGroup title={t("urgency")}>
+      {URGENCIES.map((urgency) => (
+        <Pick
+          key={urgency}
+          oneOf={name}
+          isChosen={draft.urgency === urgency}
+          onChange={() => onChange({ ...draft, urgency })}
+          name={t(`urgencies.${urgency}`)}
+        />
+      ))}
+    </PickGroup>
   );
 }

@@ -56,41 +56,39 @@ function More({ writing }: { writing: RuleWriting }) {
   const t = useTranslations("telling.rules.add");
   const { draft } = writing;
   const step = nextStep(draft);
-  const open = (part: "hours" | "remind" | "whom", at = 0) => writing.toggle({ part, step: at });
+  const { addHours, addReminder, addStep } = addingTo(writing);
   if (draft.hours !== null && draft.remindMinutes !== null && step === null) return null;
   return (
     <ChooseMore>
       {draft.hours === null && (
-        <Button
-          size="small"
-          kind="quiet"
-          icon={Clock}
-          onClick={() => {
-            open("hours");
-            writing.change(withHours(draft));
-          }}
-        >
+        <Button size="small" kind="quiet" icon={Clock} onClick={addHours}>
           {t("hours")}
         </Button>
       )}
       {draft.remindMinutes === null && (
-        <Button
-          size="small"
-          kind="quiet"
-          icon={BellRing}
-          onClick={() => {
-            open("remind");
-            writing.change({ ...draft, remindMinutes: 240 });
-          }}
-        >
+        <Button size="small" kind="quiet" icon={BellRing} onClick={addReminder}>
           {t("remind")}
         </Button>
       )}
       {step !== null && (
-        <Button size="small" kind="quiet" icon={Plus} onClick={() => open("whom", step)}>
+        <Button size="small" kind="quiet" icon={Plus} onClick={() => addStep(step)}>
           {t("step")}
         </Button>
       )}
     </ChooseMore>
   );
+}
+
+function addingTo({ draft, toggle, change }: RuleWriting) {
+  return {
+    addHours() {
+      toggle({ part: "hours", step: 0 });
+      change(withHours(draft));
+    },
+    addReminder() {
+      toggle({ part: "remind", step: 0 });
+      change({ ...draft, remindMinutes: 240 });
+    },
+    addStep: (step: number) => toggle({ part: "whom", step }),
+  };
 }

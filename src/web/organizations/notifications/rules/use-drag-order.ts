@@ -37,11 +37,13 @@ export function useDragOrder({ list, onDrop }: DragOrder) {
     grip.addEventListener("pointerup", () => end(true), { signal });
     grip.addEventListener("pointercancel", () => end(false), { signal });
   };
-  const dropOf = (row: number): "before" | "behind" | undefined => {
-    if (dragged === null || dragged.to !== row || dragged.from === row) return undefined;
-    return dragged.to < dragged.from ? "before" : "behind";
-  };
-  return { begin, dropOf };
+  return { begin, dropOf: (row: number) => dropAt(row, dragged) };
+}
+
+/** On which side of this row the dragged one would go. */
+function dropAt(row: number, dragged: Dragged | null): "before" | "behind" | undefined {
+  if (dragged === null || dragged.to !== row || dragged.from === row) return undefined;
+  return dragged.to < dragged.from ? "before" : "behind";
 }
 
 /** The row at this height of the window. */

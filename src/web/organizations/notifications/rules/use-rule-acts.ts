@@ -10,7 +10,7 @@ const { rule } = trpc.organization;
 
 /** What can be done with rules as a whole; what is shown changes at once, and back when the server refuses. */
 export function useRuleActs(organizationId: string) {
-  const t = useTranslations("telling.rules");
+  const sayDeleted = useSayDeleted();
   const queries = useQueryClient();
   const queryKey = rule.list.queryKey({ organizationId });
   const onSettled = () => queries.invalidateQueries({ queryKey: rule.pathKey() });
@@ -32,15 +32,15 @@ export function useRuleActs(organizationId: string) {
     remove: (one: ListedRule) => {
       show((rules) => rules.filter(({ id }) => id !== one.id));
       const again = () => save.mutate({ organizationId, id: null, version: null, rule: inputOf(one) });
-      remove.mutate(
-        { organizationId, id: one.id },
-        {
-          onSuccess: () =>
-            showToast({ kind: "info", message: t("deleted"), action: { label: t("undo"), onSelect: again } }),
-        },
-      );
+      remove.mutate({ organizationId, id: one.id }, { onSuccess: () => sayDeleted(again) });
     },
   };
+}
+
+function useSayDeleted() {
+  const t = useTranslations("telling.rules");
+  return (again: () => void) =>
+    showToast({ kind: "info", message: t("deleted"), action: { label: t("undo"), onSelect: again } });
 }
 
 export type RuleActs = ReturnType<typeof useRuleActs>;
