@@ -44,6 +44,10 @@ const ROUTES: readonly Expected[] = [
   signedIn("/app/organizations/nord/shops/seven/edit", "home"),
   ...["/app/organizations", "/app/organizations/new", "/app/organizations/nord"].map((path) => signedIn(path)),
   ...["/app/organizations/edit/nord", "/app/organizations/nord/sso", "/app/extensions"].map((path) => signedIn(path)),
+  ...["", "/channels", "/channels/abc", "/webhooks", "/webhooks/abc", "/muted", "/deliveries"].map((place) =>
+    signedIn(`/app/organizations/nord/notifications${place}`),
+  ),
+  signedIn("/app/settings/notifications"),
   signedIn("/app/connect-sso/abc"),
   signedIn("/app/organizations/accept/abc"),
   signedIn("/app/organizations/reject/abc"),
@@ -56,6 +60,7 @@ const ROUTES: readonly Expected[] = [
   admins("/admin", { to: "/admin/users" }),
   ...[
     "/admin/users",
+    "/admin/deliveries",
     "/admin/mailbox",
     "/admin/mailbox/abc",
     "/admin/audit",

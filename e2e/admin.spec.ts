@@ -284,7 +284,7 @@ test.describe("the mailbox", () => {
     await page.goto("/admin/users");
     const places = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
     await expect(row(page, SELF.email)).toBeVisible();
-    await expect(places).toHaveText(["Users", "Audit log", "Site speed", "Limits", "Operation"]);
+    await expect(places).toHaveText(["Users", "Audit log", "Site speed", "Limits", "Operation", "Deliveries"]);
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await expect(page).toHaveURL(/\/app\/dashboard/);
   });
