@@ -97,13 +97,7 @@ export function sampleMessage(situation: Situation, kind: SampleKind, reader: Sa
       label: isOfMany ? words.openIncident : words.openShop,
       url: url("/app/organizations/nordlicht-digital/incidents/42"),
     },
-    actions:
-      kind === "end"
-        ? []
-        : [words.acknowledge, words.muteHour, words.muteDay, words.untilFixed].map((label, index) => ({
-            label,
-            url: url(`/do/${index}`),
-          })),
+    actions: [],
     why: {
       text: around.rules([situation === "hostile" ? (first ?? "") : words.rule], words.organization),
       url: url("/app/organizations/nordlicht-digital/notifications"),

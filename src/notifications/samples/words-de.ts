@@ -21,8 +21,4 @@ export const SAMPLE_WORDS_DE: SameWords<typeof SAMPLE_WORDS_EN> = {
   minutes: (minutes: number) => `${minutes} min`,
   openShop: "Shop öffnen",
   openIncident: "Störung öffnen",
-  acknowledge: "Bestätigen",
-  muteHour: "1 Std. stumm",
-  muteDay: "1 Tag",
-  untilFixed: "bis behoben",
 };

@@ -19,8 +19,4 @@ export const SAMPLE_WORDS_EN = {
   minutes: (minutes: number) => `${minutes} min`,
   openShop: "Open the shop",
   openIncident: "Open the incident",
-  acknowledge: "Acknowledge",
-  muteHour: "Mute 1 h",
-  muteDay: "1 day",
-  untilFixed: "Until fixed",
 };
