@@ -271,6 +271,7 @@ test("finds pages and actions of the administration for its admins, in its own f
     /Site speed/,
     /Limits/,
     /Operation/,
+    /Deliveries/,
   ]);
   await field(page).fill("create user");
   await page.keyboard.press("Enter");

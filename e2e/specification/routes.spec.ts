@@ -13,6 +13,7 @@ const DETAIL = "account.shops.detail";
 const APP_ROUTES = [
   ["account.dashboard", "/app/dashboard", "Dashboard"],
   ["account.settings", "/app/settings", "Settings"],
+  ["account.settings.notifications", "/app/settings/notifications", "My Notifications"],
   ["account.project.list", "/app/projects", "My Projects"],
   ["account.projects.new", "/app/projects/new", "New Project"],
   ["account.shops.new", "/app/shops/new", "New Shop"],
@@ -25,7 +26,14 @@ const APP_ROUTES = [
   ["account.organizations.sso", `${ORGANIZATION}/sso`, "SSO Configuration"],
   ["account.organizations.audit", `${ORGANIZATION}/audit`, "Audit log"],
   ["account.organizations.notifications", `${ORGANIZATION}/notifications`, "Notifications"],
-  ["account.organizations.notifications.webhooks", `${ORGANIZATION}/notifications/webhooks`, "Notifications"],
+  ...["channels", "channels/gone", "webhooks", "webhooks/gone", "deliveries"].map(
+    (place) =>
+      [
+        `account.organizations.notifications.${place}`,
+        `${ORGANIZATION}/notifications/${place}`,
+        "Notifications",
+      ] as const,
+  ),
   ["account.organizations.notifications.muted", `${ORGANIZATION}/notifications/muted`, "Notifications"],
   ["account.inbox", "/app/inbox", "Inbox"],
   ["account.incidents.list", "/app/incidents", "Incidents"],
@@ -138,6 +146,7 @@ const ADMIN_ROUTES = [
   ["/admin/mailbox/abc", "Mailbox"],
   ["/admin/sitespeed", "Site speed"],
   ["/admin/operation", "Operation"],
+  ["/admin/deliveries", "Deliveries"],
   ["/admin/limits", "Limits"],
   ["/admin/audit", "Audit log"],
 ] as const;

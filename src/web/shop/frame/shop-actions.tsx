@@ -6,6 +6,7 @@ import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { Button } from "../../ui/press/button.tsx";
+import { IconButton } from "../../ui/press/icon-button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
@@ -86,11 +87,7 @@ function MaintenanceButton({ onClick }: { onClick: () => void }) {
 
 function WhoButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations("shopDetail.actions");
-  return (
-    <Button icon={Megaphone} onClick={onClick}>
-      {t("who")}
-    </Button>
-  );
+  return <IconButton icon={Megaphone} kind="default" label={t("who")} onClick={onClick} />;
 }
 
 function EditLink({ shop }: { shop: ShopDetail }) {
