@@ -20,6 +20,8 @@ export function Muted({ organization }: { organization: OwnOrganization }) {
   const { data, error, refetch } = useQuery(
     trpc.organization.mute.list.queryOptions({ organizationId: organization.id }),
   );
+  // Until then nothing stands below the table, whose height is not known yet.
+  const isKnown = data !== undefined || error !== null;
   const mayMute = mayMember(organization.role, "shop:act");
   const mute = mayMute && <MuteKey onPress={() => setNew(true)} />;
   return (
@@ -35,7 +37,7 @@ export function Muted({ organization }: { organization: OwnOrganization }) {
           />
         </div>
       )}
-      <WindowHint />
+      {isKnown && <WindowHint />}
       <NewMute organization={organization} isOpen={isNew} onClose={() => setNew(false)} />
     </>
   );
@@ -53,7 +55,7 @@ function Head({ mutes, isFailed, actions }: HeadProps) {
   const rules = useTranslations("telling.rules");
   const textOf = useMuteText();
   const more = actions !== undefined && { actions };
-  if (mutes === undefined) return isFailed ? <Says title={t("title")} /> : <HeadSkeleton />;
+  if (mutes === undefined) return isFailed ? <Says title={t("title")} /> : <HeadSkeleton {...more} />;
   if (mutes.length === 0)
     return (
       <Says title={t("none")} {...more}>
@@ -75,9 +77,9 @@ function Head({ mutes, isFailed, actions }: HeadProps) {
   );
 }
 
-function HeadSkeleton() {
+function HeadSkeleton(more: Pick<HeadProps, "actions">) {
   return (
-    <Says title={<Skeleton width="min(420px, 80%)" />}>
+    <Says title={<Skeleton width="min(420px, 80%)" />} {...more}>
       <Skeleton width="min(360px, 70%)" />
     </Says>
   );
