@@ -10,7 +10,7 @@ const CHOICES = new Set(
 
 /** Names that are the same in every language, and units. */
 const NAMES =
-  /\b(Shopwarden|Shopware|FroshTools|FroshShopmon|GitHub|Google|Apple|Microsoft|MySQL|MariaDB|Redis|PHP|Lighthouse|MIT|OK|Chrome|Safari|iOS|macOS|CVE|DNS|TXT|OIDC|SAML|SSO|URL|API|ID|HTTPS?|E-?Mail|p50|p95|p99|TTFB|FCP|LCP|CLS|TBT|ms|kB|MB|GB|min|h|d|s|UTC|PNG|CSV|JSONL?|Deutsch|English)\b/g;
+  /\b(Shopwarden|Shopware|FroshTools|FroshShopmon|GitHub|Google|Apple|Microsoft|MySQL|MariaDB|Redis|PHP|Lighthouse|MIT|OK|Chrome|Safari|iOS|macOS|CVE|DNS|TXT|OIDC|SAML|SSO|URL|API|ID|HTTPS?|E-?Mail|p50|p95|p99|TTFB|FCP|LCP|CLS|TBT|ms|kB|MB|GB|min|h|d|s|UTC|PNG|CSV|JSONL?|Deutsch|English|Slack( bot)?|Teams|Discord|Telegram|Mattermost|Rocket\.Chat|Google Chat|Matrix|ntfy|Gotify|Pushover|PagerDuty|Jira Service Management|SMS|Webhooks?|Chat)\b/g;
 const ADDRESSES = /localhost:\d+\S*|https?:\/\/\S+|\b[\w.-]+@[\w.-]+\b|\b[\w-]+(\.[\w-]+)+\b/g;
 
 /** All texts in what the server answers, longest first, but those that are choices of ours. */

@@ -10,12 +10,14 @@ interface LikenessProps {
   /** Where they stand: the name of a channel. */
   place: string;
   entries: readonly LikenessEntry[];
+  /** In which they are written, whatever the page speaks. */
+  language?: string;
 }
 
 /** Messages as a service shows them. Nothing in it can be pressed. */
-export function Likeness({ look, place, entries }: LikenessProps) {
+export function Likeness({ look, place, entries, language }: LikenessProps) {
   return (
-    <div className={classNames("ui-likeness", `is-${look}`)}>
+    <div className={classNames("ui-likeness", `is-${look}`)} lang={language}>
       {look !== "mail" && (
         <p className="place ui-cut" data-tip-cut="">
           <bdi>{place}</bdi>

@@ -64,7 +64,13 @@ export function ChannelPreview({ form, preview: { situation, isRaw }, timeZone }
       {isRaw || isData ? (
         <RawBodies shown={shown} />
       ) : (
-        <ShownMessages shown={shown} kind={form.kind} place={draft.name.trim() || form.kind.name} timeZone={zone} />
+        <ShownMessages
+          shown={shown}
+          kind={form.kind}
+          place={draft.name.trim() || form.kind.name}
+          timeZone={zone}
+          language={draft.language}
+        />
       )}
       <p className="ui-dim ui-small pt-3">
         {form.kind.threads === "none" && !form.kind.updates && `${t("alone", { service: form.kind.name })} `}

@@ -10,10 +10,12 @@ interface ShownMessagesProps {
   kind: AnyChannelKind;
   place: string;
   timeZone: string;
+  /** Of the channel. */
+  language: string;
 }
 
 /** In one place where each stands by itself; apart where one becomes or answers another. */
-export function ShownMessages({ shown, kind, place, timeZone }: ShownMessagesProps) {
+export function ShownMessages({ shown, kind, place, timeZone, language }: ShownMessagesProps) {
   const t = useTranslations("channelForm.preview");
   const caption = useCaption(kind);
   const time = timeIn(timeZone);
@@ -31,11 +33,11 @@ export function ShownMessages({ shown, kind, place, timeZone }: ShownMessagesPro
       quoted: one.sample === "end" && kind.threads === "replies" ? (beginning?.message.title ?? null) : null,
     };
   });
-  if (isAlone) return <Likeness look={look} place={place} entries={entries} />;
+  if (isAlone) return <Likeness {...{ look, place, language, entries }} />;
   return shown.map(({ sample, at }, index) => (
     <div key={sample} className={index === 0 ? undefined : "pt-4"}>
       <p className="ui-likeness-caption">{caption(sample, time(at))}</p>
-      <Likeness look={look} place={place} entries={entries.slice(index, index + 1)} />
+      <Likeness {...{ look, place, language }} entries={entries.slice(index, index + 1)} />
     </div>
   ));
 }
