@@ -1,3 +1,4 @@
+import { CHANNEL_NAMES } from "../../notifications/channels/channel-names.ts";
 import type { Translation } from "../words/translation.ts";
 import type { adminDeliveries as english } from "./deliveries-words-en.ts";
 
@@ -17,6 +18,7 @@ export const adminDeliveries = {
   channels: "Nach Kanal",
   nothing: "Nichts wartet, und heute wurde nichts aufgegeben.",
   kind: "Art",
+  service: { ...CHANNEL_NAMES, email: "E-Mail" },
   phone: "{waiting, number} warten, {dead, number} heute nicht gemeldet",
   troubled: "Wo nichts ankommt",
   noTrouble: "Jeder Kanal arbeitet.",

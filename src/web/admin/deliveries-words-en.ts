@@ -1,3 +1,5 @@
+import { CHANNEL_NAMES } from "../../notifications/channels/channel-names.ts";
+
 export const adminDeliveries = {
   heading: "Deliveries",
   lead: "Whether everybody is told, in all organizations. Names and contents of channels are for their organizations alone.",
@@ -13,6 +15,7 @@ export const adminDeliveries = {
   channels: "By channel",
   nothing: "Nothing waits, and nothing was given up today.",
   kind: "Kind",
+  service: CHANNEL_NAMES,
   phone: "{waiting, number} wait, {dead, number} not told today",
   troubled: "Where nothing arrives",
   noTrouble: "Every channel works.",

@@ -1,16 +1,17 @@
 import { useTranslations } from "use-intl";
-import { channelName } from "../../../notifications/channels/channel-names.ts";
 import { Count } from "../../ui/signs/count.tsx";
 import { PlainTable } from "../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import type { TellingNumbers } from "./telling-numbers.ts";
+import { useServiceName } from "./use-service-name.ts";
 
 type Channel = TellingNumbers["channels"][number];
 
 /** What waits and what was not told today, by kind of channel. */
 export function ChannelNumbers({ channels }: Pick<TellingNumbers, "channels">) {
   const t = useTranslations("admin.deliveries");
+  const nameOf = useServiceName();
   if (channels.length === 0) return <p className="ui-mid pb-3">{t("nothing")}</p>;
   const oldest = ({ oldest: at }: Channel) => (at === null ? <Nothing /> : <RelativeTime at={at} form="short" />);
   return (
@@ -22,7 +23,7 @@ export function ChannelNumbers({ channels }: Pick<TellingNumbers, "channels">) {
         {
           key: "kind",
           title: t("kind"),
-          cell: ({ channel }) => <bdi className="font-mid">{channelName(channel)}</bdi>,
+          cell: ({ channel }) => <bdi className="font-mid">{nameOf(channel)}</bdi>,
         },
         {
           key: "waiting",
@@ -35,7 +36,7 @@ export function ChannelNumbers({ channels }: Pick<TellingNumbers, "channels">) {
         { key: "dead", title: t("dead"), width: "20%", isNumber: true, cell: ({ dead }) => <Number of={dead} /> },
       ]}
       phone={({ channel, waiting, dead }) => (
-        <PhoneRow name={<bdi>{channelName(channel)}</bdi>} status={t("phone", { waiting, dead })} />
+        <PhoneRow name={<bdi>{nameOf(channel)}</bdi>} status={t("phone", { waiting, dead })} />
       )}
     />
   );

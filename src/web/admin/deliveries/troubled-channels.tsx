@@ -1,17 +1,18 @@
 import { useTranslations } from "use-intl";
-import { channelName } from "../../../notifications/channels/channel-names.ts";
 import { Mono } from "../../ui/signs/code.tsx";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { PlainTable } from "../../ui/tables/plain-table.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import type { TellingNumbers } from "./telling-numbers.ts";
+import { useServiceName } from "./use-service-name.ts";
 
 type Troubled = TellingNumbers["troubled"][number];
 
 /** Where nothing arrives, by organization and host; what the channels are called there is nobody's business here. */
 export function TroubledChannels({ troubled }: Pick<TellingNumbers, "troubled">) {
   const t = useTranslations("admin.deliveries");
+  const nameOf = useServiceName();
   if (troubled.length === 0) return <p className="ui-mid pb-3">{t("noTrouble")}</p>;
   return (
     <PlainTable
@@ -26,13 +27,17 @@ export function TroubledChannels({ troubled }: Pick<TellingNumbers, "troubled">)
           title: t("organization"),
           cell: ({ organizationName }) => <bdi className="font-mid">{organizationName}</bdi>,
         },
-        { key: "kind", title: t("kind"), width: "20%", leavesAt: 899, cell: ({ channel }) => channelName(channel) },
+        { key: "kind", title: t("kind"), width: "20%", leavesAt: 899, cell: ({ channel }) => nameOf(channel) },
         { key: "host", title: t("host"), width: "26%", cell: ({ host }) => <Mono>{host}</Mono> },
         { key: "since", title: t("since"), width: "112px", isNumber: true, cell: since },
       ]}
       phone={(row) => (
         <PhoneRow
-          name={<bdi>{row.organizationName}</bdi>}
+          name={
+            <bdi className="ui-cut" data-tip-cut="">
+              {row.organizationName}
+            </bdi>
+          }
           aside={since(row)}
           status={<State row={row} />}
           facts={<bdi className="ui-small">{row.host}</bdi>}

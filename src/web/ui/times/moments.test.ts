@@ -8,6 +8,7 @@ test("writes moments the same way in both languages", () => {
   expect(writeMoment(new Date("2026-11-09T08:05:00Z"), "date")).toBe("09.11.2026");
   expect(writeMoment(new Date("2026-11-09T08:05:00Z"), "time")).toBe("08:05");
   expect(writeMoment(new Date("2026-11-09T08:05:07Z"), "exact")).toMatch(/^09\.11\.2026, 08:05:07 UTC$/);
+  expect(writeMoment(new Date("one day"), "dateTime")).toBe("–");
 });
 
 test("says the day of a moment only where nothing else does", () => {

@@ -51,9 +51,9 @@ export type MomentForm = "dateTime" | "date" | "time" | "exact";
 
 const FORMATS: Record<MomentForm, Intl.DateTimeFormat> = { dateTime, date: dateOnly, time: timeOnly, exact };
 
-/** DD.MM.YYYY, HH:mm and its parts; `exact` adds seconds and the zone. */
+/** DD.MM.YYYY, HH:mm and its parts; `exact` adds seconds and the zone. What is no moment is a dash. */
 export function writeMoment(moment: Date, form: MomentForm): string {
-  return FORMATS[form].format(moment);
+  return Number.isNaN(moment.getTime()) ? "–" : FORMATS[form].format(moment);
 }
 
 /** "2026-11-20" as the day of a moment is written. */

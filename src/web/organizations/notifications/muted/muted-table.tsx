@@ -152,7 +152,11 @@ function MuteOnPhone({ mute, cells }: { mute: SharedMute; cells: MuteCells }) {
   const { textOf, hides, untilOf, endKey } = cells;
   return (
     <PhoneRow
-      name={<bdi>{textOf(mute)}</bdi>}
+      name={
+        <bdi className="ui-cut" data-tip-cut="">
+          {textOf(mute)}
+        </bdi>
+      }
       status={
         <span className="grid gap-0.5">
           {hides(mute)}

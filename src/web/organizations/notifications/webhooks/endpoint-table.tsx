@@ -81,8 +81,14 @@ function useColumns(cells: ReturnType<typeof useCells>): readonly PlainColumn<Li
 
 function EndpointLink({ slug, endpoint: { id, name } }: { slug: string; endpoint: ListedEndpoint }) {
   return (
-    <PlainLink to="/app/organizations/$slug/notifications/webhooks/$endpointId" params={{ slug, endpointId: id }}>
-      <bdi>{name}</bdi>
+    <PlainLink
+      className="ui-table-name"
+      to="/app/organizations/$slug/notifications/webhooks/$endpointId"
+      params={{ slug, endpointId: id }}
+    >
+      <bdi className="ui-cut" data-tip-cut="">
+        {name}
+      </bdi>
     </PlainLink>
   );
 }
