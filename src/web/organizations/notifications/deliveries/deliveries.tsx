@@ -6,8 +6,8 @@ import { useRowAddress } from "../../../ui/address/use-row-address.ts";
 import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
 import { Split } from "../../../ui/lists/split.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { Says } from "../../../ui/page/says.tsx";
-import { RowsSkeleton, Skeleton } from "../../../ui/page/skeleton.tsx";
+import { SaysSkeleton } from "../../../ui/page/says.tsx";
+import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import type { OwnOrganization } from "../own-organization.ts";
@@ -45,11 +45,7 @@ export function Deliveries({ organization }: { organization: OwnOrganization }) 
   );
   return (
     <>
-      {head.data === undefined && head.error === null && (
-        <Says title={<Skeleton width="18rem" />}>
-          <Skeleton width="24rem" />
-        </Says>
-      )}
+      {head.data === undefined && head.error === null && <SaysSkeleton />}
       {head.data !== undefined && (
         <DeliverySays rows={head.data.rows} hasMore={head.data.next !== null} organizationId={organizationId} />
       )}

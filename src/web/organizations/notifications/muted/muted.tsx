@@ -4,8 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../../../organizations/permissions.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { Says } from "../../../ui/page/says.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { Says, SaysSkeleton } from "../../../ui/page/says.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { TextLink } from "../../../ui/press/link.tsx";
 import { writeMoment } from "../../../ui/times/moments.ts";
@@ -55,7 +54,7 @@ function Head({ mutes, isFailed, actions }: HeadProps) {
   const rules = useTranslations("telling.rules");
   const textOf = useMuteText();
   const more = actions !== undefined && { actions };
-  if (mutes === undefined) return isFailed ? <Says title={t("title")} /> : <HeadSkeleton {...more} />;
+  if (mutes === undefined) return isFailed ? <Says title={t("title")} /> : <SaysSkeleton {...more} />;
   if (mutes.length === 0)
     return (
       <Says title={t("none")} {...more}>
@@ -73,14 +72,6 @@ function Head({ mutes, isFailed, actions }: HeadProps) {
         : first.until === null
           ? t("firstFixed", { what: textOf(first) })
           : t("first", { what: textOf(first), time: writeMoment(new Date(first.until), "dateTime") })}
-    </Says>
-  );
-}
-
-function HeadSkeleton(more: Pick<HeadProps, "actions">) {
-  return (
-    <Says title={<Skeleton width="min(420px, 80%)" />} {...more}>
-      <Skeleton width="min(360px, 70%)" />
     </Says>
   );
 }

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
-import { Says } from "../../../ui/page/says.tsx";
-import { Skeleton } from "../../../ui/page/skeleton.tsx";
+import { SaysSkeleton } from "../../../ui/page/says.tsx";
 import { RuleListSkeleton } from "../../../ui/rules/rule-list.tsx";
 import type { OwnOrganization } from "../own-organization.ts";
 import { RulesView } from "./rules-view.tsx";
@@ -26,9 +25,7 @@ function Loading() {
       <p className="ui-sr" role="status">
         {t("loading")}
       </p>
-      <Says title={<Skeleton width="min(420px, 80%)" />}>
-        <Skeleton width="min(360px, 70%)" />
-      </Says>
+      <SaysSkeleton />
       <RuleListSkeleton rows={5} />
     </div>
   );
