@@ -15,6 +15,7 @@ declare class URL {
   readonly port: string;
   readonly pathname: string;
   readonly search: string;
+  readonly searchParams: { values(): Iterable<string> };
   readonly hash: string;
 }
 

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { CHANNEL_KINDS } from "../../src/notifications/channels/kinds.ts";
+import { WEBHOOK_TYPES } from "../../src/notifications/endpoints/webhook-types.ts";
 import { BUILT_ON } from "../../src/web/public/built-on.ts";
 import { test } from "../stubbed-app.ts";
 import { goAnew } from "../within-app.ts";
@@ -14,8 +16,12 @@ const WIDE_LETTERS = /[Ａ-Ｚａ-ｚ]/g;
 
 /** What pages are searched for, and paths of addresses. */
 const PROBED = ["data-shopware-theme", "/grüner-tee", "/checkout/cart"];
-/** What programs read: addresses and headers. */
-const OF_PROGRAMS = ["/api/webhook-events.json", "webhook-signature: v1,…"];
+/** What programs read, and names of services. */
+const OF_PROGRAMS = [
+  ...["/api/webhook-events.json", "webhook-signature: v1,…", "Chat"],
+  ...WEBHOOK_TYPES,
+  ...CHANNEL_KINDS.map(({ name }) => name),
+];
 
 test.use({ build: "pieces", timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
 
