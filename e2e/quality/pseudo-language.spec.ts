@@ -18,7 +18,9 @@ const WIDE_LETTERS = /[Ａ-Ｚａ-ｚ]/g;
 const PROBED = ["data-shopware-theme", "/grüner-tee", "/checkout/cart"];
 /** What programs read, and names of services. */
 const OF_PROGRAMS = [
-  ...["/api/webhook-events.json", "webhook-signature: v1,…", "Chat"],
+  "/api/webhook-events.json",
+  "webhook-signature: v1,…",
+  "Chat",
   ...WEBHOOK_TYPES,
   ...CHANNEL_KINDS.map(({ name }) => name),
 ];

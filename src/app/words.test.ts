@@ -28,7 +28,6 @@ const NAME_OF_LANGUAGE = /^de([-_]DE)?$/;
 
 /** Places that identify something by its sentence, with the reason. The list may only get shorter. */
 const TOLD_BY_SENTENCE: Readonly<Record<string, string>> = {
-  "notifications/channels/channel-names.ts Jira Service Management": "A name, by which nothing is looked up",
   "lib/plain-words.ts .message": "What the schema library says by itself is known by nothing else",
   "web/settings/removal/remove-account.tsx .message": "The auth library answers with a sentence and no code",
 };
