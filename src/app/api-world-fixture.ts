@@ -92,7 +92,8 @@ const TYPED = {
   scope: { kind: "organization" },
 };
 
-const RULE = {
+/** A rule that tells whoever watches a shop of its background work. */
+export const RULE = {
   name: "Night",
   isOn: true,
   topics: ["work"],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RULE } from "./api-world-fixture.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createWebhookSecret } from "../lib/signed/webhook-signature.ts";
@@ -31,22 +32,6 @@ const SLACK = {
 };
 const TELEGRAM = { channel: "telegram", settings: { token: "123456789:AAplayed-0123456789-0123456789-0123" } };
 const MUTE_ID = "00000000-0000-4000-8000-000000000002";
-const RULE = {
-  name: "Night",
-  isOn: true,
-  topics: ["work"],
-  urgency: "now",
-  scope: "all",
-  scopeIds: [],
-  ends: true,
-  pace: "now",
-  hours: null,
-  outside: "keep",
-  remindMinutes: null,
-  receivers: [
-    { step: 0, afterMinutes: 0, destinationId: null, role: null, teamId: null, userId: null, watchers: true },
-  ],
-};
 
 let database: FreshDatabase;
 let projectId: number;
