@@ -47,6 +47,10 @@ export const notificationList = z.array(
           isEndpoint: z.literal(true).exactOptional(),
         }),
         z.strictObject({
+          name: z.literal("account.organizations.rules"),
+          params: z.strictObject({ slug: z.string(), ruleId: z.string() }),
+        }),
+        z.strictObject({
           name: z.literal("account.incidents.detail"),
           params: z.strictObject({ slug: z.string(), incidentId: z.string() }),
         }),

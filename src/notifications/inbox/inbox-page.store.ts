@@ -14,7 +14,9 @@ import { watches } from "../../shops/watching/watch.store.ts";
 import { storedAlert } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
 import { destination } from "../delivering/destination.table.ts";
+import { rule } from "../delivering/rule.table.ts";
 import { isEndpoint, readChannelNews, wordedNews } from "../managers/channel-news.ts";
+import { readRuleNews, wordedRuleNews } from "../managers/rule-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
@@ -64,6 +66,8 @@ const inLine = ({ title, message }: { title: string; message: string }) => ({
 export function sayIn(language: Language, { title, message, kind, data, createdAt, shopName }: Said) {
   const ofChannel = readChannelNews(kind, data);
   if (ofChannel !== null) return { ...inLine(wordedNews(ofChannel, language)), news: null };
+  const ofRule = readRuleNews(kind, data);
+  if (ofRule !== null) return { ...inLine(wordedRuleNews(ofRule, language)), news: null };
   const alert = storedAlert(kind, data, createdAt);
   if (alert === null) return { title, message, news: null };
   const { sentences, list, ...text } = alertText(alert, shopName, language);
@@ -123,6 +127,8 @@ export async function readInboxPage(
       channelId: destination.id,
       channelName: destination.name,
       channelKind: destination.channel,
+      ruleId: rule.id,
+      ruleName: rule.name,
       incidentId: incident.id,
       state: incident.state,
       version: incident.version,
@@ -148,6 +154,7 @@ export async function readInboxPage(
       and(eq(incident.organizationId, notification.organizationId), eq(incident.id, notification.incidentId)),
     )
     .leftJoin(destination, eq(destination.id, notification.destinationId))
+    .leftJoin(rule, eq(rule.id, notification.ruleId))
     .where(and(isTheirs(person), chosen(filter), isLater))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(PAGE_ROWS + 1);
@@ -169,6 +176,8 @@ type Found = Said &
     channelId: string | null;
     channelName: string | null;
     channelKind: string | null;
+    ruleId: string | null;
+    ruleName: string | null;
     incidentId: number | null;
     state: string | null;
     version: number | null;
@@ -197,6 +206,8 @@ function asRow(row: Found, language: Language) {
       row.channelId === null
         ? null
         : { id: row.channelId, name: row.channelName ?? "", isEndpoint: isEndpoint(row.channelKind ?? "") },
+    /** The organization's rule that it tells of. */
+    rule: row.ruleId === null ? null : { id: row.ruleId, name: row.ruleName },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
     shopCount: news !== null && isOfIncident(news) ? news.shopCount : 1,
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */

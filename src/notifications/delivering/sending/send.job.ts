@@ -6,6 +6,7 @@ import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { tellingHint } from "../../../lib/hints.ts";
 import type { Log } from "../../../lib/log.ts";
+import type { SharedAction } from "../../action-token.service.ts";
 import type { ChannelOutcome, ChannelReference, ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import { afterAttempt } from "./after-attempt.ts";
@@ -32,6 +33,8 @@ export interface SendContext {
   call: CallService;
   secrets: Pick<SecretBox, "open" | "seal">;
   appUrl: string;
+  /** The public address at which readers of a channel do something; `null`: there is none. Default: of nothing. */
+  actionUrl?: (action: SharedAction) => string | null;
   /** The instance's. */
   timeZone: string;
   clock: Clock;
@@ -99,7 +102,7 @@ interface Made {
 
 /** The message that waits for its next try, unless there is more to say by now. */
 async function messageFor(
-  { db, appUrl, timeZone }: SendContext,
+  { db, appUrl, timeZone, actionUrl }: SendContext,
   sending: Sending,
   { work, next }: { work: DueWork; next: NextMatter },
 ): Promise<Made | null> {
@@ -112,7 +115,16 @@ async function messageFor(
     const renamed = thread === null || thread === "" ? known.thread : thread;
     return { message: { ...known, id: oldest.id, thread: renamed }, failed: oldest.failed };
   }
-  const reader: Reader = { ...work, appUrl, timeZone: work.timeZone ?? timeZone };
+  const { organizationId } = work;
+  const reader: Reader = {
+    ...work,
+    appUrl,
+    timeZone: work.timeZone ?? timeZone,
+    ...(actionUrl !== undefined &&
+      organizationId !== null && {
+        actionUrl: (doing) => actionUrl({ ...doing, organizationId, destinationId: sending.id }),
+      }),
+  };
   const compose = thread === null ? composeSummary : composeFor;
   const message = compose(randomUUID(), notices, reader);
   if (message === null) throw new Error("There is nothing to say of what is due");

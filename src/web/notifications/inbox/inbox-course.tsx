@@ -63,21 +63,32 @@ function ChannelLink({ channel, slug }: { channel: NonNullable<InboxEntry["chann
   );
 }
 
-function useWhy({ shop, channel }: InboxEntry): string {
+function RuleLink({ rule, slug }: { rule: NonNullable<InboxEntry["rule"]>; slug: string }) {
+  const t = useTranslations("notifications.inbox");
+  return (
+    <ButtonLink size="small" to="/app/organizations/$slug/notifications" params={{ slug }} search={{ rule: rule.id }}>
+      {t("openRule")}
+    </ButtonLink>
+  );
+}
+
+function useWhy({ shop, channel, rule }: InboxEntry): string {
   const t = useTranslations("notifications.inbox");
   if (channel !== null) return t("managing");
+  if (rule !== null) return t("managingRules");
   return shop === null ? t("watchingSome") : t("watching", { shop: shop.name });
 }
 
 function Why({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
-  const { shop, channel, incident, organization } = entry;
+  const { shop, channel, rule, incident, organization } = entry;
   const { slug } = organization;
   return (
     <Section title={t("why")} heading="h5">
       <p>{useWhy(entry)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {channel !== null && <ChannelLink channel={channel} slug={slug} />}
+        {rule !== null && <RuleLink rule={rule} slug={slug} />}
         {incident !== null && (
           <ButtonLink
             size="small"
