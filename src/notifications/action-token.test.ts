@@ -6,7 +6,8 @@ const SECRET = "a secret of thirty-two characters";
 const NOW = new Date("2026-11-24T09:00:00.000Z");
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const id = "0123456789abcdef0123456789abcdef";
-const action: Action = { deed: "day", userId: id, organizationId: id, shopId: 1, incidentId: 7, thread: "incident:7" };
+const about = { deed: "day", organizationId: id, shopId: 1, incidentId: 7, thread: "incident:7" } as const;
+const action: Action = { ...about, userId: id };
 const token = signed(action);
 
 function signed(one: Action | SharedAction): string {
@@ -49,7 +50,6 @@ it("is nothing when it is altered, of another purpose or of a secret that is con
 });
 
 it("names a channel in place of a person, and neither is taken for the other", () => {
-  const { userId: _, ...about } = action;
   const shared: SharedAction = { ...about, destinationId: "0192f3aa-7c1e-7d00-8000-000000000001" };
   expect(readAction([SECRET], signed(shared), NOW)?.action).toEqual(shared);
   const person = signed({ ...about, userId: shared.destinationId });
@@ -58,13 +58,13 @@ it("names a channel in place of a person, and neither is taken for the other", (
 
 it("has room for all that can be told, and is not signed at all if it would be longer than what is read", () => {
   const numbers = { shopId: 2_147_483_647, incidentId: 2_147_483_647 };
-  const { userId: _, ...about } = { ...action, ...numbers, deed: "acknowledge" as const };
+  const full = { ...about, ...numbers, deed: "acknowledge" } as const;
   const destinationId = "0192f3aa-7c1e-7d00-8000-000000000001";
   const threads = ["incident:2147483647", "shop:2147483647:availability", "shop:2147483647:unreadable"];
   for (const thread of threads) {
-    expect(readAction([SECRET], signed({ ...about, userId: id, thread }), NOW)).not.toBeNull();
-    expect(readAction([SECRET], signed({ ...about, destinationId, thread }), NOW)).not.toBeNull();
+    expect(readAction([SECRET], signed({ ...full, userId: id, thread }), NOW)).not.toBeNull();
+    expect(readAction([SECRET], signed({ ...full, destinationId, thread }), NOW)).not.toBeNull();
   }
   expect(signAction(SECRET, { ...action, thread: "t".repeat(200) }, NOW)).toBeNull();
-  expect(signAction(SECRET, { ...about, destinationId, thread: "ü".repeat(60) }, NOW)).toBeNull();
+  expect(signAction(SECRET, { ...full, destinationId, thread: "ü".repeat(60) }, NOW)).toBeNull();
 });

@@ -10,6 +10,7 @@ export const listOrganizations = z.array(
     memberCount: z.number(),
     requiresTwoFactor: z.boolean(),
     keepsExtensionNames: z.boolean(),
+    linksAskSignIn: z.boolean(),
     timeZone: z.string().nullable(),
     signInProblem: z.enum(["sso", "two_factor"]).nullable(),
     shopCount: z.number(),

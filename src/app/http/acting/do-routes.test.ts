@@ -5,7 +5,7 @@ import type { Action } from "../../../notifications/action-token.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../../shops/shop-fixture.ts";
 import { setWatch } from "../../../shops/watching/watch.store.ts";
 import { addRule } from "../../../notifications/delivering/delivering-fixture.ts";
-import { askTo, NOW, tokenFor } from "./do-fixture.ts";
+import { askTo, tokenFor } from "./do-fixture.ts";
 
 let database: FreshDatabase;
 let about: Omit<Action, "deed" | "userId">;

@@ -123,11 +123,11 @@ it("mutes without an end for owners and admins alone, and what is over for nobod
 it("needs the role of that moment, and the sign-in that the organization prescribes", async () => {
   for (const deed of ["acknowledge", "hour", "fixed"] as const)
     expect((await press(deed, "vera")).text).toContain("Ihre Rolle erlaubt es nicht.");
-  await rows("update organization set requires_two_factor = true where id = 'acme'");
+  await rows("update organization set requires_sso = true where id = 'acme'");
   const locked = await press("acknowledge", "mia");
   expect(locked.text).toContain("Dafür genügt der Link nicht.");
   expect(locked.text).not.toContain("Radwerk");
-  await rows("update organization set requires_two_factor = false");
+  await rows("update organization set requires_sso = false");
   expect([await muted(), await rows("select from incident_entry")]).toEqual([[], []]);
 });
 
