@@ -71,13 +71,17 @@ async function nextWorker(): Promise<ChildProcess> {
 }
 
 async function killWorker(): Promise<void> {
-  const dying = worker;
-  const ended = once(dying, "exit");
-  dying.kill("SIGKILL");
-  await ended;
-  killed.workers += 1;
+  if (isRunning(worker)) {
+    const ended = once(worker, "exit");
+    worker.kill("SIGKILL");
+    await ended;
+    killed.workers += 1;
+  }
   worker = await nextWorker();
 }
+
+/** One that begins while the database comes back may have ended by itself. */
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 /** In turns the process that starts all others, and one that serves a worker, which takes all others with it. */
 async function killDatabase(round: number): Promise<void> {
@@ -114,6 +118,7 @@ async function untilAllIsTold(): Promise<void> {
   say(`All rounds are over; leases of ${LEASE_SECONDS} s have to end before all is told`);
   while (arrived < most && performance.now() < until) {
     await delay(2000);
+    if (!isRunning(worker)) worker = await nextWorker();
     await persistently(async () => {
       const { rows } = await pool.query<{ count: number }>(
         "select count(distinct destination_id)::integer as count from message where state = 'arrived'",
