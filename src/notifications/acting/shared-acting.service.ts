@@ -14,7 +14,7 @@ import { findEnd, isAsLong, mutedBy, type SignedIn } from "./acting.service.ts";
 import type { Standing } from "./standing.ts";
 
 /** A member who has signed in and holds a link that all readers of a channel can press. */
-export interface SharedHolder extends SignedIn {
+interface SharedHolder extends SignedIn {
   db: Db;
   now: Date;
   role: string;

@@ -8,7 +8,7 @@ import type { SharedAction } from "../action-token.service.ts";
 import { destination } from "../delivering/destination.table.ts";
 
 /** The channel in which a link stood, and what the link is about. */
-export interface SharedPlace {
+interface SharedPlace {
   channel: string;
   language: Language;
   /** `null`: the instance's. */

@@ -12,7 +12,7 @@ export const NOBODY_WORDS: InEach<typeof NOBODY_WORDS_EN> = { en: NOBODY_WORDS_E
 const NAMES_SAID = 3;
 
 /** Why a rule tells nobody, in one or two sentences. */
-export function silenceText(silence: Silence, language: Language, timeZone: string): string {
+function silenceText(silence: Silence, language: Language, timeZone: string): string {
   const words = NOBODY_WORDS[language];
   const deleted = ({ kind, name, at }: Lost) => words.deleted(kind, name, dateOf(at, timeZone));
   switch (silence.why) {

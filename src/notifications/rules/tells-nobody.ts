@@ -25,7 +25,7 @@ export interface HearingFacts {
 }
 
 /** What is there of what a rule names. */
-export interface RuleFacts {
+interface RuleFacts {
   scope: string;
   /** Names of the named things that are there, and how many shops belong to the scope. */
   named: readonly string[];

@@ -23,7 +23,7 @@ import { type Action, readAction, type SharedAction } from "../../../notificatio
 import { byCookie } from "../../../organizations/caller.ts";
 
 /** To whom a link was sent, or where it stood and who pressed it. */
-export type Whose = { kind: "person"; email: string } | { kind: "channel"; channel: string; name: string };
+type Whose = { kind: "person"; email: string } | { kind: "channel"; channel: string; name: string };
 
 /** A link of ours that somebody opened who may, with what can be done by it. */
 export interface Opened {
@@ -48,7 +48,7 @@ export interface Unsigned {
   language: Language;
 }
 
-export interface Asked {
+interface Asked {
   db: Db;
   secrets: readonly string[];
   token: string;

@@ -6,7 +6,7 @@ import type { Opened } from "./incident-news.ts";
 import { failureOf, levelWord, OPENED_TEXTS, shopList, WORDS, wordsOfShared } from "./incident-texts.ts";
 import { errorSentence, placeOf } from "./told-incident.ts";
 
-export type Acknowledged = EventOf<typeof incidentAcknowledged>;
+type Acknowledged = EventOf<typeof incidentAcknowledged>;
 
 /** What somebody deals with, as if it were told for the first time. */
 export function acknowledgedNews({ kind: _, by: __, ...about }: Acknowledged): Opened {
