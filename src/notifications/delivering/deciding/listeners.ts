@@ -1,5 +1,4 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
-import { isAhead } from "../../../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
 import { growthDueAt, passesStep } from "../../incidents/growth.ts";
@@ -7,11 +6,7 @@ import { whenTold } from "./rule-times.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { saidNext, stormSince } from "./storm.ts";
 import { type ConcernedShop, isAbout, isAtLeast, type TellingRule, type Why, whyOf } from "./telling-rule.ts";
-
-/** The same is not told again within this time, unless it ended in between or became worse (product rule). */
-const REPEAT_AFTER = 24 * 3_600_000;
-/** What begins again so soon after its end goes on under the same message (product rule). */
-const REOPENS_WITHIN = 30 * 60_000;
+import { isPassing, isSoonAfter, isToldLately, settledAt } from "./thread-times.ts";
 
 /** An event that is told, and the matter that it belongs to. */
 export interface Happened {
@@ -35,6 +30,8 @@ export interface Happened {
   staysOpen: boolean;
   /** It is only remembered. */
   isSilent: boolean;
+  /** Others may have the same: it waits for them. Default: it does not. */
+  settles?: boolean;
 }
 
 /** What a destination knows of a matter. */
@@ -46,6 +43,8 @@ export interface ToldThread {
   toldShops: number;
   endedAt: IsoTime | null;
   reference: ChannelReference | null;
+  /** When it began, if only a digest will say it; `null`: it was said, or is said at once. */
+  unsaidSince?: IsoTime | null;
 }
 
 export interface NewNotice {
@@ -59,6 +58,8 @@ export interface NewNotice {
   dueAt: IsoTime;
   /** It is told together with all else that is due then: once a day or a week, or in a storm. */
   isSummed: boolean;
+  /** So much began that it is told together with all else. Default: it did not. */
+  isStorm?: boolean;
   /** Default: it is told first. */
   step?: number;
   /** Which reminder it is. Default: none. */
@@ -69,7 +70,7 @@ export interface NewNotice {
 export interface Untold {
   eventId: number;
   destinationId: string;
-  reason: "muted" | "quiet" | "told_already";
+  reason: "muted" | "quiet" | "told_already" | "overtaken";
   why: Why;
 }
 
@@ -80,6 +81,8 @@ export interface Decided {
   threads: readonly ToldThread[];
   /** Matters that became part of another one. */
   renamed: readonly { destinationId: string; from: string; to: string }[];
+  /** Matters of which nothing is said any more, although it waits. */
+  withdrawn: readonly { destinationId: string; thread: string }[];
 }
 
 export interface Listening {
@@ -92,6 +95,8 @@ export interface Listening {
   readonly openings?: ReadonlyMap<string, readonly IsoTime[]>;
   /** The organization's. Default: UTC. */
   readonly timeZone?: string;
+  /** Destinations that make one of what belongs together by themselves, and so wait for nothing. Default: none. */
+  readonly promptIds?: readonly string[];
 }
 
 /** Decides which destinations hear of these events, in the order in which they happened. */
@@ -107,6 +112,7 @@ export function listenersOf(listening: Listening, happened: readonly Happened[])
     untold: decided.flatMap(({ untold }) => untold),
     threads: decided.flatMap((one) => one.threads),
     renamed: decided.flatMap(({ renamed }) => renamed),
+    withdrawn: decided.flatMap(({ withdrawn }) => withdrawn),
   };
 }
 
@@ -114,6 +120,7 @@ interface Turn {
   readonly now: IsoTime;
   readonly timeZone: string;
   readonly destinationId: string;
+  readonly isPrompt: boolean;
   readonly rules: readonly TellingRule[];
   /** Those that tell it in a later step: whoever heard of it hears of its end. */
   readonly later: readonly TellingRule[];
@@ -123,10 +130,11 @@ interface Turn {
   readonly notices: NewNotice[];
   readonly untold: Untold[];
   readonly renamed: { destinationId: string; from: string; to: string }[];
+  readonly withdrawn: { destinationId: string; thread: string }[];
 }
 
 function listen(
-  { now, rules, mutes = [], openings, timeZone = "UTC" }: Listening,
+  { now, rules, mutes = [], openings, timeZone = "UTC", promptIds = [] }: Listening,
   destinationId: string,
   { happened, threads }: { happened: readonly Happened[]; threads: readonly ToldThread[] },
 ): Decided {
@@ -134,6 +142,7 @@ function listen(
     now,
     timeZone,
     destinationId,
+    isPrompt: promptIds.includes(destinationId),
     rules: rules.filter((rule) => rule.destinationIds.includes(destinationId)),
     later: rules.filter(({ steps = [] }) => steps.some((step) => step.destinationIds.includes(destinationId))),
     mutes,
@@ -142,10 +151,11 @@ function listen(
     notices: [],
     untold: [],
     renamed: [],
+    withdrawn: [],
   };
   for (const one of happened) hear(turn, one);
-  const { notices, untold, known, renamed } = turn;
-  return { notices, untold, threads: [...known.values()], renamed };
+  const { notices, untold, known, renamed, withdrawn } = turn;
+  return { notices, untold, threads: [...known.values()], renamed, withdrawn };
 }
 
 function hear(turn: Turn, happened: Happened): void {
@@ -221,18 +231,11 @@ function open(turn: Turn, happened: Happened, timely: Timely): void {
   const before = turn.known.get(happened.thread);
   const goesOn = before !== undefined && (before.endedAt === null || isSoonAfter(before.endedAt, happened.at));
   const reference = goesOn ? before.reference : null;
-  remember(turn, happened, { toldAt: happened.at, reference });
+  const isFirst = before === undefined || before.endedAt !== null;
+  const began = isFirst ? happened.at : (before.unsaidSince ?? null);
+  remember(turn, happened, { toldAt: happened.at, reference, unsaidSince: timely.isSummed ? began : null });
   turn.openings.push(happened.at);
   note(turn, { ...happened, phase: "opens" }, timely);
-}
-
-function isSoonAfter(endedAt: IsoTime, at: IsoTime): boolean {
-  return Date.parse(at) - Date.parse(endedAt) < REOPENS_WITHIN;
-}
-
-function isToldLately({ toldAt }: ToldThread, { at }: Happened, now: IsoTime): boolean {
-  const told = Date.parse(toldAt);
-  return !isAhead(told, Date.parse(now)) && Date.parse(at) - told < REPEAT_AFTER;
 }
 
 function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { known: ToldThread }): void {
@@ -243,7 +246,8 @@ function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { k
   const isStep = shopId !== null || passesStep(known.toldShops, shopCount);
   const due = growthDueAt({ grewAt: at, toldAt: known.toldAt, isStep, now });
   const dueAt = due > timely.dueAt ? due : timely.dueAt;
-  remember(turn, happened, { toldAt: dueAt, reference: known.reference });
+  const unsaidSince = timely.isSummed ? (known.unsaidSince ?? null) : null;
+  remember(turn, happened, { toldAt: dueAt, reference: known.reference, unsaidSince });
   note(turn, { ...happened, phase: "grows" }, { ...timely, dueAt });
 }
 
@@ -259,10 +263,24 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
   const timely = timelyOf(turn, heard);
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
+  else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
   else note(turn, happened, timely);
 }
 
-function remember(turn: Turn, happened: Happened, told: Pick<ToldThread, "toldAt" | "reference">): void {
+/** Neither its beginning nor its end is said. */
+function withdraw(turn: Turn, happened: Happened, rules: readonly TellingRule[]): void {
+  const { destinationId, notices } = turn;
+  const { thread } = happened;
+  turn.withdrawn.push({ destinationId, thread });
+  notices.splice(0, notices.length, ...notices.filter((one) => one.thread !== thread));
+  leaveOut(turn, happened, { rules, reason: "overtaken" });
+}
+
+function remember(
+  turn: Turn,
+  happened: Happened,
+  told: Pick<ToldThread, "toldAt" | "reference" | "unsaidSince">,
+): void {
   const { thread, urgency, shopCount } = happened;
   const { destinationId } = turn;
   turn.known.set(thread, { destinationId, thread, toldUrgency: urgency, toldShops: shopCount, endedAt: null, ...told });
@@ -272,7 +290,7 @@ function remember(turn: Turn, happened: Happened, told: Pick<ToldThread, "toldAt
 function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely): void {
   const { eventId, shopId, thread, phase, urgency } = happened;
   const storm = stormSince(turn.openings, turn.now);
-  const said = storm === null ? dueAt : saidNext(storm, turn.now);
+  const said = storm === null ? settledAt(dueAt, happened, turn) : saidNext(storm, turn.now);
   turn.notices.push({
     eventId,
     shopId,
@@ -283,5 +301,6 @@ function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely
     why: whyOf(rules),
     dueAt: said > dueAt ? said : dueAt,
     isSummed: isSummed || storm !== null,
+    ...(storm !== null && { isStorm: true }),
   });
 }

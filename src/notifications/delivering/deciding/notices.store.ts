@@ -3,7 +3,7 @@ import type { Db } from "../../../lib/db.ts";
 import { storableJson } from "../../../lib/storable-text.ts";
 import type { Decided, NewNotice, ToldThread } from "./listeners.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
-import type { ConcernedShop } from "./telling-rule.ts";
+import type { ConcernedShop, Why } from "./telling-rule.ts";
 
 /** What rules need to know of these shops. */
 export async function listConcerned(db: Db, organizationId: string, shopIds: readonly number[]) {
@@ -14,20 +14,46 @@ export async function listConcerned(db: Db, organizationId: string, shopIds: rea
   return new Map(rows.map((shop): [number, ConcernedShop] => [shop.id, shop]));
 }
 
-type StoredThread = Omit<ToldThread, "toldAt" | "endedAt"> & { toldAt: Date; endedAt: Date | null };
+type StoredThread = Omit<ToldThread, "toldAt" | "endedAt" | "unsaidSince"> & {
+  toldAt: Date;
+  endedAt: Date | null;
+  unsaidSince: Date | null;
+};
+
+/** When a matter began whose beginning only a digest will say. */
+const unsaidSince = (now: Date) => sql`case when ended_at is null then (select event.date from notice
+  join event on event.organization_id = notice.organization_id and event.id = notice.event_id
+  where notice.destination_id = thread_at.destination_id and notice.message_id is null and is_summed
+    and due_at > ${now.toISOString()}::timestamptz and notice.thread = thread_at.thread and phase = 'opens'
+    and event.date = thread_at.opened_at limit 1) end`;
 
 /** What destinations know of these matters. */
-export async function listThreads(db: Db, organizationId: string, threads: readonly string[]) {
+export async function listThreads(
+  db: Db,
+  organizationId: string,
+  { threads, now }: { threads: readonly string[]; now: Date },
+) {
   const { rows } = await db.execute<Record<string, unknown> & StoredThread>(sql`
     select destination_id as "destinationId", thread, told_at as "toldAt", told_urgency as "toldUrgency",
-      told_shops as "toldShops", ended_at as "endedAt", reference
+      told_shops as "toldShops", ended_at as "endedAt", reference, ${unsaidSince(now)} as "unsaidSince"
     from thread_at where organization_id = ${organizationId} and thread = any(${sql.param([...threads])}::text[])
     order by destination_id, thread`);
-  return rows.map(({ toldAt, endedAt, ...row }): ToldThread => ({
+  return rows.map(({ toldAt, endedAt, unsaidSince: since, ...row }): ToldThread => ({
     ...row,
     toldAt: new Date(toldAt).toISOString(),
     endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    unsaidSince: since === null ? null : new Date(since).toISOString(),
   }));
+}
+
+/** Takes back what waits of these matters; returns of which events. */
+export async function withdrawNotices(db: Db, withdrawn: Decided["withdrawn"]) {
+  if (withdrawn.length === 0) return [];
+  const { rows } = await db.execute<{ eventId: number; destinationId: string; why: Why }>(sql`
+    delete from notice using jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as given ("destinationId" uuid, thread text)
+    where destination_id = "destinationId" and notice.thread = given.thread and message_id is null
+    returning event_id as "eventId", destination_id as "destinationId", why`);
+  return rows;
 }
 
 /** When matters began at each destination, of the last day. */

@@ -6,4 +6,6 @@ export interface OrganizationRules {
   rules: readonly TellingRule[];
   mutes: readonly SharedMute[];
   timeZone: string;
+  /** Destinations of theirs that wait for nothing. Default: none. */
+  promptIds?: readonly string[];
 }

@@ -13,7 +13,7 @@ const notice = (destinationId: string) => ({
   destinationId,
   why,
 });
-const NOBODY = { people: [], barred: new Set<string>(), alreadyTold: [], channels: { notices: [], untold: [] } };
+const NOBODY = { people: [], barred: new Set<string>(), untold: [], channels: { notices: [], untold: [] } };
 
 it("says who was told by what, and who was not and why", () => {
   const people = [
@@ -23,7 +23,7 @@ it("says who was told by what, and who was not and why", () => {
   const told = toldOfEvents({
     people,
     barred: new Set(["eve"]),
-    alreadyTold: [{ eventId: 1, userId: "zoe" }],
+    untold: [{ eventId: 1, userId: "zoe", reason: "told_already" }],
     channels: { notices: [notice("slack")], untold },
   });
   expect(told.get(1)).toEqual({
