@@ -43,7 +43,7 @@ export const destination = pgTable(
     nextIsNow: boolean("next_is_now").notNull().default(false),
     /** Whether all that is due is told in one message, however few matters it is about. */
     sumsUp: boolean("sums_up").notNull().default(false),
-    /** Since when so much begins there that it is told together; `null`: it does not, as far as anybody has looked. */
+    /** Since when so much begins there that it is told together; `null`: it does not. */
     stormSince: moment("storm_since"),
     leaseUntil: moment("lease_until"),
     leaseOwner: text("lease_owner"),

@@ -11,35 +11,20 @@ import type { Standing } from "../composing/storm-message.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "../deciding/storm.ts";
 import { STANDING, standingOf } from "../sending/standing.store.ts";
 
-/** Fewer are no storm. */
-const OPENINGS_LEAST = 16;
-
+/** A destination at which so much began that it is told together, and when what did. */
 export interface KnownStorm {
   destinationId: string;
-  /** Since when so much began there; `null`: nobody has seen it yet. */
-  stormSince: Date | null;
   openings: readonly IsoTime[];
 }
 
-/** Destinations at which so much began lately that it may be a storm, or at which one was seen. */
 export async function listStorms(db: Db, now: Date): Promise<readonly KnownStorm[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ destinationId: string; stormSince: Date | null; openings: string[] }>(sql`
-    select destination.id as "destinationId", storm_since as "stormSince", coalesce(openings, '[]') as openings
-    from destination left join (select destination_id, jsonb_agg(opened_at order by opened_at) as openings from thread_at
-      where opened_at > ${at} - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES}) and opened_at <= ${at}
-      group by 1 having count(*) >= ${OPENINGS_LEAST}) as lately on destination_id = destination.id
-    where openings is not null or storm_since is not null order by destination.id`);
-  return rows.map(({ stormSince, openings, ...row }) => ({
-    ...row,
-    stormSince: stormSince === null ? null : new Date(stormSince),
-    openings: openings.map((one) => new Date(one).toISOString()),
-  }));
-}
-
-export async function noteStorm(db: Db, destinationId: string, since: IsoTime): Promise<void> {
-  await db.execute(sql`
-    update destination set storm_since = ${since}::timestamptz where id = ${destinationId} and storm_since is null`);
+  const { rows } = await db.execute<{ destinationId: string; openings: string[] }>(sql`
+    select destination.id as "destinationId", coalesce((select jsonb_agg(opened_at order by opened_at) from thread_at
+      where destination_id = destination.id and opened_at <= ${at}
+        and opened_at > ${at} - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES})), '[]') as openings
+    from destination where storm_since is not null order by destination.id`);
+  return rows.map(({ openings, ...row }) => ({ ...row, openings: openings.map((one) => new Date(one).toISOString()) }));
 }
 
 interface StoredCalm {

@@ -4,7 +4,7 @@ import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
 import { composeCalmer } from "../composing/storm-message.ts";
 import { stormSince } from "../deciding/storm.ts";
-import { endStorm, insertMessage, type KnownStorm, listStorms, noteStorm } from "./storms.store.ts";
+import { endStorm, insertMessage, type KnownStorm, listStorms } from "./storms.store.ts";
 
 export interface StormContext {
   db: Db;
@@ -31,9 +31,8 @@ export async function tellStorms(ctx: StormContext): Promise<void> {
 
 async function look(ctx: StormContext, tx: Db, { known, now }: { known: KnownStorm; now: Date }): Promise<void> {
   const { destinationId, openings } = known;
-  const since = stormSince(openings, now.toISOString());
-  if (since !== null) return await noteStorm(tx, destinationId, since);
-  const calm = known.stormSince === null ? null : await endStorm(tx, destinationId);
+  if (stormSince(openings, now.toISOString()) !== null) return;
+  const calm = await endStorm(tx, destinationId);
   if (calm === null) return;
   const { organizationId, newest, standing, timeZone } = calm;
   const reader = { ...calm, appUrl: ctx.appUrl, timeZone: timeZone ?? ctx.timeZone };

@@ -58,8 +58,8 @@ export interface NewNotice {
   dueAt: IsoTime;
   /** It is told together with all else that is due then: once a day or a week, or in a storm. */
   isSummed: boolean;
-  /** So much began that it is told together with all else. Default: it did not. */
-  isStorm?: boolean;
+  /** Since when so much begins that all of it is told together. Default: it does not. */
+  stormSince?: IsoTime;
   /** Default: it is told first. */
   step?: number;
   /** Which reminder it is. Default: none. */
@@ -301,6 +301,6 @@ function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely
     why: whyOf(rules),
     dueAt: said > dueAt ? said : dueAt,
     isSummed: isSummed || storm !== null,
-    ...(storm !== null && { isStorm: true }),
+    ...(storm !== null && { stormSince: storm }),
   });
 }

@@ -72,12 +72,14 @@ export async function insertNotices(db: Db, organizationId: string, notices: rea
   await db.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${storableJson(notices)}::jsonb) as given ("eventId" integer, "shopId" integer,
-        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer)
+        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer, "stormSince" timestamptz)
     ), locked as materialized (
       select id from destination where id in (select "destinationId" from given) order by id for no key update
     ), stirred as (
-      update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now
-      from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now from given group by 1) as soonest
+      update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now,
+        storm_since = coalesce(destination.storm_since, soonest.storm_since)
+      from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now, min("stormSince") as storm_since
+        from given group by 1) as soonest
       join locked using (id) where destination.id = soonest.id returning destination.id
     )
     insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)

@@ -63,9 +63,9 @@ export function toldOfEvents({
         },
       })),
     ),
-    ...channels.notices.map(({ eventId, destinationId, why, isStorm = false }) => ({
+    ...channels.notices.map(({ eventId, destinationId, why, stormSince }) => ({
       eventId,
-      entry: { destinationId, rules: idsOf(why), ...(isStorm && { not: "storm" as const }) },
+      entry: { destinationId, rules: idsOf(why), ...(stormSince !== undefined && { not: "storm" as const }) },
     })),
     ...untold.map(({ eventId, userId, reason }) => ({ eventId, entry: { userId, rules: [], not: reason } })),
     ...channels.untold.map(({ eventId, destinationId, reason, why }) => ({
