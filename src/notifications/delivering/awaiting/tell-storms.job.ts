@@ -3,7 +3,7 @@ import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
 import { composeCalmer } from "../composing/storm-message.ts";
-import { stormSince } from "../deciding/storm.ts";
+import { openingsOf } from "../deciding/storm.ts";
 import { endStorm, insertMessage, type KnownStorm, listStorms } from "./storms.store.ts";
 
 export interface StormContext {
@@ -31,7 +31,7 @@ export async function tellStorms(ctx: StormContext): Promise<void> {
 
 async function look(ctx: StormContext, tx: Db, { known, now }: { known: KnownStorm; now: Date }): Promise<void> {
   const { destinationId, openings } = known;
-  if (stormSince(openings, now.toISOString()) !== null) return;
+  if (openingsOf(openings).stormSince(now.toISOString()) !== null) return;
   const calm = await endStorm(tx, destinationId);
   if (calm === null) return;
   const { organizationId, newest, standing, timeZone } = calm;

@@ -1,12 +1,10 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
-import { notify } from "../../../lib/events.ts";
-import { deliveryDue } from "../../../lib/hints.ts";
 import { holdOrganization } from "../../../organizations/organizations.store.ts";
 import { findWatchersOf } from "../../incidents/hearing.store.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isTold, kindOf, readEvent } from "../../topics/events.ts";
 import type { NewNotice, ToldThread } from "../deciding/listeners.ts";
-import { insertNotices, listConcerned, saveThreads } from "../deciding/notices.store.ts";
+import { listConcerned, writeDecided } from "../deciding/notices.store.ts";
 import type { OrganizationRules } from "../deciding/organization-rules.ts";
 import { peopleOfRule, peopleOfStep, type Ruling } from "../deciding/rule-people.ts";
 import { readRuling } from "../deciding/rules.store.ts";
@@ -42,12 +40,10 @@ async function tellTasksOf(ctx: TellContext, organizationId: string): Promise<vo
   const known = await readPeople(db, organizationId, { tasks, ruling, now });
   const turn: Turn = { now, ruling, shops, ...known, notices: [], threads: [], people: [], told: [], settled: [] };
   for (const task of tasks) take(turn, task);
-  await insertNotices(db, organizationId, turn.notices);
-  await saveThreads(db, organizationId, turn.threads);
+  await writeDecided(db, organizationId, turn);
   const named = await tellNamed(ctx, organizationId, turn);
   await addTold(db, organizationId, [...turn.told, ...named]);
   await settleTasks(db, organizationId, turn.settled);
-  if (turn.notices.length > 0) await notify(db, deliveryDue());
 }
 
 /** By shop, who watches it, if a rule tells those, and who has heard of what is no incident. */
