@@ -45,6 +45,9 @@ export function isPrompt(channel: string): boolean {
   return kind !== undefined && (kind.threads === "folds" || kind.id === webhook.id);
 }
 
+/** Whether a channel changes its first message when the matter grows. */
+export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?.updates ?? false;
+
 /** Whether a channel is worth its price for what is as urgent as that. */
 export function tellsUrgency(channel: string, urgency: EventUrgency): boolean {
   return BY_ID.get(channel)?.urgencies?.includes(urgency) ?? true;

@@ -3,7 +3,7 @@ import { holdOrganization } from "../../../organizations/organizations.store.ts"
 import { findWatchersOf } from "../../incidents/hearing.store.ts";
 import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isTold, kindOf, readEvent } from "../../topics/events.ts";
-import type { NewNotice, ToldThread } from "../deciding/listeners.ts";
+import type { NewNotice, ToldThread } from "../deciding/decided.ts";
 import { listConcerned, writeDecided } from "../deciding/notices.store.ts";
 import type { OrganizationRules } from "../deciding/organization-rules.ts";
 import { peopleOfRule, peopleOfStep, type Ruling } from "../deciding/rule-people.ts";

@@ -1,11 +1,11 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import type { ChannelReference } from "../../channels/channel-kind.ts";
-import { growthDueAt, passesStep } from "../../incidents/growth.ts";
+import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
+import type { Decided, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
-import { type ConcernedShop, isAtLeast, type TellingRule, type Why, whyOf } from "./telling-rule.ts";
+import { type ConcernedShop, isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
 import { isPassing, isSoonAfter, isToldLately, settledAt } from "./thread-times.ts";
 
 /** An event that is told, and the matter that it belongs to. */
@@ -34,57 +34,6 @@ export interface Happened {
   settles?: boolean;
 }
 
-/** What a destination knows of a matter. */
-export interface ToldThread {
-  destinationId: string;
-  thread: string;
-  toldAt: IsoTime;
-  toldUrgency: EventUrgency;
-  toldShops: number;
-  endedAt: IsoTime | null;
-  reference: ChannelReference | null;
-  /** When it began, if only a digest will say it; `null`: it was said, or is said at once. */
-  unsaidSince?: IsoTime | null;
-}
-
-export interface NewNotice {
-  eventId: number;
-  shopId: number | null;
-  destinationId: string;
-  thread: string;
-  phase: Phase;
-  urgency: EventUrgency;
-  why: Why;
-  dueAt: IsoTime;
-  /** It is told together with all else that is due then: once a day or a week, or in a storm. */
-  isSummed: boolean;
-  /** Since when so much begins that all of it is told together. Default: it does not. */
-  stormSince?: IsoTime;
-  /** Default: it is told first. */
-  step?: number;
-  /** Which reminder it is. Default: none. */
-  reminder?: number;
-}
-
-/** Why a destination does not hear of something that a rule would tell it. */
-export interface Untold {
-  eventId: number;
-  destinationId: string;
-  reason: "muted" | "quiet" | "told_already" | "overtaken";
-  why: Why;
-}
-
-export interface Decided {
-  notices: readonly NewNotice[];
-  untold: readonly Untold[];
-  /** As it is now; what is missing is forgotten. */
-  threads: readonly ToldThread[];
-  /** Matters that became part of another one. */
-  renamed: readonly { destinationId: string; from: string; to: string }[];
-  /** Matters of which nothing is said any more, although it waits. */
-  withdrawn: readonly { destinationId: string; thread: string }[];
-}
-
 export interface Listening {
   readonly now: IsoTime;
   readonly rules: readonly TellingRule[];
@@ -97,6 +46,8 @@ export interface Listening {
   readonly timeZone?: string;
   /** Destinations that make one of what belongs together by themselves, and so wait for nothing. Default: none. */
   readonly promptIds?: readonly string[];
+  /** Destinations that change what they were told first when it grows. Default: none. */
+  readonly updating?: readonly string[];
 }
 
 /** Decides which destinations hear of these events, in the order in which they happened. */
@@ -126,6 +77,8 @@ interface Turn {
   readonly laterAbout: RulesAbout;
   readonly mutes: readonly SharedMute[];
   readonly openings: Openings;
+  /** It changes what it was told first, which disturbs nobody. */
+  readonly updates: boolean;
   readonly known: Map<string, ToldThread>;
   readonly notices: NewNotice[];
   readonly untold: Untold[];
@@ -134,7 +87,7 @@ interface Turn {
 }
 
 function listen(
-  { now, mutes = [], openings, promptIds = [] }: Listening,
+  { now, mutes = [], openings, updating = [], promptIds = [] }: Listening,
   by: KnownRules,
   {
     destinationId,
@@ -151,6 +104,7 @@ function listen(
     laterAbout: by.laterRulesFor(destinationId),
     mutes,
     openings: openingsOf(openings?.get(destinationId) ?? []),
+    updates: updating.includes(destinationId),
     known: new Map(threads.map((one) => [one.thread, one])),
     notices: [],
     untold: [],
@@ -248,12 +202,13 @@ function open(turn: Turn, happened: Happened, timely: Timely): void {
 }
 
 function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { known: ToldThread }): void {
-  const { now } = turn;
+  const { now, updates } = turn;
   const { shopCount, at, shopId } = happened;
   const isMore = shopCount > known.toldShops;
   if (shopId === null && !isMore && happened.urgency === "now") return;
   const isStep = shopId !== null || passesStep(known.toldShops, shopCount);
-  const due = growthDueAt({ grewAt: at, toldAt: known.toldAt, isStep, now });
+  const { toldAt } = known;
+  const due = updates ? updateDueAt({ toldAt, now }) : growthDueAt({ grewAt: at, toldAt, isStep, now });
   const dueAt = due > timely.dueAt ? due : timely.dueAt;
   const unsaidSince = timely.isSummed ? (known.unsaidSince ?? null) : null;
   remember(turn, happened, { toldAt: dueAt, reference: known.reference, unsaidSince });

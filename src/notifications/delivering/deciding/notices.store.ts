@@ -4,7 +4,7 @@ import { hintText, tellSql } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
 import { storableJson } from "../../../lib/storable-text.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import type { Decided, ToldThread } from "./listeners.ts";
+import type { Decided, ToldThread } from "./decided.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
 import type { ConcernedShop, Why } from "./telling-rule.ts";
 

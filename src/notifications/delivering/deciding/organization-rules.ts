@@ -8,4 +8,6 @@ export interface OrganizationRules {
   timeZone: string;
   /** Destinations of theirs that wait for nothing. Default: none. */
   promptIds?: readonly string[];
+  /** Channels that change what they were told first when it grows. Default: none. */
+  updating?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { knownTimeZone } from "../../../identity/time-zone.ts";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
-import { isPrompt, tellsUrgency } from "../../channels/kinds.ts";
+import { isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import type { PossibleListener, Ruling } from "./rule-people.ts";
@@ -65,18 +65,16 @@ export async function readRules(
   const [row] = rows;
   if (row === undefined) return { rules: [], mutes: [], timeZone: instanceZone };
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
-  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone, promptIds: promptOf(row.rules) };
+  const updating = whichAre(row.rules, updatesMessages);
+  const promptIds = whichAre(row.rules, isPrompt);
+  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone, updating, promptIds };
 }
 
-function promptOf(rules: readonly StoredRule[]): readonly string[] {
-  const receivers = rules.flatMap((one) => one.receivers);
-  return [
-    ...new Set(
-      receivers.flatMap(({ destinationId, channel }) =>
-        channel !== null && isPrompt(channel) ? (destinationId ?? []) : [],
-      ),
-    ),
-  ];
+function whichAre(rules: readonly StoredRule[], is: (channel: string) => boolean): readonly string[] {
+  const all = rules.flatMap(({ receivers }) => receivers);
+  return all.flatMap(({ destinationId, channel }) =>
+    destinationId !== null && channel !== null && is(channel) ? [destinationId] : [],
+  );
 }
 
 const muteOf = ({ until, ...mute }: SharedMute): SharedMute => ({ ...mute, until: until && isoOf(until) });

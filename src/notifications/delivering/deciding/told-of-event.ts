@@ -1,5 +1,5 @@
 import type { NotTold } from "../../rules/rule-answers.ts";
-import type { Decided } from "./listeners.ts";
+import type { Decided } from "./decided.ts";
 import type { Why } from "./telling-rule.ts";
 
 /** More are counted (product rule). */
