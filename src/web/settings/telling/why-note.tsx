@@ -14,7 +14,12 @@ export function WhyNote({ id }: { id: string }) {
   const isNumber = Number.isSafeInteger(noticeId);
   const { data, error } = useQuery({ ...trpc.account.why.queryOptions({ noticeId }), enabled: isNumber });
   if (data !== undefined) return <Told told={data} />;
-  if (isNumber && error === null) return <Alert kind="info" title={t("loading")} children={<Skeleton width="60%" />} />;
+  if (isNumber && error === null)
+    return (
+      <Alert kind="info" title={t("loading")}>
+        <Skeleton width="60%" />
+      </Alert>
+    );
   return (
     <Alert kind="info" title={t("gone")}>
       {t("goneText")}
