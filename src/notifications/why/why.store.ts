@@ -4,7 +4,7 @@ import { member, organization } from "../../organizations/organization.table.ts"
 import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../../shops/shop.table.ts";
-import { notification } from "../notification.table.ts";
+import { notification, notificationDelivery } from "../notification.table.ts";
 import type { WhyTold, WhyWay } from "./why-answers.ts";
 
 /** Ways and messages of one matter that are listed. */
@@ -84,7 +84,7 @@ const ofShop = (userId: string, { organizationId, shopId, createdAt }: Notice) =
   (select channel, case when outcome is null then 'waiting' when outcome in ('delivered', 'summed') then 'accepted'
       when outcome = 'given_up' then 'failed' else 'notTold' end,
     coalesce(settled_at, given_up_at), null, case outcome when 'unconfirmed' then 'addressUnconfirmed' when 'unwanted' then 'overtaken' end
-  from notification_delivery where organization_id = ${organizationId} and user_id = ${userId} and shop_id = ${shopId}
+  from ${notificationDelivery} where organization_id = ${organizationId} and user_id = ${userId} and shop_id = ${shopId}
     and incident_id is null and created_at = ${createdAt.toISOString()}::timestamptz and channel in ('email', 'push')
   order by channel limit ${WAYS_LISTED})`;
 
