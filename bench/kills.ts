@@ -81,7 +81,9 @@ async function killWorker(): Promise<void> {
 }
 
 /** One that begins while the database comes back may have ended by itself. */
-const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
 
 /** In turns the process that starts all others, and one that serves a worker, which takes all others with it. */
 async function killDatabase(round: number): Promise<void> {
