@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../../lib/db.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { HEAR_OF_ACKNOWLEDGING } from "../../channels/kinds.ts";
-import type { NewNotice } from "./listeners.ts";
+import type { NewNotice } from "./decided.ts";
 import type { Why } from "./telling-rule.ts";
 
 /** An incident that somebody deals with from now on. */
