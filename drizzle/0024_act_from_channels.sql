@@ -80,11 +80,13 @@ create trigger shop_leaves_behind_telling before update of organization_id on sh
   for each row when (old.organization_id is distinct from new.organization_id)
   execute function leave_telling_behind();
 --> statement-breakpoint
--- What a rule names and is deleted stays known by its name, so that the rule can say why it tells nobody.
+-- What a rule names and is deleted stays known by its name, so that the rule can say why it tells nobody. With its
+-- organization it goes itself.
 create or replace function remember_lost_receiver() returns trigger language plpgsql as $$
 begin
   update rule set lost = jsonb_build_object('kind', tg_argv[0], 'name', left(old.name, 200), 'at', now())
-  where rule.organization_id = old.organization_id and exists (select from rule_receiver where rule_receiver.rule_id = rule.id and step = 0
+  where rule.organization_id = old.organization_id and exists (select from organization where organization.id = rule.organization_id)
+    and exists (select from rule_receiver where rule_receiver.rule_id = rule.id and step = 0
     and coalesce(destination_id::text, team_id) = old.id::text);
   return old;
 end
@@ -93,7 +95,8 @@ $$;
 create or replace function remember_lost_scope() returns trigger language plpgsql as $$
 begin
   update rule set lost = jsonb_build_object('kind', tg_argv[0], 'name', left(old.name, 200), 'at', now())
-  where rule.organization_id = old.organization_id and scope = tg_argv[1] and old.id::text = any(scope_ids);
+  where rule.organization_id = old.organization_id and exists (select from organization where organization.id = rule.organization_id)
+    and scope = tg_argv[1] and old.id::text = any(scope_ids);
   return old;
 end
 $$;
