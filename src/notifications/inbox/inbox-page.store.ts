@@ -15,8 +15,8 @@ import { storedAlert } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
 import { destination } from "../delivering/destination.table.ts";
 import { rule } from "../delivering/rule.table.ts";
-import { isEndpoint, readChannelNews, wordedNews } from "../managers/channel-news.ts";
-import { readRuleNews, wordedRuleNews } from "../managers/rule-news.ts";
+import { isEndpoint } from "../managers/channel-news.ts";
+import { wordedForManagers } from "../managers/managers-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
@@ -64,10 +64,8 @@ const inLine = ({ title, message }: { title: string; message: string }) => ({
 });
 
 export function sayIn(language: Language, { title, message, kind, data, createdAt, shopName }: Said) {
-  const ofChannel = readChannelNews(kind, data);
-  if (ofChannel !== null) return { ...inLine(wordedNews(ofChannel, language)), news: null };
-  const ofRule = readRuleNews(kind, data);
-  if (ofRule !== null) return { ...inLine(wordedRuleNews(ofRule, language)), news: null };
+  const toManagers = wordedForManagers(kind, data, language);
+  if (toManagers !== null) return { ...inLine(toManagers), news: null };
   const alert = storedAlert(kind, data, createdAt);
   if (alert === null) return { title, message, news: null };
   const { sentences, list, ...text } = alertText(alert, shopName, language);
