@@ -6,7 +6,7 @@ import { inputSentence } from "../../lib/sentences.ts";
 import { TELLING_LIMITS } from "../delivering/telling-limits.ts";
 import { SAMPLES } from "./destination-answers.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
-import { PROOF_CHARACTERS } from "./tried-proof.ts";
+import { PROOF_CHARACTERS } from "./tried-proof.service.ts";
 
 const VERSION_MAX = 2_147_483_647;
 const CHANNEL_CHARACTERS = 40;

@@ -27,7 +27,7 @@ import {
 } from "./edited-destination.store.ts";
 import { hostOf } from "./host-of.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
-import { readProof } from "./tried-proof.ts";
+import { readProof } from "./tried-proof.service.ts";
 import { type Kept, type Settled, settledSettings } from "./typed-settings.ts";
 
 /** Who changes channels, and when. */

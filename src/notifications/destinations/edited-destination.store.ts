@@ -5,7 +5,7 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { organization } from "../../organizations/organization.table.ts";
 import { destination } from "../delivering/destination.table.ts";
 import { IS_CHANNEL } from "./destinations.store.ts";
-import type { ProvenTry } from "./tried-proof.ts";
+import type { ProvenTry } from "./tried-proof.service.ts";
 
 type Of = Pick<MemberAccess, "organizationId">;
 

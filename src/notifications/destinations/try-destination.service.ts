@@ -17,7 +17,7 @@ import { keptOf, kindOf } from "./edit-destination.service.ts";
 import { noteTry, readDestination, type StoredDestination } from "./edited-destination.store.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { triedMessage, type Trying } from "./tried-message.ts";
-import { proofOf } from "./tried-proof.ts";
+import { proofOf } from "./tried-proof.service.ts";
 import { type Settled, settledSettings } from "./typed-settings.ts";
 
 /** Shown of an answer. */
