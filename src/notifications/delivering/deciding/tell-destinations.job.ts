@@ -42,6 +42,24 @@ async function takeBack(db: Db, organizationId: string, withdrawn: Decided["with
   await addTold(db, organizationId, told);
 }
 
+/**
+ * The same of growth of which people hear later: where the first message is changed, nobody is disturbed by that. Once it
+ * is decided these destinations have heard of it.
+ */
+export async function tellUpdating(
+  db: Db,
+  organizationId: string,
+  { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
+): Promise<void> {
+  const { updating = [] } = by;
+  if (updating.length === 0) return;
+  const rules = by.rules.map(({ destinationIds, steps: _, ...rule }) => ({
+    ...rule,
+    destinationIds: destinationIds.filter((id) => updating.includes(id)),
+  }));
+  await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules } });
+}
+
 /** What was renamed may have been noted just now, and may be known anew. */
 async function write(
   db: Db,
