@@ -30,7 +30,7 @@ test("says how much is open and new, by day, with where, since when and who has 
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open, 2 are new.");
   await expect(page.getByText("Radwerk Münster needs somebody now. 12 shops have somebody already.")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText("Inbox");
+  await expect(page.getByRole("navigation", { name: "You are here" })).toHaveText("Inbox");
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
     /^Today 20\.11\.2026$/,
     /^Yesterday 19\.11\.2026$/,
