@@ -101,6 +101,7 @@ test("folds out who was told by which way, and why, and has then been read", asy
   await row(page, DOWN).getByRole("button", { name: "Try again" }).click();
   await expect(row(page, DOWN).locator(".ui-told").getByRole("listitem")).toHaveText([/^Inbox/, /^Mail/, /^Devices/]);
   await expect(page.getByText("Also told: Tom Akinola and #betrieb.")).toBeVisible();
+  await picture(page, "inbox-course");
   await expect(page.getByText("You watch Radwerk Münster.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the incident" })).toHaveAttribute(
     "href",
