@@ -1,2 +1,0 @@
-ALTER TABLE "process_presence" DROP CONSTRAINT "process_presence_figures_fits";--> statement-breakpoint
-ALTER TABLE "process_presence" ADD CONSTRAINT "process_presence_figures_fits" CHECK (octet_length("process_presence"."figures"::text) <= 65536);
