@@ -32,16 +32,6 @@ export async function tellDestinations(
   return decided;
 }
 
-/** What waits for a digest and is over before it is not said, and stands so with what began it. */
-async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"]): Promise<void> {
-  const taken = await withdrawNotices(db, withdrawn);
-  const told = taken.map(({ eventId, destinationId, why }) => ({
-    eventId,
-    entry: { destinationId, rules: idsOf(why), not: "overtaken" as const },
-  }));
-  await addTold(db, organizationId, told);
-}
-
 /**
  * The same of growth of which people hear later: where the first message is changed, nobody is disturbed by that. Once it
  * is decided these destinations have heard of it.
@@ -58,6 +48,16 @@ export async function tellUpdating(
     destinationIds: destinationIds.filter((id) => updating.includes(id)),
   }));
   await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules } });
+}
+
+/** What waits for a digest and is over before it is not said, and stands so with what began it. */
+async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"]): Promise<void> {
+  const taken = await withdrawNotices(db, withdrawn);
+  const told = taken.map(({ eventId, destinationId, why }) => ({
+    eventId,
+    entry: { destinationId, rules: idsOf(why), not: "overtaken" as const },
+  }));
+  await addTold(db, organizationId, told);
 }
 
 /** What was renamed may have been noted just now, and may be known anew. */

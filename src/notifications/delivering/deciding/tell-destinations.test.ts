@@ -88,7 +88,9 @@ it("growth of which people hear later is noted at once where the first message i
   for (const name of names) shops.push(await world.shopOf(name, { url: SERVER.url }));
   const fail = (some: readonly number[]) => some.map((shop) => [shop, [failing()]] as const);
   const grown = () =>
-    world.rows("select name from notice join destination on destination.id = destination_id where phase = 'grows'");
+    world.rows(
+      "select name from notice join destination on destination.id = destination_id where phase = 'grows' order by name",
+    );
   await world.at(0, fail(shops.slice(0, 4)));
   await world.at(3);
   await world.at(4, fail(shops.slice(4)));
