@@ -16,9 +16,9 @@ import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { NOBODY_RULED, type RuledIncidents, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
-import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
+import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
 import { tellAcknowledged } from "../delivering/deciding/tell-acknowledged.job.ts";
-import { threadOfIncident } from "../thread.ts";
+import { acknowledgedOf } from "./acknowledged-of.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
@@ -103,6 +103,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const told = await tellDestinations(db, organizationId, { heard, now, by: ruling });
   const held = await tellAcknowledged(db, organizationId, acknowledgedOf(turn, known));
   const channels = { ...told, notices: [...told.notices, ...held] };
+  await tellUpdating(db, organizationId, { heard: growthOf(turn, events), now, by: ruling });
   await keepTold(
     db,
     organizationId,
@@ -118,12 +119,13 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   return isMore ? (events.at(-1)?.id ?? null) : null;
 }
 
-const acknowledgedOf = ({ decided }: IncidentTurn, known: readonly Happened[]) =>
-  known.flatMap(({ id, at, event }) => {
-    const { kind, incidentId, shopId } = event;
-    if (kind !== "incident.acknowledged" || !decided.includes(id)) return [];
-    return [{ eventId: id, incidentId, shopId, thread: threadOfIncident(incidentId), at }];
-  });
+/** How incidents of several shops have grown since, of which people hear later. */
+function growthOf(turn: RuledTurn, events: readonly Listed[]) {
+  const waiting = events.filter(({ id, event }) => event !== null && !turn.decided.includes(id));
+  return waiting
+    .filter(({ event }) => event !== null && isOfIncident(event) && event.shopId === null)
+    .flatMap((one) => heardOfIncident(heardIn(one), turn));
+}
 
 /** Which of these events each message tells of: of what grew, the newest. */
 function toldPeople(
