@@ -18,9 +18,11 @@ import {
   type Decision,
   type HearsEnd,
   passOver,
+  whyUntold,
 } from "./decide-alerts.ts";
 import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { tellIncidents } from "./incidents/tell-incidents.job.ts";
+import { tellSpokenFor } from "./incidents/tell-spoken-for.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import { topicsEnded } from "./inbox/inbox-rows.ts";
 import { endTopics } from "./inbox/inbox.store.ts";
@@ -38,6 +40,7 @@ import {
   saveMemory,
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
+import type { NotTold } from "./rules/rule-answers.ts";
 import { NOTHING_TOLD, type ShopMemory } from "./shop-memory.ts";
 import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
@@ -48,8 +51,8 @@ import { unreadable } from "./topics/unreadable/unreadable.ts";
 const SHOPS_AT_ONCE = 100;
 
 /**
- * Decides about all waiting events: those of incidents organization by organization, all others shop by shop, each in
- * its own transaction: decisions, memory and deliveries are committed together. What fails does not hold up the others.
+ * Decides about all waiting events: those of incidents organization by organization, what these speak for as well,
+ * all others shop by shop, each in its own transaction: decisions, memory and deliveries are committed together. What fails does not hold up the others.
  * @throws {AggregateError} if some failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
@@ -58,15 +61,28 @@ export async function tellPending(ctx: TellContext): Promise<void> {
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
-    for (const key of shops) {
+    for (const key of await notSpokenFor(ctx, { shops, afterShopId }, failed)) {
       const tell = (page: Page) => ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key, page));
       const lastOf = async (page: Page) => (await listUndecided(ctx.db, key, page)).at(-1)?.id ?? null;
       await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
-      afterShopId = key.shopId;
     }
+    afterShopId = shops.at(-1)?.shopId ?? afterShopId;
     if (shops.length < SHOPS_AT_ONCE) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
+}
+
+/** Those of these shops of which something waits once all is decided for which incidents speak. What comes meanwhile waits. */
+async function notSpokenFor(
+  ctx: TellContext,
+  { shops, afterShopId }: { shops: readonly ShopKey[]; afterShopId: number },
+  failed: (error: unknown) => void,
+): Promise<readonly ShopKey[]> {
+  if (shops.length === 0) return [];
+  for (const failure of await tellSpokenFor(ctx)) failed(failure);
+  const waiting = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
+  const ids = new Set(waiting.map(({ shopId }) => shopId));
+  return shops.filter(({ shopId }) => ids.has(shopId));
 }
 
 /** Returns after which event there may be more; `null`: there is none. */
@@ -100,6 +116,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
     hearsOf,
     memory,
     alerts: [],
+    untold: [],
     heard: [],
     decided: [],
     over: [],
@@ -114,7 +131,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
   const told = await send(ctx, turn);
   const channels = await tellDestinations(db, organizationId, { heard: turn.heard, now, by: ruling });
-  await keepTold(db, organizationId, toldOfEvents({ ...told, alreadyTold: [], channels }));
+  await keepTold(db, organizationId, toldOfEvents({ ...told, untold: turn.untold, channels }));
   const changed: string[] = [];
   for (const over of turn.over) changed.push(...(await endTopics(db, shopId, over)));
   await notifyAll(db, [...new Set(changed)].map(notificationHint));
@@ -133,12 +150,15 @@ async function send(ctx: TellContext, { db, key, now, watchers, people, alerts, 
     const mutedIds = mutedPeople(mutes, { userIds, matter: matterOf(alert, place) }, now.toISOString());
     return { ...place, eventId, userIds, mutedIds, alert, ruled };
   });
-  const { barred } = await sendAlerts(ctx, key.organizationId, toPeople);
+  const { barred, unreached: unreachedBy } = await sendAlerts(ctx, key.organizationId, toPeople);
   const broken = alerts.flatMap((alert) => brokenThreads(alert, key.shopId));
   await endMutesOfThreads(db, key.organizationId, { threads: broken, onlyUntilFixed: true }, now);
   await endMutesOfThreads(db, key.organizationId, { threads: ended, onlyUntilFixed: false }, now);
   const told = toPeople.flatMap((one) => (one.eventId === null ? [] : [{ ...one, eventId: one.eventId }]));
-  return { barred, people: told };
+  const unreached = toPeople.flatMap(({ eventId }, index) =>
+    eventId === null ? [] : (unreachedBy[index] ?? []).map((one) => ({ ...one, eventId })),
+  );
+  return { barred, people: told, unreached };
 }
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
@@ -165,6 +185,8 @@ interface Turn {
   memory: ShopMemory;
   /** With the event that each tells of; `null`: it became calm. */
   alerts: readonly (AlertToSend & { eventId: number | null })[];
+  /** Whom nothing tells of an event, and why. */
+  readonly untold: { eventId: number; userId: string; reason: NotTold }[];
   /** What channels may hear. */
   heard: readonly Heard[];
   decided: number[];
@@ -192,12 +214,17 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
   turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
   const audience = people.audienceOf({ event, at });
+  const before = turn.alerts.length;
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
   else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience), id);
   else {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
     take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), id);
   }
+  const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);
+  const untold = whyUntold({ ...found, isInWork: isInWork && fate !== "holds" }, { before: memory, audience, told });
+  turn.untold.push(...untold.map((one) => ({ ...one, eventId: id })));
+  for (const userId of people.leftOutOf({ event, at })) turn.untold.push({ eventId: id, userId, reason: "quiet" });
 }
 
 /** What began in planned work is looked at once that has ended and settled. */

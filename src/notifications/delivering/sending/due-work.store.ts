@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../lib/db.ts";
+import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelLimits, ChannelReference } from "../../channels/channel-kind.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import type { DestinationState } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
+import type { Standing } from "../composing/storm-message.ts";
+import { STANDING, standingOf } from "./standing.store.ts";
 
 /** With more matters than these to tell at once, one message says them all (product rule). */
 const MATTERS_AT_ONCE = 15;
@@ -48,6 +50,8 @@ export interface NextMatter {
   waiting: readonly WaitingMessage[];
   /** Something was noted since they were made. */
   isNew: boolean;
+  /** What is open, if it is about several matters. */
+  standing: Standing | null;
 }
 
 export interface WaitingMessage {
@@ -69,7 +73,9 @@ export async function readDueWork(
   { id, lease, now, cap }: Pick<LeasedDestination, "id" | "lease"> & { now: Date | null; cap: ChannelLimits["pace"] },
 ): Promise<DueWork | null> {
   const at = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await executePlanned<Row>(
+    db,
+    sql`
     with mine as (
       select * from destination where id = ${id} and lease_owner = ${lease}
     ), waiting as materialized (
@@ -105,6 +111,7 @@ export async function readDueWork(
       coalesce(mine.time_zone, organization.time_zone) as "timeZone",
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,
+        'standing', case when chosen.thread is null then ${STANDING} end,
         'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
         'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))),
         'waiting', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'content', content, 'attempts', attempts,
@@ -122,7 +129,8 @@ export async function readDueWork(
       coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome, 'message', message_id) order by ended_at)
         from (select ended_at, outcome, message_id from attempt where failures > 0 and destination_id = mine.id
           and ended_at >= mine.failing_since order by ended_at desc limit ${NOTICES_READ}) as lately), '[]') as tries
-    from mine left join organization on organization.id = mine.organization_id`);
+    from mine left join organization on organization.id = mine.organization_id`,
+  );
   const [row] = rows;
   if (row === undefined) return null;
   const { now: moment, next, tokensAt, cappedUntil: until, ...work } = row;
@@ -132,7 +140,7 @@ export async function readDueWork(
     now: isoOf(moment),
     tokensAt: tokensAt && isoOf(tokensAt),
     cappedUntil: until && isoOf(until),
-    next: next === null ? null : { ...next, notices },
+    next: next === null ? null : { ...next, notices, standing: next.standing && standingOf(next.standing) },
   };
 }
 
