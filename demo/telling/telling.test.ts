@@ -78,7 +78,7 @@ test("eight channels are set up, one of them disabled because it is gone, with w
 });
 
 test("six rules tell them, of which one tells nobody", async () => {
-  const row = z.object({ name: z.string(), tellsNobody: z.string().nullable() });
+  const row = z.object({ name: z.string(), tellsNobody: z.object({ mend: z.string() }).nullable() });
   const { rules } = await ask(z.object({ rules: z.array(row) }), "organization.rule.list");
   expect(rules).toHaveLength(6);
   expect(rules.filter(({ tellsNobody }) => tellsNobody !== null).map(({ name }) => name)).toEqual(["Naturkost"]);

@@ -103,7 +103,7 @@ export async function doorsWorld(database: FreshDatabase): Promise<DoorsWorld> {
 async function doLinkOf(db: Db, userId: string, shopId: number): Promise<string> {
   await setWatch(db, { organizationId: "acme", shopId }, { userId, watching: true });
   const about = { organizationId: "acme", shopId, incidentId: null, thread: `shop:${shopId}:status` };
-  return signAction(SECRET, { deed: "day", userId, ...about }, new Date());
+  return signAction(SECRET, { deed: "day", userId, ...about }, new Date()) ?? "";
 }
 
 async function arrive(db: Db, rig: ReturnType<typeof authRig>): Promise<ReadonlyMap<string, Browser>> {

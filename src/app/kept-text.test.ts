@@ -89,6 +89,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     scope_ids: "ours",
     pace: "ours",
     hours: TELLING_LIMITS.hours,
+    lost: TELLING_LIMITS.lost,
     outside: "ours",
   },
   rule_receiver: { role: "ours", team_id: "ours", user_id: "ours" },

@@ -418,6 +418,7 @@ const MATRIX: Record<string, Row> = {
   "organization.window.extend": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
   "organization.window.remove": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
   "organization.keepExtensionNames": { input: () => ({ orgId: "acme", kept: true }), answers: MANAGERS },
+  "organization.setLinksAskSignIn": { input: () => ({ orgId: "acme", asked: false }), answers: MANAGERS },
   "organization.requireTwoFactor": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.sso.isRequired": { input: () => ({ orgId: "acme" }), answers: MEMBERS },

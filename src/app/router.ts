@@ -38,6 +38,7 @@ import { hasProvenProvider } from "../organizations/sso/sso.store.ts";
 import { listOrganizationInvitations } from "../organizations/invitations/invitation.api.ts";
 import { currentUserInvitations, linkedInvitation } from "../organizations/invitations/my-invitations.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
+import { setLinksAskSignIn } from "../organizations/settings/link-sign-in.api.ts";
 import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
 import { setOrganizationTimeZone } from "../organizations/settings/time-zone.api.ts";
 import { setTwoFactorRule } from "../organizations/sign-in/two-factor-rule.api.ts";
@@ -159,6 +160,7 @@ export function createAppRouter({
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
       keepExtensionNames: setExtensionNamesKept,
+      setLinksAskSignIn,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
       destination: destinationRouter({ ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock }),

@@ -35,6 +35,6 @@ export function fileRoutes(services: FileServices, { mails, files }: Kept): read
     avatarRoutes(),
     webhookCatalogueRoutes(),
     unwatchRoutes({ db: database.db, secrets: config.secrets }),
-    doRoutes({ db: database.db, ...config, clock: services.clock, clientAddress }),
+    doRoutes({ ...services, db: database.db, ...config, clientAddress }),
   ];
 }

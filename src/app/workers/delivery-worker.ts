@@ -11,6 +11,8 @@ import { usable } from "../../notifications/delivering/sending/usable-channel.ts
 import type { TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
 import type { SendContext } from "../../notifications/delivering/sending/send.job.ts";
+import { signAction } from "../../notifications/action-token.service.ts";
+import { DO_PATH } from "../http/acting/do-routes.ts";
 import { openChannelDoor } from "../channel-door.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
@@ -38,7 +40,8 @@ export async function startDeliveriesBy(
 ): Promise<RunningWorker> {
   const { config, database, jobs, clock, secrets } = services;
   const mailer = (db: Db) => createQueuedMailer(jobs, secrets, { db });
-  await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl: config.appUrl, clock }));
+  const { appUrl, timeZone } = config;
+  await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl, timeZone, clock }));
   await jobs.schedule(TELL_MANAGERS, EVERY_MINUTE, {}, config.timeZone);
   const door = openChannelDoor(services);
   const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call, figures });
@@ -50,6 +53,8 @@ export async function startDeliveriesBy(
   };
 }
 
+const linkOf = (appUrl: string, token: string | null) => (token === null ? null : `${appUrl}${DO_PATH}/${token}`);
+
 /** Tells organizations' channels what they shall hear, as soon as that is decided. */
 export function startDeliveries(services: ProcessServices, ways: Ways): RunningWorker {
   const { config, database, clock, log, secrets, identity } = services;
@@ -59,6 +64,7 @@ export function startDeliveries(services: ProcessServices, ways: Ways): RunningW
     pool: database.pool,
     secrets,
     appUrl: config.appUrl,
+    actionUrl: (action) => linkOf(config.appUrl, signAction(config.secret, action, clock())),
     timeZone: config.timeZone,
     clock,
     log,

@@ -52,3 +52,14 @@ export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?
 export function tellsUrgency(channel: string, urgency: EventUrgency): boolean {
   return BY_ID.get(channel)?.urgencies?.includes(urgency) ?? true;
 }
+
+/**
+ * Channels that are told that somebody deals with something: those whose service keeps an incident or message of its own
+ * (`folds`), and those that can change what they were told, once they know what that is called there.
+ */
+export const HEAR_OF_ACKNOWLEDGING = {
+  folding: CHANNEL_KINDS.filter(({ threads }) => threads === "folds" || threads === "replaces").map(({ id }) => id),
+  changing: CHANNEL_KINDS.filter(
+    ({ updates, threads }) => updates && (threads === "none" || threads === "replies"),
+  ).map(({ id }) => id),
+} as const;

@@ -6,6 +6,7 @@ import type { Db } from "../../../lib/db.ts";
 import { notify } from "../../../lib/events.ts";
 import { tellingHint } from "../../../lib/hints.ts";
 import type { Log } from "../../../lib/log.ts";
+import type { SharedAction } from "../../action-token.service.ts";
 import type { ChannelOutcome, ChannelReference, ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import { afterAttempt } from "./after-attempt.ts";
@@ -33,6 +34,8 @@ export interface SendContext {
   call: CallService;
   secrets: Pick<SecretBox, "open" | "seal">;
   appUrl: string;
+  /** The public address at which readers of a channel do something; `null`: there is none. Default: of nothing. */
+  actionUrl?: (action: SharedAction) => string | null;
   /** The instance's. */
   timeZone: string;
   clock: Clock;
@@ -100,7 +103,7 @@ interface Made {
 
 /** The message that waits for its next try, unless there is more to say by now. */
 async function messageFor(
-  { db, appUrl, timeZone }: SendContext,
+  { db, appUrl, timeZone, actionUrl }: SendContext,
   sending: Sending,
   { work, next }: { work: DueWork; next: NextMatter },
 ): Promise<Made | null> {
@@ -113,7 +116,16 @@ async function messageFor(
     const renamed = thread === null || thread === "" ? known.thread : thread;
     return { message: { ...known, id: oldest.id, thread: renamed }, failed: oldest.failed };
   }
-  const reader: Reader = { ...work, appUrl, timeZone: work.timeZone ?? timeZone };
+  const { organizationId } = work;
+  const reader: Reader = {
+    ...work,
+    appUrl,
+    timeZone: work.timeZone ?? timeZone,
+    ...(actionUrl !== undefined &&
+      organizationId !== null && {
+        actionUrl: (doing) => actionUrl({ ...doing, organizationId, destinationId: sending.id }),
+      }),
+  };
   const id = randomUUID();
   const message =
     thread === null ? composeMuch(id, notices, { standing: next.standing, reader }) : composeFor(id, notices, reader);
