@@ -22,6 +22,7 @@ const channelOf = (index: number, name: string, channel: string, changes: Partia
   arrivedAt: ago(4),
   triedAt: ago(4),
   waiting: 0,
+  addressCounts: null,
   rules: [{ id: `rule-${index}`, name: "Operations" }],
   ...changes,
 });
@@ -73,6 +74,7 @@ export function channelDetail(index: number, changes: Partial<Detail> = {}): Det
     timeZone: "Europe/Berlin",
     settings: {},
     secretsSet: ["address"],
+    addresses: [],
     missed: waiting,
     lately: [
       { at: ago(8 * DAY), outcome: "dead", status: 404, words: "Shop Biokiste Wendland cannot be reached" },
@@ -219,6 +221,7 @@ export const CHANNEL_ANSWERS: Answers = {
   "organization.destination.try": { tries: [ARRIVED] },
   "organization.destination.find": { found: [...CHATS], refusal: null, trouble: null },
   "organization.destination.enable": true,
+  "organization.destination.confirmAgain": true,
   "organization.destination.remove": true,
   "organization.delivery.page": { rows: [...DELIVERIES], next: null },
   "organization.delivery.get": DELIVERY,

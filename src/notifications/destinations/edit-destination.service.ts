@@ -9,7 +9,10 @@ import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue, tellingHint } from "../../lib/hints.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
-import type { AnyChannelKind } from "../channels/channel-kind.ts";
+import { type AskContext, askNewAddresses } from "../addresses/ask-addresses.service.ts";
+import { addressKey, addressLines } from "../channels/email/addresses.ts";
+import { organizationMail } from "../channels/email/organization-mail.ts";
+import { type AnyKind, isMailKind } from "../channels/mail-kind.ts";
 import { destinationPlace } from "../delivering/sending/settings-secrets.ts";
 import type { ChannelDoor } from "../delivering/sending/channel-door.client.ts";
 import type { SavedDestination } from "./destination-input.ts";
@@ -24,6 +27,7 @@ import {
   tryWaitingNow,
   updateDestination,
 } from "./edited-destination.store.ts";
+import { settleAddresses } from "../addresses/settle-addresses.service.ts";
 import { hostOf } from "./host-of.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { type Kept, type Settled, settledSettings } from "./typed-settings.ts";
@@ -35,8 +39,9 @@ export interface DestinationContext {
   by: By;
 }
 
-export interface SaveContext extends DestinationContext {
-  kinds: readonly AnyChannelKind[];
+export interface SaveContext extends DestinationContext, AskContext {
+  access: MemberAccess;
+  kinds: readonly AnyKind[];
   door: Pick<ChannelDoor, "forbids">;
   secrets: SecretBox;
 }
@@ -50,7 +55,7 @@ export function keptOf({ id, secrets: sealed, origin }: StoredDestination, secre
 }
 
 /** @throws for one that an organization cannot have */
-export function kindOf(kinds: readonly AnyChannelKind[], id: string): AnyChannelKind {
+export function kindOf(kinds: readonly AnyKind[], id: string): AnyKind {
   const kind = kinds.find((one) => one.id === id && one.owner !== "person");
   if (kind === undefined) throw new Refusal("bad_request", DESTINATION_SENTENCES.unknownChannel, "channel");
   return kind;
@@ -61,7 +66,7 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
   const kind = kindOf(ctx.kinds, given.channel);
   // Also where a refusal is remembered, which ends with the transaction.
   if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.access));
-  return await ctx.db.transaction(async (tx) => {
+  const saved = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
     const count = await holdDestinations(tx, ctx.access);
     const before = given.id === null ? null : await heldDestination(within, given.id);
@@ -71,10 +76,16 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
       throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
     if (before === null) await refuseAtMost(within, count);
     const settled = settledSettings(kind, given.settings, before === null ? null : keptOf(before, ctx.secrets));
-    if (ctx.door.forbids(ctx.access.organizationId, settled.origin))
+    if (!isMailKind(kind) && ctx.door.forbids(ctx.access.organizationId, settled.origin))
       throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
-    return await write(within, { before, given, settled });
+    const written = await write(within, { before, given, settled });
+    const keys = isMailKind(kind) ? kind.addresses(settled.settings).map(addressKey) : [];
+    if (keys.length > 0) await settleAddresses(within, { ...given, id: written.id, keys });
+    return { ...written, keys };
   });
+  const { keys, ...answer } = saved;
+  if (keys.length > 0) await askNewAddresses(ctx, given, keys);
+  return answer;
 }
 
 async function refuseAtMost({ db, access: { organizationId } }: SaveContext, count: number): Promise<void> {
@@ -97,7 +108,9 @@ async function write({ db, access, by, secrets }: SaveContext, { before, given, 
   const values = { name, language, timeZone, settings: settled.open, secrets: sealed, origin: settled.origin };
   const after = recordedOf({ channel, ...values });
   if (before === null) {
-    await insertDestination(db, access, { id, channel, ...values }, { now: by.now, state: "on" });
+    // Nobody is mailed who has not confirmed.
+    const state = channel === organizationMail.id ? "unconfirmed" : "on";
+    await insertDestination(db, access, { id, channel, ...values }, { now: by.now, state });
     await record({ db, access, by }, { id, name }, { action: "channel.create", before: null, after });
     return { id, version: 1 };
   }
@@ -144,8 +157,11 @@ const recordedOf = ({ channel, name, language, timeZone, settings, origin }: Rec
   language,
   timeZone,
   host: hostOf(origin),
-  settings,
+  settings: channel === organizationMail.id ? { addresses: countOf(settings["addresses"]) } : settings,
 });
+
+/** Addresses of people are nobody's business who reads the log. */
+const countOf = (addresses: unknown) => (typeof addresses === "string" ? addressLines(addresses).length : 0);
 
 /** Writes down what was done to a channel, and says so to everybody who looks at it. */
 export async function record(

@@ -91,7 +91,7 @@ export function doRoutes({ db, secrets, clock, timeZone, appUrl, clientAddress }
 }
 
 /** A page that sends no referrer names no origin either; browsers then say where a post comes from. */
-function refuseOtherSites(context: Context, appUrl: string): void {
+export function refuseOtherSites(context: Context, appUrl: string): void {
   const site = context.req.header("sec-fetch-site");
   const origin = context.req.header("origin");
   const isOther = origin !== undefined && origin !== "null" && origin !== new URL(appUrl).origin;

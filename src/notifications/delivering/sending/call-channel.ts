@@ -1,5 +1,5 @@
 import type { ChannelAnswer, ChannelCall, ChannelOutcome, ChannelThread } from "../../channels/channel-kind.ts";
-import type { ReadyChannel } from "./usable-channel.ts";
+import type { ReadyService } from "./usable-channel.ts";
 
 /** `isExcepted`: only an exception of the operator let us call there, so that nobody is told what was answered. */
 export type ServiceAnswer = ChannelAnswer & { isExcepted?: boolean };
@@ -26,7 +26,7 @@ export async function callChannel(
     call,
     isInTime,
   }: {
-    channel: ReadyChannel;
+    channel: ReadyService;
     thread: ChannelThread;
     call: (one: ChannelCall) => Promise<ServiceAnswer>;
     isInTime: () => boolean;

@@ -9,7 +9,8 @@ import type { Log } from "../../../lib/log.ts";
 import type { ChannelOutcome, ChannelReference, ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import { afterAttempt } from "./after-attempt.ts";
-import { callChannel, type CallService, type Result } from "./call-channel.ts";
+import type { Result } from "./call-channel.ts";
+import { bringBy, type WaysOut } from "./channel-way.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { composeFor, composeSummary, type Reader } from "../composing/compose.ts";
 import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts";
@@ -26,10 +27,9 @@ const CALLS_MILLISECONDS = 60_000;
 /** What the database writes between the parts of a reference. */
 const REFERENCE_SPACES = 64;
 
-export interface SendContext {
+export interface SendContext extends WaysOut {
   db: Db;
   channels: readonly UsableChannel[];
-  call: CallService;
   secrets: Pick<SecretBox, "open" | "seal">;
   appUrl: string;
   /** The instance's. */
@@ -163,8 +163,7 @@ async function bring(
   const isInTime = () => clock().getTime() - began < CALLS_MILLISECONDS;
   // Whoever stood still until its lease ran out sends nothing any more: somebody else does.
   if (!isInTime()) return "lost";
-  const call = ctx.call.bind(null, work.organizationId);
-  const result = await callChannel(channel.write(message, thread), { channel, thread, call, isInTime });
+  const result = await bringBy(ctx, work, { destinationId: sending.id, channel, message, thread, isInTime });
   const milliseconds = Math.max(0, clock().getTime() - began);
   const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds });
   if (!(await settleAttempt(db, sending, ended))) return "lost";

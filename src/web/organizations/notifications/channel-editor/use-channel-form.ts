@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
+import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
 import { type ChannelDraft, draftOf, isElsewhere, problemsOf, sentSettings, type Stored } from "./channel-draft.ts";
 
 const NONE: Readonly<Record<string, string>> = {};
 
 /** What is typed, what is wrong with it, and what is to be sent of it. Nothing typed is lost by a refusal. */
-export function useChannelForm(kind: AnyChannelKind, stored: Stored | null) {
+export function useChannelForm(kind: AnyKind, stored: Stored | null) {
   const t = useTranslations("channelForm.form");
   const locale = useLocale() === "de" ? "de" : "en";
   const [start, setStart] = useState(() => draftOf(kind, stored, locale));
