@@ -29,6 +29,11 @@ interface PastMessage {
 }
 
 const WELL: Went = { state: "arrived", reason: null, tries: [{ outcome: "arrived", status: 200, answer: "ok" }] };
+const MAILED: Went = {
+  state: "arrived",
+  reason: null,
+  tries: [{ outcome: "arrived", status: 250, answer: "betrieb@alpenglanz.example: 250\nshop@alpenglanz.example: 250" }],
+};
 const TAKEN: Went = { state: "accepted", reason: null, tries: [{ outcome: "accepted", status: 202, answer: "" }] };
 const AGAIN: Went = {
   state: "arrived",
@@ -62,6 +67,7 @@ const MISSED: Went = { state: "waiting", reason: null, tries: [] };
 /** Which channels heard of outages, by which rule, of which projects; left out: of all. */
 const TOLD: readonly { channel: DemoChannelName; rule: string; projects?: readonly string[] }[] = [
   { channel: "alpenglanz", rule: "Alpenglanz", projects: ["Alpenglanz"] },
+  { channel: "customers", rule: "Alpenglanz", projects: ["Alpenglanz"] },
   { channel: "operations", rule: "Operations" },
   { channel: "automation", rule: "Operations" },
   { channel: "kitchen", rule: "Operations" },
@@ -107,6 +113,7 @@ function wentOf(
     if (at <= goneAt) return WELL;
     return at === Math.min(...missed) ? GONE : MISSED;
   }
+  if (message.channel === "customers") return MAILED;
   if (message.channel === "automation" && place === 2) return REFUSED;
   if (message.channel === "kitchen" && place === 1) return UNKNOWN;
   if (message.channel === "hosting" && place % 9 === 4) return AGAIN;
