@@ -47,7 +47,10 @@ export async function tryMail(ctx: TryMailContext, tried: Tried): Promise<Result
   const { channel, message, reference, organization, language, isInTime } = tried;
   const order = {
     organization: { id: access.organizationId, name: organization },
-    ...{ language, channel, message, isInTime },
+    language,
+    channel,
+    message,
+    isInTime,
     thread: { reference, now },
   };
   const hand = handOverBy(mailing);
