@@ -4,6 +4,7 @@ import { defineJob } from "../../lib/jobs.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { tellManagers } from "../../notifications/managers/tell-managers.job.ts";
 import { listenForEvents } from "../../lib/events.ts";
+import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { addressUrl } from "../../notifications/addresses/address-links.service.ts";
 import { DESTINATION_KINDS } from "../../notifications/channels/kinds.ts";
@@ -29,6 +30,8 @@ const TELL_MANAGERS = defineJob({
   keepSeconds: 3600,
 });
 const EVERY_MINUTE = "* * * * *";
+/** One look finds all that is due by then. */
+const LOOK_MILLISECONDS = 100;
 
 /** By all kinds of channels, through a door of its own. */
 export async function startDeliveriesBy(
@@ -74,9 +77,10 @@ export function startDeliveries(services: ProcessServices, ways: Ways): RunningW
     owner: identity.id,
     isCalled: () => listener.isListening(),
   });
+  const look = atMostEvery(LOOK_MILLISECONDS, loop.wake);
   const listener = listenForEvents(config.databaseUrl, {
-    onEvent: ({ topic }) => topic === deliveryDue.topic && loop.wake(),
-    onGap: loop.wake,
+    onEvent: ({ topic }) => topic === deliveryDue.topic && look(),
+    onGap: look,
     log,
   });
   return {

@@ -11,7 +11,7 @@ import { callChannel, type Result } from "../delivering/sending/call-channel.ts"
 import { type ChannelDoor, NoAnswer } from "../delivering/sending/channel-door.client.ts";
 import { keptAnswer } from "../delivering/sending/settings-secrets.ts";
 import { usableByAny } from "../delivering/sending/usable-channel.ts";
-import type { Sample, Tried } from "./destination-answers.ts";
+import type { Sample, Tried, Tries } from "./destination-answers.ts";
 import type { TriedDestination } from "./destination-input.ts";
 import { findReader } from "./destination-reader.store.ts";
 import { keptOf, kindOf } from "./edit-destination.service.ts";
@@ -19,6 +19,7 @@ import { noteTry, readDestination, type StoredDestination } from "./edited-desti
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { type Mailing, tryMail } from "./try-mail.service.ts";
 import { triedMessage, type Trying } from "./tried-message.ts";
+import { proofOf } from "./tried-proof.service.ts";
 import { type Settled, settledSettings } from "./typed-settings.ts";
 
 /** Shown of an answer. */
@@ -41,11 +42,11 @@ interface TryContext extends TryServices {
   access: MemberAccess;
   user: { name: string; email: string; emailVerified: boolean };
   now: Date;
-  secrets: Pick<SecretBox, "open">;
+  secrets: Pick<SecretBox, "open" | "seal">;
 }
 
 /** Sends samples in the order of a thread, each as an answer to the one before. */
-export async function tryDestination(ctx: TryContext, typed: TriedDestination): Promise<Tried[]> {
+export async function tryDestination(ctx: TryContext, typed: TriedDestination): Promise<Tries> {
   const { db, access, appUrl, timeZone, user, now } = ctx;
   const kind = kindOf(ctx.kinds, typed.channel);
   const stored = await storedFor(ctx, typed);
@@ -66,12 +67,10 @@ export async function tryDestination(ctx: TryContext, typed: TriedDestination): 
     tries.push(tried);
     reference ??= known;
   }
-  if (stored !== null && isAsStored(ctx, stored, settled))
-    await noteTry(db, stored.id, {
-      now,
-      arrived: tries.some(({ outcome }) => outcome === "arrived" || outcome === "accepted"),
-    });
-  return tries;
+  const made = { at: now, arrived: tries.some(({ outcome }) => outcome === "arrived" || outcome === "accepted") };
+  if (stored !== null && isAsStored(ctx, stored, settled)) await noteTry(db, stored.id, made);
+  const { organizationId } = access;
+  return { tries, proof: proofOf(ctx.secrets, { organizationId, channel: kind.id, settings: settled.settings }, made) };
 }
 
 const SAMPLES_IN_ORDER: readonly Sample[] = ["beginning", "update", "end"];
@@ -106,14 +105,15 @@ interface Sending {
 async function send(ctx: TryContext, sending: Sending) {
   const began = ctx.clock().getTime();
   const { outcome, answer, trouble } = await reach(ctx, sending);
-  const body = answer === null ? "" : keptAnswer(answer.body, sending.settled.secret, ANSWER_CHARACTERS * 4);
+  const { secret, open } = sending.settled;
+  const body = answer === null ? "" : keptAnswer(answer.body, secret, ANSWER_CHARACTERS * 4, open);
   const tried: Tried = {
     sample: sending.sample,
     outcome: outcome.result === "next" ? "failed" : outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds: Math.max(0, ctx.clock().getTime() - began),
     answer: body === "" ? null : body.slice(0, ANSWER_CHARACTERS).toWellFormed(),
-    reason: "reason" in outcome ? outcome.reason : null,
+    reason: "reason" in outcome ? (outcome.reason ?? null) : null,
     trouble,
   };
   return { tried, known: outcome.result === "arrived" ? outcome.reference : null };
