@@ -21,6 +21,7 @@ const UNKNOWN = {
   destinationId: "00000000-0000-4000-8000-00000000dead",
   messageId: "00000000-0000-4000-8000-00000000dead",
   addressId: "00000000-0000-4000-8000-00000000dead",
+  noticeId: 987_654,
   providerId: "nothing",
   userId: "nobody",
 };

@@ -30,6 +30,7 @@ import { destinationRouter } from "../notifications/destinations/destination.api
 import type { Mailing } from "../notifications/destinations/try-mail.service.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { ruleRouter } from "../notifications/rules/rule.api.ts";
+import { whyTold } from "../notifications/why/why.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
@@ -152,6 +153,7 @@ export function createAppRouter({
       subscribedShops,
       telling: tellingRouter(notices),
       push: pushRouter(push),
+      why: whyTold,
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({
