@@ -15,8 +15,11 @@ export interface MailTo {
   unsubscribeUrl: string | null;
 }
 
-/** What became of the mail to one address. `had`: it was there before. `left`: it is not to be mailed any more. */
-export type MailedResult = "taken" | "had" | "refused" | "failed" | "left";
+/**
+ * What became of the mail to one address. `had`: it was there before. `refused`: its server does not know it. `declined`:
+ * it does not take this very mail. `left`: it is not to be mailed any more.
+ */
+export type MailedResult = "taken" | "had" | "refused" | "declined" | "failed" | "left";
 
 export interface Mailed {
   address: string;

@@ -183,6 +183,7 @@ describe("what came of mails to several addresses", () => {
     expect(outcome("taken", "failed")).toEqual({ result: "failed", isReached: true });
     expect(outcome("failed", "refused")).toEqual({ result: "failed" });
     expect(outcome("refused", "left")).toEqual({ result: "refused", reason: "address_unknown" });
+    expect(outcome("declined", "left")).toEqual({ result: "refused", reason: "message_refused" });
     expect(outcome("left")).toEqual({ result: "gone", reason: "blocked_by_person" });
     expect(outcome()).toEqual({ result: "gone", reason: "address_unknown" });
   });

@@ -40,20 +40,23 @@ export async function listRecipients(
   return rows;
 }
 
-/** What became of the mail to one address. Of a message that is gone nothing is written down. */
+/**
+ * What became of the mail to one address: only one that its server does not know counts against it. Of a message that is
+ * gone nothing is written down.
+ */
 export async function noteMailed(
   db: Db,
   { destinationId, messageId }: Pick<About, "destinationId" | "messageId">,
-  { addressId, outcome, now }: { addressId: string; outcome: "arrived" | "refused"; now: Date },
+  { addressId, outcome, now }: { addressId: string; outcome: "arrived" | "refused" | "declined"; now: Date },
 ): Promise<void> {
-  const isThere = sql`${outcome === "arrived"}::boolean`;
+  const kept = outcome === "arrived" ? "arrived" : "refused";
+  const change = outcome === "refused" ? sql`refusals + 1` : sql`0`;
   await db.execute(sql`
     with told as (
       insert into message_address (destination_id, message_id, address_id, outcome, at)
-      select destination_id, id, ${addressId}, ${outcome}, ${now.toISOString()} from message
+      select destination_id, id, ${addressId}, ${kept}, ${now.toISOString()} from message
       where destination_id = ${destinationId} and id = ${messageId}
       on conflict (destination_id, message_id, address_id) do update set outcome = excluded.outcome, at = excluded.at
     )
-    update mail_address set refusals = case when ${isThere} then 0 else refusals + 1 end
-    where id = ${addressId} and (refusals > 0 or not ${isThere})`);
+    update mail_address set refusals = ${change} where id = ${addressId} and refusals <> ${change}`);
 }

@@ -50,7 +50,14 @@ export function createSendMails(mailing: Mailing): SendMails {
   };
 }
 
-const OUTCOMES = { taken: "arrived", refused: "refused", failed: null, had: null, left: null } as const;
+const OUTCOMES = {
+  taken: "arrived",
+  refused: "refused",
+  declined: "declined",
+  failed: null,
+  had: null,
+  left: null,
+} as const;
 
 /** Whoever does not answer in time may have taken it: it goes again with the same id. */
 export function handOverBy({
@@ -66,12 +73,18 @@ export function handOverBy({
       return { result: "taken", code: 250, said: "" };
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
-      const result = error instanceof MailRefused ? "refused" : "failed";
-      return { result, code: codeOf(error), said: said.slice(0, SAID_CHARACTERS).toWellFormed() };
+      return { result: resultOf(error), code: codeOf(error), said: said.slice(0, SAID_CHARACTERS).toWellFormed() };
     } finally {
       over.abort();
     }
   };
+}
+
+/** A server may know an address and not take what is mailed to it (RFC 5321, 3.3). */
+function resultOf(error: unknown): "refused" | "declined" | "failed" {
+  if (!(error instanceof MailRefused)) return "failed";
+  const { cause } = error;
+  return cause instanceof Error && "command" in cause && cause.command === "DATA" ? "declined" : "refused";
 }
 
 /** What the mail server answered, as RFC 5321 counts it. */

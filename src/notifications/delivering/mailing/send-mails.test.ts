@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { MailRefused } from "../../../lib/mail/mailer.ts";
 import { mailIdOf } from "../../channels/email/mail-id.ts";
 import { answers, failing } from "../../notification-fixture.ts";
 import { sendNext } from "../sending/send.job.ts";
@@ -78,6 +79,17 @@ it("an address that refuses stops none of the others, and gets nothing after the
   expect((await answer())[0]).toEqual({ outcome: "arrived", status: 550, answer: `${A}: 550 550 no\n${B}: 250` });
   expect((await answer()).at(-1)).toEqual({ outcome: "arrived", status: 250, answer: `${B}: 250` });
   expect(await stateOf()).toEqual([{ state: "on", reason: null, failures: 0 }]);
+});
+
+it("does not hold it against an address that its server takes no such mail", async () => {
+  await world.addMailChannel([A]);
+  world.play(async () => {
+    const cause = Object.assign(new Error("554 spam"), { responseCode: 554, command: "DATA" });
+    throw new MailRefused(cause.message, { cause });
+  });
+  await failMore(["Birke"]);
+  expect(await world.rows("select refusals from mail_address")).toEqual([{ refusals: 0 }]);
+  expect(await messages()).toEqual([{ kind: "first", state: "dead", attempts: 1, reason: "message_refused" }]);
 });
 
 it("forgets refusals when a mail is taken", async () => {
