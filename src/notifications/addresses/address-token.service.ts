@@ -3,10 +3,10 @@ import { readSigned, signText } from "../signed-text.service.ts";
 
 const PURPOSE = "links for addresses of organizations";
 /** A link to confirm (product rule). One to leave holds as long as the secret. */
-export const CONFIRM_HOURS = 48;
+const CONFIRM_HOURS = 48;
 const HOUR = 3_600_000;
 
-export const ADDRESS_DEEDS = ["confirm", "unsubscribe"] as const;
+const ADDRESS_DEEDS = ["confirm", "unsubscribe"] as const;
 export type AddressDeed = (typeof ADDRESS_DEEDS)[number];
 
 /** What a link in a mail to an address of an organization does. */

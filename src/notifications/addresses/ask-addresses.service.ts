@@ -32,7 +32,7 @@ export interface AskContext {
 }
 
 /** For which channel an address is asked. */
-export interface AskedFor {
+interface AskedFor {
   name: string;
   language: Language;
 }

@@ -7,7 +7,7 @@ import { ADDRESS_WORDS_EN } from "./words-en.ts";
 
 const WORDS: InEach<typeof ADDRESS_WORDS_EN> = { en: ADDRESS_WORDS_EN, de: ADDRESS_WORDS_DE };
 
-export interface AskedAddress {
+interface AskedAddress {
   address: string;
   language: Language;
   /** Who has it asked. */

@@ -13,8 +13,7 @@ export interface KnownAddress {
 }
 
 /** `refuses`: its server has refused too many mails for good. */
-export const ADDRESS_STATES = ["confirmed", "waiting", "unsubscribed", "refuses"] as const;
-export type AddressState = (typeof ADDRESS_STATES)[number];
+export type AddressState = "confirmed" | "waiting" | "unsubscribed" | "refuses";
 
 const DAY = 86_400_000;
 /** Nobody is asked more often (product rule), */
@@ -22,14 +21,16 @@ const ASKED_AGAIN_DAYS = 1;
 /** and who has left not before then. */
 const LEFT_ALONE_DAYS = 30;
 
-export function addressState({ confirmedAt, unsubscribedAt, refusals }: Omit<KnownAddress, "id" | "address">) {
-  if (unsubscribedAt !== null) return "unsubscribed" satisfies AddressState;
-  if (confirmedAt === null) return "waiting" satisfies AddressState;
-  return refusals < REFUSALS_AT_MOST ? ("confirmed" satisfies AddressState) : ("refuses" satisfies AddressState);
+type Past = Omit<KnownAddress, "id" | "address">;
+
+export function addressState({ confirmedAt, unsubscribedAt, refusals }: Past): AddressState {
+  if (unsubscribedAt !== null) return "unsubscribed";
+  if (confirmedAt === null) return "waiting";
+  return refusals < REFUSALS_AT_MOST ? "confirmed" : "refuses";
 }
 
 /** From when on it may be asked to confirm; `null`: it has confirmed. */
-export function mayBeAskedAt(known: Omit<KnownAddress, "id" | "address">): Date | null {
+export function mayBeAskedAt(known: Past): Date | null {
   if (addressState(known) === "confirmed") return null;
   const asked = known.askedAt === null ? 0 : known.askedAt.getTime() + ASKED_AGAIN_DAYS * DAY;
   const left = known.unsubscribedAt === null ? 0 : known.unsubscribedAt.getTime() + LEFT_ALONE_DAYS * DAY;

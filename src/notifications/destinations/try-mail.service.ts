@@ -22,7 +22,7 @@ export interface Mailing {
   secret: string;
 }
 
-export interface TryMailContext {
+interface TryMailContext {
   db: Db;
   access: MemberAccess;
   user: { email: string; emailVerified: boolean };

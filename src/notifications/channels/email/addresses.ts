@@ -21,7 +21,7 @@ export const addressKey = (address: string): string => address.toLowerCase();
 export const addressLines = (text: string): readonly string[] => text.split("\n").filter((line) => line !== "");
 
 /** An address in one form: without spaces, its domain in small letters as name servers know it; `null`: it is none. */
-export function tidyAddress(typed: string): string | null {
+function tidyAddress(typed: string): string | null {
   const [, inBrackets] = /<([^<>]{1,300})>$/u.exec(typed.trim()) ?? [];
   const address = (inBrackets ?? typed).trim().replace(/^mailto:/iu, "");
   const at = address.lastIndexOf("@");

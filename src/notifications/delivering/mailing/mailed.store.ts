@@ -3,7 +3,7 @@ import type { Db } from "../../../lib/db.ts";
 import { REFUSALS_AT_MOST } from "../../addresses/known-address.ts";
 
 /** An address of a channel that has confirmed at some time. */
-export interface StoredRecipient extends Record<string, unknown> {
+interface StoredRecipient extends Record<string, unknown> {
   id: string;
   /** In small letters. */
   key: string;

@@ -13,7 +13,7 @@ import { createSendMails } from "./send-mails.service.ts";
 type NewAddress = typeof mailAddress.$inferInsert;
 
 /** A mail as it was handed over, with what it is called. */
-export interface Handed extends Mail {
+interface Handed extends Mail {
   id: string;
 }
 
