@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { signAction } from "../src/notifications/action-token.service.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { callAuth, firstAccount, linkInMail, PASSWORD } from "./account-product.ts";
-import { type Product, startProduct } from "./product.ts";
+import { letAMinutePass, type Product, startProduct } from "./product.ts";
 import { picture } from "./stubbed-app.ts";
 
 const CONFIRMED_MILLISECONDS = 100_000;
@@ -79,7 +79,7 @@ test("an outage that a second try confirms shows at the bell of both, without a 
   }
   product.shops.shop("radwerk").fault = "badGateway";
   await refresh();
-  await letAMinutePass();
+  await letAMinutePass(product);
   expect(mailsTo(ROBIN, "Shop Alert")).toEqual([]);
   await refresh();
   // The second failed try, about a minute after the first, turns it red.
@@ -218,17 +218,4 @@ async function sharedLink(): Promise<string> {
   const thread = `shop:${shop.id}:availability`;
   const about = { deed: "hour", organizationId: rows[0]?.id ?? "", shopId: shop.id, incidentId: null, thread } as const;
   return signAction(SECRET, { ...about, destinationId }, new Date()) ?? "";
-}
-
-/** Once the outage has begun, it has begun earlier than it has: only a try about a minute later confirms it. */
-async function letAMinutePass(): Promise<void> {
-  const client = new Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  const movedBack = async () => {
-    const sql =
-      "update shop_state set failing_since = failing_since - interval '1 minute' where failing_since is not null";
-    return (await client.query(sql)).rowCount;
-  };
-  await expect.poll(movedBack, { timeout: 20_000 }).toBe(1);
-  await client.end();
 }

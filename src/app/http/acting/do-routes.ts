@@ -79,7 +79,7 @@ function nothing(context: Context) {
 }
 
 /** A page that sends no referrer names no origin either; browsers then say where a post comes from. */
-function refuseOtherSites(context: Context, appUrl: string): void {
+export function refuseOtherSites(context: Context, appUrl: string): void {
   const site = context.req.header("sec-fetch-site");
   const origin = context.req.header("origin");
   const isOther = origin !== undefined && origin !== "null" && origin !== new URL(appUrl).origin;
