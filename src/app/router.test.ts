@@ -24,6 +24,8 @@ const RULE_ID = "00000000-0000-4000-8000-000000000001";
 const CHANNEL_ID = "00000000-0000-4000-8000-000000000003";
 const MESSAGE_ID = "00000000-0000-4000-8000-000000000004";
 const ENDPOINT_ID = "00000000-0000-4000-8000-000000000005";
+const MAIL_CHANNEL_ID = "00000000-0000-4000-8000-000000000006";
+const ADDRESS_ID = "00000000-0000-4000-8000-000000000007";
 const REPLAYED = { from: "2026-11-20T00:00:00.000Z", to: "2026-11-20T01:00:00.000Z", type: null, onlyFailed: false };
 const SLACK = {
   channel: "slack",
@@ -86,6 +88,16 @@ async function reset(): Promise<void> {
     `insert into destination (id, organization_id, channel, name, settings, origin, language, state, state_since)
      values ($1, 'acme', 'slack', '#alerts', '{}', 'https://hooks.slack.com', 'en', 'on', $2)`,
     [CHANNEL_ID, NOW],
+  );
+  await pool.query(
+    `insert into destination (id, organization_id, channel, name, settings, origin, language, state, state_since)
+     values ($1, 'acme', 'email', 'Customers', '{"addresses":"ops@agency.example"}', 'mailto:', 'en', 'unconfirmed', $2)`,
+    [MAIL_CHANNEL_ID, NOW],
+  );
+  await pool.query("delete from mail_address");
+  await pool.query(
+    `insert into mail_address (id, organization_id, address, language, made_at) values ($1, 'acme', 'ops@agency.example', 'en', $2)`,
+    [ADDRESS_ID, NOW],
   );
   await pool.query(
     `insert into message (destination_id, id, organization_id, kind, content, state, reason, created_at, settled_at)
@@ -309,6 +321,10 @@ const MATRIX: Record<string, Row> = {
     answers: MANAGERS,
   },
   "organization.destination.remove": { input: () => ({ organizationId: "acme", id: CHANNEL_ID }), answers: MANAGERS },
+  "organization.destination.confirmAgain": {
+    input: () => ({ organizationId: "acme", id: MAIL_CHANNEL_ID, addressId: ADDRESS_ID }),
+    answers: MANAGERS,
+  },
   "organization.destination.try": {
     input: () => ({ organizationId: "acme", id: null, samples: ["beginning"], ...SLACK }),
     answers: MANAGERS,
@@ -418,6 +434,7 @@ const MATRIX: Record<string, Row> = {
   "organization.window.extend": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
   "organization.window.remove": { input: () => ({ orgId: "acme", id: WINDOW_ID }), answers: WORKERS },
   "organization.keepExtensionNames": { input: () => ({ orgId: "acme", kept: true }), answers: MANAGERS },
+  "organization.setLinksAskSignIn": { input: () => ({ orgId: "acme", asked: false }), answers: MANAGERS },
   "organization.requireTwoFactor": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.sso.isRequired": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
