@@ -26,6 +26,7 @@ export async function findNotice(db: Db, person: Person, id: number) {
       shopId: notification.shopId,
       incidentId: notification.incidentId,
       because: notification.why,
+      ruleId: notification.ruleId,
       rules: notification.rules,
       shopName: shop.name,
       organizationId: organization.id,
