@@ -4,7 +4,7 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { readHours } from "./rule-hours.ts";
 import type { ListedRule } from "./rule-answers.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
-import { IS_MISSED } from "../destinations/destinations.store.ts";
+import { MISSED } from "../destinations/destinations.store.ts";
 import { silenceIn } from "./nobody-text.ts";
 import { type HearingFacts, type Lost, type Silence, silenceOf } from "./tells-nobody.ts";
 
@@ -55,9 +55,7 @@ export const canHear = (
 /** A channel by which nobody hears, and what it was not told. */
 const SILENT_CHANNEL = sql`case when destination.id is not null and destination.state not in ('on', 'struggling')
   then jsonb_build_object('channel', destination.channel, 'name', destination.name, 'disabled', case when destination.state = 'disabled' then
-    jsonb_build_object('reason', destination.reason, 'since', destination.state_since, 'missed',
-      (select count(*) from message where message.destination_id = destination.id and ${IS_MISSED})
-      + (select count(distinct thread) from notice where notice.destination_id = destination.id and message_id is null)) end) end`;
+    jsonb_build_object('reason', destination.reason, 'since', destination.state_since, 'missed', ${MISSED}) end) end`;
 
 /** The same, each with what is there of what it names. */
 export async function readRules(
