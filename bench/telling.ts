@@ -32,7 +32,7 @@ const WITHIN_MILLISECONDS = 600_000;
 /** Whether something is to be weighed, decided or sent yet. */
 const WAITS = `select exists (select from event where weighed_at is null and kind not like 'incident.%')
   or exists (select from event where decided_at is null) or exists (select from notice where message_id is null and due_at <= now())
-  or exists (select from notification_delivery where settled_at is null) or exists (select from message where state = 'waiting') as waits`;
+  or exists (select from message where state = 'waiting') as waits`;
 
 const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
@@ -159,19 +159,19 @@ async function reportTogether(): Promise<void> {
   while (performance.now() < until && (told.arrived < wanted || told.mails < Number(options.watchers))) {
     await delay(1000);
     const { rows } = await pool.query<Together>(
-      `select (select count(*) from message where organization_id = 'together' and state = 'arrived')::integer as arrived,
-         (select count(*) from notification_delivery where organization_id = 'together' and outcome = 'delivered')::integer as mails,
-         extract(epoch from greatest((select max(settled_at) from message where organization_id = 'together'),
-           (select max(settled_at) from notification_delivery where organization_id = 'together'))
+      `select (select count(*) from message where organization_id = 'together' and state = 'arrived' and kind <> 'alert')::integer as arrived,
+         (select count(*) from message where organization_id = 'together' and state = 'arrived' and kind = 'alert')::integer as mails,
+         extract(epoch from (select max(settled_at) from message where organization_id = 'together')
            - (select min(decided_at) from event where organization_id = 'together' and kind = 'incident.opened'))::double precision as seconds`,
     );
     told = rows[0] ?? told;
   }
   await delay(5000);
   const { rows } = await pool.query<{ messages: number; mails: number }>(
-    `select coalesce(max(messages), 0)::integer as messages, (select coalesce(max(mails), 0) from (
-         select count(*) as mails from notification_delivery where organization_id = 'together' group by user_id) as mailed)::integer as mails
-     from (select count(*) as messages from message where organization_id = 'together' group by destination_id) as counted`,
+    `select coalesce(max(counted) filter (where not is_mail), 0)::integer as messages,
+       coalesce(max(counted) filter (where is_mail), 0)::integer as mails
+     from (select kind = 'alert' as is_mail, count(*) as counted from message where organization_id = 'together'
+       group by destination_id, kind = 'alert') as sent`,
   );
   const { messages = 0, mails = 0 } = rows[0] ?? {};
   say(`${options.shops} shops of a server fail: ${options.watchers} people and ${options.channels} channels are told`);

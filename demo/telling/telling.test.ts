@@ -9,6 +9,8 @@ import { silentLog } from "../../src/lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../../src/lib/test-database.ts";
 import { CHANNEL_KINDS } from "../../src/notifications/channels/kinds.ts";
 import { startSendLoop } from "../../src/notifications/delivering/sending/send-loop.job.ts";
+import { heldMails } from "../../src/notifications/notification-fixture.ts";
+import { sendingToPeople } from "../../src/notifications/ways/sending/alert-fixture.ts";
 import { usable } from "../../src/notifications/delivering/sending/usable-channel.ts";
 import { untroubledShops } from "../current-troubles.ts";
 import { seed } from "../seed.ts";
@@ -124,6 +126,7 @@ test("what is due arrives where the services are played", async () => {
     db: database.db,
     pool: database.pool,
     channels: CHANNEL_KINDS.map(usable),
+    people: sendingToPeople(database, { mailer: heldMails(), now: NOW }),
     call,
     secrets,
     appUrl: APP_URL,

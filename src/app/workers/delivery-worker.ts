@@ -8,14 +8,15 @@ import { deliveryDue } from "../../lib/hints.ts";
 import { CHANNEL_KINDS } from "../../notifications/channels/kinds.ts";
 import { usable } from "../../notifications/delivering/sending/usable-channel.ts";
 import type { TellingFigures } from "../../notifications/incidents/telling-figures.ts";
-import { startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
+import { type SendLoopOptions, startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
 import type { SendContext } from "../../notifications/delivering/sending/send.job.ts";
 import { openChannelDoor } from "../channel-door.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
+import { openPersonWays } from "./person-ways.ts";
 
-/** The kinds of channels that a worker can tell, and how it reaches their services. */
-export type Ways = Pick<SendContext, "channels" | "call" | "figures">;
+/** The kinds of channels that a worker can tell and how it reaches their services, and the ways to people. */
+export type Ways = Pick<SendContext, "channels" | "call" | "figures"> & Pick<SendLoopOptions, "people">;
 
 /** Whoever may mend channels hears of those in trouble within a minute. */
 const TELL_MANAGERS = defineJob({
@@ -28,7 +29,7 @@ const TELL_MANAGERS = defineJob({
 });
 const EVERY_MINUTE = "* * * * *";
 
-/** By all kinds of channels, through a door of its own. */
+/** By all kinds of channels, through a door of its own, and by all ways to people. */
 export async function startDeliveriesBy(
   services: ProcessServices,
   { telling: figures }: { telling: TellingFigures },
@@ -38,16 +39,19 @@ export async function startDeliveriesBy(
   await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl: config.appUrl, clock }));
   await jobs.schedule(TELL_MANAGERS, EVERY_MINUTE, {}, config.timeZone);
   const door = openChannelDoor(services);
-  const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call, figures });
+  const ways = openPersonWays(services);
+  const people = { ...ways.people, figures };
+  const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call, figures, people });
   return {
     async stop() {
       await loop.stop();
       await door.close();
+      await ways.close();
     },
   };
 }
 
-/** Tells organizations' channels what they shall hear, as soon as that is decided. */
+/** Tells people and channels what they shall hear, as soon as that is decided. */
 export function startDeliveries(services: ProcessServices, ways: Ways): RunningWorker {
   const { config, database, clock, log, secrets, identity } = services;
   const loop = startSendLoop({
