@@ -9,7 +9,7 @@ import {
   soughtPlaces,
   triedDestination,
 } from "./destination-input.ts";
-import type { FoundPlaces, ListedDestination, ShownDestination, Tried } from "./destination-answers.ts";
+import type { FoundPlaces, ListedDestination, ShownDestination, Tries } from "./destination-answers.ts";
 import { showDestination } from "./show-destination.service.ts";
 import { listDestinations } from "./destinations.store.ts";
 import { removeDestination, saveDestination } from "./edit-destination.service.ts";
@@ -43,15 +43,15 @@ export function destinationRouter(services: TryServices) {
       ),
 
     remove: manages.input(oneDestination).mutation(async ({ ctx, input }) => {
-      await removeDestination({ ...ctx, by: byCaller(ctx) }, input.id);
+      await removeDestination({ ...ctx, ...services, by: byCaller(ctx) }, input.id);
       return true;
     }),
 
     /** Sends samples with settings as they are typed, and says what came of it. */
-    try: manages.input(triedDestination).mutation(async ({ ctx, input }): Promise<{ tries: Tried[] }> => {
+    try: manages.input(triedDestination).mutation(async ({ ctx, input }): Promise<Tries> => {
       const { organizationId } = ctx.access;
       await takeFromLimit(ctx.db, "channelTries", { subject: "organization", subjectId: organizationId });
-      return { tries: await tryDestination({ ...ctx, ...services, secrets: ctx.services.secrets }, input) };
+      return await tryDestination({ ...ctx, ...services, secrets: ctx.services.secrets }, input);
     }),
 
     /** Asks the service where messages may go, with secrets as they are typed; a call like a try. */

@@ -51,19 +51,27 @@ export function reachOf(person: TellablePerson, now: Date): readonly ReachRow[] 
     const told = { ...example, phase: "opens" as const, isMuted: false, isNamed: false };
     const reached = (moment: Date): Reached => {
       const { email, push } = howTold(person, told, moment);
-      return { email: inShort(email, person.timeZone), push: inShort(push, person.timeZone) };
+      return { email: inShort(email, { ...person, ...told }), push: inShort(push, { ...person, ...told }) };
     };
     return { id, day: reached(byDay), quiet: quiet === null ? null : reached(isPaused ? now : at(quiet.from)) };
   });
 }
 
-function inShort(told: ToldWhen, timeZone: string): ReachWhen {
+/** What waits for a digest comes any day; that the next one may be the weekly one says nothing of it. */
+function inShort(
+  told: ToldWhen,
+  { timeZone, isWeekly = false }: Pick<TellablePerson, "timeZone"> & { isWeekly?: boolean },
+): ReachWhen {
   switch (told.when) {
     case "now":
     case "inbox":
       return told;
     case "digest":
-      return { when: "digest", digest: told.digest, minute: localTimeIn(timeZone, told.at).minute };
+      return {
+        when: "digest",
+        digest: isWeekly ? "weekly" : "daily",
+        minute: localTimeIn(timeZone, told.at).minute,
+      };
     case "at":
       if (told.why === "unlessRead") return { when: "unlessRead", minutes: READ_FIRST_MINUTES };
       if (told.why === "paused") return { when: "paused", until: told.at.toISOString() };

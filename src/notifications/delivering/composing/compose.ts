@@ -1,5 +1,4 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
-import { knownTimeZone } from "../../../identity/time-zone.ts";
 import type { InEach, Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { type AlertText, alertText } from "../../alert-text.ts";
@@ -11,6 +10,7 @@ import { isTold, kindOf, type News, readEvent } from "../../topics/events.ts";
 import { topicOfNews } from "../../topics/topic-of-news.ts";
 import { unreadable } from "../../topics/unreadable/unreadable.ts";
 import type { Why } from "../deciding/telling-rule.ts";
+import { momentText } from "./moment-text.ts";
 import { MESSAGE_WORDS_DE } from "./message-words-de.ts";
 import { MESSAGE_WORDS_EN } from "./message-words-en.ts";
 
@@ -58,7 +58,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
   if (main === null) return null;
   const { text, thread, shop } = main;
   const words = MESSAGE_WORDS[reader.language];
-  const list = [...new Set(listed(main, worded))].map((item) => plain(item, SENTENCE_CHARACTERS));
+  const list = [...new Set(listed(main, worded))].map((item) => unended(plain(item, SENTENCE_CHARACTERS)));
   const level = levelOf(main);
   return {
     id,
@@ -166,18 +166,6 @@ function factsOf({ shop, text: { since } }: Worded, { language, timeZone }: Read
   return shop === null ? [at] : [{ label: words.shop, value: plain(shop.name, SENTENCE_CHARACTERS) }, at];
 }
 
-/** As "21.11.2026, 14:05 CET". */
-function momentText(at: Date, { language, timeZone }: Pick<Reader, "language" | "timeZone">): string {
-  const zone = knownTimeZone(timeZone) ?? "UTC";
-  const date = { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
-  const short = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    timeZone: zone,
-    timeZoneName: "short",
-  });
-  const name = short.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  return `${new Intl.DateTimeFormat("de-DE", { ...date, timeZone: zone }).format(at)} ${name}`;
-}
-
 const organizationPage = ({ appUrl, organization }: Reader) =>
   `${appUrl}/app/organizations/${encodeURIComponent(organization.slug)}`;
 
@@ -201,6 +189,9 @@ function whyOf(notices: readonly DueNotice[], reader: Reader): Message["why"] {
     url: `${organizationPage(reader)}/notifications${first === undefined ? "" : `?rule=${first}`}`,
   };
 }
+
+/** In mails the items of a list are sentences; in a message they are none. */
+const unended = (item: string) => (item.endsWith(".") && !item.endsWith("..") ? item.slice(0, -1) : item);
 
 const graphemes = new Intl.Segmenter();
 

@@ -6,4 +6,6 @@ export interface OrganizationRules {
   rules: readonly TellingRule[];
   mutes: readonly SharedMute[];
   timeZone: string;
+  /** Channels that change what they were told first when it grows. Default: none. */
+  updating?: readonly string[];
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { knownTimeZone } from "../../../identity/time-zone.ts";
-import type { Db } from "../../../lib/db.ts";
+import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
-import { tellsUrgency } from "../../channels/kinds.ts";
+import { tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import type { PossibleListener, Ruling } from "./rule-people.ts";
@@ -44,7 +44,9 @@ export async function readRules(
   organizationId: string,
   { now, timeZone: instanceZone = NOWHERE }: Moment,
 ): Promise<OrganizationRules> {
-  const { rows } = await db.execute<{ rules: StoredRule[]; mutes: SharedMute[]; timeZone: string | null }>(sql`
+  const { rows } = await executePlanned<{ rules: StoredRule[]; mutes: SharedMute[]; timeZone: string | null }>(
+    db,
+    sql`
     select time_zone as "timeZone",
       coalesce((select jsonb_agg(jsonb_build_object('id', rule.id, 'name', rule.name, 'topics', topics, 'urgency', urgency,
           'scope', scope, 'scopeIds', scope_ids, 'ends', ends, 'pace', pace, 'hours', hours, 'outside', outside,
@@ -58,11 +60,19 @@ export async function readRules(
           'thread', thread, 'until', until))
         from mute where mute.organization_id = organization.id and mute.user_id is null and ended_at is null
           and (until is null or until > ${now.toISOString()}::timestamptz)), '[]') as mutes
-    from organization where id = ${organizationId}`);
+    from organization where id = ${organizationId}`,
+  );
   const [row] = rows;
   if (row === undefined) return { rules: [], mutes: [], timeZone: instanceZone };
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
-  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone };
+  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone, updating: updatingOf(row.rules) };
+}
+
+function updatingOf(rules: readonly StoredRule[]): readonly string[] {
+  const all = rules.flatMap(({ receivers }) => receivers);
+  return all.flatMap(({ destinationId, channel }) =>
+    destinationId !== null && channel !== null && updatesMessages(channel) ? [destinationId] : [],
+  );
 }
 
 const muteOf = ({ until, ...mute }: SharedMute): SharedMute => ({ ...mute, until: until && isoOf(until) });
@@ -112,13 +122,16 @@ const peopleOf = (receivers: readonly StoredReceiver[]): RulePeople => ({
 
 /** Members whose role and account let them see shops. None can be deleted before the transaction ends. */
 export async function listPossible(db: Db, organizationId: string, now: Date): Promise<readonly PossibleListener[]> {
-  const { rows } = await db.execute<Record<string, unknown> & PossibleListener>(sql`
+  const { rows } = await executePlanned<Record<string, unknown> & PossibleListener>(
+    db,
+    sql`
     select member.user_id as "userId", member.role, array(select team_id from team_member join team on team.id = team_id
       where team_member.user_id = member.user_id and team.organization_id = ${organizationId} order by team_id) as "teamIds"
     from member join "user" on "user".id = member.user_id
     where member.organization_id = ${organizationId}
       and not ("user".banned and ("user".ban_expires is null or "user".ban_expires > ${now.toISOString()}::timestamptz))
-    order by member.user_id for key share of "user"`);
+    order by member.user_id for key share of "user"`,
+  );
   return rows.filter(({ role }) => mayMember(role, "shop:read"));
 }
 

@@ -1,18 +1,9 @@
 import type { Db } from "../../../lib/db.ts";
-import { notify } from "../../../lib/events.ts";
-import { deliveryDue } from "../../../lib/hints.ts";
 import { insertTasks } from "../awaiting/tasks.store.ts";
 import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
 import { type Decided, type Happened, listenersOf, type ToldThread } from "./listeners.ts";
-import {
-  insertNotices,
-  listConcerned,
-  listOpenings,
-  listThreads,
-  renameThreads,
-  saveThreads,
-} from "./notices.store.ts";
+import { readKnown, renameThreads, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 
 const NOTHING = { notices: [], untold: [] };
@@ -24,21 +15,25 @@ export async function tellDestinations(
   { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
 ): Promise<Pick<Decided, "notices" | "untold">> {
   if (heard.length === 0) return NOTHING;
-  const threads = await listThreads(db, organizationId, threadsOf(heard));
+  const shopIds = [...new Set(heard.flatMap((one) => one.shopIds))];
+  const { shops, threads, openings } = await readKnown(db, organizationId, { shopIds, threads: threadsOf(heard), now });
   if (by.rules.length === 0 && threads.length === 0) return NOTHING;
-  const shops = await listConcerned(db, organizationId, [...new Set(heard.flatMap(({ shopIds }) => shopIds))]);
-  const openings = await listOpenings(db, organizationId, now);
-  const happened = heard.map(({ shopIds, ...one }): Happened => ({
+  const happened = heard.map(({ shopIds: ids, ...one }): Happened => ({
     ...one,
-    shops: shopIds.flatMap((id) => shops.get(id) ?? []),
+    shops: ids.flatMap((id) => shops.get(id) ?? []),
   }));
   const decided = listenersOf({ ...by, now: now.toISOString(), threads, openings }, happened);
-  await insertNotices(db, organizationId, decided.notices);
-  await renameThreads(db, decided.renamed);
+  await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
   await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
-  await saveThreads(db, organizationId, changed(threads, decided.threads));
-  if (decided.notices.length > 0) await notify(db, deliveryDue());
   return decided;
+}
+
+/** What was renamed may have been noted just now, and may be known anew. */
+async function write(db: Db, organizationId: string, { notices, renamed, threads }: Decided): Promise<void> {
+  if (renamed.length === 0) return await writeDecided(db, organizationId, { notices, threads });
+  await writeDecided(db, organizationId, { notices, threads: [] });
+  await renameThreads(db, renamed);
+  await writeDecided(db, organizationId, { notices: [], threads });
 }
 
 function threadsOf(heard: readonly Heard[]): readonly string[] {
@@ -46,17 +41,8 @@ function threadsOf(heard: readonly Heard[]): readonly string[] {
   return [...new Set(named)];
 }
 
+/** What was decided anew is another value. */
 function changed(before: readonly ToldThread[], after: readonly ToldThread[]): readonly ToldThread[] {
-  const known = new Set(before.map((one) => JSON.stringify(inOrder(one))));
-  return after.filter((one) => !known.has(JSON.stringify(inOrder(one))));
+  const known = new Set(before);
+  return after.filter((one) => !known.has(one));
 }
-
-const inOrder = ({ destinationId, thread, toldAt, toldUrgency, toldShops, endedAt, reference }: ToldThread) => [
-  destinationId,
-  thread,
-  toldAt,
-  toldUrgency,
-  toldShops,
-  endedAt,
-  reference,
-];

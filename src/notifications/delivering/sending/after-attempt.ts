@@ -32,12 +32,15 @@ export function afterAttempt({
   chance,
   endurance = CHANNEL_ENDURANCE,
 }: Tried): After {
-  const reason = "reason" in outcome ? outcome.reason : null;
+  const reason = "reason" in outcome ? (outcome.reason ?? null) : null;
   const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: outcome.result, message: messageId })];
-  const state = destinationState(all, endurance);
+  const isHeld = outcome.result === "wait" && reason !== null;
+  const counted = destinationState(all, endurance);
+  // What waits for a person is said at once.
+  const state = isHeld && counted === "on" ? "struggling" : counted;
   const destination = {
     destination: state,
-    destinationReason: state === "disabled" ? (reason ?? "failing_for_days") : null,
+    destinationReason: state === "disabled" ? (reason ?? "failing_for_days") : isHeld ? reason : null,
   };
   if (outcome.result === "arrived" || outcome.result === "accepted")
     return { ...destination, message: outcome.result, messageReason: null, pauseSeconds: 0 };

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { atMostEvery } from "../../../lib/lease/at-most-every.ts";
 import { type LeaseLoop, startLeaseLoop } from "../../../lib/lease/lease-loop.ts";
 import { claimDestinations, type ClaimDestinations, type LeasedDestination } from "./claim.store.ts";
 import { EVENTS_CHANNEL } from "../../endpoints/endpoint-limits.ts";
@@ -13,6 +14,9 @@ import { LEASE_SECONDS } from "../telling-limits.ts";
 /** A worker sends to so many channels at once, and to so many of one service. */
 const AT_ONCE = 16;
 const PER_ORIGIN = 4;
+/** Soon after a message it looks whether there is more for the same destination, or for others that waited for their turn. */
+const LOOK_MILLISECONDS = 100;
+
 /** A customer's system gets each event by itself, as it was made once. */
 const isEndpoint = ({ channel }: LeasedDestination) => channel === EVENTS_CHANNEL;
 
@@ -77,7 +81,7 @@ function startLoop(options: SendLoopOptions, counts: Counts, { places, ways }: L
     try {
       const result = await send(options, leased);
       counts[result] += 1;
-      if (result === "sent") loop.wake();
+      if (result === "sent") look();
     } catch (error) {
       counts.broken += 1;
       log.error(
@@ -104,6 +108,7 @@ function startLoop(options: SendLoopOptions, counts: Counts, { places, ways }: L
     },
     { parallelism: places, perHost: PER_ORIGIN, leaseSeconds: LEASE_SECONDS, isCalled: options.isCalled },
   );
+  const look = atMostEvery(LOOK_MILLISECONDS, loop.wake);
   return loop;
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
 import { BesideForm } from "../../../ui/channels/beside-form.tsx";
 import { ExternalLink } from "../../../ui/press/link.tsx";
+import { browserTimeZone } from "../../../words/browser-time-zone.ts";
 import { LeaveGuard } from "../../../page/leave-guard.tsx";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
@@ -20,16 +21,18 @@ interface ChannelEditorProps {
   organization: OwnOrganization;
   kind: AnyChannelKind;
   channel: ChannelDetail | null;
-  /** Of the organization. */
-  timeZone: string;
+  /** Of the organization; `null`: it has none. */
+  timeZone: string | null;
 }
 
 /** A form made from what its kind says of itself, and beside it what is read over there. */
 export function ChannelEditor({ organization, kind, channel, timeZone }: ChannelEditorProps) {
   const t = useTranslations("channelForm");
-  const form = useChannelForm(kind, channel);
+  // Nobody knows where an organization without a zone is, so a new channel is where its maker is.
+  const here = browserTimeZone();
+  const form = useChannelForm(kind, channel, timeZone === null ? here : "");
   const trying = useTry(form, organization.id);
-  const saving = useSave(form, organization);
+  const saving = useSave(form, organization, trying.proof);
   const preview = usePreview();
   const isDisabled = channel?.state === "disabled";
   const parts = { form, trying, saving, organizationId: organization.id };
@@ -42,9 +45,9 @@ export function ChannelEditor({ organization, kind, channel, timeZone }: Channel
         beside={
           <>
             {isDisabled ? (
-              <Lately lately={channel.lately} />
+              <Lately channel={channel} />
             ) : (
-              <ChannelPreview form={form} preview={preview} timeZone={timeZone} />
+              <ChannelPreview form={form} preview={preview} timeZone={timeZone ?? here} />
             )}
             {channel !== null && !isDisabled && <LatelyBelow channel={channel} />}
           </>
@@ -81,7 +84,7 @@ function LatelyBelow({ channel }: { channel: ChannelDetail }) {
   return (
     <div className="mt-6">
       <h3 className="pb-1">{t("title")}</h3>
-      <Lately lately={channel.lately} />
+      <Lately channel={channel} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { trpc } from "../../../api/trpc.ts";
 import { FormSkeleton } from "../../../ui/forms/form-skeleton.tsx";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
-import { browserTimeZone } from "../../../words/browser-time-zone.ts";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
 import { kindOf } from "../channels/kind-catalogue.ts";
@@ -28,7 +27,7 @@ export function KindEditor({ organization, kind, channel }: KindEditorProps) {
     structuralSharing: false,
   });
   const { data: mine } = useQuery(trpc.account.listOrganizations.queryOptions());
-  const timeZone = mine?.find(({ id }) => id === organization.id)?.timeZone ?? browserTimeZone();
+  const timeZone = mine?.find(({ id }) => id === organization.id)?.timeZone ?? null;
   if (data === null) return <Alert kind="warning" title={t("unknownKind")} />;
   if (data === undefined && error !== null)
     return (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc, trpcClient } from "../../../api/trpc.ts";
 import { fieldErrorsOf, isQuestion } from "../../../ui/failures/error-sentence.ts";
@@ -8,8 +8,12 @@ import { showToast } from "../../../ui/overlays/toasts.ts";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { ChannelForm } from "./use-channel-form.ts";
 
-/** Saving a channel; what somebody else saved meanwhile is asked about, and nothing typed is lost. */
-export function useSave(form: ChannelForm, { id: organizationId, slug }: OwnOrganization) {
+/** Saving a channel; what somebody else saved meanwhile is asked about, and nothing typed is lost. `proof`: of the last try. */
+export function useSave(
+  form: ChannelForm,
+  { id: organizationId, slug }: OwnOrganization,
+  proof: RefObject<string | null>,
+) {
   const t = useTranslations("channelForm.form");
   const leave = useLeave(slug);
   const refresh = useRefreshChannels();
@@ -21,7 +25,8 @@ export function useSave(form: ChannelForm, { id: organizationId, slug }: OwnOrga
     setConflict(false);
     try {
       const name = draft.name.trim();
-      return await call.mutateAsync({ organizationId, id: stored?.id ?? null, version, name, ...sent });
+      const tried = proof.current === null ? {} : { proof: proof.current };
+      return await call.mutateAsync({ organizationId, id: stored?.id ?? null, version, name, ...sent, ...tried });
     } catch (error) {
       setConflict(isQuestion(error) && stored !== null && Object.keys(fieldErrorsOf(error)).length === 0);
       form.refuse(fieldErrorsOf(error));

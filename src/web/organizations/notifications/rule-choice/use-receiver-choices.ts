@@ -3,7 +3,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
 import type { AppRouter } from "../../../../app/router.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { channelName } from "../../../page/channel-names.ts";
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { organizationQuery } from "../../organization-query.ts";
 import type { OwnOrganization } from "../own-organization.ts";
