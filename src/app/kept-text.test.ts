@@ -72,6 +72,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     alert: JSON_LIMITS.event,
     rules: TELLING_LIMITS.why,
     waits_for: "ours",
+    untold: "ours",
     state: "ours",
     reason: "ours",
   },

@@ -29,6 +29,7 @@ import type { ChannelDoor } from "../notifications/delivering/sending/channel-do
 import { destinationRouter } from "../notifications/destinations/destination.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { ruleRouter } from "../notifications/rules/rule.api.ts";
+import { whyTold } from "../notifications/why/why.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
@@ -149,6 +150,7 @@ export function createAppRouter({
       subscribedShops,
       telling: tellingRouter(notices),
       push: pushRouter(push),
+      why: whyTold,
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { knownTimeZone } from "../identity/time-zone.ts";
 import { user } from "../identity/identity.table.ts";
 import { isLetIn } from "../identity/users/barred.store.ts";
@@ -96,9 +96,10 @@ const isOneOf = ({ rules }: Why) => sql`rule.id = any(${sql.param(rules.map(({ i
 /** One of these rules still tells the member of a `member` row. */
 const isRuled = (
   why: Why | "any",
+  watchesIt: SQL,
 ) => sql`exists (select from rule join rule_receiver as receiver on receiver.rule_id = rule.id
   where rule.organization_id = ${member}.organization_id and rule.is_on and ${why === "any" ? sql`true` : isOneOf(why)}
-    and (receiver.user_id = ${member}.user_id or receiver.role = any(string_to_array(replace(${member}.role, ' ', ''), ','))
+    and (receiver.user_id = ${member}.user_id or (receiver.watchers and ${watchesIt}) or receiver.role = any(string_to_array(replace(${member}.role, ' ', ''), ','))
       or exists (select from team_member where team_member.team_id = receiver.team_id and team_member.user_id = ${member}.user_id)))`;
 
 /**
@@ -108,7 +109,7 @@ const isRuled = (
 export async function findReceiver(db: Db, place: Place & Ruled, userId: string, now: Date): Promise<Receiver | null> {
   const { organizationId, shopId, incidentId, rules = null } = place;
   const watchesIt = shopId === null ? watchesOne(place) : watches;
-  const isTold = rules === null ? watchesIt : isRuled(rules);
+  const isTold = rules === null ? watchesIt : isRuled(rules, watchesIt);
   const hears = rules === "any" ? sql`(${watchesIt} or ${isTold})` : isTold;
   const isMember = and(eq(member.organizationId, organizationId), eq(member.userId, userId));
   const ofPerson = {

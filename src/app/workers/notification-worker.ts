@@ -9,7 +9,9 @@ import { tellPending } from "../../notifications/tell.job.ts";
 import type { Db } from "../../lib/db.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { pushSummary, type PushSummary, pushSummaryJob } from "../../notifications/ways/push/push-summary.job.ts";
+import { tellStorms } from "../../notifications/delivering/awaiting/tell-storms.job.ts";
 import { tellTasks } from "../../notifications/delivering/awaiting/tell-tasks.job.ts";
+import { tellHidden } from "../../notifications/mutes/tell-hidden.job.ts";
 import { tellDue } from "../../notifications/ways/tell-due.job.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import type { ProcessServices } from "../services.ts";
@@ -60,9 +62,9 @@ export async function startNotifications(
     notePushed: (tx: Db, note: PushSummary) => jobs.enqueueAll(pushSummaryJob, [note], tx),
   };
   await jobs.work(TELL_DUE, 1, async () => {
-    const [tasks] = await Promise.allSettled([tellTasks(due)]);
+    const ended = await Promise.allSettled([tellTasks(due), tellHidden(due), tellStorms(due)]);
     await tellDue(due);
-    if (tasks.status === "rejected") throw tasks.reason;
+    for (const one of ended) if (one.status === "rejected") throw one.reason;
   });
   await jobs.work(pushSummaryJob, NOTES_AT_ONCE, (note) => pushSummary(db, push, { ...note, now: clock() }));
   await jobs.schedule(TELL_DUE, EVERY_MINUTE, {}, config.timeZone);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     values (gen_random_uuid(), 'ada', 'email', 'email', '{}', 'email', 'en', 'on', now())`);
   const shopId = await addShop(db, { organizationId: "acme", projectId: await addProject(db, "acme") });
   for (const [name, age] of [
-    ["old", "62 days"],
+    ["old", "92 days"],
     ["new", "10 minutes"],
   ]) {
     await pool.query(

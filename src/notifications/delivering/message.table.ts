@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { EventUrgency, Phase } from "../../changelog/define-event.ts";
 import { event } from "../../changelog/event.table.ts";
+import { NOT_TOLD_REASONS, type NotToldReason } from "../../incidents/incident.ts";
 import { belongsToIncident } from "../../incidents/incident.table.ts";
 import { fits, fitsBytes, isOneOf, moment } from "../../lib/columns.ts";
 import { organization } from "../../organizations/organization.table.ts";
@@ -63,6 +64,8 @@ export const message = pgTable(
     rules: jsonb("rules").$type<Why>(),
     /** What an alert waits for until its next moment; of what it waits for with others, one message tells. */
     waitsFor: text("waits_for").$type<AlertWaitsFor>(),
+    /** Why somebody was not told an alert. */
+    untold: text("untold").$type<NotToldReason>(),
     state: text("state").$type<MessageState>().notNull(),
     /** Why it is dead. */
     reason: text("reason"),
@@ -145,6 +148,7 @@ export const message = pgTable(
     check("message_waits", sql`waits_for is null or (kind = 'alert' and state = 'waiting')`),
     isOneOf(table.kind, [...MESSAGE_KINDS, "event", "alert"]),
     isOneOf(table.waitsFor, ALERT_WAITS_FOR),
+    isOneOf(table.untold, NOT_TOLD_REASONS),
     fitsBytes(table.rules, TELLING_LIMITS.why),
     isOneOf(table.state, MESSAGE_STATES),
     fits(table.thread, TELLING_LIMITS.thread),

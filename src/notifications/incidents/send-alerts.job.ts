@@ -5,7 +5,7 @@ import type { Db } from "../../lib/db.ts";
 import type { Channel } from "../channel.ts";
 import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
 import { INBOX } from "../inbox/inbox-rows.ts";
-import { planWays } from "../ways/plan-ways.service.ts";
+import { type Planned, planWays } from "../ways/plan-ways.service.ts";
 import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
@@ -31,6 +31,8 @@ export function isToWait(date: Date, now: Date): boolean {
 export interface SentAlerts {
   barred: ReadonlySet<string>;
   heldBack: readonly (readonly HeldBack[])[];
+  /** Of each alert, whom no way but the inbox reaches, and why. */
+  unreached: readonly Planned["unreached"][];
 }
 
 /** Writes what people are told into their inboxes, and one message per person and way by which they hear of it. */
@@ -39,7 +41,7 @@ export async function sendAlerts(
   organizationId: string,
   alerts: readonly InboxAlert[],
 ): Promise<SentAlerts> {
-  if (alerts.length === 0) return { barred: new Set(), heldBack: [] };
+  if (alerts.length === 0) return { barred: new Set(), heldBack: [], unreached: [] };
   const barred = await writeInboxes(db, organizationId, alerts);
   for (const { alert, userIds } of alerts)
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
@@ -53,5 +55,9 @@ export async function sendAlerts(
     }),
   );
   await insertAlerts(db, messages, now);
-  return { barred, heldBack: plans.map(({ heldBack }) => heldBack) };
+  return {
+    barred,
+    heldBack: plans.map(({ heldBack }) => heldBack),
+    unreached: plans.map(({ unreached }) => unreached),
+  };
 }

@@ -7,6 +7,7 @@ import { setWatch } from "../../shops/watching/watch.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
 import { CHANNELS } from "../channels/registry.ts";
 import { tellTasks } from "../delivering/awaiting/tell-tasks.job.ts";
+import { tellHidden } from "../mutes/tell-hidden.job.ts";
 import { heldMails, minutesLater } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
 import { endReading, sendToPeople } from "../ways/sending/alert-fixture.ts";
@@ -97,6 +98,7 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
     due: async (minutes: number): Promise<string[]> => {
       now = minutesLater(minutes);
       await tellTasks({ db, channels: CHANNELS, clock: () => now });
+      await tellHidden({ db, channels: CHANNELS, clock: () => now });
       return send();
     },
     /** The same, and all is sent; returns the mails of that time. */

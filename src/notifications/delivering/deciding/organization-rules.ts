@@ -6,6 +6,8 @@ export interface OrganizationRules {
   rules: readonly TellingRule[];
   mutes: readonly SharedMute[];
   timeZone: string;
+  /** Destinations of theirs that wait for nothing. Default: none. */
+  promptIds?: readonly string[];
   /** Channels that change what they were told first when it grows. Default: none. */
   updating?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Phase } from "../../../changelog/define-event.ts";
-import { peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
+import { peopleLeftOut, peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
 import type { ConcernedShop } from "./telling-rule.ts";
 
 /** The people whom rules tell of incidents, which are urgent now until they end. */
@@ -7,17 +7,31 @@ export interface RuledIncidents {
   ruledAt: (topic: string, shopId: number) => readonly string[];
   /** Those of a later step, too, who hear how it goes on if they heard of it. */
   hearersAt: (topic: string, shopId: number) => readonly string[];
-  ruledBy: (about: { topic: string; phase: Phase; shopIds: readonly number[] }) => ReadonlyMap<string, RuledPerson>;
+  ruledBy: (about: AboutIncident) => ReadonlyMap<string, RuledPerson>;
+  /** Whom rules would tell of this at another time. */
+  leftOutOf: (about: AboutIncident) => readonly string[];
+}
+
+interface AboutIncident {
+  topic: string;
+  phase: Phase;
+  shopIds: readonly number[];
 }
 
 /** No rule tells people. */
-export const NOBODY_RULED: RuledIncidents = { ruledAt: () => [], hearersAt: () => [], ruledBy: () => new Map() };
+export const NOBODY_RULED: RuledIncidents = {
+  ruledAt: () => [],
+  hearersAt: () => [],
+  ruledBy: () => new Map(),
+  leftOutOf: () => [],
+};
 
 export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, ConcernedShop>): RuledIncidents {
-  const ruledBy: RuledIncidents["ruledBy"] = ({ topic, phase, shopIds }) => {
+  const happened = ({ topic, phase, shopIds }: AboutIncident) => {
     const concerned = shopIds.flatMap((id) => shops.get(id) ?? []);
-    return peopleTold(ruling, { topics: [topic], urgency: "now", phase, shops: concerned });
+    return { topics: [topic], urgency: "now" as const, phase, shops: concerned };
   };
+  const ruledBy: RuledIncidents["ruledBy"] = (about) => peopleTold(ruling, happened(about));
   const known = new Map<string, readonly string[]>();
   const ruledAt = (topic: string, shopId: number) => {
     const key = `${topic} ${shopId}`;
@@ -29,5 +43,5 @@ export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, Concer
     const of = (phase: Phase) => ruledBy({ topic, phase, shopIds: [shopId] }).keys();
     return [...of("grows"), ...of("closes")];
   };
-  return { ruledAt, hearersAt, ruledBy };
+  return { ruledAt, hearersAt, ruledBy, leftOutOf: (about) => peopleLeftOut(ruling, happened(about)) };
 }

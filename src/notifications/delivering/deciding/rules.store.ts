@@ -3,7 +3,7 @@ import { knownTimeZone } from "../../../identity/time-zone.ts";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
-import { tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
+import { isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import type { PossibleListener, Ruling } from "./rule-people.ts";
@@ -65,13 +65,15 @@ export async function readRules(
   const [row] = rows;
   if (row === undefined) return { rules: [], mutes: [], timeZone: instanceZone };
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
-  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone, updating: updatingOf(row.rules) };
+  const updating = whichAre(row.rules, updatesMessages);
+  const promptIds = whichAre(row.rules, isPrompt);
+  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone, updating, promptIds };
 }
 
-function updatingOf(rules: readonly StoredRule[]): readonly string[] {
+function whichAre(rules: readonly StoredRule[], is: (channel: string) => boolean): readonly string[] {
   const all = rules.flatMap(({ receivers }) => receivers);
   return all.flatMap(({ destinationId, channel }) =>
-    destinationId !== null && channel !== null && updatesMessages(channel) ? [destinationId] : [],
+    destinationId !== null && channel !== null && is(channel) ? [destinationId] : [],
   );
 }
 

@@ -2,9 +2,12 @@ import type { Db } from "../../../lib/db.ts";
 import { insertTasks } from "../awaiting/tasks.store.ts";
 import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
-import { type Decided, type Happened, listenersOf, type ToldThread } from "./listeners.ts";
-import { readKnown, renameThreads, writeDecided } from "./notices.store.ts";
+import type { Decided, ToldThread } from "./decided.ts";
+import { type Happened, listenersOf } from "./listeners.ts";
+import { readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
+import { addTold } from "./told-of-event.store.ts";
+import { idsOf } from "./told-of-event.ts";
 
 const NOTHING = { notices: [], untold: [] };
 
@@ -23,13 +26,28 @@ export async function tellDestinations(
     shops: ids.flatMap((id) => shops.get(id) ?? []),
   }));
   const decided = listenersOf({ ...by, now: now.toISOString(), threads, openings }, happened);
+  await takeBack(db, organizationId, decided.withdrawn);
   await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
   await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
   return decided;
 }
 
+/** What waits for a digest and is over before it is not said, and stands so with what began it. */
+async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"]): Promise<void> {
+  const taken = await withdrawNotices(db, withdrawn);
+  const told = taken.map(({ eventId, destinationId, why }) => ({
+    eventId,
+    entry: { destinationId, rules: idsOf(why), not: "overtaken" as const },
+  }));
+  await addTold(db, organizationId, told);
+}
+
 /** What was renamed may have been noted just now, and may be known anew. */
-async function write(db: Db, organizationId: string, { notices, renamed, threads }: Decided): Promise<void> {
+async function write(
+  db: Db,
+  organizationId: string,
+  { notices, renamed, threads }: Pick<Decided, "notices" | "renamed" | "threads">,
+): Promise<void> {
   if (renamed.length === 0) return await writeDecided(db, organizationId, { notices, threads });
   await writeDecided(db, organizationId, { notices, threads: [] });
   await renameThreads(db, renamed);

@@ -109,7 +109,7 @@ export async function settleAlert(
   { now, state, told, why }: Became & { now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update message set state = ${state}, settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null
+    update message set state = ${state}, settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null, untold = ${why}
     where destination_id = ${key.destinationId} and id = ${key.id} and message.state = 'waiting'`);
   if (rowCount !== 1) return false;
   await noteTold(db, key, { state: told, why, reason: null, at: now });

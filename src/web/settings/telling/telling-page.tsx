@@ -1,7 +1,11 @@
 import { useTranslations } from "use-intl";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { SettingsSection } from "../../ui/page/section.tsx";
-import { PageSkeleton } from "../../ui/page/skeleton.tsx";
+import { useAddressSearch } from "../../ui/address/use-address-search.ts";
+import { PageSkeleton, RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
+import { withMessages } from "../../words/language.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
@@ -14,10 +18,13 @@ import { WhatHolds } from "./what-holds.tsx";
 import { WhatReaches } from "./what-reaches.tsx";
 import { Ways } from "./ways.tsx";
 
+const WhyNote = lazyPiece(() => withMessages(import("./why-note.tsx"), "notifications").then((file) => file.WhyNote));
+
 /** How the reader is told: what holds, how much, by which ways, when, and of which shops. */
 export function TellingPage() {
   const t = useTranslations("myTelling");
   const { data, error, refetch } = useTelling();
+  const why = useAddressSearch().read("why");
   return (
     <>
       <PageHead
@@ -28,6 +35,11 @@ export function TellingPage() {
           </TextLink>,
         ]}
       />
+      {why !== null && (
+        <LazyPart fallback={<RowsSkeleton rows={1} />}>
+          <WhyNote id={why} />
+        </LazyPart>
+      )}
       {data === undefined ? (
         error === null ? (
           <PageSkeleton />

@@ -4,6 +4,7 @@ ALTER TABLE "message" ADD COLUMN "shop_id" integer;--> statement-breakpoint
 ALTER TABLE "message" ADD COLUMN "incident_id" integer;--> statement-breakpoint
 ALTER TABLE "message" ADD COLUMN "rules" jsonb;--> statement-breakpoint
 ALTER TABLE "message" ADD COLUMN "waits_for" text;--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "untold" text;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_shop_fk" FOREIGN KEY ("organization_id","shop_id") REFERENCES "public"."shop"("organization_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_incident_fk" FOREIGN KEY ("organization_id","incident_id") REFERENCES "public"."incident"("organization_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 CREATE UNIQUE INDEX "destination_push_unique" ON "destination" USING btree ("user_id") WHERE channel = 'push';--> statement-breakpoint
@@ -15,6 +16,7 @@ CREATE INDEX "message_given_up_index" ON "message" USING btree ("created_at" DES
 ALTER TABLE "message" ADD CONSTRAINT "message_of_alert" CHECK ((kind = 'alert') = (alert is not null) and (kind = 'alert') = (shop_id is not null or incident_id is not null));--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_waits" CHECK (waits_for is null or (kind = 'alert' and state = 'waiting'));--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_waits_for_known" CHECK ("message"."waits_for" in ('unlessRead', 'quiet', 'paused', 'cap', 'outage'));--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_untold_known" CHECK ("message"."untold" in ('noWatch', 'addressUnconfirmed', 'noAccess', 'toldAlready', 'muted', 'overtaken', 'window', 'flapping', 'choice', 'digest', 'read'));--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_rules_fits" CHECK (octet_length("message"."rules"::text) <= 2048);--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_alert_fits" CHECK (octet_length("message"."alert"::text) <= 524288);--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_kind_known" CHECK ("message"."kind" in ('first', 'grown', 'reminder', 'end', 'step', 'digest', 'summary', 'test', 'event', 'alert'));
@@ -38,12 +40,13 @@ WITH told AS (
   JOIN destination ON destination.user_id = delivery.user_id AND destination.channel = delivery.channel
 ), moved AS (
   INSERT INTO message (destination_id, id, organization_id, shop_id, incident_id, kind, alert, rules, state, reason, attempts,
-    waits_for, next_at, created_at, settled_at)
+    waits_for, next_at, created_at, settled_at, untold)
   SELECT destination_id, message_id, organization_id, shop_id, incident_id, 'alert', alert, rules, became,
     CASE became WHEN 'dead' THEN 'failing_for_days' END, CASE became WHEN 'dead' THEN 1 ELSE 0 END,
     CASE became WHEN 'waiting' THEN waits_for END,
     CASE became WHEN 'waiting' THEN CASE WHEN waits_for IS NULL THEN now() ELSE due_at END END, created_at,
-    CASE became WHEN 'waiting' THEN NULL ELSE coalesce(settled_at, given_up_at, created_at) END
+    CASE became WHEN 'waiting' THEN NULL ELSE coalesce(settled_at, given_up_at, created_at) END,
+    CASE WHEN became = 'superseded' THEN CASE outcome WHEN 'unconfirmed' THEN 'addressUnconfirmed' ELSE 'overtaken' END END
   FROM told
 )
 INSERT INTO attempt (destination_id, message_id, number, began_at, ended_at, outcome, answer)
