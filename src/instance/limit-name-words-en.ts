@@ -14,6 +14,7 @@ export const LIMIT_NAMES_EN = {
   discoveries: "Look-ups of what an identity provider publishes",
   channels: "Channels that an organization has",
   channelTries: "Messages sent to try a channel",
+  addressesAsked: "Addresses of channels that are asked to confirm in a day",
   eventStreams: "Open pages that hear of changes",
   calls: "Calls of the product API",
   callsAtOnce: "Calls of the product API at once",

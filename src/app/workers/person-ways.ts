@@ -30,7 +30,10 @@ export function openPersonWays(services: ProcessServices) {
     appUrl: config.appUrl,
     timeZone: config.timeZone,
     push,
-    actionUrl: (action) => `${config.appUrl}${DO_PATH}/${signAction(config.secret, action, clock())}`,
+    actionUrl: (action) => {
+      const token = signAction(config.secret, action, clock());
+      return token === null ? null : `${config.appUrl}${DO_PATH}/${token}`;
+    },
     unwatchUrl: (mark) => `${config.appUrl}${UNWATCH_PATH}/${signUnwatch(config.secret, mark)}`,
   };
   return { people: { channels: [...CHANNELS, formerInbox], services: channelServices }, close };

@@ -2,7 +2,9 @@ import { byCaller } from "../../audit/actor.api.ts";
 import { takeFromLimit } from "../../instance/limit.service.ts";
 import { router } from "../../lib/trpc.ts";
 import { organizationProcedure } from "../../organizations/member.api.ts";
+import { confirmAgain } from "../addresses/shown-addresses.service.ts";
 import {
+  askedAddress,
   enabledDestination,
   oneDestination,
   savedDestination,
@@ -39,8 +41,14 @@ export function destinationRouter(services: TryServices) {
     save: manages
       .input(savedDestination)
       .mutation(({ ctx, input }): Promise<{ id: string; version: number }> =>
-        saveDestination({ ...ctx, ...services, by: byCaller(ctx), secrets: ctx.services.secrets }, input),
+        saveDestination({ ...ctx, ...services, ...services.mailing, ...ctx.services, by: byCaller(ctx) }, input),
       ),
+
+    /** Mails an address the link to confirm once more. */
+    confirmAgain: manages.input(askedAddress).mutation(async ({ ctx, input }) => {
+      await confirmAgain({ ...ctx, ...services, ...services.mailing, ...ctx.services }, input);
+      return true;
+    }),
 
     remove: manages.input(oneDestination).mutation(async ({ ctx, input }) => {
       await removeDestination({ ...ctx, ...services, by: byCaller(ctx) }, input.id);

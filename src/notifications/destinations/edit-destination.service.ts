@@ -9,7 +9,9 @@ import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue, tellingHint } from "../../lib/hints.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
-import type { AnyChannelKind } from "../channels/channel-kind.ts";
+import { type AskContext, askNewAddresses } from "../addresses/ask-addresses.service.ts";
+import { addressKey } from "../channels/email/addresses.ts";
+import { type AnyKind, isMailKind } from "../channels/mail-kind.ts";
 import { destinationPlace } from "../delivering/sending/settings-secrets.ts";
 import type { ChannelDoor } from "../delivering/sending/channel-door.client.ts";
 import type { SavedDestination } from "./destination-input.ts";
@@ -25,6 +27,7 @@ import {
   tryWaitingNow,
   updateDestination,
 } from "./edited-destination.store.ts";
+import { settleAddresses } from "../addresses/settle-addresses.service.ts";
 import { hostOf } from "./host-of.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { readProof } from "./tried-proof.service.ts";
@@ -37,8 +40,9 @@ export interface DestinationContext {
   by: By;
 }
 
-export interface SaveContext extends DestinationContext {
-  kinds: readonly AnyChannelKind[];
+export interface SaveContext extends DestinationContext, AskContext {
+  access: MemberAccess;
+  kinds: readonly AnyKind[];
   door: Pick<ChannelDoor, "forbids">;
   secrets: SecretBox;
 }
@@ -52,7 +56,7 @@ export function keptOf({ id, secrets: sealed, origin }: StoredDestination, secre
 }
 
 /** @throws for one that an organization cannot have */
-export function kindOf(kinds: readonly AnyChannelKind[], id: string): AnyChannelKind {
+export function kindOf(kinds: readonly AnyKind[], id: string): AnyKind {
   const kind = kinds.find((one) => one.id === id && one.owner !== "person");
   if (kind === undefined) throw new Refusal("bad_request", DESTINATION_SENTENCES.unknownChannel, "channel");
   return kind;
@@ -63,7 +67,7 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
   const kind = kindOf(ctx.kinds, given.channel);
   // Also where a refusal is remembered, which ends with the transaction.
   if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.access));
-  return await ctx.db.transaction(async (tx) => {
+  const saved = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
     const count = await holdDestinations(tx, ctx.access);
     const before = given.id === null ? null : await heldDestination(within, given.id);
@@ -73,10 +77,16 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
       throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
     if (before === null) await refuseAtMost(within, count);
     const settled = settledSettings(kind, given.settings, before === null ? null : keptOf(before, ctx.secrets));
-    if (ctx.door.forbids(ctx.access.organizationId, settled.origin))
+    if (!isMailKind(kind) && ctx.door.forbids(ctx.access.organizationId, settled.origin))
       throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
-    return await write(within, { kind, before, given, settled });
+    const written = await write(within, { kind, before, given, settled });
+    const keys = isMailKind(kind) ? kind.addresses(settled.settings).map(addressKey) : [];
+    if (keys.length > 0) await settleAddresses(within, { ...given, id: written.id, keys });
+    return { ...written, keys };
   });
+  const { keys, ...answer } = saved;
+  if (keys.length > 0) await askNewAddresses(ctx, given, keys);
+  return answer;
 }
 
 async function refuseAtMost({ db, access: { organizationId } }: SaveContext, count: number): Promise<void> {
@@ -84,7 +94,7 @@ async function refuseAtMost({ db, access: { organizationId } }: SaveContext, cou
 }
 
 interface Written {
-  kind: AnyChannelKind;
+  kind: AnyKind;
   before: StoredDestination | null;
   given: SavedDestination;
   settled: Settled;
@@ -100,7 +110,9 @@ async function write({ db, access, by, secrets }: SaveContext, { kind, before, g
   const values = { name, language, timeZone, settings: settled.open, secrets: sealed, origin: settled.origin };
   const after = recordedOf(kind, { channel, ...values });
   if (before === null) {
-    await insertDestination(db, access, { id, channel, ...values }, { now: by.now, state: "on" });
+    // Nobody is mailed who has not confirmed.
+    const state = isMailKind(kind) ? "unconfirmed" : "on";
+    await insertDestination(db, access, { id, channel, ...values }, { now: by.now, state });
     await noteProven({ db, access, secrets }, id, { given, settled });
     await record({ db, access, by }, { id, name }, { action: "channel.create", before: null, after });
     return { id, version: 1 };
@@ -159,14 +171,15 @@ export async function heldDestination({ db, access }: Pick<DestinationContext, "
 type Recorded = Pick<StoredDestination, "channel" | "name" | "language" | "timeZone" | "settings" | "origin">;
 
 /** What the log says of a channel: nothing that is secret, and its address only as far as it is shown. */
-function recordedOf(kind: AnyChannelKind, { channel, name, language, timeZone, settings, origin }: Recorded) {
+function recordedOf(kind: AnyKind, { channel, name, language, timeZone, settings, origin }: Recorded) {
   const long = longFieldsOf(kind);
   const short = Object.fromEntries(Object.entries(settings).filter(([field]) => !long.includes(field)));
-  return { channel, name, language, timeZone, host: hostOf(origin), settings: short };
+  const counted = isMailKind(kind) ? { addresses: kind.addresses(settings).length } : {};
+  return { channel, name, language, timeZone, host: hostOf(origin), settings: { ...short, ...counted } };
 }
 
 /** Whole texts, in which people write what they like: the log says alone that they were changed. */
-const longFieldsOf = ({ fields, secrets }: AnyChannelKind): readonly string[] =>
+const longFieldsOf = ({ fields, secrets }: AnyKind): readonly string[] =>
   Object.entries(fields).flatMap(([name, { isLong }]) => (isLong === true && !secrets.includes(name) ? [name] : []));
 
 /** Writes down what was done to a channel, and says so to everybody who looks at it. */

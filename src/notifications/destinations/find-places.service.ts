@@ -2,7 +2,7 @@ import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
-import type { AnyChannelKind } from "../channels/channel-kind.ts";
+import type { AnyKind } from "../channels/mail-kind.ts";
 import { type ChannelDoor, NoAnswer } from "../delivering/sending/channel-door.client.ts";
 import type { FoundPlaces } from "./destination-answers.ts";
 import type { SoughtPlaces } from "./destination-input.ts";
@@ -14,7 +14,7 @@ import { settledSettings } from "./typed-settings.ts";
 interface FindContext {
   db: Db;
   access: MemberAccess;
-  kinds: readonly AnyChannelKind[];
+  kinds: readonly AnyKind[];
   door: ChannelDoor;
   secrets: Pick<SecretBox, "open">;
 }

@@ -2,9 +2,6 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SecretBox, SecretContext } from "../../lib/crypto.ts";
 
-/** More than any proof has. */
-export const PROOF_CHARACTERS = 500;
-
 /** What was tried, and for whom. */
 export interface TriedSettings {
   organizationId: string;

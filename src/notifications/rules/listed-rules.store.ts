@@ -1,22 +1,70 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { readHours } from "./rule-hours.ts";
 import type { ListedRule } from "./rule-answers.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
-import { type RuleFacts, tellsNobody } from "./tells-nobody.ts";
+import { IS_MISSED } from "../destinations/destination-past.store.ts";
+import { silenceIn } from "./nobody-text.ts";
+import { type HearingFacts, type Lost, type Silence, silenceOf } from "./tells-nobody.ts";
 
 const WEEK = "7 days";
 
 type Row = Record<string, unknown> &
-  Omit<ListedRule, "hours" | "tellsNobody"> & { hours: unknown; shopCount: number; canHear: RuleFacts["canHear"] };
+  Omit<ListedRule, "hours" | "tellsNobody"> & {
+    hours: unknown;
+    shopCount: number;
+    hearing: HearingFacts[];
+    lost: Lost | null;
+    timeZone: string | null;
+  };
 
-/** The rules of an organization in their order, each with what is there of what it names. */
+/** A rule, with why it tells nobody. */
+interface ReadRule {
+  rule: Omit<ListedRule, "tellsNobody">;
+  silence: Silence | null;
+  /** That of its organization. */
+  timeZone: string | null;
+}
+
+/** The rules of an organization in their order. `timeZone`: for organizations without one. */
 export async function listRules(
+  db: Db,
+  of: Pick<MemberAccess, "organizationId">,
+  { now, timeZone: usual }: { now: Date; timeZone: string },
+): Promise<ListedRule[]> {
+  const rules = await readRules(db, of, now);
+  return rules.map(({ rule, silence, timeZone }) => ({
+    ...rule,
+    tellsNobody: silence === null ? null : { mend: mendOf(silence), sentence: silenceIn(silence, timeZone ?? usual) },
+  }));
+}
+
+const mendOf = ({ why }: Silence) => (why === "scopeGone" || why === "scopeEmpty" ? "scope" : "whom");
+
+/** Whether anybody hears by a receiver, in a row of `rule_receiver` with its `destination`. */
+export const canHear = (
+  organizationId: SQL | string,
+) => sql`coalesce(watchers, destination.state in ('on', 'struggling'), exists (
+  select from member where member.organization_id = ${organizationId} and case
+    when rule_receiver.role is not null then rule_receiver.role = any(string_to_array(replace(member.role, ' ', ''), ','))
+    when rule_receiver.team_id is not null then exists (select from team_member
+      where team_member.team_id = rule_receiver.team_id and team_member.user_id = member.user_id)
+    else member.user_id = rule_receiver.user_id end))`;
+
+/** A channel by which nobody hears, and what it was not told. */
+const SILENT_CHANNEL = sql`case when destination.id is not null and destination.state not in ('on', 'struggling')
+  then jsonb_build_object('channel', destination.channel, 'name', destination.name, 'disabled', case when destination.state = 'disabled' then
+    jsonb_build_object('reason', destination.reason, 'since', destination.state_since, 'missed',
+      (select count(*) from message where message.destination_id = destination.id and ${IS_MISSED})
+      + (select count(distinct thread) from notice where notice.destination_id = destination.id and message_id is null)) end) end`;
+
+/** The same, each with what is there of what it names. */
+export async function readRules(
   db: Db,
   { organizationId }: Pick<MemberAccess, "organizationId">,
   now: Date,
-): Promise<ListedRule[]> {
+): Promise<readonly ReadRule[]> {
   const { rows } = await db.execute<Row>(sql`
     with mine as (
       select * from rule where organization_id = ${organizationId} order by place, id limit ${RULE_LIMITS.perOrganization}
@@ -27,12 +75,7 @@ export async function listRules(
       group by 1
     ), heard as (
       select rule_receiver.*, coalesce(destination.name, team.name, "user".name) as name,
-        coalesce(watchers, destination.state in ('on', 'struggling'), exists (
-          select from member where member.organization_id = ${organizationId} and case
-            when rule_receiver.role is not null then rule_receiver.role = any(string_to_array(replace(member.role, ' ', ''), ','))
-            when rule_receiver.team_id is not null then exists (select from team_member
-              where team_member.team_id = rule_receiver.team_id and team_member.user_id = member.user_id)
-            else member.user_id = rule_receiver.user_id end)) as can_hear
+        ${canHear(organizationId)} as can_hear, ${SILENT_CHANNEL} as silent_channel
       from rule_receiver join mine on mine.id = rule_id
       left join destination on destination.id = destination_id left join team on team.id = team_id
       left join "user" on "user".id = rule_receiver.user_id
@@ -42,7 +85,10 @@ export async function listRules(
       coalesce((select jsonb_agg(jsonb_build_object('step', step, 'afterMinutes', after_minutes, 'destinationId', destination_id,
         'role', role, 'teamId', team_id, 'userId', user_id, 'watchers', watchers is not null) order by step, heard.id)
         from heard where rule_id = mine.id), '[]') as receivers,
-      coalesce((select jsonb_agg(can_hear order by heard.id) from heard where rule_id = mine.id and step = 0), '[]') as "canHear",
+      coalesce((select jsonb_agg(jsonb_build_object('canHear', can_hear, 'channel', silent_channel, 'isTeam', team_id is not null,
+        'name', case when destination_id is null then heard.name end) order by heard.id)
+        from heard where rule_id = mine.id and step = 0), '[]') as hearing, lost,
+      (select time_zone from organization where organization.id = ${organizationId}) as "timeZone",
       coalesce((select jsonb_object_agg(coalesce(destination_id::text, team_id, user_id), heard.name)
         from heard where rule_id = mine.id and heard.name is not null), '{}') as "receiverNames",
       coalesce(case scope
@@ -59,8 +105,12 @@ export async function listRules(
           and shop_id = shop.id and tag_id::text = any(scope_ids))
         else true end) as "shopCount"
     from mine left join told on told.id = mine.id::text order by place, mine.id`);
-  return rows.map(({ hours, shopCount, canHear, ...rule }) => {
-    const namedCount = Object.keys(rule.scopeNames).length;
-    return { ...rule, hours: readHours(hours), tellsNobody: tellsNobody({ ...rule, namedCount, shopCount, canHear }) };
+  return rows.map(({ hours, shopCount, hearing, lost, timeZone, ...rule }) => {
+    const named = Object.values(rule.scopeNames);
+    return {
+      rule: { ...rule, hours: readHours(hours) },
+      silence: silenceOf({ scope: rule.scope, named, shopCount, hearing, lost }),
+      timeZone,
+    };
   });
 }

@@ -23,7 +23,7 @@ const manages = organizationProcedure("telling:manage");
 export function ruleRouter(timeZone: string) {
   return router({
     list: organizationProcedure("organization:read").query(async ({ ctx }): Promise<{ rules: ListedRule[] }> => ({
-      rules: await listRules(ctx.db, ctx.access, ctx.now),
+      rules: await listRules(ctx.db, ctx.access, { now: ctx.now, timeZone }),
     })),
 
     /** A new one, or a change of one that was seen in that version. */

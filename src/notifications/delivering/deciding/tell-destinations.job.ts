@@ -32,6 +32,24 @@ export async function tellDestinations(
   return decided;
 }
 
+/**
+ * The same of growth of which people hear later: where the first message is changed, nobody is disturbed by that. Once it
+ * is decided these destinations have heard of it.
+ */
+export async function tellUpdating(
+  db: Db,
+  organizationId: string,
+  { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
+): Promise<void> {
+  const { updating = [] } = by;
+  if (updating.length === 0) return;
+  const rules = by.rules.map(({ destinationIds, steps: _, ...rule }) => ({
+    ...rule,
+    destinationIds: destinationIds.filter((id) => updating.includes(id)),
+  }));
+  await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules } });
+}
+
 /** What waits for a digest and is over before it is not said, and stands so with what began it. */
 async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"]): Promise<void> {
   const taken = await withdrawNotices(db, withdrawn);

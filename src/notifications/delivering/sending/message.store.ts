@@ -88,6 +88,8 @@ export interface Ended {
   /** Of the settings with which it was tried: who has changed them meanwhile is not told what came of the former ones. */
   version: number;
   outcome: AttemptOutcome;
+  /** Whether the destination works, by what this try showed. */
+  isWell: boolean;
   status: number | null;
   milliseconds: number;
   answer: string | null;
@@ -99,7 +101,7 @@ export interface Ended {
   /** How long after the try nothing else may be sent there, because of the pace. */
   pacedSeconds: number;
   destination: DestinationState;
-  /** Why it is disabled. */
+  /** Why it is disabled, or what a person could do so that it works. */
   destinationReason: string | null;
   reference: ChannelReference | null;
   /** What replaces the stored ones, sealed; `null`: nothing. */
@@ -111,9 +113,8 @@ export interface Ended {
  * there by now, so nothing was written.
  */
 export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Promise<boolean> {
-  const { messageId, message, moved } = ended;
+  const { messageId, message, moved, isWell } = ended;
   const isOver = message !== "waiting";
-  const isWell = ended.outcome === "arrived" || ended.outcome === "accepted" || ended.outcome === "moved";
   const isSame = sql`mine.version = ${ended.version}`;
   const state = sql`(select case when ${isSame} or ${isWell} then ${ended.destination}::text else mine.state end from mine)`;
   const nextAt = sql`${moment(sending)} + make_interval(secs => ${ended.pauseSeconds})`;
@@ -145,7 +146,8 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       failing_since = ${isWell ? sql`null` : sql`case when ${isSame} then coalesce(destination.failing_since, ${moment(sending)}) else destination.failing_since end`},
       arrived_at = ${isWell ? moment(sending) : sql`destination.arrived_at`},
       state_since = case when destination.state = ${state} then destination.state_since else ${moment(sending)} end,
-      state = ${state}, reason = case when ${state} = 'disabled' then coalesce(${ended.destinationReason}::text, destination.reason) end,
+      state = ${state}, reason = case ${state} when 'disabled' then coalesce(${ended.destinationReason}::text, destination.reason)
+        when 'struggling' then ${ended.destinationReason}::text end,
       next_due_at = (select greatest(due.at, mine.tokens_at + make_interval(secs => ${ended.pacedSeconds}))
         from (select ${DUE_NEXT} as at) as due where due.at is not null), next_is_now = ${IS_NEXT_NOW}
     from mine, rest where destination.id = mine.id`,

@@ -19,7 +19,7 @@ ALTER TABLE "message" ADD CONSTRAINT "message_waits_for_known" CHECK ("message".
 ALTER TABLE "message" ADD CONSTRAINT "message_untold_known" CHECK ("message"."untold" in ('noWatch', 'addressUnconfirmed', 'noAccess', 'toldAlready', 'muted', 'overtaken', 'window', 'flapping', 'choice', 'digest', 'read'));--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_rules_fits" CHECK (octet_length("message"."rules"::text) <= 2048);--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_alert_fits" CHECK (octet_length("message"."alert"::text) <= 524288);--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_kind_known" CHECK ("message"."kind" in ('first', 'grown', 'reminder', 'end', 'step', 'digest', 'summary', 'test', 'event', 'alert'));
+ALTER TABLE "message" ADD CONSTRAINT "message_kind_known" CHECK ("message"."kind" in ('first', 'grown', 'acknowledged', 'reminder', 'end', 'step', 'digest', 'summary', 'test', 'event', 'alert'));
 --> statement-breakpoint
 -- Whoever was told by a way has a queue for it, and what was on its way to them goes on in it under the same id. What has
 -- arrived counts for how much they have heard.
