@@ -7,10 +7,10 @@ import { callerFor } from "../../src/app/router-fixture.ts";
 import { createSecretBox } from "../../src/lib/crypto.ts";
 import { silentLog } from "../../src/lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../../src/lib/test-database.ts";
-import { DESTINATION_KINDS } from "../../src/notifications/channels/kinds.ts";
+import { CHANNEL_KINDS, DESTINATION_KINDS } from "../../src/notifications/channels/kinds.ts";
 import { createSendMails } from "../../src/notifications/delivering/mailing/send-mails.service.ts";
 import { startSendLoop } from "../../src/notifications/delivering/sending/send-loop.job.ts";
-import { usableByAny } from "../../src/notifications/delivering/sending/usable-channel.ts";
+import { usable, usableByAny } from "../../src/notifications/delivering/sending/usable-channel.ts";
 import { heldMails } from "../../src/notifications/notification-fixture.ts";
 import { sendingToPeople } from "../../src/notifications/ways/sending/alert-fixture.ts";
 import { untroubledShops } from "../current-troubles.ts";
@@ -120,7 +120,9 @@ test("each service answered as it does, and what that means is what stands there
   const thread = { reference: null, now: NOW };
   for (const [name, { channel, settings }] of Object.entries(DEMO_CHANNELS)) {
     const kind = CHANNEL_KINDS.find(({ id }) => id === channel);
-    const ready = kind === undefined ? null : usable(kind).withSettings(settings);
+    // Mails are handed to the mail server, which answers nothing that is kept.
+    if (kind === undefined) continue;
+    const ready = usable(kind).withSettings(settings);
     const { outcome, status, answer } = z.record(z.string(), answered).parse(ANSWERED_WELL)[name] ?? {};
     const call = { method: "POST" as const, url: `${ready?.origin}/`, headers: {}, body: "{}" };
     const understood = ready?.understand({ status: status ?? 0, retryAfter: null, body: answer ?? "" }, call, thread);

@@ -42,7 +42,7 @@ it("is nothing when it is altered, of another purpose or of a secret that is con
     said,
     "",
     `${token}${"a".repeat(300)}`,
-    signAction(SECRET, action, NOW),
+    signAction(SECRET, action, NOW) ?? "",
   ])
     expect(readAddress([SECRET], one, NOW)).toBeNull();
   for (let place = 0; place < token.length; place += 1) {

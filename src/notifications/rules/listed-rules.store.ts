@@ -4,7 +4,7 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { readHours } from "./rule-hours.ts";
 import type { ListedRule } from "./rule-answers.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
-import { IS_MISSED } from "../destinations/destination-past.store.ts";
+import { IS_MISSED } from "../destinations/destinations.store.ts";
 import { silenceIn } from "./nobody-text.ts";
 import { type HearingFacts, type Lost, type Silence, silenceOf } from "./tells-nobody.ts";
 
