@@ -4,7 +4,7 @@ import { CHANNELS } from "../../channels/registry.ts";
 import { tellIncidents } from "../../incidents/tell-incidents.job.ts";
 import { tellSpokenFor } from "../../incidents/tell-spoken-for.job.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
-import { answers, failing, heldJobs, minutesLater, weighAll } from "../../notification-fixture.ts";
+import { answers, failing, minutesLater, weighAll } from "../../notification-fixture.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
 
 const SHOPS = 12;
@@ -33,7 +33,6 @@ beforeEach(async () => {
 
 const context = () => ({
   db: world.database.db,
-  jobs: heldJobs(),
   channels: CHANNELS,
   clock: () => minutesLater(0),
 });
