@@ -5,13 +5,12 @@ import { DEMO_FLEET } from "../demo/fleet.ts";
 import { insertEvents } from "../src/changelog/event.store.ts";
 import { weighPending } from "../src/incidents/weigh.job.ts";
 import { createDatabase, transact } from "../src/lib/db.ts";
-import { silentLog } from "../src/lib/log.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { startEmbeddedPostgres } from "../src/lib/postgres/embedded-postgres.ts";
 import { CHANNELS } from "../src/notifications/channels/registry.ts";
-import { deliver, deliverJob } from "../src/notifications/deliver.job.ts";
-import { heldJobs, heldMails } from "../src/notifications/notification-fixture.ts";
+import { heldMails } from "../src/notifications/notification-fixture.ts";
 import { tellPending } from "../src/notifications/tell.job.ts";
+import { sendToPeople } from "../src/notifications/ways/sending/alert-fixture.ts";
 import { tellDue } from "../src/notifications/ways/tell-due.job.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../src/shops/shop-fixture.ts";
 import { setWatch } from "../src/shops/watching/watch.store.ts";
@@ -51,15 +50,12 @@ const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
 const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: () => {} });
 await migrateDatabase(postgres.url);
 const { db, pool, close } = createDatabase(postgres.url, { name: "bench" });
-const jobs = heldJobs();
 const mailer = heldMails();
 const digests = heldMails();
 let minute = 0;
 const now = () => new Date(BEGINS.getTime() + minute * 60_000);
 const due = {
   db,
-  jobs,
-  channels: CHANNELS,
   mailerIn: () => digests,
   notePushed: () => Promise.resolve(),
   appUrl: "https://shopwarden.example",
@@ -103,25 +99,10 @@ async function liveThrough(): Promise<void> {
       await transact(pool, (tx) => insertEvents(tx, place, events(now()), now()));
     }
     await weighPending({ db, pool, clock: now, readWindows: takeWindows, askAgain: async () => {} });
-    await tellPending({ db, jobs, channels: CHANNELS, clock: now, timeZone: TIME_ZONE });
+    await tellPending({ db, channels: CHANNELS, clock: now, timeZone: TIME_ZONE });
     await tellDue(due);
-    await sendMails();
+    await sendToPeople({ db, pool }, { mailer, now: now() });
   }
-}
-
-async function sendMails(): Promise<void> {
-  const services = {
-    db,
-    mailer,
-    appUrl: "https://shopwarden.example",
-    timeZone: TIME_ZONE,
-    actionUrl: () => "https://shopwarden.example/do",
-    unwatchUrl: () => "https://shopwarden.example/unwatch",
-  };
-  for (const data of jobs.taken())
-    await deliver({ channels: CHANNELS, services, clock: now, log: silentLog }, deliverJob.input.parse(data), {
-      attempt: 1,
-    });
 }
 
 function report(): void {

@@ -99,7 +99,6 @@ async function decideInDatabase() {
     const begun = process.cpuUsage();
     const failures = await tellIncidents({
       db,
-      jobs: { enqueueAll: async () => {} },
       channels: [],
       clock: systemClock,
     });

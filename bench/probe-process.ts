@@ -3,6 +3,8 @@ import { createServices } from "../src/app/services.ts";
 import { openEyes } from "../src/app/workers/eyes.ts";
 import { giveMemoryBack } from "../src/app/workers/give-memory-back.ts";
 import { startWeighing } from "../src/app/workers/incident-worker.ts";
+import { startDeliveriesBy } from "../src/app/workers/delivery-worker.ts";
+import { countTelling } from "../src/notifications/incidents/telling-figures.ts";
 import { startNotifications } from "../src/app/workers/notification-worker.ts";
 import { startProbes } from "../src/app/workers/probe-worker.ts";
 import { startVisits } from "../src/app/workers/visit-worker.ts";
@@ -14,7 +16,12 @@ const services = createServices(sharedConfigOrEnd(), "worker");
 await services.jobs.start();
 const eyes = await openEyes(services);
 const loop = startProbes(services, eyes);
-await Promise.all([startVisits(services, eyes), startWeighing(services), startNotifications(services)]);
+await Promise.all([
+  startVisits(services, eyes),
+  startWeighing(services),
+  startNotifications(services),
+  startDeliveriesBy(services, { telling: countTelling() }),
+]);
 
 /** Into which file it is written what this process computes between two messages that ask for it. */
 const [profile = ""] = process.argv.slice(2);

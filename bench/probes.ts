@@ -58,7 +58,7 @@ const MOMENT_OF: Readonly<Record<keyof Alert, string>> = {
   certain: "(select min(confirmed_at) from span where span.shop_id = probe.shop_id and state = 'down')",
   judged: "(select min(date) from event where event.shop_id = probe.shop_id and kind = 'finding.appeared')",
   weighed: "(select min(date) from event where event.shop_id = probe.shop_id and kind = 'incident.opened')",
-  told: "(select min(settled_at) from notification_delivery told where told.shop_id = probe.shop_id and outcome = 'delivered')",
+  told: "(select min(settled_at) from message told where told.shop_id = probe.shop_id and told.state = 'arrived')",
 };
 
 type Figures = ProbeFigures & { cpuSeconds: number; megabytes: number; peakMegabytes: number };

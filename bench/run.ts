@@ -14,6 +14,8 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   fairness: "what 130 shops that hang in one organization cost another one (about 3 minutes)",
   telling:
     "how soon 500 shops that fail at once are told, and what telling 10,000 events of a minute costs (about 5 minutes)",
+  "telling-log":
+    "what pages about what was told cost with 100,000 messages and 50,000 events of a day (about 1 minute)",
   deciding: "what deciding about 100 events with 50 rules and 1,000 channels costs (about 1 minute)",
   kills:
     "whether kill -9 of workers and PostgreSQL loses a message or sends it twice too often; --rounds 1000 (about 20 minutes)",

@@ -11,7 +11,7 @@ const BOUND_MILLISECONDS = 1;
 /** Whether something is to be weighed, decided or sent yet. */
 const WAITS = `select exists (select from event where weighed_at is null and kind not like 'incident.%')
   or exists (select from event where decided_at is null) or exists (select from notice where message_id is null and due_at <= now())
-  or exists (select from notification_delivery where settled_at is null) or exists (select from message where state = 'waiting') as waits`;
+  or exists (select from message where state = 'waiting') as waits`;
 
 export interface Minute {
   stage: TellingStage;

@@ -68,19 +68,19 @@ async function reportTogether(): Promise<void> {
   while (performance.now() < until && (told.arrived < wanted || told.mails < Number(options.watchers))) {
     await delay(1000);
     const { rows } = await pool.query<Together>(
-      `select (select count(*) from message where organization_id = 'together' and state = 'arrived')::integer as arrived,
-         (select count(*) from notification_delivery where organization_id = 'together' and outcome = 'delivered')::integer as mails,
-         extract(epoch from greatest((select max(settled_at) from message where organization_id = 'together'),
-           (select max(settled_at) from notification_delivery where organization_id = 'together'))
+      `select (select count(*) from message where organization_id = 'together' and state = 'arrived' and kind <> 'alert')::integer as arrived,
+         (select count(*) from message where organization_id = 'together' and state = 'arrived' and kind = 'alert')::integer as mails,
+         extract(epoch from (select max(settled_at) from message where organization_id = 'together')
            - (select min(decided_at) from event where organization_id = 'together' and kind = 'incident.opened'))::double precision as seconds`,
     );
     told = rows[0] ?? told;
   }
   await delay(5000);
   const { rows } = await pool.query<{ messages: number; mails: number }>(
-    `select coalesce(max(messages), 0)::integer as messages, (select coalesce(max(mails), 0) from (
-         select count(*) as mails from notification_delivery where organization_id = 'together' group by user_id) as mailed)::integer as mails
-     from (select count(*) as messages from message where organization_id = 'together' group by destination_id) as counted`,
+    `select coalesce(max(counted) filter (where not is_mail), 0)::integer as messages,
+       coalesce(max(counted) filter (where is_mail), 0)::integer as mails
+     from (select kind = 'alert' as is_mail, count(*) as counted from message where organization_id = 'together'
+       group by destination_id, kind = 'alert') as sent`,
   );
   const { messages = 0, mails = 0 } = rows[0] ?? {};
   say(`${options.shops} shops of a server fail: ${options.watchers} people and ${options.channels} channels are told`);

@@ -186,7 +186,7 @@ test("says what a service refused and what to do, and has no primary key then", 
     },
   });
   await page.getByLabel("Name").fill("Hosting");
-  await page.getByLabel("Token of the bot").fill("123456789:AAabcdefghijklmnopqrstuvwxyz012345678");
+  await page.getByLabel("Token of the bot", { exact: true }).fill("123456789:AAabcdefghijklmnopqrstuvwxyz012345678");
   await page.getByLabel("Chat", { exact: true }).fill("-1001234567890");
   await page.getByRole("button", { name: "Try it" }).click();
   const answer = page.getByRole("alert").filter({ hasText: "Telegram refused it" });

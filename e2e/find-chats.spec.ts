@@ -30,7 +30,7 @@ test("finds the chats of a bot and fills in the chosen one, by keyboard alone an
   await find.press("Enter");
   await expect(page.getByText(/This is no token of a bot/)).toBeVisible();
   await expect(page.getByText(/A chat is a number/)).toHaveCount(0);
-  await page.getByLabel("Token of the bot").fill(TOKEN);
+  await page.getByLabel("Token of the bot", { exact: true }).fill(TOKEN);
   await find.press("Enter");
   const chats = page.getByRole("group", { name: "Find chats" });
   await expect(page.getByRole("status").filter({ hasText: "4 were found." })).toContainText("Write /start to the bot");
@@ -50,7 +50,7 @@ test("finds the chats of a bot and fills in the chosen one, by keyboard alone an
   await page.keyboard.press("ArrowDown");
   await expect(page.getByLabel("Chat", { exact: true })).toHaveValue("-1001234567890");
   await expect(page.getByLabel(/^Topic/)).toHaveValue("12");
-  await page.getByLabel("Token of the bot").fill(`${TOKEN}4`);
+  await page.getByLabel("Token of the bot", { exact: true }).fill(`${TOKEN}4`);
   await expect(chats).toHaveCount(0);
 });
 
@@ -59,7 +59,7 @@ test("says what to do when no chat is found, and why when none is named", async 
   const find = page.getByRole("button", { name: "Find chats" });
   const answer = (refusal: "refused" | "elsewhere" | null, trouble: "timed_out" | null = null) =>
     app.answer({ "organization.destination.find": { found: [], refusal, trouble } });
-  await page.getByLabel("Token of the bot").fill(TOKEN);
+  await page.getByLabel("Token of the bot", { exact: true }).fill(TOKEN);
   answer(null);
   await find.click();
   await expect(page.getByRole("status").filter({ hasText: "None was found." })).toContainText(

@@ -61,7 +61,7 @@ export const GIVEN_UP: AnswerTo<"admin.givenUp.list"> = {
       way: { en: "teams", de: "teams" },
       reason: null,
       createdAt: ago(60 * 72),
-      givenUpAt: null,
+      givenUpAt: ago(60 * 36),
     },
   ],
   total: 2,

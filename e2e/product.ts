@@ -10,7 +10,7 @@ import { type FakeShops, startFakeShops } from "../fake-shop/server.ts";
 import type { ShopOptions } from "../fake-shop/state/shop-options.ts";
 import { freePort } from "../src/lib/free-port-fixture.ts";
 
-const START_MILLISECONDS = 60_000;
+const START_MILLISECONDS = 100_000;
 
 export interface Product {
   url: string;

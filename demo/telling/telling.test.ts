@@ -11,6 +11,8 @@ import { CHANNEL_KINDS, DESTINATION_KINDS } from "../../src/notifications/channe
 import { createSendMails } from "../../src/notifications/delivering/mailing/send-mails.service.ts";
 import { startSendLoop } from "../../src/notifications/delivering/sending/send-loop.job.ts";
 import { usable, usableByAny } from "../../src/notifications/delivering/sending/usable-channel.ts";
+import { heldMails } from "../../src/notifications/notification-fixture.ts";
+import { sendingToPeople } from "../../src/notifications/ways/sending/alert-fixture.ts";
 import { untroubledShops } from "../current-troubles.ts";
 import { seed } from "../seed.ts";
 import { addTelling, writeTold } from "./add-telling.ts";
@@ -146,6 +148,7 @@ test("what is due arrives where the services are played", async () => {
     db: database.db,
     pool: database.pool,
     channels: DESTINATION_KINDS.map(usableByAny),
+    people: sendingToPeople(database, { mailer: heldMails(), now: NOW }),
     call,
     mail,
     secrets,

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { HopelessJob } from "../lib/jobs.ts";
-import { silentLog } from "../lib/log.ts";
 import { MailRefused } from "../lib/mail/mailer.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
-import { deliver, deliverJob } from "../notifications/deliver.job.ts";
-import { failing, happen, heldJobs, heldMails, weighAll } from "../notifications/notification-fixture.ts";
+import { failing, happen, heldMails, weighAll } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
+import { hurryAlerts, sendToPeople } from "../notifications/ways/sending/alert-fixture.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watching/watch.store.ts";
 import { contextOf, NOW, testRouter } from "./router-fixture.ts";
 
-const HOUR = 3_600_000;
-const deliveryKey = z.object({ id: z.string() });
-
 let database: FreshDatabase;
 let shopId: number;
-let jobs = heldJobs();
 let mailer = heldMails();
 
 beforeAll(async () => {
@@ -31,49 +25,39 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { db, pool } = database;
-  for (const table of ["shop", "project", "audit_entry"]) await pool.query(`delete from ${table}`);
+  for (const table of ["shop", "project", "audit_entry", "destination"]) await pool.query(`delete from ${table}`);
   shopId = await addShop(db, {
     organizationId: "acme",
     projectId: await addProject(db, "acme"),
     name: "Radwerk",
   });
   await setWatch(db, { organizationId: "acme", shopId }, { userId: "ada", watching: true });
-  jobs = heldJobs();
   mailer = heldMails();
 });
 
 afterAll(() => database.drop());
 
-function asRoot(now = NOW) {
+function asRoot() {
   const context = contextOf(database, "root");
   if (context.user !== null) context.user.role = "admin";
-  const services = { ...context.services, jobs };
-  return createCallerFactory(testRouter(database))({ ...context, now, services }).admin.givenUp;
+  return createCallerFactory(testRouter(database))(context).admin.givenUp;
 }
 
-/** Delivers what is queued, through all channels or the given ones; `attempt` is the number of the attempt. */
-async function bring(channels = CHANNELS, attempt = 1): Promise<unknown[]> {
-  const services = {
-    db: database.db,
-    mailer,
-    appUrl: "https://shopwarden.example",
-    timeZone: "Europe/Berlin",
-    actionUrl: () => "https://shopwarden.example/do",
-    unwatchUrl: () => "https://shopwarden.example/unwatch/ada",
-  };
-  const ended: unknown[] = [];
-  for (const data of jobs.taken()) {
-    const ctx = { channels, services, clock: () => NOW, log: silentLog };
-    const failure = await deliver(ctx, deliveryKey.parse(data), { attempt }).catch((error: unknown) => error);
-    if (failure !== undefined) ended.push(failure);
+/** Sends what is due, by all channels or the given ones. */
+const bring = (channels = CHANNELS) => sendToPeople(database, { mailer, now: NOW, channels });
+
+/** The same until it is given up. */
+async function bringInVain(channels = CHANNELS): Promise<void> {
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    await bring(channels);
+    if (attempt < 11) await hurryAlerts(database, NOW);
   }
-  return ended;
 }
 
 async function shopFails(): Promise<void> {
   await happen(database, { organizationId: "acme", shopId }, [failing()], NOW);
   await weighAll(database, NOW);
-  await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => NOW });
+  await tellPending({ db: database.db, channels: CHANNELS, clock: () => NOW });
 }
 
 const refusing = CHANNELS.map((channel) =>
@@ -88,7 +72,7 @@ const refusing = CHANNELS.map((channel) =>
 describe("an alert that did not arrive", () => {
   it("is shown to admins with what, for whom, by which way, why and since when", async () => {
     await shopFails();
-    expect(await bring(refusing)).toHaveLength(1);
+    await bring(refusing);
     const { deliveries, total } = await asRoot().list();
     expect(total).toBe(1);
     expect(deliveries).toMatchObject([
@@ -122,7 +106,7 @@ describe("an alert that did not arrive", () => {
 
   it("is kept where no worker knew its channel until the last attempt, and shown", async () => {
     await shopFails();
-    await bring([], deliverJob.retryLimit + 1);
+    await bringInVain([]);
     const { deliveries } = await asRoot().list();
     expect(deliveries).toMatchObject([{ channel: "email", reason: 'This worker does not know the channel "email"' }]);
     await asRoot().retry({ id: deliveries[0]?.id ?? "" });
@@ -132,8 +116,8 @@ describe("an alert that did not arrive", () => {
 
   it("is shown as such where this version cannot read what was to be told", async () => {
     await shopFails();
-    await database.pool.query(`update notification_delivery set alert = '{"topic": "gone"}'`);
-    expect(await bring(CHANNELS, deliverJob.retryLimit + 1)).toHaveLength(1);
+    await database.pool.query(`update message set alert = '{"topic": "gone"}'`);
+    await bringInVain();
     const { deliveries } = await asRoot().list();
     const what = {
       en: "News of shop Radwerk cannot be read",
@@ -142,14 +126,17 @@ describe("an alert that did not arrive", () => {
     expect(deliveries).toMatchObject([{ what, reason: "This worker cannot read what is to be told" }]);
   });
 
-  it("is shown when its job was lost, two days later and not before", async () => {
+  it("is sent again although its mailbox gets nothing any more, which then gets mails again", async () => {
+    const way = async () => (await database.pool.query("select state, reason from destination")).rows;
     await shopFails();
-    jobs.taken();
-    const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
-    expect((await asRoot(at(47)).list()).total).toBe(0);
-    const lost = await asRoot(at(49)).list();
-    expect(lost.deliveries).toMatchObject([{ reason: null, givenUpAt: null }]);
-    await asRoot(at(49)).retry({ id: lost.deliveries[0]?.id ?? "" });
-    expect((await asRoot(at(49)).list()).total).toBe(0);
+    for (let each = 0; each < 3; each += 1) {
+      await bring(refusing);
+      if (each < 2) await asRoot().retry({ id: (await asRoot().list()).deliveries[0]?.id ?? "" });
+    }
+    expect(await way()).toEqual([{ state: "disabled", reason: "message_refused" }]);
+    await asRoot().retry({ id: (await asRoot().list()).deliveries[0]?.id ?? "" });
+    expect(await way()).toEqual([{ state: "on", reason: null }]);
+    await bring();
+    expect(mailer.sent).toHaveLength(1);
   });
 });

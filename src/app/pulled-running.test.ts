@@ -247,7 +247,7 @@ async function tablesWith(column: string): Promise<readonly string[]> {
  * Alerts in transit move with their shop and are settled where it is now; the history that a shop left behind stays
  * with its former organization.
  */
-const LEFT_OUT = ["notification_delivery", "incident_told", "shop_history_left"];
+const LEFT_OUT = ["message", "incident_told", "shop_history_left"];
 
 /** Everything that an organization owns, except which worker holds a lease on what. */
 async function ownedBy(organizationId: string): Promise<readonly string[]> {

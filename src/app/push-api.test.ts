@@ -2,12 +2,9 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { PushRequest } from "../lib/signed/web-push.ts";
-import { silentLog } from "../lib/log.ts";
-import { deliver } from "../notifications/deliver.job.ts";
-import { CHANNELS } from "../notifications/channels/registry.ts";
 import { failing, minutesLater } from "../notifications/notification-fixture.ts";
 import { tellingWorld } from "../notifications/incidents/telling-fixture.ts";
-import { deliverJob } from "../notifications/deliver.job.ts";
+import { sendToPeople } from "../notifications/ways/sending/alert-fixture.ts";
 import { callerFor, NOW } from "./router-fixture.ts";
 
 const world = await tellingWorld();
@@ -28,7 +25,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.begin();
   await rows("delete from push_device");
-  await rows("delete from notification_delivery");
 });
 afterAll(() => database.drop());
 
@@ -67,19 +63,15 @@ async function send(status: number | null): Promise<PushRequest[]> {
     return Promise.resolve({ status, milliseconds: 3 });
   };
   const push = { call, secrets, subject: "https://shopwarden.example.com" };
-  const services = {
-    db: database.db,
-    mailer: { send: () => Promise.resolve() },
-    appUrl: "https://shopwarden.example.com",
-    timeZone: "Europe/Berlin",
-    push,
-    actionUrl: () => "",
-    unwatchUrl: () => "",
-  };
-  const ctx = { channels: CHANNELS, services, clock: () => minutesLater(1), log: silentLog };
-  for (const data of world.taken()) await deliver(ctx, deliverJob.input.parse(data), { attempt: 1 });
+  const mailer = { send: () => Promise.resolve() };
+  await sendToPeople(database, { mailer, now: minutesLater(5), services: { push } });
   return asked;
 }
+
+const pushed = () =>
+  rows(
+    "select message.state, attempts from message join destination on destination.id = destination_id where channel = 'push'",
+  );
 
 describe("a device", () => {
   it("is registered with the key of the instance, which stays the same", async () => {
@@ -192,7 +184,9 @@ describe("what is urgent", () => {
   it("is no message by that way for whoever has no device", async () => {
     const shopId = await shopOf("Radwerk");
     await decideAt(0, [[shopId, [failing()]]]);
-    expect(await rows("select channel from notification_delivery")).toEqual([{ channel: "email" }]);
+    expect(await rows("select channel from message join destination on destination.id = destination_id")).toEqual([
+      { channel: "email" },
+    ]);
     expect(await rows("select way from incident_told where way = 'push'")).toEqual([]);
   });
 
@@ -201,9 +195,8 @@ describe("what is urgent", () => {
     await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
     await send(410);
     expect(await rows("select id from push_device")).toEqual([]);
-    expect(await rows("select outcome from notification_delivery where channel = 'push'")).toEqual([
-      { outcome: "unwanted" },
-    ]);
+    expect(await pushed()).toEqual([{ state: "superseded", attempts: 1 }]);
+    expect(await rows("select from attempt where outcome = 'gone'")).toEqual([]);
   });
 
   it("removes a device that five times refused and never took anything", async () => {
@@ -216,9 +209,10 @@ describe("what is urgent", () => {
   it("is tried again while no service answers", async () => {
     await register();
     await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
-    await expect(send(503)).rejects.toThrow("No browser's service has taken the note");
-    expect(await rows("select settled_at from notification_delivery where channel = 'push'")).toEqual([
-      { settled_at: null },
+    expect(await send(503)).toHaveLength(1);
+    expect(await pushed()).toEqual([{ state: "waiting", attempts: 1 }]);
+    expect(await rows("select answer from attempt where outcome = 'failed'")).toEqual([
+      { answer: "No browser's service has taken the note" },
     ]);
   });
 });

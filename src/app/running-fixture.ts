@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
 import { CHECKS } from "../checks/registry.ts";
 import { sessionReader } from "../identity/session.store.ts";
 import { sessionCookieName } from "../identity/session.ts";
@@ -19,8 +18,8 @@ import { claimDueShops } from "../monitoring/lease.store.ts";
 import { answered, healthyState, sectionsOf, task } from "../monitoring/state/shop-state-fixture.ts";
 import { visitShop } from "../monitoring/visit.job.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
-import { deliver } from "../notifications/deliver.job.ts";
-import { failing, happen, heldJobs, minutesLater, weighAll } from "../notifications/notification-fixture.ts";
+import { sendToPeople } from "../notifications/ways/sending/alert-fixture.ts";
+import { failing, happen, minutesLater, weighAll } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { watchProofs } from "../organizations/sso/proof-watch.job.ts";
@@ -255,38 +254,21 @@ function hostContext({ pool, db }: FreshDatabase): HostLookContext {
 
 const neverAborted = () => ({ signal: new AbortController().signal });
 
-/** One delivery that is queued but not made yet. */
-async function queuedAlert(world: World): Promise<Queued> {
-  const { database, access } = world;
-  const jobs = heldJobs();
+/** Decides who is told that the shop fails, and sends nothing yet. */
+async function alertOnItsWay({ database, access }: World): Promise<void> {
   await happen(database, access, [failing()], minutesLater(0));
   await weighAll(database, minutesLater(0));
-  await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => minutesLater(1) });
-  return queued.parse(jobs.taken()[0]);
+  await tellPending({ db: database.db, channels: CHANNELS, clock: () => minutesLater(1) });
 }
 
-const queued = z.object({ id: z.string() });
-type Queued = z.infer<typeof queued>;
-
-/** Makes the delivery; returns who got a mail, ignoring `onItsWay`. */
-async function bring(world: World, delivery: Queued, { onItsWay }: { onItsWay?: Pass } = {}): Promise<Outcome> {
+/** Sends what is on its way; returns who got a mail, ignoring `onItsWay`. */
+async function bring({ database }: World, { onItsWay }: { onItsWay?: Pass } = {}): Promise<Outcome> {
   const mailed: string[] = [];
   const send = async ({ to }: Mail) => {
     if (onItsWay === undefined) mailed.push(to);
     else await onItsWay();
   };
-  const unwatchUrl = () => `${APP_URL}/unwatch`;
-  const services = {
-    db: world.database.db,
-    mailer: { send },
-    appUrl: APP_URL,
-    timeZone: "Europe/Berlin",
-    unwatchUrl,
-    actionUrl: unwatchUrl,
-  };
-  await deliver({ channels: CHANNELS, services, clock: () => minutesLater(2), log: silentLog }, delivery, {
-    attempt: 1,
-  });
+  await sendToPeople(database, { mailer: { send }, now: minutesLater(2) });
   return { mailed };
 }
 
@@ -499,35 +481,33 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
       const { database, access } = world;
       await happen(database, access, [failing()], minutesLater(0));
       await weighAll(database, minutesLater(0));
-      const held = heldJobs();
       const wait = once(pass);
-      const enqueueAll: typeof held.enqueueAll = async (kind, all, options) => {
+      const clock = () => minutesLater(1);
+      await database.db.transaction(async (tx) => {
+        await tellPending({ db: tx, channels: CHANNELS, clock });
         await wait();
-        return held.enqueueAll(kind, all, options);
-      };
-      const tell = { db: database.db, jobs: { ...held, enqueueAll }, channels: CHANNELS, clock: () => minutesLater(1) };
-      await tellPending(tell);
+      });
       await isOver();
-      const mailed: string[] = [];
-      for (const taken of held.taken()) mailed.push(...((await bring(world, queued.parse(taken))).mailed ?? []));
-      return { mailed };
+      return bring(world);
     },
-    again: ({ database }) =>
-      tellPending({ db: database.db, jobs: heldJobs(), channels: CHANNELS, clock: () => minutesLater(1) }),
+    again: ({ database }) => tellPending({ db: database.db, channels: CHANNELS, clock: () => minutesLater(1) }),
   },
   "an alert that waits to be mailed": {
-    covers: ["notification.deliver", "notification.deliver-slowly", "notification.deliver-push", "mail.send"],
+    covers: ["mail.send"],
     runs: "job",
     start: async (world, pass) => {
-      const waiting = await queuedAlert(world);
+      await alertOnItsWay(world);
       await pass();
-      return bring(world, waiting);
+      return bring(world);
     },
   },
   "an alert that is being mailed": {
-    covers: ["notification.deliver-slowly", "mail.send"],
+    covers: ["mail.send"],
     runs: "job",
-    start: async (world, pass) => bring(world, await queuedAlert(world), { onItsWay: pass }),
+    start: async (world, pass) => {
+      await alertOnItsWay(world);
+      return bring(world, { onItsWay: pass });
+    },
   },
   "an organization's log that is being saved": {
     covers: ["http/audit-export-routes.ts"],

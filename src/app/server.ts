@@ -113,10 +113,8 @@ stopOnSignal(log, async () => {
 
 await prepared;
 presence = startPresence(services);
-const setupLink = await ensureSetupLink({ db: database.db, secret: config.secret, appUrl: config.appUrl });
-log.info(`Ready at ${config.appUrl}`);
-if (!tellParent({ ready: true, setupLink }) && setupLink)
-  log.info(`There is no account yet. The first one is made at ${setupLink}`);
+// The database may go away again just then, which ends no server.
+await untilItWorks("The database", log, sayReady, stopping.signal);
 
 async function listen(): Promise<WebServer> {
   try {
@@ -130,6 +128,13 @@ async function listen(): Promise<WebServer> {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
     return giveUp(`Port ${config.port} is used by another program. Set PORT to a free one.`);
   }
+}
+
+async function sayReady(): Promise<void> {
+  const setupLink = await ensureSetupLink({ db: database.db, secret: config.secret, appUrl: config.appUrl });
+  log.info(`Ready at ${config.appUrl}`);
+  if (!tellParent({ ready: true, setupLink }) && setupLink)
+    log.info(`There is no account yet. The first one is made at ${setupLink}`);
 }
 
 async function prepare(): Promise<void> {

@@ -23,8 +23,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of ["telling_setting", "notification_delivery", "event"])
-    await database.pool.query(`delete from ${table}`);
+  for (const table of ["telling_setting", "message", "event"]) await database.pool.query(`delete from ${table}`);
 });
 
 afterAll(() => database.drop());
@@ -47,8 +46,13 @@ async function happened(count: number, at: Date): Promise<void> {
 
 async function mailed(count: number, at: Date): Promise<void> {
   await database.pool.query(
-    `insert into notification_delivery (organization_id, id, shop_id, user_id, channel, alert, created_at, settled_at, outcome)
-     select 'acme', gen_random_uuid()::text, $1, 'robin', 'email', '{}', $2, $2, 'delivered' from generate_series(1, $3)`,
+    `with way as (
+       insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
+       values (gen_random_uuid(), 'robin', 'email', 'email', '{}', 'email', 'en', 'on', $2)
+       on conflict (user_id) where channel = 'email' do update set state = 'on' returning id
+     )
+     insert into message (destination_id, id, organization_id, shop_id, kind, alert, state, created_at, settled_at)
+     select way.id, gen_random_uuid(), 'acme', $1, 'alert', '{}', 'arrived', $2, $2 from way, generate_series(1, $3)`,
     [shopId, at, count],
   );
 }
@@ -138,11 +142,11 @@ describe("how somebody is told", () => {
   it("moves what waits when it is changed", async () => {
     await mailed(1, minutesLater(-60));
     await database.pool.query(
-      "update notification_delivery set settled_at = null, outcome = null, waits_for = 'quiet', due_at = $1",
+      "update message set state = 'waiting', settled_at = null, waits_for = 'quiet', next_at = $1",
       [minutesLater(600)],
     );
     await ask("set", { ...USUAL, version: 0 });
-    const { rows } = await database.pool.query("select due_at from notification_delivery");
-    expect(rows).toEqual([{ due_at: NOW }]);
+    const { rows } = await database.pool.query("select next_at from message");
+    expect(rows).toEqual([{ next_at: NOW }]);
   });
 });

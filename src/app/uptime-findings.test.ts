@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { z } from "zod";
 import { attentionText } from "../attention/attention-text.ts";
 import { ATTENTION_TEXTS_DE } from "../attention/words-de.ts";
 import { ATTENTION_TEXTS_EN } from "../attention/words-en.ts";
@@ -7,14 +6,13 @@ import type { Message } from "../attention/attention-message.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { unpackFleet } from "../fleet/fleet-answer.ts";
 import { transact } from "../lib/db.ts";
-import { silentLog } from "../lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
 import { judgeShop } from "../monitoring/judging/judge.job.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
-import { deliver } from "../notifications/deliver.job.ts";
-import { heldJobs, heldMails, weighAll } from "../notifications/notification-fixture.ts";
+import { heldMails, weighAll } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
+import { sendToPeople } from "../notifications/ways/sending/alert-fixture.ts";
 import { writePulse } from "../shops/pulse/pulse.store.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watching/watch.store.ts";
@@ -138,15 +136,9 @@ it("whoever watches the shop is told by mail that a page is down, and that it an
 
 async function told(now = NOW) {
   const { db } = database;
-  const jobs = heldJobs();
   const mailer = heldMails();
   await weighAll(database, now);
-  await tellPending({ db, jobs, channels: CHANNELS, clock: () => now });
-  const appUrl = "https://shopwarden.example";
-  const services = { db, mailer, appUrl, timeZone: "Europe/Berlin", unwatchUrl: () => appUrl, actionUrl: () => appUrl };
-  for (const data of jobs.taken()) {
-    const delivery = z.object({ id: z.string() }).parse(data);
-    await deliver({ channels: CHANNELS, services, clock: () => now, log: silentLog }, delivery, { attempt: 1 });
-  }
+  await tellPending({ db, channels: CHANNELS, clock: () => now });
+  await sendToPeople(database, { mailer, now });
   return mailer.sent.map(({ mail }) => mail);
 }

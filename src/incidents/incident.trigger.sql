@@ -63,7 +63,7 @@ begin
   delete from event where organization_id = old.organization_id and shop_id = old.id and kind like 'incident.%';
   update notification set incident_id = null
   where organization_id = old.organization_id and shop_id = old.id and incident_id = any(mine) and incident_id <> all(unended);
-  update notification_delivery set incident_id = null
+  update message set incident_id = null
   where organization_id = old.organization_id and shop_id = old.id and incident_id = any(mine) and incident_id <> all(unended);
   delete from incident_hearer where organization_id = old.organization_id and incident_id = any(mine) and incident_id <> all(unended);
   delete from incident_entry where organization_id = old.organization_id and incident_id = any(mine);

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createDatabase } from "./db.ts";
-import { freshDatabase } from "./test-database.ts";
+import { createDatabase, executePlanned } from "./db.ts";
+import { freshDatabase, inTransaction } from "./test-database.ts";
 
 it("a connection that breaks as a transaction begins is no place lost", async () => {
   const fresh = await freshDatabase();
@@ -23,4 +24,16 @@ it("a connection that breaks as a transaction begins is no place lost", async ()
   const refused = database.db.transaction(async () => Promise.reject(new Error("No")));
   await expect(refused).rejects.toThrow("No");
   expect(await backend()).toBe(kept);
+});
+
+it("a frequent statement is planned once for a connection, and always says the same", async () => {
+  await inTransaction(async (db) => {
+    const sumOf = async (one: number, other: number) =>
+      (await executePlanned<{ sum: number }>(db, sql`select ${one}::integer + ${other}::integer as sum`)).rows;
+    expect([await sumOf(1, 2), await sumOf(3, 4)]).toEqual([[{ sum: 3 }], [{ sum: 7 }]]);
+    const { rows } = await db.execute(
+      sql`select from pg_prepared_statements where statement like '%::integer as sum' and name like 'planned%'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
 });

@@ -80,6 +80,17 @@ export function preparedOnce<Prepared extends object>(prepare: (db: Db) => Prepa
 
 const dialect = new PgDialect();
 const statementNames = new Map<string, string>();
+/** Each connection keeps what it has planned. */
+const PLANNED_AT_MOST = 500;
+
+/** `undefined`: it is planned each time. */
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= PLANNED_AT_MOST) return known;
+  const name = `planned_${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
 
 /**
  * A frequent statement, planned once per connection: what it is made of may differ, but only in a few forms. Without a
@@ -90,8 +101,7 @@ export async function executePlanned<Row extends Record<string, unknown>>(
   statement: SQL,
 ): Promise<QueryResult<Row>> {
   const query = dialect.sqlToQuery(statement);
-  const name = statementNames.get(query.sql) ?? `planned_${statementNames.size}`;
-  statementNames.set(query.sql, name);
+  const name = nameOf(query.sql);
   const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(
     query,
     undefined,

@@ -33,7 +33,7 @@ export const judgementRequested = defineHint({ topic: "judgement-requested", aud
 export const shopEvents = defineHint({ topic: "shop-events", audience: "inside" }, nobody);
 /** It is known to which incidents events about shops belong. */
 export const eventsWeighed = defineHint({ topic: "events-weighed", audience: "inside" }, nobody);
-/** Channels of an organization shall hear something. */
+/** People or channels shall hear something. */
 export const deliveryDue = defineHint({ topic: "delivery-due", audience: "inside" }, nobody);
 export const shopHint = defineHint({ topic: "shop", audience: "members" }, shop);
 /** A visit of a shop began, made progress, or ended without a result. */

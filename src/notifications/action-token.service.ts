@@ -1,11 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { deriveBytes } from "../lib/crypto.ts";
 import { DEEDS, type Doing } from "./acting/deeds.ts";
+import { readSigned, signText, TOKEN_CHARACTERS } from "./signed-text.service.ts";
 
 const PURPOSE = "links that act from a message";
-/** Longer ones are not ours: none is signed, and they are not even decoded. */
-const TOKEN_CHARACTERS = 300;
 const HOUR = 3_600_000;
 /** A link to mute is as good as the mail. Whoever acknowledges late should look first. */
 const VALID_HOURS = { mute: 7 * 24, acknowledge: 24 };
@@ -41,8 +38,7 @@ export function signAction(secret: string, action: Action | SharedAction, now: D
   const validHours = VALID_HOURS[deed === "acknowledge" ? "acknowledge" : "mute"];
   const expires = Math.floor((now.getTime() + validHours * HOUR) / 1000);
   const said = JSON.stringify([deed, whose, organizationId, shopId, incidentId, thread, expires]);
-  const encoded = Buffer.from(said).toString("base64url");
-  const token = `${encoded}.${signatureOf(secret, encoded).toString("base64url")}`;
+  const token = signText(secret, PURPOSE, said);
   return token.length > TOKEN_CHARACTERS ? null : token;
 }
 
@@ -52,24 +48,11 @@ export function readAction(
   token: string,
   now: Date,
 ): { action: Action | SharedAction; validUntil: Date } | null {
-  if (token.length > TOKEN_CHARACTERS) return null;
-  const [encoded = "", signature = "", ...more] = token.split(".");
-  const given = Buffer.from(signature, "base64url");
-  // Of the spellings that decode to the same, only ours is one.
-  if (more.length > 0 || given.toString("base64url") !== signature) return null;
-  const isOurs = secrets.some((secret) => {
-    const expected = signatureOf(secret, encoded);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  if (!isOurs) return null;
-  const said: unknown = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
-  const [deed, whose, organizationId, shopId, incidentId, thread, expires] = kept.parse(said);
+  const said = readSigned(secrets, PURPOSE, token);
+  if (said === null) return null;
+  const [deed, whose, organizationId, shopId, incidentId, thread, expires] = kept.parse(JSON.parse(said));
   const validUntil = new Date(expires * 1000);
   const about = { deed, organizationId, shopId, incidentId, thread };
   const action = typeof whose === "string" ? { ...about, userId: whose } : { ...about, destinationId: whose[0] };
   return validUntil > now ? { action, validUntil } : null;
-}
-
-function signatureOf(secret: string, said: string): Buffer {
-  return createHmac("sha256", deriveBytes(secret, PURPOSE)).update(said).digest();
 }

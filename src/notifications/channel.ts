@@ -4,7 +4,7 @@ import type { InEach } from "../lib/language.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { Action } from "./action-token.service.ts";
 import type { Alert } from "./alert.ts";
-import type { DeliveryOutcome } from "./delivery-outcome.ts";
+import type { AlertOutcome } from "./alert-outcome.ts";
 import type { Receiver } from "./receiver.store.ts";
 import type { PushServices } from "./ways/push/send-note.service.ts";
 
@@ -33,23 +33,20 @@ export interface Delivery {
 
 /** A way to deliver alerts to people. */
 export interface Channel {
-  /** Stored with deliveries, so it must never change. */
+  /** Stored with what is sent, so it must never change. */
   id: string;
   /** Its display name. */
   name: InEach<string>;
-  /** Whether it waits for external servers: such deliveries must not hold up others. */
-  isSlow: boolean;
   /**
    * What is known of an alert once the channel has taken it: it is where people read it, or somebody else has accepted
    * to bring it there.
    */
   reaches: Extract<ToldState, "arrived" | "accepted">;
   /**
-   * Rejects if the alert did not arrive, so that it is retried. `overtaken`: recipient or shop changed since they were
-   * looked up, and are looked up again.
+   * Rejects if the alert did not arrive, so that it is retried.
    * @throws {HopelessJob} if retrying is pointless
    */
-  deliver: (delivery: Delivery, services: ChannelServices) => Promise<DeliveryOutcome | "overtaken">;
+  deliver: (delivery: Delivery, services: ChannelServices) => Promise<AlertOutcome>;
 }
 
 /** Defines a channel: a folder below `channels` and a line in its registry. */

@@ -1,86 +1,77 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { user } from "../identity/identity.table.ts";
+import { sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { organization } from "../organizations/organization.table.ts";
-import { shop } from "../shops/shop.table.ts";
-import { plainLine } from "../snapshot/plain-line.ts";
-import { readAlert } from "./alert.ts";
-import { notificationDelivery, REASON_CHARACTERS } from "./notification.table.ts";
-import { settleToldDelivery } from "./outbox.store.ts";
+import { notify } from "../lib/events.ts";
+import { deliveryDue } from "../lib/hints.ts";
+import { type Alert, readAlert } from "./alert.ts";
+import { mendWays } from "./ways/sending/person-way.store.ts";
+import { noteTold } from "./ways/sending/alert-message.store.ts";
 
-/** Attempts end after a day and a half. A delivery that is still open then has lost its job. */
-const LOST_AFTER_HOURS = 48;
 const LISTED_AT_MOST = 100;
 
-const isGivenUp = (now: Date) => {
-  const lostBefore = new Date(now.getTime() - LOST_AFTER_HOURS * 3_600_000).toISOString();
-  return and(
-    isNull(notificationDelivery.settledAt),
-    isNull(notificationDelivery.waitsFor),
-    sql`(${notificationDelivery.outcome} = 'given_up' or
-      coalesce(${notificationDelivery.retriedAt}, greatest(${notificationDelivery.dueAt}, ${notificationDelivery.createdAt})) < ${lostBefore}::timestamptz)`,
-  );
-};
-
-/** Marks a delivery that did not arrive and is not retried; it stays unsettled, so that an admin can retry it. */
-export async function markGivenUp(db: Db, id: string, { reason, now }: { reason: string; now: Date }): Promise<void> {
-  const kept = plainLine(reason, REASON_CHARACTERS);
-  await db
-    .update(notificationDelivery)
-    .set({ outcome: "given_up", givenUpAt: now, reason: kept })
-    .where(eq(notificationDelivery.id, id));
-  await settleToldDelivery(db, id, { state: "failed", why: null, reason: kept, at: now });
+interface GivenUp {
+  id: string;
+  /** `null`: this version cannot read it. */
+  alert: Alert | null;
+  channel: string;
+  createdAt: Date;
+  givenUpAt: Date;
+  /** What was said when it last did not arrive. */
+  reason: string | null;
+  person: { id: string; name: string; email: string };
+  shopName: string | null;
+  organizationName: string;
 }
 
-/**
- * Deliveries that never arrived and are not retried, newest first, with their total number. `alert`: null if
- * unreadable.
- */
-export async function listGivenUp(db: Db, now: Date) {
-  const rows = await db
-    .select({
-      id: notificationDelivery.id,
-      alert: notificationDelivery.alert,
-      channel: notificationDelivery.channel,
-      createdAt: notificationDelivery.createdAt,
-      givenUpAt: notificationDelivery.givenUpAt,
-      reason: notificationDelivery.reason,
-      person: { id: user.id, name: user.name, email: user.email },
-      shopName: shop.name,
-      organizationName: organization.name,
-    })
-    .from(notificationDelivery)
-    .innerJoin(user, eq(user.id, notificationDelivery.userId))
-    .leftJoin(shop, eq(shop.id, notificationDelivery.shopId))
-    .innerJoin(organization, eq(organization.id, notificationDelivery.organizationId))
-    .where(isGivenUp(now))
-    .orderBy(desc(notificationDelivery.createdAt), notificationDelivery.id)
-    .limit(LISTED_AT_MOST);
-  const deliveries = rows.map(({ alert, ...row }) => ({ ...row, alert: readAlert(alert) }));
-  const total = await db.$count(notificationDelivery, isGivenUp(now));
-  return { deliveries, total };
+type Row = Record<string, unknown> & Omit<GivenUp, "alert" | "createdAt" | "givenUpAt">;
+
+const IS_GIVEN_UP = sql.raw("kind = 'alert' and message.state = 'dead'");
+
+/** Alerts to people that never arrived and are not tried again, the newest first, with their total number. */
+export async function listGivenUp(db: Db): Promise<{ deliveries: readonly GivenUp[]; total: number }> {
+  const { rows } = await db.execute<Row & { alert: unknown; createdAt: Date; givenUpAt: Date }>(sql`
+    select message.id, alert, channel, message.created_at as "createdAt", settled_at as "givenUpAt",
+      (select answer from attempt where destination_id = destination.id and message_id = message.id and ended_at is not null
+        order by number desc limit 1) as reason,
+      jsonb_build_object('id', "user".id, 'name', "user".name, 'email', "user".email) as person,
+      shop.name as "shopName", organization.name as "organizationName"
+    from message join destination on destination.id = destination_id join "user" on "user".id = destination.user_id
+    join organization on organization.id = message.organization_id left join shop on shop.id = shop_id
+    where ${IS_GIVEN_UP} order by message.created_at desc, message.id limit ${LISTED_AT_MOST}`);
+  const { rows: counted } = await db.execute<{ total: number }>(sql`
+    select count(*)::integer as total from message where ${IS_GIVEN_UP}`);
+  const deliveries = rows.map(({ createdAt, givenUpAt, ...row }) => ({
+    ...row,
+    alert: readAlert(row.alert),
+    createdAt: new Date(createdAt),
+    givenUpAt: new Date(givenUpAt),
+  }));
+  return { deliveries, total: counted[0]?.total ?? 0 };
 }
 
-/**
- * Reopens a given-up delivery for another round of attempts. Null if it was not given up: it arrived, or is being
- * retried.
- */
+/** Has it tried again, from the first pause on, also where its way was given up. `null`: it arrived, or is on its way. */
 export async function openAgain(db: Db, id: string, now: Date) {
-  const [row] = await db
-    .update(notificationDelivery)
-    .set({ outcome: null, givenUpAt: null, reason: null, retriedAt: now })
-    .where(and(eq(notificationDelivery.id, id), isGivenUp(now)))
-    .returning({
-      organizationId: notificationDelivery.organizationId,
-      shopId: notificationDelivery.shopId,
-      incidentId: notificationDelivery.incidentId,
-      channel: notificationDelivery.channel,
-    });
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{
+    destinationId: string;
+    userId: string;
+    organizationId: string;
+    shopId: number | null;
+    incidentId: number | null;
+    channel: string;
+    shopName: string | null;
+  }>(sql`
+    with opened as (
+      update message set state = 'waiting', reason = null, settled_at = null, next_at = ${at}, attempts_before = attempts, redelivered_at = ${at}
+      where ${IS_GIVEN_UP} and id::text = ${id} returning *
+    )
+    select destination_id as "destinationId", user_id as "userId", opened.organization_id as "organizationId", shop_id as "shopId",
+      incident_id as "incidentId", channel, shop.name as "shopName"
+    from opened join destination on destination.id = destination_id
+    left join shop on shop.organization_id = opened.organization_id and shop.id = shop_id`);
+  const [row] = rows;
   if (row === undefined) return null;
-  await settleToldDelivery(db, id, { state: "waiting", why: null, reason: null, at: now });
-  const { organizationId, shopId } = row;
-  if (shopId === null) return { ...row, shopName: null };
-  const isShop = and(eq(shop.organizationId, organizationId), eq(shop.id, shopId));
-  const [known] = await db.select({ name: shop.name }).from(shop).where(isShop);
-  return { ...row, shopName: known?.name ?? null };
+  await mendWays(db, row, now);
+  await noteTold(db, { destinationId: row.destinationId, id }, { state: "waiting", why: null, reason: null, at: now });
+  await notify(db, deliveryDue());
+  return row;
 }

@@ -19,12 +19,6 @@ import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 import { ALERT_LEVELS, type AlertLevel } from "./alert.ts";
-import {
-  DELIVERY_OUTCOMES,
-  DELIVERY_WAITS_FOR,
-  type DeliveryOutcome,
-  type DeliveryWaitsFor,
-} from "./delivery-outcome.ts";
 import type { Why } from "./delivering/deciding/telling-rule.ts";
 import { TELLING_LIMITS } from "./delivering/telling-limits.ts";
 import type { NotificationLink } from "./notification-link.ts";
@@ -34,9 +28,6 @@ import type { ShopMemory } from "./shop-memory.ts";
 
 /** Enough for sentences about a handful of findings, each with texts of a shop. */
 export const INBOX_LIMITS = { title: 1000, message: 20_000 } as const;
-
-/** Maximum stored length of a delivery error. */
-export const REASON_CHARACTERS = 500;
 
 const toPerson = () =>
   text("user_id")
@@ -150,60 +141,5 @@ export const incidentHearer = pgTable(
     primaryKey({ columns: [table.organizationId, table.incidentId, table.userId] }),
     index("incident_hearer_user_index").on(table.userId),
     belongsToIncident("incident_hearer_incident_fk", table),
-  ],
-);
-
-/** One alert for one person through one channel. */
-export const notificationDelivery = pgTable(
-  "notification_delivery",
-  {
-    organizationId: text("organization_id").notNull(),
-    /** Stays the same for every attempt. */
-    id: text("id").notNull(),
-    /** `null`: it tells of an incident of several shops. */
-    shopId: integer("shop_id"),
-    incidentId: integer("incident_id"),
-    userId: toPerson(),
-    channel: text("channel").notNull(),
-    /** In the form of the version that wrote it; read it with `readAlert`. */
-    alert: jsonb("alert").notNull(),
-    /** By which rules they are told; `null`: they watch it. */
-    rules: jsonb("rules").$type<Why>(),
-    createdAt: moment("created_at").notNull(),
-    /** When it is or was looked at after it had to wait, and what it waits for now; `null`: its job is on its way. */
-    dueAt: moment("due_at"),
-    waitsFor: text("waits_for").$type<DeliveryWaitsFor>(),
-    /** When it arrived, or was found to be no longer wanted. */
-    settledAt: moment("settled_at"),
-    /** How it ended; `null` while it is in progress. A given-up delivery has an outcome but is not settled. */
-    outcome: text("outcome").$type<DeliveryOutcome>(),
-    /** When it was given up, and the last error. */
-    givenUpAt: moment("given_up_at"),
-    reason: text("reason"),
-    /** When an admin had it retried; null on the first round. */
-    retriedAt: moment("retried_at"),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex("notification_delivery_id_unique").on(table.id),
-    index("notification_delivery_shop_index").on(table.organizationId, table.shopId),
-    index("notification_delivery_user_index").on(table.userId),
-    index("notification_delivery_created_index").on(table.createdAt),
-    index("notification_delivery_open_index")
-      .on(table.createdAt)
-      .where(sql`${table.settledAt} is null`),
-    index("notification_delivery_incident_index").on(table.organizationId, table.incidentId),
-    index("notification_delivery_due_index")
-      .on(table.dueAt)
-      .where(sql`${table.waitsFor} is not null`),
-    check("notification_delivery_waits", sql`waits_for is null or due_at is not null`),
-    isOneOf(table.waitsFor, DELIVERY_WAITS_FOR),
-    belongsToShop("notification_delivery_shop_fk", table),
-    belongsToIncident("notification_delivery_incident_fk", table),
-    check("notification_delivery_is_about", sql`shop_id is not null or incident_id is not null`),
-    fitsBytes(table.alert, JSON_LIMITS.event),
-    fitsBytes(table.rules, TELLING_LIMITS.why),
-    isOneOf(table.outcome, DELIVERY_OUTCOMES),
-    fits(table.reason, REASON_CHARACTERS),
   ],
 );

@@ -1,20 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Jobs } from "../lib/jobs.ts";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watching/watch.store.ts";
 import type { Alert } from "./alert.ts";
 import { CHANNELS } from "./channels/registry.ts";
-import {
-  deleteOldDeliveries,
-  failing,
-  happen,
-  heldJobs,
-  minutesLater,
-  MORNING,
-  weighAll,
-} from "./notification-fixture.ts";
+import { deleteOldMessages, failing, happen, minutesLater, MORNING, weighAll } from "./notification-fixture.ts";
 import { writeInboxes } from "./inbox/write-inbox.job.ts";
 import { tellPending } from "./tell.job.ts";
 import { topicSchema, TOPICS } from "./topics/topics.ts";
@@ -43,9 +35,9 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const key = () => ({ organizationId: "acme", shopId });
-const tell = async (jobs: Pick<Jobs, "enqueueAll">) => {
+const tell = async () => {
   await weighAll(database, MORNING);
-  await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => MORNING });
+  await tellPending({ db: database.db, channels: CHANNELS, clock: () => MORNING });
 };
 
 async function count(table: string): Promise<number> {
@@ -53,12 +45,23 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-it("hands on what many are told by one statement for each queue", async () => {
-  await setWatch(database.db, key(), { userId: "bob", watching: true });
-  await happen(database, key(), [failing()], MORNING);
-  const handed: number[] = [];
-  await tell({ enqueueAll: async (_kind, all) => void handed.push(all.length) });
-  expect(handed).toEqual([2]);
+it("hands on what many are told by as many statements as what one is told", async () => {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const statementsOf = async (minute: number) => {
+    await happen(database, key(), [failing()], minutesLater(minute));
+    await weighAll(database, MORNING);
+    const before = query.mock.calls.length;
+    await tell();
+    return query.mock.calls.length - before;
+  };
+  const ofOne = await statementsOf(0);
+  await database.pool.query("delete from shop");
+  shopId = await addShop(database.db, { organizationId: "acme", projectId, name: "Nordlicht" });
+  for (const userId of ["ada", "bob"]) await setWatch(database.db, key(), { userId, watching: true });
+  const ofTwo = await statementsOf(0);
+  query.mockRestore();
+  expect(await count("message")).toBe(2);
+  expect(ofTwo).toBe(ofOne);
 });
 
 it("leads from the inbox to the section that says more, whatever the alert is about", async () => {
@@ -78,15 +81,16 @@ it("leads from the inbox to the section that says more, whatever the alert is ab
   });
 });
 
-it("forgets events and deliveries in batches, each found by an index", async () => {
+it("forgets events and messages in batches, each found by an index", async () => {
   for (let minute = 0; minute < 5; minute += 1) await happen(database, key(), [failing()], minutesLater(minute));
-  await tell(heldJobs());
+  await tell();
+  await database.pool.query("update message set state = 'superseded', next_at = null, settled_at = created_at");
   await database.pool.query("update event set decided_at = $1", [MORNING]);
   const events = await count("event");
-  expect(await deleteOldDeliveries(database.db, minutesLater(60), 2)).toBe(true);
+  expect(await deleteOldMessages(database.db, minutesLater(60), 2)).toBe(true);
   expect(await count("event")).toBe(events - 2);
-  while (await deleteOldDeliveries(database.db, minutesLater(60), 2));
-  expect([await count("event"), await count("notification_delivery")]).toEqual([0, 0]);
+  while (await deleteOldMessages(database.db, minutesLater(60), 2));
+  expect([await count("event"), await count("message")]).toEqual([0, 0]);
   const planOf = (statement: string) =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
@@ -94,7 +98,5 @@ it("forgets events and deliveries in batches, each found by an index", async () 
     });
   const old = "now() - interval '90 days' limit 10";
   expect(await planOf(`select ctid from event where decided_at < ${old}`)).toContain("event_decided_index");
-  expect(await planOf(`select ctid from notification_delivery where created_at < ${old}`)).toContain(
-    "notification_delivery_created_index",
-  );
+  expect(await planOf(`select ctid from message where settled_at < ${old}`)).toContain("message_settled_index");
 });

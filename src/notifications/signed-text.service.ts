@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { deriveBytes } from "../lib/crypto.ts";
 
 /** Longer ones are not ours: they are not even decoded. */
-const TOKEN_CHARACTERS = 300;
+export const TOKEN_CHARACTERS = 300;
 
 /** A text that whoever holds it can read and nobody can change; valid for one purpose. */
 export function signText(secret: string, purpose: string, said: string): string {

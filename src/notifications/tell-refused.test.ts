@@ -30,7 +30,7 @@ const worse = status.of({ from: "green", to: "yellow", findings: [found], findin
 const slow = speedFailing.of({ reason: "timed_out" });
 
 it("an event whose message the database refuses keeps none of its shop from being told, and is told as such", async () => {
-  await refuse("notification_delivery", "new.alert::text like '%timed_out%'");
+  await refuse("message", "new.alert::text like '%timed_out%'");
   await expect(world.decideAt(0, [[shopId, [slow, worse]]])).rejects.toThrow("could not be decided");
   expect((await world.send()).toSorted()).toEqual([
     "ada: Shop Alert: News that cannot be read - Radwerk",
@@ -40,7 +40,7 @@ it("an event whose message the database refuses keeps none of its shop from bein
 });
 
 it("one of which the database refuses everything waits, and is told once it does so no longer", async () => {
-  await refuse("notification_delivery", "new.alert::text ~ 'timed_out|unreadable'");
+  await refuse("message", "new.alert::text ~ 'timed_out|unreadable'");
   await expect(world.decideAt(0, [[shopId, [slow, worse]]])).rejects.toThrow("could not be decided");
   expect(await world.send()).toEqual(["ada: Shop Alert: Status changed to Warning - Radwerk"]);
   expect(await undecided()).toEqual([{ kind: "speedFailing" }]);

@@ -9,7 +9,7 @@ import { speedWorks } from "../sitespeed/events/speed-works.ts";
 import { takeWindows } from "../windows/weighed-windows.store.ts";
 import { addWindow } from "../windows/window-fixture.ts";
 import { CHANNELS } from "./channels/registry.ts";
-import { failing, happen, heldJobs, minutesLater, MORNING } from "./notification-fixture.ts";
+import { failing, happen, minutesLater, MORNING } from "./notification-fixture.ts";
 import { tellPending } from "./tell.job.ts";
 
 let database: FreshDatabase;
@@ -33,10 +33,10 @@ async function told(minutes: number, ...events: Parameters<typeof happen>[2]): P
   const now = minutesLater(minutes);
   await happen(database, key, events, now);
   await weighPending({ db, pool, clock: () => now, readWindows: takeWindows, askAgain: async () => {} });
-  await pool.query("delete from notification_delivery");
-  await tellPending({ db, jobs: heldJobs(), channels: CHANNELS.slice(0, 1), clock: () => now });
+  await pool.query("delete from message");
+  await tellPending({ db, channels: CHANNELS.slice(0, 1), clock: () => now });
   const { rows } = await pool.query<{ kind: string }>(
-    "select alert -> 'news' ->> 'kind' as kind from notification_delivery order by created_at",
+    "select alert -> 'news' ->> 'kind' as kind from message order by created_at",
   );
   return rows.map(({ kind }) => kind);
 }

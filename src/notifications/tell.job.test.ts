@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
-import { HopelessJob } from "../lib/jobs.ts";
 import { createLog, type Log, silentLog } from "../lib/log.ts";
 import { type Mailer, MailRefused } from "../lib/mail/mailer.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
@@ -8,30 +6,26 @@ import { addMember, addOrganization, addProject, addShop, addUser } from "../sho
 import { setWatch } from "../shops/watching/watch.store.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNELS } from "./channels/registry.ts";
-import { deliver, deliverJob } from "./deliver.job.ts";
 import {
   answers,
-  deleteOldDeliveries,
+  deleteOldMessages,
   failing,
   failureBy,
   happen,
-  heldJobs,
   heldMails,
   minutesLater,
   MORNING,
-  queueReadFirst,
   weighAll,
 } from "./notification-fixture.ts";
 import { tellPending } from "./tell.job.ts";
+import { delayAlerts, endReading, hurryAlerts, sendToPeople } from "./ways/sending/alert-fixture.ts";
 
 const ORGANIZATION = "acme";
-const deliveryKey = z.object({ id: z.string() });
 
 let database: FreshDatabase;
 let projectId: number;
 let shopId: number;
 let now: Date;
-let jobs: ReturnType<typeof heldJobs>;
 let mailer: ReturnType<typeof heldMails>;
 
 beforeAll(async () => {
@@ -46,13 +40,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db, pool } = database;
   await pool.query("delete from shop");
+  await pool.query("delete from destination");
   await pool.query("delete from member");
   await pool.query(`update "user" set banned = false, email_verified = true`);
   for (const id of ["ada", "bob"]) await addMember(db, ORGANIZATION, id, "viewer");
   shopId = await addShop(db, { organizationId: ORGANIZATION, projectId, name: "Nordlicht" });
   await watch("ada");
   now = MORNING;
-  jobs = heldJobs();
   mailer = heldMails();
 });
 
@@ -69,38 +63,21 @@ async function happens(events: Parameters<typeof happen>[2], at: Date, shop = ke
 
 const tell = async () => {
   await weighAll(database, now);
-  await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
-  await queueReadFirst(database.db, jobs, now);
+  await tellPending({ db: database.db, channels: CHANNELS, clock: () => now });
+  await endReading(database, now);
 };
 
-async function deliverAll(channels: readonly Channel[] = CHANNELS): Promise<unknown[]> {
-  const taken = jobs.taken();
-  for (const data of taken) await deliverOne(data, channels);
-  return taken;
-}
-
-interface Circumstances {
-  mailer: Mailer;
-  log: Log;
-  attempt: number;
-}
-
-function deliverOne(
-  data: unknown,
+/** Sends all that is due; returns how many messages that were. */
+async function deliverAll(
   channels: readonly Channel[] = CHANNELS,
-  circumstances: Circumstances = { mailer, log: silentLog, attempt: 1 },
-): Promise<void> {
-  const { log, attempt } = circumstances;
-  const services = {
-    db: database.db,
-    mailer: circumstances.mailer,
-    appUrl: "https://shopwarden.example",
-    timeZone: "Europe/Berlin",
-    actionUrl: () => "https://shopwarden.example/do",
-    unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
-  };
-  return deliver({ channels, services, clock: () => now, log }, deliveryKey.parse(data), { attempt });
+  given: { mailer?: Mailer; log?: Log } = {},
+): Promise<number> {
+  const before = await count(ON_ITS_WAY);
+  await sendToPeople(database, { mailer, now, log: silentLog, ...given, channels });
+  return before - (await count(ON_ITS_WAY));
 }
+
+const ON_ITS_WAY = "message where state = 'waiting'";
 
 async function inboxOf(userId: string): Promise<unknown[]> {
   const { rows } = await database.pool.query(
@@ -151,9 +128,9 @@ describe("what happens to a shop", () => {
   it("is told once, however often it is looked at", async () => {
     await happens([failing()], MORNING);
     await tell();
-    expect(await deliverAll()).toHaveLength(1);
+    expect(await deliverAll()).toBe(1);
     await tell();
-    expect(jobs.taken()).toEqual([]);
+    expect(await count(ON_ITS_WAY)).toBe(0);
   });
 
   it("is mailed only to members who may still see the shop when it is sent; the inbox has it since it was decided", async () => {
@@ -164,28 +141,27 @@ describe("what happens to a shop", () => {
     await watch("bob", false);
     await deliverAll();
     expect(mailer.sent).toEqual([]);
-    expect(await count("notification_delivery where settled_at is null")).toBe(0);
+    expect(await count(ON_ITS_WAY)).toBe(0);
   });
 
   it("is told neither to a locked account nor, where the organization asks for a second factor, to one without", async () => {
     const { pool } = database;
     await happens([failing()], MORNING);
     await tell();
-    const taken = jobs.taken();
     await pool.query("update organization set requires_two_factor = true");
     await pool.query(
       `insert into account (id, account_id, provider_id, user_id, password, created_at, updated_at)
        values ('a', 'ada', 'credential', 'ada', 'hash', now(), now())`,
     );
-    for (const data of taken) await deliverOne(data);
+    await deliverAll();
     await pool.query("delete from account; update organization set requires_two_factor = false");
     await happens([{ kind: "speedFailing", reason: "timed_out" }], MORNING);
     await tell();
     await pool.query(`update "user" set banned = true where id = 'ada'`);
-    expect(await deliverAll()).toHaveLength(1);
+    expect(await deliverAll()).toBe(1);
     await happens([{ kind: "speedWorks" }], MORNING);
     await tell();
-    expect(jobs.taken()).toEqual([]);
+    expect(await count(ON_ITS_WAY)).toBe(0);
     expect(mailer.sent).toEqual([]);
   });
 
@@ -236,30 +212,31 @@ describe("what happens to a shop", () => {
   it("is not told any more when it is over by the time it is delivered, whatever comes first", async () => {
     await happens([failing("credentials_refused")], MORNING);
     await tell();
-    const late = jobs.taken();
+    await delayAlerts(database);
     const failure = failureBy("credentials_refused");
     const stopped = { kind: "stopped", failure, since: MORNING.toISOString() } as const;
     await happens([stopped], minutesLater(5));
     await tell();
-    late.push(...jobs.taken());
+    await delayAlerts(database);
     await happens([answers], minutesLater(10));
     await tell();
-    expect(await deliverAll()).toHaveLength(1);
-    expect(late).toHaveLength(2);
-    for (const data of late.toReversed()) await deliverOne(data);
+    expect(await deliverAll()).toBe(1);
+    await hurryAlerts(database, now);
+    expect(await deliverAll()).toBe(2);
     expect(await inboxOf("ada")).toMatchObject([{ title: "Shop Nordlicht answers again" }]);
     expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual(["Shop Alert: Shop answers again - Nordlicht"]);
-    expect(await count("notification_delivery where settled_at is null")).toBe(0);
+    expect(await count(ON_ITS_WAY)).toBe(0);
   });
 
   it("is still told when something else has happened meanwhile", async () => {
     await happens([failing()], MORNING);
     await tell();
-    const late = jobs.taken();
+    await delayAlerts(database);
     await happens([{ kind: "speedFailing", reason: "timed_out" }], minutesLater(5));
     await tell();
     await deliverAll();
-    for (const data of late) await deliverOne(data);
+    await hurryAlerts(database, now);
+    await deliverAll();
     expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual([
       "Shop Alert: Speed tests fail - Nordlicht",
       "Shop Alert: Shop cannot be reached - Nordlicht",
@@ -280,7 +257,7 @@ describe("what happens to a shop", () => {
     await database.pool.query("update shop_state set status = 'green', findings_level = 'green'");
     now = minutesLater(99);
     await tell();
-    expect(jobs.taken()).toEqual([]);
+    expect(await count(ON_ITS_WAY)).toBe(0);
     now = minutesLater(100);
     await tell();
     await deliverAll();
@@ -292,7 +269,7 @@ describe("what happens to a shop", () => {
       },
     ]);
     await tell();
-    expect(jobs.taken()).toEqual([]);
+    expect(await count(ON_ITS_WAY)).toBe(0);
   });
 
   it("ends flapping by the last of more events than are decided at once", async () => {
@@ -302,9 +279,9 @@ describe("what happens to a shop", () => {
     now = minutesLater(240);
     await tell();
     await tell();
-    const isMail = "channel = 'email' and alert -> 'news' ->> 'kind' =";
-    expect(await count(`notification_delivery where ${isMail} 'flapping'`)).toBe(1);
-    expect(await count(`notification_delivery where ${isMail} 'calm'`)).toBe(1);
+    const isMail = "kind = 'alert' and alert -> 'news' ->> 'kind' =";
+    expect(await count(`message where ${isMail} 'flapping'`)).toBe(1);
+    expect(await count(`message where ${isMail} 'calm'`)).toBe(1);
   });
 
   it("is told as an outage at the end of flapping when the shop stays down, which its answer then takes away", async () => {
@@ -350,7 +327,7 @@ describe("what happens to a shop", () => {
     await tell();
     await deliverAll();
     await database.pool.query("delete from shop");
-    for (const table of ["notification", "shop_watch", "event", "shop_alert_memory", "notification_delivery"]) {
+    for (const table of ["notification", "shop_watch", "event", "shop_alert_memory", "message"]) {
       expect([table, await count(table)]).toEqual([table, 0]);
     }
   });
@@ -358,20 +335,23 @@ describe("what happens to a shop", () => {
   it("is forgotten some weeks after it was told", async () => {
     await happens([failing()], MORNING);
     await tell();
-    await deleteOldDeliveries(database.db, MORNING);
-    expect([await count("event"), await count("notification_delivery")]).toEqual([2, 1]);
-    await deleteOldDeliveries(database.db, minutesLater(1));
-    expect([await count("event"), await count("notification_delivery")]).toEqual([0, 0]);
+    await deliverAll();
+    await deleteOldMessages(database.db, MORNING);
+    expect([await count("event"), await count("message")]).toEqual([2, 1]);
+    await deleteOldMessages(database.db, minutesLater(1));
+    expect([await count("event"), await count("message")]).toEqual([0, 0]);
   });
 });
 
 describe("a worker that is killed", () => {
   it("while it decides has decided nothing, and the next one tells it once", async () => {
     await happens([failing()], MORNING);
-    jobs.breakAfter(0);
+    await database.pool.query(`create function die() returns trigger language plpgsql as $$ begin
+        perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$;
+      create trigger dies after insert on message for each row execute function die()`);
     await expect(tell()).rejects.toThrow("could not be decided about");
-    expect([await count("notification_delivery"), await count("event where decided_at is null")]).toEqual([0, 1]);
-    jobs = heldJobs();
+    await database.pool.query("drop trigger dies on message; drop function die()");
+    expect([await count("message"), await count("event where decided_at is null")]).toEqual([0, 1]);
     await tell();
     await deliverAll();
     expect([await inboxOf("ada"), mailer.sent]).toMatchObject([
@@ -380,31 +360,15 @@ describe("a worker that is killed", () => {
     ]);
   });
 
-  it("loses its connection in the middle and takes nothing with it", async () => {
-    await happens([failing()], MORNING);
-    const killing: typeof jobs = {
-      ...jobs,
-      enqueueAll: async () => {
-        await database.pool.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
-        );
-      },
-    };
-    const dying = tellPending({ db: database.db, jobs: killing, channels: CHANNELS, clock: () => now });
-    await expect(dying).rejects.toThrow("could not be decided about");
-    await tell();
-    expect(await deliverAll()).toHaveLength(1);
-    expect(await inboxOf("ada")).toHaveLength(1);
-  });
-
   it("after sending repeats with the same id, and the inbox does not count it twice", async () => {
     await happens([failing()], MORNING);
     await tell();
-    const taken = await deliverAll();
+    await deliverAll();
     await database.pool.query(
-      "update notification_delivery set settled_at = null; update notification set read = true",
+      "update message set state = 'waiting', settled_at = null, next_at = created_at; update notification set read = true",
     );
-    for (const data of taken) await deliverOne(data);
+    await hurryAlerts(database, now);
+    await deliverAll();
     expect(mailer.sent).toHaveLength(2);
     expect(mailer.sent[0]?.id).toBe(mailer.sent[1]?.id);
     expect(await inboxOf("ada")).toMatchObject([{ read: true }]);
@@ -416,10 +380,10 @@ describe("a worker that is killed", () => {
     );
     await happens([failing()], MORNING);
     await tell();
-    const taken = jobs.taken();
-    for (const data of taken) await expect(deliverOne(data, broken)).rejects.toThrow("No mail server");
+    await deliverAll(broken);
     expect(await inboxOf("ada")).toHaveLength(1);
-    for (const data of taken) await deliverOne(data);
+    now = minutesLater(1);
+    await deliverAll();
     expect(mailer.sent).toHaveLength(1);
     expect(await inboxOf("ada")).toHaveLength(1);
   });
@@ -430,50 +394,48 @@ describe("a mail that cannot be delivered", () => {
   const log = createLog({ level: "info", part: "test", destination: { write: (line) => void lines.push(line) } });
   const failingWith = (cause: Error): Mailer => ({ send: () => Promise.reject(cause) });
 
-  async function mailOnItsWay(): Promise<unknown> {
+  async function mailOnItsWay(): Promise<void> {
     lines.length = 0;
     await happens([failing()], MORNING);
     await tell();
-    for (const data of jobs.taken()) {
-      const { rows } = await database.pool.query("select channel from notification_delivery where id = $1", [
-        deliveryKey.parse(data).id,
-      ]);
-      if (rows[0].channel === "email") return data;
-    }
-    throw new Error("Nothing was to be mailed");
   }
 
   it("because the server refuses it for good is given up at once, and logged", async () => {
-    const mail = await mailOnItsWay();
-    const refusing = { mailer: failingWith(new MailRefused("550 no such mailbox")), log, attempt: 1 };
-    await expect(deliverOne(mail, CHANNELS, refusing)).rejects.toThrow(HopelessJob);
+    await mailOnItsWay();
+    await deliverAll(CHANNELS, { mailer: failingWith(new MailRefused("550 no such mailbox")), log });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("given up");
     expect(lines[0]).toContain("550 no such mailbox");
-    expect(await count("notification_delivery where settled_at is null and outcome = 'given_up'")).toBe(1);
+    expect(await count("message where state = 'dead' and reason = 'address_unknown'")).toBe(1);
   });
 
-  it("because the server is away is tried again, and logged when the last attempt fails", async () => {
-    const mail = await mailOnItsWay();
-    const attempt = (number: number) => {
-      const away = { mailer: failingWith(new Error("connect ECONNREFUSED")), log, attempt: number };
-      return expect(deliverOne(mail, CHANNELS, away)).rejects.not.toThrow(HopelessJob);
-    };
-    await attempt(deliverJob.retryLimit);
+  it("because the server is away is tried again for a day and a half, and logged when the last attempt fails", async () => {
+    await mailOnItsWay();
+    const away = { mailer: failingWith(new Error("connect ECONNREFUSED")), log };
+    const pauses = [10, 60, 180, 600, 1800, 3600, 7200, 14_400, 28_800, 57_600];
+    let seconds = 0;
+    for (const pause of pauses) {
+      now = minutesLater(seconds / 60);
+      await deliverAll(CHANNELS, away);
+      seconds += pause;
+      now = minutesLater(seconds / 60 - 0.01);
+      const tried = await count("attempt");
+      await deliverAll(CHANNELS, away);
+      expect(await count("attempt")).toBe(tried);
+    }
     expect(lines).toEqual([]);
-    await attempt(deliverJob.retryLimit + 1);
+    now = minutesLater(seconds / 60);
+    await deliverAll(CHANNELS, away);
+    expect(await count("attempt where outcome = 'failed'")).toBe(11);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("given up");
-    await deliverOne(mail);
-    expect(mailer.sent).toHaveLength(1);
+    expect(await count("message where state = 'dead' and reason = 'failing_for_days'")).toBe(1);
   });
 });
 
 describe("how a delivery ended", () => {
   const outcomes = async () => {
-    const { rows } = await database.pool.query(
-      "select channel, outcome, settled_at is not null as settled from notification_delivery where user_id = 'ada' order by channel",
-    );
+    const { rows } = await database.pool.query("select state, attempts from message order by id");
     return rows;
   };
 
@@ -484,16 +446,17 @@ describe("how a delivery ended", () => {
     await deliverAll();
     await database.pool.query(`update "user" set email_verified = true where id = 'ada'`);
     expect(mailer.sent).toEqual([]);
-    expect(await outcomes()).toEqual([{ channel: "email", outcome: "unconfirmed", settled: true }]);
+    expect(await outcomes()).toMatchObject([{ state: "superseded" }]);
+    expect(await count("attempt")).toBe(0);
   });
 
   it("is open while this worker does not know the channel, for one that does", async () => {
     await happens([failing()], MORNING);
     await tell();
-    const taken = jobs.taken();
-    for (const data of taken) await expect(deliverOne(data, [])).rejects.toThrow("does not know the channel");
-    expect(await outcomes()).toMatchObject([{ channel: "email", outcome: null, settled: false }]);
-    for (const data of taken) await deliverOne(data);
+    await deliverAll([]);
+    expect(await outcomes()).toEqual([{ state: "waiting", attempts: 1 }]);
+    now = minutesLater(1);
+    await deliverAll();
     expect(mailer.sent).toHaveLength(1);
   });
 });
@@ -556,21 +519,21 @@ describe("what this version cannot read", () => {
     expect(await count("event where decided_at is null")).toBe(0);
   });
 
-  it("stays on its way as a delivery, for a worker that can, and hides no other", async () => {
+  it("stays on its way as a message, for a worker that can, and hides no other", async () => {
     await happens([failing()], MORNING);
     await tell();
-    const taken = jobs.taken();
     const { pool } = database;
-    const { rows } = await pool.query("select alert from notification_delivery limit 1");
-    await pool.query(`update notification_delivery set alert = '{"topic": "speed", "news": {"kind": "exploded"}}'`);
-    for (const data of taken) await expect(deliverOne(data)).rejects.toThrow("cannot read");
-    expect(await count("notification_delivery where settled_at is null and outcome is null")).toBe(1);
+    const { rows } = await pool.query("select alert from message");
+    await pool.query(`update message set alert = '{"topic": "speed", "news": {"kind": "exploded"}}'`);
+    await deliverAll();
+    expect(await count(ON_ITS_WAY)).toBe(1);
     await happens([{ kind: "speedFailing", reason: "timed_out" }], MORNING);
     await tell();
     await deliverAll();
     expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual(["Shop Alert: Speed tests fail - Nordlicht"]);
-    await pool.query("update notification_delivery set alert = $1 where settled_at is null", [rows[0].alert]);
-    for (const data of taken) await deliverOne(data);
+    await pool.query("update message set alert = $1 where state = 'waiting'", [rows[0].alert]);
+    now = minutesLater(1);
+    await deliverAll();
     expect(mailer.sent).toHaveLength(2);
   });
 });
@@ -585,5 +548,5 @@ it("two workers tell everything once", async () => {
   }
   await Promise.all([tell(), tell()]);
   await tell();
-  expect(await count("notification_delivery where channel = 'email'")).toBe(5);
+  expect(await count("message where kind = 'alert'")).toBe(5);
 });

@@ -3,13 +3,12 @@ import { byCaller } from "../../audit/actor.api.ts";
 import { aboutShop } from "../../audit/actor.ts";
 import { audit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
+import type { InEach } from "../../lib/language.ts";
 import { countMails } from "../../lib/mail/mail-counts.ts";
 import { router } from "../../lib/trpc.ts";
 import type { Alert } from "../../notifications/alert.ts";
 import { alertText, placeText } from "../../notifications/alert-text.ts";
-import type { Channel } from "../../notifications/channel.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
-import { deliverJobOf } from "../../notifications/deliver.job.ts";
 import { listGivenUp, openAgain } from "../../notifications/given-up.store.ts";
 import { unreadable } from "../../notifications/topics/unreadable/unreadable.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
@@ -17,9 +16,8 @@ import { ADMIN_SENTENCES } from "./sentences.ts";
 
 const ID_CHARACTERS = 100;
 
-/** A channel that this version does not know counts as slow, and is shown by its id. */
-const channelCalled = (id: string): Pick<Channel, "id" | "isSlow" | "name"> =>
-  CHANNELS.find((known) => known.id === id) ?? { id, isSlow: true, name: { en: id, de: id } };
+/** A channel that this version does not know is shown by its id. */
+const nameOf = (id: string): InEach<string> => CHANNELS.find((known) => known.id === id)?.name ?? { en: id, de: id };
 
 function unreadableAlert(at: Date): Alert {
   const news = unreadable.of({ name: "alert" });
@@ -36,7 +34,7 @@ function aboutOf({ organizationId, shopId, incidentId, shopName }: Opened) {
 /** For the instance's admins: alerts that could never be delivered, with a way to retry each. */
 export const givenUpRouter = router({
   list: adminProcedure.query(async ({ ctx }) => {
-    const { deliveries, total } = await listGivenUp(ctx.db, ctx.now);
+    const { deliveries, total } = await listGivenUp(ctx.db);
     const listed = deliveries.map(({ alert: known, ...delivery }) => {
       const alert = known ?? unreadableAlert(delivery.createdAt);
       const what = {
@@ -44,7 +42,7 @@ export const givenUpRouter = router({
         de: alertText(alert, delivery.shopName, "de").title,
       };
       const shopName = delivery.shopName ?? placeText(alert.news, "en");
-      return { ...delivery, shopName, what, way: channelCalled(delivery.channel).name };
+      return { ...delivery, shopName, what, way: nameOf(delivery.channel) };
     });
     return { deliveries: listed, total, otherMails: (await countMails(ctx.db)).givenUp };
   }),
@@ -56,7 +54,6 @@ export const givenUpRouter = router({
       await ctx.db.transaction(async (tx) => {
         const delivery = await openAgain(tx, id, ctx.now);
         if (delivery === null) throw new Refusal("not_found", ADMIN_SENTENCES.notGivenUp);
-        await ctx.services.jobs.enqueue(deliverJobOf(channelCalled(delivery.channel)), { id }, { db: tx });
         await audit(tx, byCaller(ctx), aboutOf(delivery), {
           action: "notification.retry",
           before: null,

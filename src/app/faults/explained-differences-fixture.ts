@@ -14,6 +14,10 @@ export const EXPLAINED: Record<string, { rows: number; why: string }> = {
   "notification.level": { rows: 1, why: UNKNOWN_WORD },
   "notification.message": { rows: 1, why: CUT },
   "notification.title": { rows: 1, why: CUT },
+  notification_delivery: {
+    rows: 6,
+    why: "What is sent to people stands with what is sent to channels, under the same ids; all but what their inboxes had taken.",
+  },
   "passkey.name": { rows: 1, why: BOUNDED },
   "session.expires_at": { rows: 2, why: "A session ends 30 days after it began, however often it is used." },
   "session.user_agent": { rows: 1, why: BOUNDED },

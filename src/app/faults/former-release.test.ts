@@ -7,6 +7,8 @@ import { freePort } from "../../lib/free-port-fixture.ts";
 import { migrateDatabase } from "../../lib/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { secretPlace } from "../../shops/credentials.ts";
+import { heldMails } from "../../notifications/notification-fixture.ts";
+import { sendToPeople } from "../../notifications/ways/sending/alert-fixture.ts";
 import { secretVersions } from "../../auth/secret-versions.ts";
 import { type ProductProcess, startProcess } from "./faults-fixture.ts";
 import { EXPLAINED } from "./explained-differences-fixture.ts";
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await restoreFormerRelease(database, release);
   await rememberRows(database.pool, release);
   await rememberTold();
+  await leaveMailOnItsWay();
   await migrateDatabase(database.url);
 }, 120_000);
 
@@ -61,6 +64,23 @@ async function rememberTold(): Promise<void> {
        'userIds', (select jsonb_agg(key) from jsonb_object_keys(memory -> 'told') as key)))
      where shop_id = (select min(shop_id) from shop_state where failing_since is not null)`,
     [release.takenAt],
+  );
+}
+
+const MAIL = "0c7f3f4e-8a4c-4b53-9b0e-3a1d1c6a5f10";
+
+/** As if the release had been stopped after a mail server took a mail, and before that was written down. */
+async function leaveMailOnItsWay(): Promise<void> {
+  await database.pool.query(
+    `insert into notification_delivery (organization_id, id, shop_id, user_id, channel, alert, created_at)
+     select organization_id, $1, shop_id, 'demo-user', 'email', $2::jsonb, $3 from shop_watch
+     where user_id = 'demo-user' and watching and exists (select from member where user_id = 'demo-user' and member.organization_id = shop_watch.organization_id)
+     order by shop_id limit 1`,
+    [
+      MAIL,
+      JSON.stringify({ topic: "speed", at: release.takenAt, news: { kind: "speedFailing", reason: "timed_out" } }),
+      release.takenAt,
+    ],
   );
 }
 
@@ -151,6 +171,29 @@ describe("a database of the former release", { timeout: 120_000 }, () => {
     );
     const kinds = ["failing", "answers", "exploded", "speedFailing"];
     expect(rows).toEqual(kinds.map((kind) => ({ kind, same: true })));
+  });
+
+  it("sends once what was on its way to people, by the ids that mail servers may know, and shows what no version can send", async () => {
+    const { rows } = await database.pool.query(
+      `select message.id, channel, message.state from message join destination on destination.id = destination_id
+       where kind = 'alert' and message.state = 'waiting' order by channel`,
+    );
+    expect(rows).toMatchObject([{ channel: "email", id: MAIL }, { channel: "mail" }, { channel: "pigeon" }]);
+    const mailer = heldMails();
+    for (const hours of [0, 0, 1]) {
+      const now = new Date(Date.now() + hours * 3_600_000);
+      await sendToPeople(database, { mailer, now });
+    }
+    expect(mailer.sent.map(({ id, mail }) => [id, mail.to])).toEqual([[MAIL, FORMER_OWNER.email]]);
+    const { rows: after } = await database.pool.query(
+      `select channel, message.state, (select max(answer) from attempt where message_id = message.id) as answer
+       from message join destination on destination.id = destination_id where kind = 'alert' and attempts > 0 order by channel`,
+    );
+    expect(after).toEqual([
+      { channel: "email", state: "arrived", answer: null },
+      { channel: "mail", state: "waiting", answer: 'This worker does not know the channel "mail"' },
+      { channel: "pigeon", state: "waiting", answer: 'This worker does not know the channel "pigeon"' },
+    ]);
   });
 
   it("gives who is an admin already a week from now on", async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 it("tells channels as soon as it is decided what they shall hear, and leaves nothing leased when it ends", async () => {
   const { ctx, got, database } = world;
-  const worker = startDeliveries(services, ctx);
+  const worker = startDeliveries(services, { ...ctx, people: world.people });
   await addRule(database.db, [await addDestination(database.db, "Slack")]);
   await world.at(0, [[await world.shopOf("Alpen", { watchers: [] }), [failing()]]]);
   await expect.poll(() => got.map(({ kind }) => kind), { timeout: 15_000 }).toEqual(["first"]);

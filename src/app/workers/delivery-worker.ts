@@ -10,7 +10,7 @@ import { addressUrl } from "../../notifications/addresses/address-links.service.
 import { DESTINATION_KINDS } from "../../notifications/channels/kinds.ts";
 import { usableByAny } from "../../notifications/delivering/sending/usable-channel.ts";
 import type { TellingFigures } from "../../notifications/incidents/telling-figures.ts";
-import { startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
+import { type SendLoopOptions, startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
 import type { SendContext } from "../../notifications/delivering/sending/send.job.ts";
 import { signAction } from "../../notifications/action-token.service.ts";
 import { DO_PATH } from "../http/acting/do-routes.ts";
@@ -18,9 +18,10 @@ import { createSendMails } from "../../notifications/delivering/mailing/send-mai
 import { openChannelDoor } from "../channel-door.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { createMailer, type ProcessServices } from "../services.ts";
+import { openPersonWays } from "./person-ways.ts";
 
-/** The kinds of channels that a worker can tell, and how it reaches their services. */
-export type Ways = Pick<SendContext, "channels" | "call" | "mail" | "figures">;
+/** The kinds of channels that a worker can tell and how it reaches their services, and the ways to people. */
+export type Ways = Pick<SendContext, "channels" | "call" | "mail" | "figures"> & Pick<SendLoopOptions, "people">;
 
 /** Whoever may mend channels hears of those in trouble within a minute. */
 const TELL_MANAGERS = defineJob({
@@ -35,7 +36,7 @@ const EVERY_MINUTE = "* * * * *";
 /** One look finds all that is due by then. */
 const LOOK_MILLISECONDS = 100;
 
-/** By all kinds of channels, through a door of its own. */
+/** By all kinds of channels, through a door of its own, and by all ways to people. */
 export async function startDeliveriesBy(
   services: ProcessServices,
   { telling: figures }: { telling: TellingFigures },
@@ -54,18 +55,21 @@ export async function startDeliveriesBy(
     clock,
   });
   const channels = DESTINATION_KINDS.map(usableByAny);
-  const loop = startDeliveries(services, { channels, call: door.call, mail, figures });
+  const ways = openPersonWays(services);
+  const people = { ...ways.people, figures };
+  const loop = startDeliveries(services, { channels, call: door.call, mail, figures, people });
   return {
     async stop() {
       await loop.stop();
       await door.close();
+      await ways.close();
     },
   };
 }
 
 const linkOf = (appUrl: string, token: string | null) => (token === null ? null : `${appUrl}${DO_PATH}/${token}`);
 
-/** Tells organizations' channels what they shall hear, as soon as that is decided. */
+/** Tells people and channels what they shall hear, as soon as that is decided. */
 export function startDeliveries(services: ProcessServices, ways: Ways): RunningWorker {
   const { config, database, clock, log, secrets, identity } = services;
   const loop = startSendLoop({

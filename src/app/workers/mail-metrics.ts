@@ -1,23 +1,24 @@
 import { sql } from "drizzle-orm";
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../lib/db.ts";
-import { countMails, type MailQueue } from "../../lib/mail/mail-counts.ts";
-import { email } from "../../notifications/channels/email/email.job.ts";
-import { deliverJobOf } from "../../notifications/deliver.job.ts";
-import { notificationDelivery } from "../../notifications/notification.table.ts";
+import { countMails, type MailCounts } from "../../lib/mail/mail-counts.ts";
 import { metrics } from "../http/metrics.ts";
 import { oncePerScrape } from "./once-per-scrape.ts";
 
-/** Alerts sent by mail, until they are delivered. */
-const ALERT_MAILS: MailQueue = {
-  name: deliverJobOf(email).name,
-  isMail: sql`exists (select from ${notificationDelivery} where ${notificationDelivery.id} = data ->> 'id'
-    and ${notificationDelivery.channel} = ${email.id} and ${notificationDelivery.settledAt} is null)`,
-};
+/** Alerts to people that are on their way by mail, and those given up within the last day. */
+async function countAlertMails(db: Db): Promise<MailCounts> {
+  const { rows } = await db.execute<{ waiting: number; givenUp: number }>(sql`
+    select (count(*) filter (where message.state = 'waiting'))::integer as waiting,
+      (count(*) filter (where message.state = 'dead'))::integer as "givenUp"
+    from message join destination on destination.id = destination_id
+    where kind = 'alert' and channel = 'email' and ((message.state = 'waiting' and waits_for is null)
+      or (message.state = 'dead' and settled_at > now() - interval '1 day'))`);
+  return rows[0] ?? { waiting: 0, givenUp: 0 };
+}
 
 /** Reports how many mails wait and how many were given up, counted at each scrape. */
 export function measureMails(db: Db, registry: Registry = metrics): void {
-  const counted = oncePerScrape(() => countMails(db, ALERT_MAILS));
+  const counted = oncePerScrape(async () => ({ queued: await countMails(db), alerts: await countAlertMails(db) }));
   const mails = new Gauge({
     name: "shopwarden_mails",
     help: "Mails that wait to be sent, and mails given up within the last day",
@@ -27,8 +28,9 @@ export function measureMails(db: Db, registry: Registry = metrics): void {
       mails.reset();
       const counts = await counted();
       if (counts === null) return;
-      mails.set({ state: "waiting" }, counts.waiting);
-      mails.set({ state: "given_up" }, counts.givenUp);
+      const { queued, alerts } = counts;
+      mails.set({ state: "waiting" }, queued.waiting + alerts.waiting);
+      mails.set({ state: "given_up" }, queued.givenUp + alerts.givenUp);
     },
   });
 }

@@ -10,6 +10,8 @@ import { addMember, addOrganization, addProject, addShop, addUser } from "../../
 import { setWatch } from "../../shops/watching/watch.store.ts";
 import { readConfig } from "../configuration/config.ts";
 import { startWeighing } from "./incident-worker.ts";
+import { countTelling } from "../../notifications/incidents/telling-figures.ts";
+import { startDeliveriesBy } from "./delivery-worker.ts";
 import { startNotifications } from "./notification-worker.ts";
 import type { RunningWorker } from "../running-worker.ts";
 import { createServices, mailboxFolder, type ProcessServices } from "../services.ts";
@@ -37,7 +39,11 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: database.url, APP_SECRET: SECRET, DATA_DIR: folder, LOG_LEVEL: "fatal" };
   services = createServices({ ...readConfig(environment), databaseUrl: database.url, secret: SECRET }, "worker");
   await services.jobs.start();
-  const workers = [await startWeighing(services), await startNotifications(services)];
+  const workers = [
+    await startWeighing(services),
+    await startNotifications(services),
+    await startDeliveriesBy(services, { telling: countTelling() }),
+  ];
   worker = { stop: async () => void (await Promise.all(workers.map((one) => one.stop()))) };
 });
 

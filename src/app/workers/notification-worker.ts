@@ -3,28 +3,21 @@ import { listenForEvents } from "../../lib/events.ts";
 import { eventsWeighed } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
 import { atMostEvery } from "../../lib/lease/at-most-every.ts";
-import type { ChannelServices } from "../../notifications/channel.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
-import { deliver, deliverJob, deliverPushJob, deliverSlowlyJob } from "../../notifications/deliver.job.ts";
 import { countTelling, type TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { tellPending } from "../../notifications/tell.job.ts";
 import type { Db } from "../../lib/db.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
-import { pushDoor } from "../../notifications/ways/push/push-door.client.ts";
-import { isPushOffered } from "../../notifications/ways/push/push-place.ts";
 import { pushSummary, type PushSummary, pushSummaryJob } from "../../notifications/ways/push/push-summary.job.ts";
 import { tellStorms } from "../../notifications/delivering/awaiting/tell-storms.job.ts";
 import { tellTasks } from "../../notifications/delivering/awaiting/tell-tasks.job.ts";
 import { tellHidden } from "../../notifications/mutes/tell-hidden.job.ts";
 import { tellDue } from "../../notifications/ways/tell-due.job.ts";
-import { signAction } from "../../notifications/action-token.service.ts";
-import { signUnwatch } from "../../notifications/unwatch-link.service.ts";
 import type { RunningWorker } from "../running-worker.ts";
-import { createMailer, createPushHttp, type ProcessServices } from "../services.ts";
-import { DO_PATH } from "../http/acting/do-routes.ts";
-import { UNWATCH_PATH } from "../http/unwatch-routes.ts";
+import type { ProcessServices } from "../services.ts";
+import { openPush } from "./person-ways.ts";
 
-/** Turns events about shops into deliveries. One queued job covers all events until it runs. */
+/** Decides who is told of events about shops. One queued job covers all events until it runs. */
 const TELL = defineJob({
   name: "notification.tell",
   input: z.object({}),
@@ -46,42 +39,21 @@ const TELL_DUE = defineJob({
 
 /** Ends flapping in time, and picks up what a lost hint or a dead worker has left. */
 const EVERY_MINUTE = "* * * * *";
-const DELIVERIES_AT_ONCE = 4;
+const NOTES_AT_ONCE = 4;
 /** What happens faster is decided together: what a round costs depends less on its events than on its organizations. */
 const ROUND_MILLISECONDS = 1000;
 
-/** Tells people about their shops: soon after it is known to which incidents events belong, and through each channel at its own pace. */
+/** Decides who is told about which shops, soon after it is known to which incidents events belong; and sums up what has waited. */
 export async function startNotifications(
   services: ProcessServices,
   { telling: figures }: { telling: TellingFigures } = { telling: countTelling() },
 ): Promise<RunningWorker> {
   const { config, database, jobs, clock, log, secrets } = services;
   const { db } = database;
-  const pushHttp = createPushHttp(config);
-  const push = isPushOffered(config.appUrl) ? { call: pushDoor(pushHttp), secrets, subject: config.appUrl } : null;
-  const channelServices: ChannelServices = {
-    db: database.db,
-    mailer: createMailer(services),
-    appUrl: config.appUrl,
-    timeZone: config.timeZone,
-    push,
-    actionUrl: (action) => {
-      const token = signAction(config.secret, action, clock());
-      return token === null ? null : `${config.appUrl}${DO_PATH}/${token}`;
-    },
-    unwatchUrl: (mark) => `${config.appUrl}${UNWATCH_PATH}/${signUnwatch(config.secret, mark)}`,
-  };
-  await jobs.work(TELL, 1, () =>
-    tellPending({ db: database.db, jobs, channels: CHANNELS, clock, timeZone: config.timeZone, figures }),
-  );
-  for (const job of [deliverJob, deliverSlowlyJob, deliverPushJob]) {
-    await jobs.work(job, DELIVERIES_AT_ONCE, (key, running) =>
-      deliver({ channels: CHANNELS, services: channelServices, clock, log, figures }, key, running),
-    );
-  }
+  const { push, close } = openPush(services);
+  await jobs.work(TELL, 1, () => tellPending({ db, channels: CHANNELS, clock, timeZone: config.timeZone, figures }));
   const due = {
     db,
-    jobs,
     clock,
     channels: CHANNELS,
     appUrl: config.appUrl,
@@ -94,7 +66,7 @@ export async function startNotifications(
     await tellDue(due);
     for (const one of ended) if (one.status === "rejected") throw one.reason;
   });
-  await jobs.work(pushSummaryJob, DELIVERIES_AT_ONCE, (note) => pushSummary(db, push, { ...note, now: clock() }));
+  await jobs.work(pushSummaryJob, NOTES_AT_ONCE, (note) => pushSummary(db, push, { ...note, now: clock() }));
   await jobs.schedule(TELL_DUE, EVERY_MINUTE, {}, config.timeZone);
   await jobs.schedule(TELL, EVERY_MINUTE, {}, config.timeZone);
   const tellSoon = atMostEvery(ROUND_MILLISECONDS, () => {
@@ -111,7 +83,7 @@ export async function startNotifications(
   return {
     async stop() {
       await listener.stop();
-      await pushHttp.close();
+      await close();
     },
   };
 }

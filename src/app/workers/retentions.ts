@@ -20,7 +20,7 @@ import { UNNAMED_ADDRESSES } from "../../notifications/addresses/retention.store
 import { OLD_REPLAYS } from "../../notifications/endpoints/replay.store.ts";
 import { OLD_MUTES } from "../../notifications/mutes/mute.store.ts";
 import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
-import { DECIDED_EVENTS, OLD_DELIVERIES } from "../../notifications/outbox.store.ts";
+import { DECIDED_EVENTS } from "../../notifications/outbox.store.ts";
 import { OLD_EVIDENCE, OLD_PROBE_DAYS } from "../../uptime/retention.store.ts";
 import { OLD_OCCURRENCES, OLD_WINDOWS } from "../../windows/window-writing.store.ts";
 import { CLOSED_INVITATIONS } from "../../organizations/organizations.store.ts";
@@ -36,7 +36,6 @@ export const RETENTIONS: readonly Retention[] = [
   UNCONFIRMED_ACCOUNTS,
   CLOSED_INVITATIONS,
   DELETED_NOTIFICATIONS,
-  OLD_DELIVERIES,
   OLD_MUTES,
   UNNAMED_ADDRESSES,
   OLD_REPLAYS,

@@ -18,9 +18,11 @@ beforeAll(async () => {
   await addUser(db, "ada");
   await addOrganization(db, "acme");
   await addMember(db, "acme", "ada", "owner");
+  await pool.query(`insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
+    values (gen_random_uuid(), 'ada', 'email', 'email', '{}', 'email', 'en', 'on', now())`);
   const shopId = await addShop(db, { organizationId: "acme", projectId: await addProject(db, "acme") });
   for (const [name, age] of [
-    ["old", "62 days"],
+    ["old", "92 days"],
     ["new", "10 minutes"],
   ]) {
     await pool.query(
@@ -31,8 +33,8 @@ beforeAll(async () => {
          insert into notification (organization_id, user_id, shop_id, key, level, title, message, created_at, deleted_at)
          values ('acme', 'ada', $3, $1, 'error', $1, $1, now() - $2::interval, now() - $2::interval)
        ), delivered as (
-         insert into notification_delivery (organization_id, id, shop_id, user_id, channel, alert, created_at, settled_at)
-         values ('acme', $1, $3, 'ada', 'inbox', '{}', now() - $2::interval, now())
+         insert into message (destination_id, id, organization_id, shop_id, kind, alert, state, created_at, settled_at, thread)
+         select id, gen_random_uuid(), 'acme', $3, 'alert', '{}', 'arrived', now() - $2::interval, now() - $2::interval, $1 from destination
        ), happened as (
          insert into event (organization_id, shop_id, date, kind, data, decided_at)
          values ('acme', $3, now() - $2::interval, $1, '{}', now() - $2::interval)
@@ -75,21 +77,21 @@ it("asks a source that was away at the start again soon, not at the next hour", 
   expect(reason).toBe("No answer about releases and advisories");
 });
 
-it("throws away every night what is of no use any more: sessions, invitations, deleted notifications, deliveries, events", async () => {
+it("throws away every night what is of no use any more: sessions, invitations, deleted notifications, messages, events", async () => {
   const left = async () => {
     const { rows } = await database.pool.query(
       `select (select array_agg(id) from session) as sessions, (select array_agg(id) from invitation) as invitations,
          (select array_agg(key) from notification) as notifications,
-         (select array_agg(id) from notification_delivery) as deliveries,
+         (select array_agg(thread) from message) as messages,
          (select array_agg(kind) from event) as events`,
     );
     return rows[0];
   };
   const two = ["old", "new"];
-  expect(await left()).toEqual({ sessions: two, invitations: two, notifications: two, deliveries: two, events: two });
+  expect(await left()).toEqual({ sessions: two, invitations: two, notifications: two, messages: two, events: two });
   await services.jobs.enqueue(RETENTION, {}, { key: "night" });
   const one = ["new"];
   await expect
     .poll(left, { timeout: 20_000 })
-    .toEqual({ sessions: one, invitations: one, notifications: one, deliveries: one, events: one });
+    .toEqual({ sessions: one, invitations: one, notifications: one, messages: one, events: one });
 });

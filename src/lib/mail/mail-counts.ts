@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db.ts";
 import { mailJob } from "./mail.job.ts";
@@ -8,21 +8,14 @@ export type MailCounts = { waiting: number; givenUp: number };
 
 const countsSchema = z.object({ waiting: z.coerce.number(), given_up: z.coerce.number() });
 
-/** Another queue with jobs that are mails: `isMail` is a SQL condition on their `data`. */
-export interface MailQueue {
-  name: string;
-  isMail: SQL;
-}
-
 /** Counts in the queue's own table, so that every process sees all mails. */
-export async function countMails(db: Db, other: MailQueue | null = null): Promise<MailCounts> {
+export async function countMails(db: Db): Promise<MailCounts> {
   const { rows: found } = await db.execute(sql`select to_regclass('pgboss.job') is not null as is_there`);
   if (found[0]?.is_there !== true) return { waiting: 0, givenUp: 0 };
   const { rows } = await db.execute(sql`
     select count(*) filter (where state in ('created', 'retry', 'active')) as waiting,
       count(*) filter (where state = 'failed') as given_up
-    from pgboss.job where name = ${mailJob.name}
-      or ${other === null ? sql`false` : sql`name = ${other.name} and ${other.isMail}`}`);
+    from pgboss.job where name = ${mailJob.name}`);
   const counts = countsSchema.parse(rows[0]);
   return { waiting: counts.waiting, givenUp: counts.given_up };
 }

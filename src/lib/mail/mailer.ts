@@ -8,4 +8,12 @@ import type { Mail } from "./mail.ts";
 export type Mailer = { send: (mail: Mail, id?: string) => Promise<void> };
 
 /** The mail server will never accept this mail, for example because the mailbox does not exist. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** Whether it is the mailbox that does not take it, and not the mail that is at fault. */
+  readonly isOfMailbox: boolean;
+
+  constructor(message: string, { cause, isOfMailbox = true }: { cause?: unknown; isOfMailbox?: boolean } = {}) {
+    super(message, { cause });
+    this.isOfMailbox = isOfMailbox;
+  }
+}

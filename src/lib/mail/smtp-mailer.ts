@@ -29,7 +29,8 @@ export function createSmtpMailer(options: SmtpOptions): Mailer & { close: () => 
       try {
         await transport.sendMail(messageOf(mail, options, id));
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
+        if (!isRefusal(error)) throw error;
+        throw new MailRefused(error.message, { cause: error, isOfMailbox: error.command === "RCPT TO" });
       }
     },
     close: () => transport.close(),
@@ -65,7 +66,7 @@ function hostOf(from: string): string {
  * Whether the server has refused this mail for good: a 5xx for its recipient or content (RFC 5321, 4.2.1). A 5xx for
  * our own sign-in or sender is a configuration error, which somebody will fix.
  */
-function isRefusal(error: unknown): error is Error {
+function isRefusal(error: unknown): error is Error & { command: string } {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
   const { responseCode, command } = error;
   return typeof responseCode === "number" && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");

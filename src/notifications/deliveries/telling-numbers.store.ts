@@ -15,7 +15,7 @@ interface ChannelRow extends Record<string, unknown> {
   dead: number;
 }
 
-/** What waits in all organizations and was given up since midnight, by channel; mails to people among them. */
+/** What waits in all organizations and for people, and was given up since midnight, by channel. */
 export async function countByChannel(db: Db, midnight: Date) {
   const { rows } = await db.execute<ChannelRow>(sql`
     with one as (
@@ -25,9 +25,6 @@ export async function countByChannel(db: Db, midnight: Date) {
       union all
       select channel, notice.due_at, true from notice join destination on destination.id = notice.destination_id
       where message_id is null and due_at <= now()
-      union all
-      select channel, created_at, given_up_at is null from notification_delivery
-      where settled_at is null and (given_up_at is null or given_up_at >= ${midnight.toISOString()})
     )
     select channel, (count(*) filter (where waits))::integer as waiting, min(created_at) filter (where waits) as oldest,
       (count(*) filter (where not waits))::integer as dead

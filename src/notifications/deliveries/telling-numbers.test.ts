@@ -3,7 +3,7 @@ import { silentLog } from "../../lib/log.ts";
 import { type Context, createCallerFactory, router } from "../../lib/trpc.ts";
 import { addDestination } from "../delivering/delivering-fixture.ts";
 import { SECRETS, type SendingWorld, sendingWorld } from "../delivering/sending/sending-fixture.ts";
-import { minutesLater } from "../notification-fixture.ts";
+import { failing, minutesLater } from "../notification-fixture.ts";
 import { tellingNumbers } from "./telling-numbers.api.ts";
 
 let world: SendingWorld;
@@ -64,6 +64,17 @@ it("admins of the instance see what waits, what was given up today and where not
   });
   expect(JSON.stringify(told).toLowerCase()).not.toContain("marked");
   expect((await ask("admin", "http://localhost:3000")).linksLeadNowhere).toBe(true);
+});
+
+it("mails to people that wait or were given up are among them, by their way", async () => {
+  await world.begin();
+  for (const name of ["Alpen", "Birke"]) await world.decideAt(0, [[await world.shopOf(name), [failing()]]]);
+  const [first] = await world.rows("select id from message order by shop_id limit 1");
+  await world.rows(`update message set state = 'dead', reason = 'address_unknown', next_at = null, settled_at = created_at
+    where id = '${String(first?.["id"])}'`);
+  expect((await ask("admin")).channels).toEqual([
+    { channel: "email", waiting: 1, oldest: minutesLater(0).toISOString(), dead: 1 },
+  ]);
 });
 
 it("and nobody else", async () => {

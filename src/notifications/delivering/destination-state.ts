@@ -7,7 +7,7 @@ export interface FinishedAttempt {
 
 export type DestinationState = "on" | "struggling" | "disabled";
 
-interface Endurance {
+export interface Endurance {
   /** So many failures in a row make it struggle. */
   strugglesAfter: number;
   /** Nothing but failures for so long, and of so many messages, disables it. */
@@ -21,6 +21,9 @@ const DAY = 86_400_000;
 
 /** Of channels to people. */
 export const CHANNEL_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 3 * DAY, messages: 1, refusals: 3 };
+
+/** Of ways to people: a mail server of ours that is away for days is not the fault of anybody's mailbox. */
+export const PERSON_ENDURANCE: Endurance = { ...CHANNEL_ENDURANCE, milliseconds: Infinity };
 
 /** Of customers' endpoints. */
 export const ENDPOINT_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 5 * DAY, messages: 10, refusals: null };

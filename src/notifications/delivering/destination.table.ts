@@ -55,6 +55,9 @@ export const destination = pgTable(
     uniqueIndex("destination_email_unique")
       .on(table.userId)
       .where(sql`channel = 'email'`),
+    uniqueIndex("destination_push_unique")
+      .on(table.userId)
+      .where(sql`channel = 'push'`),
     index("destination_user_index").on(table.userId),
     index("destination_made_by_index").on(table.madeBy),
     index("destination_due_index")

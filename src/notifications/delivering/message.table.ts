@@ -15,9 +15,13 @@ import {
 } from "drizzle-orm/pg-core";
 import type { EventUrgency, Phase } from "../../changelog/define-event.ts";
 import { event } from "../../changelog/event.table.ts";
+import { NOT_TOLD_REASONS, type NotToldReason } from "../../incidents/incident.ts";
+import { belongsToIncident } from "../../incidents/incident.table.ts";
 import { fits, fitsBytes, isOneOf, moment } from "../../lib/columns.ts";
 import { organization } from "../../organizations/organization.table.ts";
-import type { ChannelReference } from "../channels/channel-kind.ts";
+import { belongsToShop } from "../../shops/shop.table.ts";
+import { JSON_LIMITS } from "../../snapshot/json-limits.ts";
+import { ALERT_WAITS_FOR, type AlertWaitsFor } from "../alert-outcome.ts";
 import { MESSAGE_KINDS, type MessageKind } from "../messages/message.ts";
 import { destination } from "./destination.table.ts";
 import { webhookReplay } from "../endpoints/endpoint.table.ts";
@@ -48,9 +52,20 @@ export const message = pgTable(
     thread: text("thread"),
     /** Only for machines, who get each event by itself. */
     eventId: integer("event_id"),
-    kind: text("kind").$type<MessageKind | "event">().notNull(),
+    kind: text("kind").$type<MessageKind | "event" | "alert">().notNull(),
     /** Read it with `readContent`. */
     content: jsonb("content"),
+    /** What a person is told, in the form of the version that wrote it; read it with `readAlert`. */
+    alert: jsonb("alert"),
+    /** What an alert is about; without a shop, an incident of several. */
+    shopId: integer("shop_id"),
+    incidentId: integer("incident_id"),
+    /** By which rules somebody is told an alert; `null`: they watch it. */
+    rules: jsonb("rules").$type<Why>(),
+    /** What an alert waits for until its next moment; of what it waits for with others, one message tells. */
+    waitsFor: text("waits_for").$type<AlertWaitsFor>(),
+    /** Why somebody was not told an alert. */
+    untold: text("untold").$type<NotToldReason>(),
     state: text("state").$type<MessageState>().notNull(),
     /** Why it is dead. */
     reason: text("reason"),
@@ -95,6 +110,19 @@ export const message = pgTable(
       .on(table.settledAt)
       .where(sql`settled_at is not null`),
     index("message_of_event_index").on(table.organizationId, table.eventId),
+    index("message_shop_index").on(table.organizationId, table.shopId),
+    index("message_incident_index").on(table.organizationId, table.incidentId),
+    index("message_alert_index")
+      .on(table.destinationId, table.createdAt)
+      .where(sql`kind = 'alert'`),
+    index("message_held_index")
+      .on(table.nextAt)
+      .where(sql`waits_for is not null`),
+    index("message_given_up_index")
+      .on(table.createdAt.desc())
+      .where(sql`kind = 'alert' and state = 'dead'`),
+    belongsToShop("message_shop_fk", table),
+    belongsToIncident("message_incident_fk", table),
     foreignKey({
       columns: [table.organizationId, table.eventId],
       foreignColumns: [event.organizationId, event.id],
@@ -113,10 +141,19 @@ export const message = pgTable(
     ),
     check("message_dead", sql`(state = 'dead') = (reason is not null)`),
     check("message_tried", sql`attempts >= 0`),
-    isOneOf(table.kind, [...MESSAGE_KINDS, "event"]),
+    check(
+      "message_of_alert",
+      sql`(kind = 'alert') = (alert is not null) and (kind = 'alert') = (shop_id is not null or incident_id is not null)`,
+    ),
+    check("message_waits", sql`waits_for is null or (kind = 'alert' and state = 'waiting')`),
+    isOneOf(table.kind, [...MESSAGE_KINDS, "event", "alert"]),
+    isOneOf(table.waitsFor, ALERT_WAITS_FOR),
+    isOneOf(table.untold, NOT_TOLD_REASONS),
+    fitsBytes(table.rules, TELLING_LIMITS.why),
     isOneOf(table.state, MESSAGE_STATES),
     fits(table.thread, TELLING_LIMITS.thread),
     fitsBytes(table.content, TELLING_LIMITS.content),
+    fitsBytes(table.alert, JSON_LIMITS.event),
   ],
 );
 
@@ -204,40 +241,5 @@ export const attempt = pgTable(
     check("attempt_ends", sql`(ended_at is null) = (outcome is null)`),
     isOneOf(table.outcome, ATTEMPT_OUTCOMES),
     fitsBytes(table.answer, TELLING_LIMITS.answer),
-  ],
-);
-
-/** What a destination knows of a matter. */
-export const threadAt = pgTable(
-  "thread_at",
-  {
-    destinationId: toDestination(),
-    thread: text("thread").notNull(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organization.id, { onDelete: "cascade" }),
-    /** When it began this time. */
-    openedAt: moment("opened_at"),
-    toldAt: moment("told_at").notNull(),
-    toldUrgency: text("told_urgency").$type<EventUrgency>().notNull(),
-    toldShops: integer("told_shops").notNull(),
-    /** Since when it is over, as far as this destination is concerned. */
-    endedAt: moment("ended_at"),
-    /** The first message over there. */
-    reference: jsonb("reference").$type<ChannelReference>(),
-    reminders: integer("reminders").notNull().default(0),
-    step: integer("step").notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.destinationId, table.thread] }),
-    index("thread_at_thread_index").on(table.organizationId, table.thread),
-    index("thread_at_opened_index").on(table.organizationId, table.openedAt),
-    index("thread_at_ended_index")
-      .on(table.endedAt)
-      .where(sql`ended_at is not null`),
-    check("thread_at_shops", sql`told_shops >= 0`),
-    isOneOf(table.toldUrgency, ["now", "week", "info"]),
-    fits(table.thread, TELLING_LIMITS.thread),
-    fitsBytes(table.reference, TELLING_LIMITS.reference),
   ],
 );

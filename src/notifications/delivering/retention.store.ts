@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, notInArray, or } from "drizzle-orm";
 import { defineRetention } from "../../lib/retention.ts";
-import { message, notice, threadAt } from "./message.table.ts";
+import { message, notice } from "./message.table.ts";
+import { threadAt } from "./thread-at.table.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24;
@@ -16,7 +17,8 @@ export const OLD_MESSAGES = defineRetention({
     return or(
       and(notInArray(message.state, ["dead", "waiting"]), lt(message.settledAt, before)),
       and(eq(message.state, "dead"), lt(message.settledAt, longBefore)),
-      and(eq(message.state, "waiting"), lt(message.createdAt, longBefore)),
+      // What waits for the end of a long pause is not old before that.
+      and(eq(message.state, "waiting"), isNull(message.waitsFor), lt(message.createdAt, longBefore)),
     );
   },
 });

@@ -96,6 +96,9 @@ export async function endpointWorld() {
   const bodies = () => got.splice(0).map(({ body }): { type: string; sequence: number } => JSON.parse(body));
   return {
     ...world,
+    /** A shop that nobody watches. */
+    shopOf: (name: string, given: Parameters<typeof world.shopOf>[1] = {}) =>
+      world.shopOf(name, { watchers: [], ...given }),
     ctx,
     got,
     claim,

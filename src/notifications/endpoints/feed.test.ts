@@ -59,7 +59,7 @@ it("gives an endpoint its types of its shops alone", async () => {
   ]);
   await world.feed();
   expect(
-    await world.rows("select shop_id, bodies ->> 'type' as type from message join event on event.id = event_id"),
+    await world.rows("select event.shop_id, bodies ->> 'type' as type from message join event on event.id = event_id"),
   ).toEqual([{ shop_id: shop, type: "shop.unreachable" }]);
 });
 
@@ -90,9 +90,9 @@ it("what a shop was about goes when it moves to another organization", async () 
     "insert into project (organization_id, id, name, created_at, updated_at) overriding system value values ('globex', 900, 'P', now(), now())",
   );
   await world.rows(`update shop set organization_id = 'globex', project_id = 900 where id = ${shop}`);
-  expect(await world.rows("select 1 from message join event on event.id = event_id where shop_id is not null")).toEqual(
-    [],
-  );
+  expect(
+    await world.rows("select 1 from message join event on event.id = event_id where event.shop_id is not null"),
+  ).toEqual([]);
   expect(
     await world.rows("select 1 from event where organization_id = 'globex' and (bodies is not null or fed_at is null)"),
   ).toEqual([]);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
-import { deliver } from "../deliver.job.ts";
-import { silentLog } from "../../lib/log.ts";
+import { CHANNELS } from "../channels/registry.ts";
+import { sendToPeople } from "../ways/sending/alert-fixture.ts";
+import { formerInbox } from "./former-inbox.job.ts";
 import { heldMails } from "../notification-fixture.ts";
 import { countInbox, type InboxFilter, markRead, markUnread, PAGE_ROWS, readInboxPage } from "./inbox-page.store.ts";
 
@@ -40,7 +41,9 @@ describe("the inbox", () => {
         kind: "incident.opened",
       },
     ]);
-    expect(await world.rows("select channel from notification_delivery")).toEqual([{ channel: "email" }]);
+    expect(await world.rows("select channel from message join destination on destination.id = destination_id")).toEqual(
+      [{ channel: "email" }],
+    );
     expect(await world.rows("select state from incident_told where way = 'inbox'")).toEqual([{ state: "arrived" }]);
   });
 
@@ -167,20 +170,12 @@ describe("the inbox", () => {
   it("takes in what a former version left on its way to it, once", async () => {
     const shopId = await world.shopOf("Alpen");
     await world.at(0, [[shopId, [failing()]]]);
-    await world.rows("update notification_delivery set channel = 'inbox', settled_at = null, outcome = null");
+    await world.rows("update destination set channel = 'inbox', next_due_at = state_since");
+    await world.rows("update message set state = 'waiting', settled_at = null, next_at = created_at");
     await world.rows("delete from notification");
-    const services = {
-      db: world.database.db,
-      mailer: heldMails(),
-      appUrl: "https://shopwarden.example",
-      timeZone: "UTC",
-      unwatchUrl: () => "",
-      actionUrl: () => "",
-    };
-    const [left] = await world.rows("select id from notification_delivery");
-    const ctx = { channels: [], services, clock: () => minutesLater(1), log: silentLog };
-    for (let times = 0; times < 2; times += 1) await deliver(ctx, { id: String(left?.id) }, { attempt: 1 });
+    const sending = { mailer: heldMails(), now: minutesLater(1), channels: [...CHANNELS, formerInbox] };
+    for (let times = 0; times < 2; times += 1) await sendToPeople(world.database, sending);
     expect(await titles()).toEqual(["Shop Alpen cannot be reached"]);
-    expect(await world.rows("select outcome from notification_delivery")).toEqual([{ outcome: "delivered" }]);
+    expect(await world.rows("select state from message")).toEqual([{ state: "arrived" }]);
   });
 });

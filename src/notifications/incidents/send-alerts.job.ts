@@ -2,18 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { HeldBack } from "../../incidents/told.store.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import type { Channel } from "../channel.ts";
-import { deliverJobOf } from "../deliver.job.ts";
-import { insertDeliveries, type NewDelivery } from "../outbox.store.ts";
 import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
 import { INBOX } from "../inbox/inbox-rows.ts";
 import { type Planned, planWays } from "../ways/plan-ways.service.ts";
+import { insertAlerts, type NewAlert } from "../ways/sending/alert-message.store.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
   db: Db;
-  jobs: Pick<Jobs, "enqueueAll">;
   channels: readonly Channel[];
   clock: Clock;
   /** The instance's, for organizations and people without one. Default: UTC. */
@@ -38,12 +35,9 @@ export interface SentAlerts {
   unreached: readonly Planned["unreached"][];
 }
 
-/**
- * Writes what people are told into their inboxes, and one delivery per person and way by which they hear of it. What
- * waits for nothing is queued: all in the running transaction.
- */
+/** Writes what people are told into their inboxes, and one message per person and way by which they hear of it. */
 export async function sendAlerts(
-  { db, jobs, channels, clock, timeZone = "UTC", figures }: TellContext,
+  { db, channels, clock, timeZone = "UTC", figures }: TellContext,
   organizationId: string,
   alerts: readonly InboxAlert[],
 ): Promise<SentAlerts> {
@@ -51,24 +45,16 @@ export async function sendAlerts(
   const barred = await writeInboxes(db, organizationId, alerts);
   for (const { alert, userIds } of alerts)
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
-  const plans = await planWays(db, alerts, { channels, timeZone, now: clock() });
-  const deliveries = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, ...place }, index) =>
-    (plans[index]?.ways ?? []).map(({ channelId, ...way }): NewDelivery => {
+  const now = clock();
+  const plans = await planWays(db, alerts, { channels, timeZone, now });
+  const messages = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, ...place }, index) =>
+    (plans[index]?.ways ?? []).map(({ channelId, dueAt, ...way }): NewAlert => {
       const rules = ruled?.get(way.userId)?.why ?? null;
-      return { ...place, ...way, id: randomUUID(), channel: channelId, alert, rules, createdAt: new Date(alert.at) };
+      const about = { ...place, ...way, alert, rules, createdAt: new Date(alert.at) };
+      return { ...about, id: randomUUID(), channel: channelId, dueAt: dueAt ?? now };
     }),
   );
-  await insertDeliveries(db, deliveries);
-  const ready = deliveries.filter(({ dueAt }) => dueAt === null);
-  for (const channel of channels) {
-    const its = ready.filter((delivery) => delivery.channel === channel.id);
-    if (its.length === 0) continue;
-    await jobs.enqueueAll(
-      deliverJobOf(channel),
-      its.map(({ id }) => ({ id })),
-      db,
-    );
-  }
+  await insertAlerts(db, messages, now);
   return {
     barred,
     heldBack: plans.map(({ heldBack }) => heldBack),

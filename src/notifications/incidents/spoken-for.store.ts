@@ -21,6 +21,10 @@ export async function findOrganizationsSpokenFor(db: Db): Promise<readonly strin
   return rows.map(({ id }) => id);
 }
 
+/** Then it stands with the event why nobody was told. */
+const IS_FLAPPING = sql.raw(`exists (select from incident where incident.organization_id = event.organization_id
+  and incident.id = event.incident_id and incident.flapping_since is not null)`);
+
 export interface SpokenFor {
   id: number;
   shopId: number;
@@ -39,7 +43,7 @@ export async function takeSpokenFor(db: Db, organizationId: string): Promise<rea
     sql`
     with quiet as materialized (
       select shop_id from event where event.organization_id = ${organizationId} and ${waiting}
-      group by shop_id having bool_and(incident_id is not null and window_id is null)
+      group by shop_id having bool_and(incident_id is not null and window_id is null and not ${IS_FLAPPING})
         and not exists (select from shop_alert_memory as memory where memory.organization_id = ${organizationId}
           and memory.shop_id = event.shop_id and (calm_at is not null or memory.memory -> 'hold' <> 'null' or memory.memory -> 'told' <> '{}'))
     )

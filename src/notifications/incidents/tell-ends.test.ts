@@ -4,6 +4,7 @@ import { findingAppeared, findingGone } from "../../monitoring/events/counted-fi
 import { status } from "../../monitoring/events/status.ts";
 import { addWindow } from "../../windows/window-fixture.ts";
 import { answers, failing, failureBy, minutesLater, MORNING } from "../notification-fixture.ts";
+import { delayAlerts, hurryAlerts } from "../ways/sending/alert-fixture.ts";
 import { tellingWorld } from "./telling-fixture.ts";
 
 const ONE_SERVER = { url: "https://server.example" };
@@ -82,8 +83,8 @@ describe("the inbox, when shops of one server are well again", () => {
     const [first = 0, ...others] = shops;
     await world.decideAt(0, [[first, [failing()]]]);
     await world.decideAt(1);
-    const late = world.taken();
-    expect(late).toHaveLength(1);
+    expect(await world.rows("select id from message")).toHaveLength(1);
+    await delayAlerts(world.database);
     await at(
       3,
       others.map((id) => [id, [failing()]]),
@@ -92,7 +93,9 @@ describe("the inbox, when shops of one server are well again", () => {
       33,
       shops.map((id) => [id, [answers]]),
     );
-    expect(await world.send(late)).toEqual([]);
+    await hurryAlerts(world.database, minutesLater(33));
+    expect(await world.send()).toEqual([]);
+    expect(await world.rows("select id from message where state = 'waiting'")).toEqual([]);
     expect(await inboxOf("ada")).toMatchObject([{ level: "success" }]);
   });
 });

@@ -1,11 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { insertEvents, type PlacedEvent } from "../../changelog/event.store.ts";
 import { addIncident } from "../../incidents/incident-fixture.ts";
 import { weighPending } from "../../incidents/weigh.job.ts";
 import { transact } from "../../lib/db.ts";
-import { silentLog } from "../../lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { findingAppeared, findingGone } from "../../monitoring/events/counted-finding.ts";
 import { further } from "../../monitoring/events/further.ts";
@@ -13,16 +11,15 @@ import { status } from "../../monitoring/events/status.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { setWatch } from "../../shops/watching/watch.store.ts";
 import { CHANNELS } from "../channels/registry.ts";
-import { deliver } from "../deliver.job.ts";
-import { answers, failing, heldJobs, heldMails, minutesLater, queueReadFirst } from "../notification-fixture.ts";
+import { answers, failing, heldMails, minutesLater } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
+import { endReading, sendToPeople } from "../ways/sending/alert-fixture.ts";
 
 const ONE_SERVER = "https://server.example";
 
 let database: FreshDatabase;
 let projectId: number;
 let now: Date;
-let jobs: ReturnType<typeof heldJobs>;
 let mailer: ReturnType<typeof heldMails>;
 
 beforeAll(async () => {
@@ -39,8 +36,8 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query("delete from shop");
   await database.pool.query("delete from incident");
+  await database.pool.query("delete from destination");
   now = minutesLater(0);
-  jobs = heldJobs();
   mailer = heldMails();
 });
 
@@ -66,25 +63,11 @@ const weigh = () =>
     askAgain: async () => {},
   });
 const decide = async () => {
-  await tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
-  await queueReadFirst(database.db, jobs, now);
+  await tellPending({ db: database.db, channels: CHANNELS, clock: () => now });
+  await endReading(database, now);
 };
 
-const deliveryKey = z.object({ id: z.string() });
-async function send(): Promise<void> {
-  const services = {
-    db: database.db,
-    mailer,
-    appUrl: "https://shopwarden.example",
-    timeZone: "Europe/Berlin",
-    actionUrl: () => "https://shopwarden.example/do",
-    unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
-  };
-  for (const data of jobs.taken())
-    await deliver({ channels: CHANNELS, services, clock: () => now, log: silentLog }, deliveryKey.parse(data), {
-      attempt: 1,
-    });
-}
+const send = () => sendToPeople(database, { mailer, now });
 
 /** Mails break up what a reader's program would turn into links. */
 const plain = (text: string) => text.replaceAll("\u200B", "");
@@ -320,7 +303,7 @@ describe("one shop", () => {
     await happen(shopId, [failing()]);
     await decide();
     await decide();
-    expect(jobs.taken()).toEqual([]);
+    expect(await rows("select id from message")).toEqual([]);
     await weigh();
     await decide();
     await weigh();
@@ -414,10 +397,12 @@ describe("a process that is killed", () => {
     "incident_told",
     "incident",
     "incident_entry",
-    "notification_delivery",
+    "message",
+    "destination",
     "notification",
   ];
-  const told = () => rows("select channel from notification_delivery order by channel");
+  const told = () =>
+    rows("select channel from message join destination on destination.id = destination_id order by channel");
 
   it.each(WRITTEN)("while it writes %s has decided nothing, and the next one tells it once", async (table) => {
     const shops: number[] = [];
@@ -438,27 +423,14 @@ describe("a process that is killed", () => {
     expect(await told()).toEqual([{ channel: "email" }]);
   });
 
-  it("when it hands on what is to be mailed has decided nothing", async () => {
-    const shopId = await shopOf("Alpen");
-    await happen(shopId, [failing()]);
-    await weigh();
-    jobs.breakAfter(0);
-    await expect(decide()).rejects.toThrow("could not be decided about");
-    expect(await told()).toEqual([]);
-    jobs = heldJobs();
-    await decide();
-    expect(await told()).toEqual([{ channel: "email" }]);
-    await send();
-    await send();
-    expect([mailer.sent.length, await inbox()]).toMatchObject([1, [{ user_id: "ada" }]]);
-  });
-
   it("or runs beside another one tells everything once", async () => {
     const shopId = await shopOf("Alpen");
     await happen(shopId, [failing()]);
     await Promise.all([weigh(), weigh(), decide(), decide()]);
     await Promise.all([decide(), decide(), weigh()]);
-    expect(await rows("select channel from notification_delivery order by channel")).toEqual([{ channel: "email" }]);
+    expect(
+      await rows("select channel from message join destination on destination.id = destination_id order by channel"),
+    ).toEqual([{ channel: "email" }]);
   });
 });
 
@@ -476,7 +448,7 @@ it("five hundred shops that fail at once are one message per person and way, wit
   query.mockRestore();
   expect(statements / 500).toBeLessThan(15);
   const told = await rows(
-    "select channel, count(*)::integer as count from notification_delivery group by channel order by channel",
+    "select channel, count(*)::integer as count from message join destination on destination.id = destination_id group by channel order by channel",
   );
   expect(told).toEqual([{ channel: "email", count: 1 }]);
   expect(mailer.sent.map(({ mail }) => plain(mail.subject))).toEqual([

@@ -8,7 +8,7 @@ import { setWatch } from "../../shops/watching/watch.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
 import { addWindow } from "../../windows/window-fixture.ts";
 import { CHANNELS } from "../channels/registry.ts";
-import { answers, failing, heldJobs, minutesLater, MORNING } from "../notification-fixture.ts";
+import { answers, failing, minutesLater, MORNING } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
 
 let database: FreshDatabase;
@@ -51,10 +51,10 @@ async function told(minutes: number, happened: readonly { shopId: number; event:
   for (const { shopId, event } of happened)
     await transact(pool, (tx) => insertEvents(tx, { organizationId: "acme", shopId }, [event], now));
   await weighPending({ db, pool, clock: () => now, readWindows: takeWindows, askAgain: async () => {} });
-  await pool.query("delete from notification_delivery");
-  await tellPending({ db, jobs: heldJobs(), channels: CHANNELS.slice(0, 1), clock: () => now });
+  await pool.query("delete from message");
+  await tellPending({ db, channels: CHANNELS.slice(0, 1), clock: () => now });
   const { rows } = await pool.query<{ said: string }>(
-    "select user_id || ': ' || (alert -> 'news' ->> 'kind') as said from notification_delivery order by created_at, user_id",
+    "select user_id || ': ' || (alert -> 'news' ->> 'kind') as said from message join destination on destination.id = destination_id order by created_at, user_id",
   );
   return rows.map(({ said }) => said);
 }
@@ -89,9 +89,7 @@ describe("a server that goes up and down", () => {
     }
     expect(await told(64)).toEqual([]);
     expect(await told(65)).toEqual(["ada: incident.calm"]);
-    const { rows } = await database.pool.query(
-      "select alert -> 'news' -> 'left' -> 0 ->> 'name' as left from notification_delivery",
-    );
+    const { rows } = await database.pool.query("select alert -> 'news' -> 'left' -> 0 ->> 'name' as left from message");
     expect(rows).toEqual([{ left: "D" }]);
     expect(await told(80, all(shopIds.slice(3), answers))).toEqual(["ada: incident.closed"]);
   });
@@ -105,7 +103,7 @@ it("a server of which some shops answer again says so once, half an hour later",
   expect(await told(39)).toEqual([]);
   expect(await told(40)).toEqual(["ada: incident.eased"]);
   const { rows } = await database.pool.query(
-    "select alert -> 'news' -> 'backCount' as back, alert -> 'news' -> 'shopCount' as left from notification_delivery",
+    "select alert -> 'news' -> 'backCount' as back, alert -> 'news' -> 'shopCount' as left from message",
   );
   expect(rows).toEqual([{ back: 2, left: 2 }]);
   for (const minutes of [41, 75]) expect(await told(minutes)).toEqual([]);
@@ -122,7 +120,7 @@ it("a server whose shops came in planned work names them when it is over, howeve
   expect(await told(5, all(late, failing()))).toEqual([]);
   expect(await told(25)).toEqual(["bob: incident.grown"]);
   const { rows } = await database.pool.query<{ names: string }>(
-    'select alert -> \'news\' -> \'joined\' @> \'[{"name": "Late one"}, {"name": "Late two"}]\' as named from notification_delivery',
+    'select alert -> \'news\' -> \'joined\' @> \'[{"name": "Late one"}, {"name": "Late two"}]\' as named from message',
   );
   expect(rows).toEqual([{ named: true }]);
 });
@@ -135,7 +133,7 @@ it("a server that grows step by step names all shops that came, once that is tol
   expect(await told(6, all(well.slice(2), answers))).toEqual([]);
   expect(await told(11)).toEqual(["ada: incident.grown"]);
   const { rows } = await database.pool.query(
-    "select joined ->> 'name' as name from notification_delivery, jsonb_array_elements(alert -> 'news' -> 'joined') as joined order by 1",
+    "select joined ->> 'name' as name from message, jsonb_array_elements(alert -> 'news' -> 'joined') as joined order by 1",
   );
   expect(rows).toEqual([{ name: "E" }, { name: "F" }]);
   expect(await database.pool.query("select from event where decided_at is null")).toMatchObject({ rowCount: 0 });

@@ -29,7 +29,7 @@ const refuse = (words: string) =>
       end if;
       return new;
     end $$;
-    create trigger refuse before insert on notification_delivery for each row execute function refuse()`);
+    create trigger refuse before insert on message for each row execute function refuse()`);
 const happens = (event: typeof answers) => shops.map((id): [number, [typeof answers]] => [id, [event]]);
 const undecided = () => world.rows("select shop_id, kind from event where decided_at is null order by id");
 

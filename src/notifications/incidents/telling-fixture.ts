@@ -1,18 +1,16 @@
 import { insertEvents, type PlacedEvent } from "../../changelog/event.store.ts";
 import { weighPending } from "../../incidents/weigh.job.ts";
 import { transact } from "../../lib/db.ts";
-import { silentLog } from "../../lib/log.ts";
 import { freshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
 import { setWatch } from "../../shops/watching/watch.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
-import type { Action } from "../action-token.service.ts";
 import { CHANNELS } from "../channels/registry.ts";
 import { tellTasks } from "../delivering/awaiting/tell-tasks.job.ts";
-import { deliver, deliverJob } from "../deliver.job.ts";
 import { tellHidden } from "../mutes/tell-hidden.job.ts";
-import { heldJobs, heldMails, minutesLater, queueReadFirst } from "../notification-fixture.ts";
+import { heldMails, minutesLater } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
+import { endReading, sendToPeople } from "../ways/sending/alert-fixture.ts";
 import { countTelling } from "./telling-figures.ts";
 
 /**
@@ -29,7 +27,6 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
   const projectId = await addProject(db, "acme");
   const telling = countTelling();
   let now = minutesLater(0);
-  let jobs = heldJobs();
   let mailer = heldMails();
 
   const rows = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
@@ -40,31 +37,22 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
   const decide = async () => {
     const told = tellPending({
       db,
-      jobs,
       channels: CHANNELS,
       clock: () => now,
       timeZone: "Europe/Berlin",
       figures: telling,
     });
     if (readsFirst) await told;
-    else await told.finally(() => queueReadFirst(db, jobs, now));
+    else await told.finally(() => endReading(database, now));
   };
   /** Mails break up what a reader's program would turn into links. */
   const subjects = (from: number) =>
     mailer.sent.slice(from).map(({ mail }) => `${mail.to.split("@")[0]}: ${mail.subject.replaceAll("\u200B", "")}`);
 
-  async function send(taken: readonly unknown[] = jobs.taken()): Promise<string[]> {
+  /** Sends all that is due; returns the mails. */
+  async function send(): Promise<string[]> {
     const before = mailer.sent.length;
-    const services = {
-      db,
-      mailer,
-      appUrl: "https://shopwarden.example",
-      timeZone: "Europe/Berlin",
-      actionUrl: ({ deed, thread }: Action) => `https://shopwarden.example/do/${deed}/${thread}`,
-      unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
-    };
-    const ctx = { channels: CHANNELS, services, clock: () => now, log: silentLog, figures: telling };
-    for (const data of taken) await deliver(ctx, deliverJob.input.parse(data), { attempt: 1 });
+    await sendToPeople(database, { mailer, now, figures: telling });
     return subjects(before);
   }
 
@@ -87,7 +75,6 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
     setClock: (minutes: number) => {
       now = minutesLater(minutes);
     },
-    taken: () => jobs.taken(),
     sent: () => mailer.sent.map(({ mail }) => mail),
     /** By what the mail server knows a mail that it gets again. */
     sentIds: () => mailer.sent.map(({ id }) => id),
@@ -97,8 +84,8 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
       await pool.query("delete from shop");
       await pool.query("delete from incident");
       await pool.query("delete from event");
+      await pool.query("delete from destination where user_id is not null");
       now = minutesLater(0);
-      jobs = heldJobs();
       mailer = heldMails();
     },
     /** A shop that Ada watches, on a server of its own unless it is said otherwise. */
@@ -110,8 +97,8 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
     /** At that minute what time makes due is told, and all is sent; returns the mails of that time. */
     due: async (minutes: number): Promise<string[]> => {
       now = minutesLater(minutes);
-      await tellTasks({ db, jobs, channels: CHANNELS, clock: () => now });
-      await tellHidden({ db, jobs, channels: CHANNELS, clock: () => now });
+      await tellTasks({ db, channels: CHANNELS, clock: () => now });
+      await tellHidden({ db, channels: CHANNELS, clock: () => now });
       return send();
     },
     /** The same, and all is sent; returns the mails of that time. */

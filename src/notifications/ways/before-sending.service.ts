@@ -2,7 +2,7 @@ import type { NotToldReason } from "../../incidents/incident.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Alert } from "../alert.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
-import type { DeliveryWaitsFor } from "../delivery-outcome.ts";
+import type { AlertWaitsFor } from "../alert-outcome.ts";
 import type { Place } from "../receiver.store.ts";
 import { threadOf } from "../thread.ts";
 import { PERSON_WAYS, type PersonWay } from "./how-told.ts";
@@ -22,7 +22,7 @@ const CAPS: Readonly<Record<PersonWay, readonly { count: number; hours: number }
 };
 
 /** What keeps a message from being sent now: it waits, or is not told at all. */
-export type KeptBack = { dueAt: Date; waitsFor: DeliveryWaitsFor } | { why: NotToldReason };
+export type KeptBack = { dueAt: Date; waitsFor: AlertWaitsFor } | { why: NotToldReason };
 
 interface Message extends Place {
   userId: string;

@@ -1,15 +1,11 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
-import type { Jobs } from "../../lib/jobs.ts";
 import type { Mailer } from "../../lib/mail/mailer.ts";
-import type { Channel } from "../channel.ts";
 import type { PushSummary } from "./push/push-summary.job.ts";
 
 /** What telling people later needs. */
 export interface DueContext {
   db: Db;
-  jobs: Pick<Jobs, "enqueueAll">;
-  channels: readonly Channel[];
   /** Queues a mail in the given transaction. */
   mailerIn: (tx: Db) => Mailer;
   /** Queues one note for all devices of a person in the given transaction. */

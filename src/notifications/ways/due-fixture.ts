@@ -1,6 +1,5 @@
 import type { Mailer } from "../../lib/mail/mailer.ts";
-import { CHANNELS } from "../channels/registry.ts";
-import { heldJobs, heldMails, minutesLater } from "../notification-fixture.ts";
+import { heldMails, minutesLater } from "../notification-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import type { PushSummary } from "./push/push-summary.job.ts";
 import { tellDue } from "./tell-due.job.ts";
@@ -12,33 +11,24 @@ export async function dueWorld() {
   let mailer = heldMails();
   let notes: PushSummary[] = [];
 
-  const context = (minutes: number, given: { mailer?: Mailer } = {}) => {
-    const jobs = heldJobs();
-    return {
-      jobs,
-      ctx: {
-        db,
-        jobs,
-        channels: CHANNELS,
-        mailerIn: () => given.mailer ?? mailer,
-        notePushed: async (_tx: unknown, note: PushSummary) => void notes.push(note),
-        appUrl: "https://shopwarden.example",
-        timeZone: "Europe/Berlin",
-        clock: () => minutesLater(minutes),
-      },
-    };
-  };
+  const context = (minutes: number, given: { mailer?: Mailer } = {}) => ({
+    db,
+    mailerIn: () => given.mailer ?? mailer,
+    notePushed: async (_tx: unknown, note: PushSummary) => void notes.push(note),
+    appUrl: "https://shopwarden.example",
+    timeZone: "Europe/Berlin",
+    clock: () => minutesLater(minutes),
+  });
   const subjectsFrom = (from: number) =>
     mailer.sent.slice(from).map(({ mail }) => `${mail.to.split("@")[0]}: ${mail.subject.replaceAll("\u200B", "")}`);
 
-  /** Tells what is due in that minute; returns the mails, those of a job after summaries and digests. */
+  /** Tells what is due in that minute; returns the mails, those by themselves after summaries and digests. */
   async function due(minutes: number): Promise<string[]> {
     const before = mailer.sent.length;
-    const { ctx, jobs } = context(minutes);
-    await tellDue(ctx);
+    await tellDue(context(minutes));
     const summed = subjectsFrom(before);
     world.setClock(minutes);
-    return [...summed, ...(await world.send(jobs.taken()))];
+    return [...summed, ...(await world.send())];
   }
 
   return {
@@ -47,18 +37,17 @@ export async function dueWorld() {
     notes: () => notes,
     dueTwice: async (minutes: number): Promise<string[]> => {
       const before = mailer.sent.length;
-      await Promise.all([tellDue(context(minutes).ctx), tellDue(context(minutes).ctx)]);
+      await Promise.all([tellDue(context(minutes)), tellDue(context(minutes))]);
       return subjectsFrom(before);
     },
     /** The process is killed while it sums up. */
     dueKilled: (minutes: number): Promise<void> => {
       const dying: Mailer = { send: () => Promise.reject(new Error("The process was killed")) };
-      return tellDue(context(minutes, { mailer: dying }).ctx);
+      return tellDue(context(minutes, { mailer: dying }));
     },
     sent: () => [...world.sent(), ...mailer.sent.map(({ mail }) => mail)],
     begin: async () => {
       await world.begin();
-      await pool.query("delete from notification_delivery");
       await pool.query("delete from telling_setting");
       mailer = heldMails();
       notes = [];

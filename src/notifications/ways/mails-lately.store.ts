@@ -4,6 +4,9 @@ import type { Db } from "../../lib/db.ts";
 /** After more alert mails than these in a day people are asked whether they want fewer (product rule). */
 const MANY_MAILS = 10;
 
+const MAILS = sql.raw("message join destination on destination.id = destination_id");
+const isTheirs = (userId: string) => sql`user_id = ${userId} and channel = 'email' and kind = 'alert'`;
+
 /** The last day since then on which somebody got so many alert mails, on the clocks of their zone; `null`: there is none. */
 export async function findBusyDay(
   db: Db,
@@ -11,8 +14,8 @@ export async function findBusyDay(
   { since, timeZone }: { since: Date; timeZone: string },
 ): Promise<{ day: string; mails: number } | null> {
   const { rows } = await db.execute<{ day: string; mails: number }>(sql`
-    select (settled_at at time zone ${timeZone})::date::text as day, count(*)::integer as mails from notification_delivery
-    where user_id = ${userId} and channel = 'email' and outcome = 'delivered' and settled_at >= ${since.toISOString()}::timestamptz
+    select (settled_at at time zone ${timeZone})::date::text as day, count(*)::integer as mails from ${MAILS}
+    where ${isTheirs(userId)} and message.state = 'arrived' and settled_at >= ${since.toISOString()}::timestamptz
     group by 1 having count(*) > ${MANY_MAILS} order by 1 desc limit 1`);
   return rows[0] ?? null;
 }
@@ -20,8 +23,7 @@ export async function findBusyDay(
 /** When somebody got their last alert mail; `null`: none lately. */
 export async function findLastMail(db: Db, userId: string): Promise<Date | null> {
   const { rows } = await db.execute<{ at: Date | null }>(sql`
-    select max(settled_at) as at from notification_delivery
-    where user_id = ${userId} and channel = 'email' and outcome in ('delivered', 'summed')`);
+    select max(settled_at) as at from ${MAILS} where ${isTheirs(userId)} and message.state in ('arrived', 'accepted')`);
   const at = rows[0]?.at ?? null;
   return at === null ? null : new Date(at);
 }

@@ -3,7 +3,7 @@ import type { NotToldReason } from "../../incidents/incident.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Alert } from "../alert.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
-import type { DeliveryWaitsFor } from "../delivery-outcome.ts";
+import type { AlertWaitsFor } from "../alert-outcome.ts";
 import {
   howTold,
   type InboxOnly,
@@ -15,10 +15,10 @@ import {
 import { tellableOf } from "./matter-urgency.ts";
 import { beginDigests, readTellable } from "./telling-setting.store.ts";
 
-/** What a delivery waits for; both `null`: it goes at once. */
-export interface DeliveryWait {
+/** What a message waits for; both `null`: it goes at once. */
+interface Wait {
   dueAt: Date | null;
-  waitsFor: DeliveryWaitsFor | null;
+  waitsFor: AlertWaitsFor | null;
 }
 
 interface ToPeople {
@@ -31,7 +31,7 @@ interface ToPeople {
 
 export interface Planned {
   /** Who is told by which way, and when. */
-  ways: readonly (DeliveryWait & { userId: string; channelId: string })[];
+  ways: readonly (Wait & { userId: string; channelId: string })[];
   heldBack: readonly HeldBack[];
   /** Whom no way but the inbox reaches although they want to hear of it, and why. */
   unreached: readonly { userId: string; reason: "no_rule" | "address_unconfirmed" }[];
@@ -135,6 +135,6 @@ export function whyNot(told: ToldWhen): NotToldReason | null | undefined {
   return told.when === "inbox" ? NOT_TOLD[told.why] : undefined;
 }
 
-function waitOf(told: ToldWhen): DeliveryWait {
+function waitOf(told: ToldWhen): Wait {
   return told.when === "at" ? { dueAt: told.at, waitsFor: told.why } : { dueAt: null, waitsFor: null };
 }

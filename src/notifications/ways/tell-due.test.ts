@@ -13,7 +13,7 @@ const yellow: PlacedEvent = status.of({ from: "green", to: "yellow", findings: [
 const green: PlacedEvent = status.of({ from: "yellow", to: "green", findings: [], findingCount: 0 });
 
 const { shopOf, at, due, set, rows } = world;
-const count = async (where: string) => (await rows(`select id from notification_delivery where ${where}`)).length;
+const count = async (where: string) => (await rows(`select id from message where ${where}`)).length;
 
 describe("what can wait a week", () => {
   it("is mailed after ten minutes, and not a minute earlier", async () => {
@@ -29,7 +29,7 @@ describe("what can wait a week", () => {
     await at(0, [[shopId, [yellow]]]);
     await rows("update notification set read = true");
     expect(await due(10)).toEqual([]);
-    expect(await count("outcome = 'unwanted'")).toBe(1);
+    expect(await count("state = 'superseded'")).toBe(1);
   });
 
   it("is told as over when it is over by then", async () => {
@@ -105,7 +105,7 @@ describe("in quiet hours", () => {
     expect(mail?.text).toContain("Shop Radwerk cannot be reached");
     expect(mail?.text).toContain("Came and went: 1");
     expect(await due(noon + 1)).toEqual([]);
-    expect(await count("outcome = 'summed'")).toBe(4);
+    expect(await count("state = 'accepted'")).toBe(4);
   });
 
   it("whoever only a rule tells gets that mail too, as long as it does", async () => {
@@ -118,7 +118,7 @@ describe("in quiet hours", () => {
       [alpen, [failing()]],
     ]);
     // As if nobody watched it, so that the rule alone tells her.
-    await rows(`update notification_delivery set rules = '{"rules":[{"id":"${ruleId}","name":null}],"more":0}'`);
+    await rows(`update message set rules = '{"rules":[{"id":"${ruleId}","name":null}],"more":0}'`);
     await rows("delete from shop_watch");
     expect(await due(noon)).toEqual(["ada: While it was quiet: 2 things are open, 0 came and went"]);
   });
@@ -135,7 +135,7 @@ describe("in quiet hours", () => {
       [tee, [green]],
     ]);
     expect(await due(noon)).toEqual([]);
-    expect(await count("settled_at is null")).toBe(0);
+    expect(await count("state = 'waiting'")).toBe(0);
   });
 
   it("who heard of the beginning before hears of the end", async () => {

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import { knownTimeZone } from "../../identity/time-zone.ts";
 import type { Db } from "../../lib/db.ts";
-import { notificationDelivery } from "../notification.table.ts";
 import type { TellablePerson } from "./how-told.ts";
 import { pushDevice } from "./push/push-device.table.ts";
 import { type TellingSetting, USUAL_TELLING } from "./telling-setting.ts";
@@ -92,14 +91,7 @@ export async function answerOffer(db: Db, userId: string, now: Date): Promise<vo
 
 /** What waits for this person's quiet hours, pause or ten minutes is looked at again: it may be due by now, or later. */
 export async function lookAgain(db: Db, userId: string, now: Date): Promise<void> {
-  await db
-    .update(notificationDelivery)
-    .set({ dueAt: now })
-    .where(
-      and(
-        eq(notificationDelivery.userId, userId),
-        sql`${notificationDelivery.waitsFor} in ('quiet', 'paused')`,
-        sql`${notificationDelivery.settledAt} is null`,
-      ),
-    );
+  await db.execute(sql`
+    update message set next_at = ${now.toISOString()}::timestamptz from destination
+    where destination_id = destination.id and user_id = ${userId} and message.state = 'waiting' and waits_for in ('quiet', 'paused')`);
 }

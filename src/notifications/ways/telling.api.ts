@@ -14,6 +14,7 @@ import { router, signedIn } from "../../lib/trpc.ts";
 import { TELLING_SENTENCES } from "./sentences.ts";
 import { BREAKS_THROUGH, DAY_MINUTES, PAUSE_DAYS, TELLING_CHOICES } from "./telling-setting.ts";
 import { answerOffer, findTelling, lookAgain, saveTelling } from "./telling-setting.store.ts";
+import { mendWays } from "./sending/person-way.store.ts";
 import { readTelling } from "./telling.service.ts";
 
 const VERSION_MAX = 2_147_483_647;
@@ -73,13 +74,14 @@ export function tellingRouter({ timeZone, appUrl }: { timeZone: string; appUrl: 
       }),
     ),
 
-    /** A test to their own address, if it is confirmed. */
+    /** A test to their own address, if it is confirmed; what they are told goes there again, should it have refused mails. */
     tryMail: signedIn.mutation(async ({ ctx }) => {
       const person = await findMailAddressee(ctx.db, ctx.user.id);
       if (person === null || !ctx.user.emailVerified)
         throw new Refusal("bad_request", TELLING_SENTENCES.unconfirmedAddress);
       const to = { name: person.name, email: person.email, language: knownLanguage(person.language) ?? "en" };
       await createQueuedMailer(ctx.services.jobs, ctx.services.secrets).send(renderMail(testMail(to, appUrl)));
+      await mendWays(ctx.db, { userId: ctx.user.id, channel: "email" }, ctx.now);
       return true;
     }),
 

@@ -1,92 +1,52 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { readAlert } from "../alert.ts";
-import type { DeliveryWaitsFor } from "../delivery-outcome.ts";
-import { notificationDelivery } from "../notification.table.ts";
+import type { AlertWaitsFor } from "../alert-outcome.ts";
+import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { OLDEST_FIRST } from "../delivering/sending/message.store.ts";
+import type { Place } from "../receiver.store.ts";
 
 /** What is told in one message when it is due. */
-const SUMMED: readonly DeliveryWaitsFor[] = ["quiet", "paused", "cap"];
-
-const isDue = (now: Date) => and(isNull(notificationDelivery.settledAt), lte(notificationDelivery.dueAt, now));
-const isSummed = inArray(notificationDelivery.waitsFor, [...SUMMED]);
-
-/** Lets a delivery wait, from when on it has no job. */
-export async function letWait(
-  db: Db,
-  ids: readonly string[],
-  { dueAt, waitsFor }: { dueAt: Date; waitsFor: DeliveryWaitsFor },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(notificationDelivery)
-    .set({ dueAt, waitsFor })
-    .where(inArray(notificationDelivery.id, [...ids]));
-}
-
-/** Ends the ten minutes of deliveries, so many at most; whoever gets them queues them in the same transaction. */
-export async function takeReadFirst(db: Db, { now, most }: { now: Date; most: number }) {
-  const chosen = db
-    .select({ id: notificationDelivery.id })
-    .from(notificationDelivery)
-    .where(and(isDue(now), eq(notificationDelivery.waitsFor, "unlessRead")))
-    .orderBy(asc(notificationDelivery.dueAt), asc(notificationDelivery.id))
-    .limit(most)
-    .for("update", { skipLocked: true });
-  return await db
-    .update(notificationDelivery)
-    .set({ waitsFor: null })
-    .where(inArray(notificationDelivery.id, chosen))
-    .returning({ id: notificationDelivery.id, channel: notificationDelivery.channel });
-}
+const isDueTogether = (now: Date) => sql`message.state = 'waiting' and kind = 'alert' and waits_for is not null
+  and waits_for <> 'unlessRead' and next_at <= ${now.toISOString()}::timestamptz`;
 
 /** A person and a way by which they are to hear of what has waited. */
 export interface Waiting {
+  destinationId: string;
   userId: string;
   channel: string;
 }
 
-/** For whom something is due that is told in one message, the longest first. */
+/** For whom something is due that is told in one message, the longest first; nothing by a way that is given up. */
 export async function listWaiting(db: Db, { now, most }: { now: Date; most: number }): Promise<readonly Waiting[]> {
-  return await db
-    .select({ userId: notificationDelivery.userId, channel: notificationDelivery.channel })
-    .from(notificationDelivery)
-    .where(and(isDue(now), isSummed))
-    .groupBy(notificationDelivery.userId, notificationDelivery.channel)
-    .orderBy(sql`min(${notificationDelivery.dueAt})`, notificationDelivery.userId, notificationDelivery.channel)
-    .limit(most);
+  const { rows } = await db.execute<Record<string, unknown> & Waiting>(sql`
+    select destination.id as "destinationId", user_id as "userId", channel
+    from message join destination on destination.id = destination_id
+    where ${isDueTogether(now)} and destination.state <> 'disabled'
+    group by destination.id order by min(next_at), user_id, channel limit ${most}`);
+  return rows;
+}
+
+interface StoredWaiting extends Place {
+  id: string;
+  alert: unknown;
+  rules: Why | null;
+  waitsFor: AlertWaitsFor;
 }
 
 /** What has waited for this person, in the order in which it happened; nobody else tells it meanwhile. */
-export async function lockWaiting(db: Db, { userId, channel }: Waiting, { now, most }: { now: Date; most: number }) {
-  const rows = await db
-    .select({
-      id: notificationDelivery.id,
-      organizationId: notificationDelivery.organizationId,
-      shopId: notificationDelivery.shopId,
-      incidentId: notificationDelivery.incidentId,
-      alert: notificationDelivery.alert,
-      rules: notificationDelivery.rules,
-      waitsFor: notificationDelivery.waitsFor,
-    })
-    .from(notificationDelivery)
-    .where(
-      and(eq(notificationDelivery.userId, userId), eq(notificationDelivery.channel, channel), isDue(now), isSummed),
-    )
-    .orderBy(asc(notificationDelivery.createdAt), asc(notificationDelivery.id))
-    .limit(most)
-    .for("update", { skipLocked: true });
+export async function lockWaiting(db: Db, { destinationId }: Waiting, { now, most }: { now: Date; most: number }) {
+  const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`
+    select id, organization_id as "organizationId", shop_id as "shopId", incident_id as "incidentId", alert, rules, waits_for as "waitsFor"
+    from message where destination_id = ${destinationId} and ${isDueTogether(now)}
+    order by ${OLDEST_FIRST} limit ${most} for update skip locked`);
   return rows.map((row) => ({ ...row, alert: readAlert(row.alert) }));
-}
-
-/** Releases one of them: it goes by itself. */
-export async function takeAlone(db: Db, id: string): Promise<void> {
-  await db.update(notificationDelivery).set({ waitsFor: null }).where(eq(notificationDelivery.id, id));
 }
 
 /** When somebody may get the next message by a way that has had its most; `null`: now. */
 export async function findCapEnd(
   db: Db,
-  { userId, channel }: Waiting,
+  { userId, channel }: Pick<Waiting, "userId" | "channel">,
   { caps, now }: { caps: readonly { count: number; hours: number }[]; now: Date },
 ): Promise<Date | null> {
   const most = Math.max(...caps.map(({ count }) => count));
@@ -94,9 +54,10 @@ export async function findCapEnd(
   const since = new Date(now.getTime() - longest * 3_600_000).toISOString();
   // What was told in one message counts as that.
   const { rows } = await db.execute<{ at: Date }>(sql`
-    select max(settled_at) as at from notification_delivery
-    where user_id = ${userId} and channel = ${channel} and outcome in ('delivered', 'summed') and settled_at > ${since}::timestamptz
-    group by case outcome when 'summed' then settled_at::text else id end order by 1 desc limit ${most}`);
+    select max(settled_at) as at from message join destination on destination.id = destination_id
+    where user_id = ${userId} and channel = ${channel} and kind = 'alert' and message.state in ('arrived', 'accepted')
+      and settled_at > ${since}::timestamptz
+    group by case message.state when 'accepted' then settled_at::text else message.id::text end order by 1 desc limit ${most}`);
   const ends = caps.flatMap(({ count, hours }) => {
     const first = rows[count - 1]?.at;
     return first === undefined ? [] : [new Date(first).getTime() + hours * 3_600_000];

@@ -20,8 +20,8 @@ export interface WhyTold {
   at: IsoTime;
   organization: { id: string; slug: string; name: string };
   shop: { id: number; name: string } | null;
-  /** `null`: a former version wrote it. */
-  because: "watching" | "rule" | "managing" | null;
+  /** They can mend a channel (`managing`), or a rule (`managingRules`); `null`: a former version wrote it. */
+  because: "watching" | "rule" | "managing" | "managingRules" | null;
   /** By which rules, if they do not watch it; `more`: how many are not named. */
   rules: readonly { id: string; name: string | null }[];
   more: number;

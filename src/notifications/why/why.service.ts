@@ -35,7 +35,7 @@ export async function readWhy(
     at: notice.createdAt.toISOString(),
     organization: { id: organizationId, slug, name: organizationName },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
-    because,
+    because: because === "managing" && notice.ruleId !== null ? "managingRules" : because,
     // What is gone keeps the name that it had.
     rules: named.map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
     more: rules?.more ?? 0,

@@ -4,7 +4,7 @@ import { member, organization } from "../../organizations/organization.table.ts"
 import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "../../shops/shop.table.ts";
-import { notification, notificationDelivery } from "../notification.table.ts";
+import { notification } from "../notification.table.ts";
 import type { WhyTold, WhyWay } from "./why-answers.ts";
 
 /** Ways and messages of one matter that are listed. */
@@ -26,6 +26,7 @@ export async function findNotice(db: Db, person: Person, id: number) {
       shopId: notification.shopId,
       incidentId: notification.incidentId,
       because: notification.why,
+      ruleId: notification.ruleId,
       rules: notification.rules,
       shopName: shop.name,
       organizationId: organization.id,
@@ -81,10 +82,10 @@ const ofIncident = (userId: string, { organizationId, incidentId }: Notice) => s
 const ofShop = (userId: string, { organizationId, shopId, createdAt }: Notice) => sql`
   select 'inbox' as way, 'arrived' as state, ${createdAt.toISOString()}::timestamptz as at, null as what, null as why
   union all
-  (select channel, case when outcome is null then 'waiting' when outcome in ('delivered', 'summed') then 'accepted'
-      when outcome = 'given_up' then 'failed' else 'notTold' end,
-    coalesce(settled_at, given_up_at), null, case outcome when 'unconfirmed' then 'addressUnconfirmed' when 'unwanted' then 'overtaken' end
-  from ${notificationDelivery} where organization_id = ${organizationId} and user_id = ${userId} and shop_id = ${shopId}
+  (select channel, case message.state when 'waiting' then 'waiting' when 'dead' then 'failed' when 'superseded' then 'notTold'
+      else 'accepted' end, settled_at, null, untold
+  from message join destination on destination.id = destination_id
+  where message.organization_id = ${organizationId} and user_id = ${userId} and shop_id = ${shopId}
     and incident_id is null and created_at = ${createdAt.toISOString()}::timestamptz and channel in ('email', 'push')
   order by channel limit ${WAYS_LISTED})`;
 

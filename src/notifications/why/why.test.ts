@@ -62,6 +62,16 @@ it("says the same of what is no incident", async () => {
   ]);
 });
 
+it("says of a rule that tells nobody that they can choose whom it tells", async () => {
+  const ruleId = await addRule(world.database.db, []);
+  await world.database.pool.query(
+    `insert into notification (organization_id, user_id, rule_id, key, level, title, message, why, created_at)
+     values ('acme', 'ada', $1, 'rule.nobody', 'warning', 'Nobody', 'Nobody', 'managing', $2)`,
+    [ruleId, minutesLater(0)],
+  );
+  expect(await why(ADA, await noticeOf("ada"))).toMatchObject({ because: "managingRules", ways: [{ way: "inbox" }] });
+});
+
 it("is nobody else's, and nothing after 30 days", async () => {
   await world.at(0, [[await world.shopOf("Radwerk"), [failing()]]]);
   const noticeId = await noticeOf("ada");

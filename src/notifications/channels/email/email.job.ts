@@ -17,7 +17,6 @@ import { EMAIL_WORDS_EN } from "./words-en.ts";
 export const email = defineChannel({
   id: "email",
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
-  isSlow: true,
   reaches: "accepted",
   deliver: async ({ id, alert, to }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";

@@ -17,7 +17,6 @@ const HOUR_SECONDS = 3600;
 export const push = defineChannel({
   id: "push",
   name: { en: PUSH_WORDS_EN.name, de: PUSH_WORDS_DE.name },
-  isSlow: true,
   reaches: "accepted",
   deliver: async (delivery, { db, push: services = null }) => {
     if (services === null) return "unwanted";

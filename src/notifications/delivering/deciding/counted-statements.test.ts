@@ -4,7 +4,7 @@ import { CHANNELS } from "../../channels/registry.ts";
 import { tellIncidents } from "../../incidents/tell-incidents.job.ts";
 import { tellSpokenFor } from "../../incidents/tell-spoken-for.job.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
-import { answers, failing, heldJobs, minutesLater, weighAll } from "../../notification-fixture.ts";
+import { answers, failing, minutesLater, weighAll } from "../../notification-fixture.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
 
 const SHOPS = 12;
@@ -33,7 +33,6 @@ beforeEach(async () => {
 
 const context = () => ({
   db: world.database.db,
-  jobs: heldJobs(),
   channels: CHANNELS,
   clock: () => minutesLater(0),
 });
@@ -78,13 +77,14 @@ it("decides about all events for which incidents speak with seven statements", a
 });
 
 it("leaves to others what people were told otherwise, and what waits with something else", async () => {
-  const [told, mixed, quiet] = shops;
-  for (const shop of shops.slice(0, 3)) await world.happen(shop, [failing()]);
+  const [told, mixed, quiet, flapping] = shops;
+  for (const shop of shops.slice(0, 4)) await world.happen(shop, [failing()]);
   await weighAll(world.database, minutesLater(0));
   await world.rows(`insert into shop_alert_memory (organization_id, shop_id, memory)
     values ('acme', ${told}, '{"changes": [], "hold": null, "told": {"ada": {}}}')`);
   await world.rows(`insert into event (organization_id, shop_id, date, kind, data, weighed_at)
     values ('acme', ${mixed}, now(), 'nonsense', '{}', now())`);
+  await world.rows(`update incident set flapping_since = now() where shop_id = ${flapping}`);
   await tellSpokenFor(context());
   expect(await world.rows("select shop_id from event where kind = 'failing' and decided_at is not null")).toEqual([
     { shop_id: quiet },

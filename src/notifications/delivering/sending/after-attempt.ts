@@ -1,5 +1,5 @@
 import type { ChannelOutcome, DeadReason } from "../../channels/channel-kind.ts";
-import { CHANNEL_ENDURANCE, destinationState, type FinishedAttempt } from "../destination-state.ts";
+import { CHANNEL_ENDURANCE, destinationState, type Endurance, type FinishedAttempt } from "../destination-state.ts";
 import type { Ended } from "./message.store.ts";
 import { MESSAGE_SCHEDULE, pauseBeforeRetry } from "../retries.ts";
 
@@ -16,19 +16,29 @@ interface Tried {
   tries: readonly { at: string; outcome: string; message: string }[];
   /** Between 0 and 1. */
   chance: number;
+  /** Default: that of channels. */
+  endurance?: Endurance;
 }
 
 type After = Pick<Ended, "message" | "messageReason" | "pauseSeconds" | "destination" | "destinationReason" | "isWell">;
 
 /** What a try makes of its message and its destination. */
-export function afterAttempt({ outcome, messageId, at, failed, tries, chance }: Tried): After {
+export function afterAttempt({
+  outcome,
+  messageId,
+  at,
+  failed,
+  tries,
+  chance,
+  endurance = CHANNEL_ENDURANCE,
+}: Tried): After {
   const reason = "reason" in outcome ? (outcome.reason ?? null) : null;
   const isReached = outcome.result === "failed" && outcome.isReached === true;
   const isWell = isReached || GOOD.includes(outcome.result);
   const came = isReached ? "arrived" : outcome.result;
   const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: came, message: messageId })];
   const isHeld = outcome.result === "wait" && reason !== null;
-  const counted = destinationState(all, CHANNEL_ENDURANCE);
+  const counted = destinationState(all, endurance);
   // What waits for a person is said at once.
   const state = isHeld && counted === "on" ? "struggling" : counted;
   const destination = {

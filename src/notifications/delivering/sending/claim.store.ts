@@ -7,6 +7,7 @@ export interface LeasedDestination {
   id: string;
   /** The organization, or the person, whose it is. */
   of: string;
+  isOfPerson: boolean;
   channel: string;
   origin: string;
   /** Names this very lease. */
@@ -20,12 +21,17 @@ export interface ClaimDestinations extends Pick<
   lease: string;
   /** `null`: the clock of the database, which all workers share. */
   now: Date | null;
+  /** Only these ways of people, or all but these. Default: everything. */
+  ways?: { of: readonly string[]; isOnly: boolean };
 }
 
 const NOW = "coalesce($1::timestamptz, now())";
 
 /** Whoever held it longer than its lease does so no more. */
 const IS_DUE = `state in ('on', 'struggling') and ((lease_until is null and next_due_at <= ${NOW}) or lease_until <= ${NOW})`;
+
+/** Ways to people have places of their own. */
+const IS_ASKED = "($9::text[] is null or (user_id is not null and channel = any($9)) = $10)";
 
 /**
  * Those with something urgent first, then one of each organization, then the second of each; running ones count. While
@@ -35,7 +41,7 @@ const CLAIM_SQL = `with held as (
   select * from unnest($6::text[], $7::integer[]) as held(owner, count)
 ), waiting as materialized (
   select id, coalesce(organization_id, user_id) as owner, next_is_now, least(next_due_at, lease_until) as due_at
-  from destination where ${IS_DUE} and not (origin = any($4)) and not (id = any($8::uuid[]))
+  from destination where ${IS_DUE} and ${IS_ASKED} and not (origin = any($4)) and not (id = any($8::uuid[]))
 ), ranked as (
   select waiting.*, coalesce(held.count, 0) + row_number() over (partition by waiting.owner, next_is_now order by due_at, id) as turn
   from waiting left join held using (owner)
@@ -47,12 +53,12 @@ const CLAIM_SQL = `with held as (
 ), leased as (
   update destination set lease_until = ${NOW} + make_interval(secs => $5), lease_owner = $2, next_due_at = 'infinity', next_is_now = false
   from chosen where destination.id = chosen.id
-  returning destination.id, coalesce(organization_id, user_id) as owner, channel, origin, chosen.next_is_now, turn, due_at
+  returning destination.id, coalesce(organization_id, user_id) as owner, user_id is not null as of_person, channel, origin, chosen.next_is_now, turn, due_at
 )
 select (select count(*) from waiting)::integer - (select count(*) from leased)::integer as left,
-  extract(epoch from (select min(least(next_due_at, lease_until)) from destination where state in ('on', 'struggling')
+  extract(epoch from (select min(least(next_due_at, lease_until)) from destination where state in ('on', 'struggling') and ${IS_ASKED}
     and least(next_due_at, lease_until) > ${NOW} and isfinite(least(next_due_at, lease_until))) - ${NOW})::double precision as "nextDueSeconds",
-  leased.id, leased.owner, leased.channel, leased.origin
+  leased.id, leased.owner, leased.of_person as "isOfPerson", leased.channel, leased.origin
 from (select) as one left join leased on true order by next_is_now desc, turn, due_at`;
 
 interface ClaimRow {
@@ -60,6 +66,7 @@ interface ClaimRow {
   nextDueSeconds: number | null;
   id: string | null;
   owner: string;
+  isOfPerson: boolean;
   channel: string;
   origin: string;
 }
@@ -80,10 +87,12 @@ export async function claimDestinations(pool: Pool, claim: ClaimDestinations): P
       [...held.keys()],
       [...held.values()],
       running.map(({ id }) => id),
+      claim.ways?.of ?? null,
+      claim.ways?.isOnly ?? false,
     ],
   });
-  const items = rows.flatMap(({ id, owner, channel, origin }) =>
-    id === null ? [] : [{ id, of: owner, channel, origin, lease }],
+  const items = rows.flatMap(({ id, owner, isOfPerson, channel, origin }) =>
+    id === null ? [] : [{ id, of: owner, isOfPerson, channel, origin, lease }],
   );
   return { items, left: rows[0]?.left ?? 0, urgentLeft: 0, nextDueSeconds: rows[0]?.nextDueSeconds ?? null };
 }

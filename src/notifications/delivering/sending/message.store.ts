@@ -45,7 +45,7 @@ export async function makeMessage(
 }
 
 /** A message of these kinds is made of no notices. */
-const ABOUT_NO_NOTICE = sql`('test', 'digest', 'event')`;
+const ABOUT_NO_NOTICE = sql`('test', 'digest', 'event', 'alert')`;
 
 /**
  * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
@@ -127,7 +127,7 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       from mine where destination_id = mine.id and message_id = ${messageId} and number = ${ended.number}
     ), settled as (
       update message set state = ${message}, reason = ${ended.messageReason}::text,
-        next_at = ${isOver ? sql`null` : nextAt}, settled_at = ${isOver ? moment(sending) : sql`null`}
+        next_at = ${isOver ? sql`null` : nextAt}, settled_at = ${isOver ? moment(sending) : sql`null`}, waits_for = null
       from mine where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting'
       returning message.thread, kind
     ), known as (
@@ -152,6 +152,15 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
         from (select ${DUE_NEXT} as at) as due where due.at is not null), next_is_now = ${IS_NEXT_NOW}
     from mine, rest where destination.id = mine.id`,
   );
+  return rowCount === 1;
+}
+
+/** In which order messages of a destination happened; only alerts to people have a shop or an incident. */
+export const OLDEST_FIRST = sql.raw("created_at, shop_id, incident_id, id");
+
+/** Whether the lease holds, which then nobody else takes before the transaction ends. */
+export async function holdsLease(tx: Db, sending: Sending): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`with ${mine(sending)} select from mine`);
   return rowCount === 1;
 }
 
@@ -181,21 +190,22 @@ export async function holdBack(db: Db, sending: Sending, { until, sumsUp }: { un
 
 /**
  * What there is to send next, with what was tried just now (`again`: when that is tried again, null if never). Of a
- * destination that struggles only the oldest message is tried, and all others wait for that.
+ * destination that struggles only the oldest message is tried, and all others wait for that. What people are told in one
+ * message is somebody else's.
  */
 function rest({ id }: Sending, tried: { messageId: string; again: SQL } | null, state: SQL): SQL {
   const triedId = sql`${tried?.messageId ?? null}::uuid`;
   return sql`queued as (
-      select message.id, created_at, content ->> 'urgency' = 'now' as is_now,
+      select message.id, created_at, shop_id, incident_id, coalesce(content, alert) ->> 'urgency' = 'now' as is_now,
         case when message.id = ${triedId} then (${tried?.again ?? sql`null`})::timestamptz else next_at end as next_at
-      from message where message.state = 'waiting' and destination_id = ${id}
+      from message where message.state = 'waiting' and destination_id = ${id} and (waits_for is null or waits_for = 'unlessRead')
     ), fresh as (
       select min(due_at) as due_at, coalesce(bool_or(urgency = 'now'), false) as is_now
       from notice where destination_id = ${id} and message_id is null
     ), rest as (
       select fresh.is_now or exists (select from queued where is_now and next_at is not null) as is_now,
         case when ${state} = 'struggling'
-          then coalesce((select next_at from queued where next_at is not null order by created_at, id limit 1), fresh.due_at)
+          then coalesce((select next_at from queued where next_at is not null order by ${OLDEST_FIRST} limit 1), fresh.due_at)
           else least((select min(next_at) from queued), fresh.due_at) end as due_at
       from fresh
     )`;

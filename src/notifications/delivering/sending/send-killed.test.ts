@@ -93,6 +93,47 @@ for (const after of [false, true])
     expect(killed).toBeGreaterThan(8);
   }, 120_000);
 
+/** Two shops that Ada watches fail, and she stopped watching a third one. */
+async function mailStory() {
+  await world.begin();
+  const shops = [];
+  for (const name of ["Alpen", "Birke", "Canto"]) shops.push(await world.shopOf(name));
+  for (const shopId of shops) await world.decideAt(0, [[shopId, [failing()]]]);
+  await world.watch(shops[2] ?? 0, "ada", false);
+}
+
+const mailOutcome = async () => ({
+  messages: await world.rows("select shop_id is null as parent, state from message order by created_at, shop_id"),
+  told: await world.rows("select way, state, why from incident_told order by incident_id, way"),
+  way: await world.rows("select state, failures, lease_owner from destination"),
+});
+
+for (const after of [false, true])
+  it(`a mail is lost by no kill ${after ? "right after" : "before"} any statement, and goes once more at most, with the same id`, async () => {
+    await mailStory();
+    await world.send();
+    const whole = await mailOutcome();
+    const subjects = world.sent().map(({ subject }) => subject);
+    expect(subjects).toHaveLength(2);
+    let killed = 0;
+    for (let number = 1; ; number += 1) {
+      await mailStory();
+      const dying = killAt(number, { after });
+      await world.send().catch(() => undefined);
+      dying.restart();
+      if (!dying.wasKilled()) break;
+      killed += 1;
+      world.setClock(2);
+      await world.send();
+      const ids = world.sentIds();
+      const byId = new Map(world.sent().map(({ subject }, index) => [ids[index], subject]));
+      expect({ number, subjects: [...byId.values()] }).toEqual({ number, subjects });
+      expect(ids.length - byId.size).toBeLessThanOrEqual(1);
+      expect({ number, ...(await mailOutcome()) }).toEqual({ number, ...whole });
+    }
+    expect(killed).toBeGreaterThan(20);
+  }, 120_000);
+
 it("whoever stood still beyond its lease writes nothing, and sends nothing that somebody else sends", async () => {
   await story();
   const { items: frozen } = await world.claim(1);

@@ -1,15 +1,17 @@
 import type { Pool } from "pg";
 import { atMostEvery } from "../../../lib/lease/at-most-every.ts";
-import { startLeaseLoop } from "../../../lib/lease/lease-loop.ts";
-import { claimDestinations, type LeasedDestination } from "./claim.store.ts";
+import { type LeaseLoop, startLeaseLoop } from "../../../lib/lease/lease-loop.ts";
+import { claimDestinations, type ClaimDestinations, type LeasedDestination } from "./claim.store.ts";
 import { EVENTS_CHANNEL } from "../../endpoints/endpoint-limits.ts";
 import { sendEvent } from "../../endpoints/sending/send-event.job.ts";
 import { giveBackEndpoint } from "../../endpoints/sending/settle-event.store.ts";
+import { type SendAlertContext, sendAlert } from "../../ways/sending/send-alert.job.ts";
+import { PERSON_WAYS } from "../../ways/how-told.ts";
 import { giveBack } from "./message.store.ts";
 import { type SendContext, sendNext, type Sent } from "./send.job.ts";
 import { LEASE_SECONDS } from "../telling-limits.ts";
 
-/** A worker sends to so many destinations at once, and to so many of one service. */
+/** A worker sends to so many channels at once, and to so many of one service. */
 const AT_ONCE = 16;
 const PER_ORIGIN = 4;
 /** Soon after a message it looks whether there is more for the same destination, or for others that waited for their turn. */
@@ -20,11 +22,24 @@ const isEndpoint = ({ channel }: LeasedDestination) => channel === EVENTS_CHANNE
 
 export interface SendLoopOptions extends SendContext {
   pool: Pool;
+  /** The ways to people, to whom each alert is sent by itself, in their own words. */
+  people: Pick<SendAlertContext, "channels" | "services" | "figures">;
   /** Names this worker. */
   owner: string;
   /** Whether {@link SendLoop.wake} is called when something is due. Default: it may not be. */
   isCalled?: () => boolean;
 }
+
+function send(options: SendLoopOptions, leased: LeasedDestination): Promise<Sent> {
+  if (isEndpoint(leased)) return sendEvent(options, leased);
+  if (!leased.isOfPerson || isOwnChannel(options, leased)) return sendNext(options, leased);
+  const { clock, log, chance, moment, people } = options;
+  return sendAlert({ clock, log, chance, moment, ...people }, leased);
+}
+
+/** A person's own channel gets messages as an organization's does. */
+const isOwnChannel = ({ channels, people }: SendLoopOptions, { channel }: LeasedDestination) =>
+  channels.some(({ id }) => id === channel) && people.channels.every(({ id }) => id !== channel);
 
 export interface SendLoop {
   /** Checks at once whether something is due. */
@@ -35,16 +50,35 @@ export interface SendLoop {
 }
 
 /**
- * Tells destinations what they shall hear, until stopped; any number of workers may run one loop each. A destination is
+ * Tells people and channels what they shall hear, until stopped; any number of workers may run this. A destination is
  * a queue of its own: one message at a time, in its order, and none waits for another's service.
  */
 export function startSendLoop(options: SendLoopOptions): SendLoop {
-  const { pool, log, owner, db } = options;
-  const counts: Record<Sent | "broken", number> = { sent: 0, idle: 0, lost: 0, broken: 0 };
-  let claims = 0;
+  const counts: Counts = { sent: 0, idle: 0, lost: 0, broken: 0 };
+  // Each way to people has places of its own, which no channel that hangs takes, nor they those of channels.
+  const ofPeople = PERSON_WAYS.map((way) => ({ places: PER_ORIGIN, ways: { of: [way], isOnly: true } }));
+  const ofChannels = { places: AT_ONCE, ways: { of: PERSON_WAYS, isOnly: false } };
+  const loops = [ofChannels, ...ofPeople].map((lane) => startLoop(options, counts, lane));
+  return {
+    wake: () => loops.forEach((loop) => loop.wake()),
+    stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))),
+    figures: () => ({ ...counts, running: loops.reduce((sum, loop) => sum + loop.running(), 0) }),
+  };
+}
+
+type Counts = Record<Sent | "broken", number>;
+
+interface Lane {
+  places: number;
+  ways: NonNullable<ClaimDestinations["ways"]>;
+}
+
+let claims = 0;
+
+function startLoop(options: SendLoopOptions, counts: Counts, { places, ways }: Lane): LeaseLoop {
+  const { pool, log, owner } = options;
   const work = async (leased: LeasedDestination) => {
     try {
-      const send = isEndpoint(leased) ? sendEvent : sendNext;
       const result = await send(options, leased);
       counts[result] += 1;
       if (result === "sent") look();
@@ -62,22 +96,25 @@ export function startSendLoop(options: SendLoopOptions): SendLoop {
         if (urgentOnly) return { items: [], left: 0, urgentLeft: 0, nextDueSeconds: null };
         claims += 1;
         const lease = `${owner}:${claims}`;
-        return await claimDestinations(pool, { lease, limit, busyHosts, running, leaseSeconds, now: options.moment() });
+        const now = options.moment();
+        return await claimDestinations(pool, { lease, limit, busyHosts, running, leaseSeconds, now, ways });
       },
-      release: async (items) => {
-        for (const leased of items) {
-          const back = isEndpoint(leased) ? giveBackEndpoint : giveBack;
-          await back(db, { ...leased, now: options.moment() });
-        }
-      },
+      release: (items) => release(options, items),
       renew: () => Promise.resolve(true),
       work,
       keyOf: ({ id }) => id,
       hostOf: ({ origin }) => origin,
-      onTrouble: (error) => log.error({ err: error }, "What channels shall hear could not be read"),
+      onTrouble: (error) => log.error({ err: error }, "What people and channels shall hear could not be read"),
     },
-    { parallelism: AT_ONCE, perHost: PER_ORIGIN, leaseSeconds: LEASE_SECONDS, isCalled: options.isCalled },
+    { parallelism: places, perHost: PER_ORIGIN, leaseSeconds: LEASE_SECONDS, isCalled: options.isCalled },
   );
   const look = atMostEvery(LOOK_MILLISECONDS, loop.wake);
-  return { wake: loop.wake, stop: loop.stop, figures: () => ({ ...counts, running: loop.running() }) };
+  return loop;
+}
+
+async function release({ db, moment }: SendLoopOptions, items: readonly LeasedDestination[]): Promise<void> {
+  for (const leased of items) {
+    const back = isEndpoint(leased) ? giveBackEndpoint : giveBack;
+    await back(db, { ...leased, now: moment() });
+  }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { addMember, addOrganization, addProject, addShop } from "../../../shops/shop-fixture.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../../../shops/shop-fixture.ts";
+import type { Mailer } from "../../../lib/mail/mailer.ts";
 import { failing, minutesLater } from "../../notification-fixture.ts";
+import { sendingToPeople } from "../../ways/sending/alert-fixture.ts";
 import { addDestination, addRule } from "../delivering-fixture.ts";
 import { startSendLoop } from "./send-loop.job.ts";
 import { type SendingWorld, sendingWorld } from "./sending-fixture.ts";
@@ -17,7 +19,7 @@ afterAll(() => world.database.drop());
 beforeEach(() => world.begin());
 
 const DUE = { nextDueAt: minutesLater(0) };
-const loop = (owner: string) => startSendLoop({ ...world.ctx, pool: world.database.pool, owner });
+const loop = (owner: string) => startSendLoop({ ...world.ctx, people: world.people, pool: world.database.pool, owner });
 const attempts = async () => (await world.rows("select from attempt where outcome = 'arrived'")).length;
 
 it("two workers never send to one channel at once, and each message once", async () => {
@@ -75,6 +77,67 @@ it("a service that hangs delays no other, and a worker ends once what it began h
   expect(world.got).toHaveLength(4);
   expect(await world.rows("select from destination where lease_owner is not null")).toEqual([]);
 });
+
+/** A shop fails that twenty people watch, and a worker tells all who shall hear of it by this mail server. */
+async function tellWatchers(mailer: Mailer) {
+  const { db, pool } = world.database;
+  const watchers = Array.from({ length: 20 }, (_, index) => `watcher${index}`);
+  for (const id of watchers) await addUser(db, id, {}).catch(() => undefined);
+  for (const id of watchers) await addMember(db, "acme", id, "viewer").catch(() => undefined);
+  await world.decideAt(0, [[await world.shopOf("Dorn", { watchers }), [failing()]]]);
+  const people = sendingToPeople({ db }, { mailer, now: minutesLater(0) });
+  return startSendLoop({ ...world.ctx, pool, owner: "one", people });
+}
+
+function untilLetGo() {
+  let letGo = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { hanging, letGo: () => letGo() };
+}
+
+it("a mail server that hangs delays no channel, and gets four mails at once at most", async () => {
+  await addRule(world.database.db, [await addDestination(world.database.db, "Works")]);
+  const { hanging, letGo } = untilLetGo();
+  let mailing = 0;
+  let most = 0;
+  const worker = await tellWatchers({
+    send: async () => {
+      mailing += 1;
+      most = Math.max(most, mailing);
+      await hanging;
+      mailing -= 1;
+    },
+  });
+  await vi.waitFor(() => expect([mailing, world.got.map(({ to }) => to)]).toEqual([4, ["works.example"]]), {
+    timeout: 20_000,
+  });
+  letGo();
+  await vi.waitFor(async () => expect(await mailed()).toBe(20), { timeout: 30_000 });
+  await worker.stop();
+  expect(most).toBe(4);
+  expect(await world.rows("select from destination where lease_owner is not null")).toEqual([]);
+}, 60_000);
+
+it("channels that hang delay no mail, however many they are", async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `Hangs${index}`);
+  await addRule(world.database.db, await Promise.all(names.map((name) => addDestination(world.database.db, name))));
+  const { hanging, letGo } = untilLetGo();
+  let calls = 0;
+  world.play(async () => {
+    calls += 1;
+    await hanging;
+    return { status: 200, retryAfter: null, body: "" };
+  });
+  const worker = await tellWatchers(world.mailer);
+  await vi.waitFor(async () => expect([calls, await mailed()]).toEqual([16, 20]), { timeout: 30_000 });
+  letGo();
+  await vi.waitFor(async () => expect(await attempts()).toBe(40), { timeout: 20_000 });
+  await worker.stop();
+}, 60_000);
+
+const mailed = async () => (await world.rows("select from message where kind = 'alert' and state = 'arrived'")).length;
 
 it("takes what is urgent first, then one of each organization", async () => {
   const { db } = world.database;

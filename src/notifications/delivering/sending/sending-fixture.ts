@@ -8,7 +8,8 @@ import {
   defineChannelKind,
 } from "../../channels/channel-kind.ts";
 import { tellingWorld } from "../../incidents/telling-fixture.ts";
-import { minutesLater } from "../../notification-fixture.ts";
+import { heldMails, minutesLater } from "../../notification-fixture.ts";
+import { sendingToPeople } from "../../ways/sending/alert-fixture.ts";
 import type { ServiceAnswer } from "./call-channel.ts";
 import { claimDestinations, type LeasedDestination } from "./claim.store.ts";
 import { type SendContext, sendNext } from "./send.job.ts";
@@ -117,9 +118,13 @@ export async function sendingWorld() {
     });
   };
 
+  const mailer = heldMails();
   return {
     ...world,
     ctx,
+    /** What was mailed to people by a loop, and how. */
+    mailer,
+    people: sendingToPeople({ db }, { mailer, now: minutesLater(0) }),
     got,
     claim,
     /** Titles that arrived since the last time. */
@@ -153,6 +158,7 @@ export async function sendingWorld() {
       await world.begin();
       for (const table of ["destination", "rule"]) await pool.query(`delete from ${table}`);
       got.splice(0);
+      mailer.sent.splice(0);
       minutes = 0;
       channel.pace = FAKE.limits.pace;
       answer = async () => OK;

@@ -20,6 +20,7 @@ export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
   waited: {
     quiet: (open, over) => `Während der Ruhezeit: ${things(open)}, ${over} haben sich erledigt`,
     paused: (open, over) => `Während Ihrer Pause: ${things(open)}, ${over} haben sich erledigt`,
+    outage: (open, over) => `Während Sie nichts erreichte: ${things(open)}, ${over} haben sich erledigt`,
     cap: (open, over) => `Es passiert viel: ${things(open)}, ${over} haben sich erledigt`,
   },
   test: "Das ist ein Test von Shopwarden",

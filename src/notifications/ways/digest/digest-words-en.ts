@@ -20,6 +20,7 @@ export const DIGEST_WORDS_EN = {
   waited: {
     quiet: (open: number, over: number) => `While it was quiet: ${things(open)}, ${over} came and went`,
     paused: (open: number, over: number) => `While you had paused: ${things(open)}, ${over} came and went`,
+    outage: (open: number, over: number) => `While nothing got through to you: ${things(open)}, ${over} came and went`,
     cap: (open: number, over: number) => `Much is happening: ${things(open)}, ${over} came and went`,
   } satisfies Record<WhyWaited, (open: number, over: number) => string>,
   test: "This is a test of Shopwarden",

@@ -2,9 +2,7 @@ import type { Db } from "../../../lib/db.ts";
 import { renderMail } from "../../../lib/mail/render-mail.ts";
 import { isOvertaken } from "../../alert.ts";
 import { alertText } from "../../alert-text.ts";
-import { deliverJobOf } from "../../deliver.job.ts";
 import { isOverFor } from "../../incidents/hearing.store.ts";
-import { listLaterAlerts, settleDelivery } from "../../outbox.store.ts";
 import { findReceiver, type Receiver } from "../../receiver.store.ts";
 import { threadOf } from "../../thread.ts";
 import { kindOf } from "../../topics/events.ts";
@@ -13,14 +11,15 @@ import { tellableOf } from "../matter-urgency.ts";
 import { overCap } from "../before-sending.service.ts";
 import { readTellable } from "../telling-setting.store.ts";
 import type { DueContext } from "../due-context.ts";
-import { letWait, listWaiting, lockWaiting, takeAlone, type Waiting } from "../waiting.store.ts";
+import { type Became, letWait, listLaterAlerts, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
+import { listWaiting, lockWaiting, type Waiting } from "../waiting.store.ts";
 import { summaryNote } from "../push/push-summary.job.ts";
 import { waitedMail } from "./digest-mail.ts";
-import { sumUp, type WaitedRow, type WaitedSummary, type WhyWaited } from "./waited.ts";
+import { sumUp, WHY_WAITED, type WaitedRow, type WaitedSummary, type WhyWaited } from "./waited.ts";
 
 const PEOPLE_AT_ONCE = 100;
 /** More than one message says. */
-const DELIVERIES_AT_ONCE = 500;
+const MESSAGES_AT_ONCE = 500;
 
 type Locked = Awaited<ReturnType<typeof lockWaiting>>[number];
 type Readable = Locked & { alert: NonNullable<Locked["alert"]> };
@@ -38,29 +37,32 @@ interface Telling {
 
 async function tellOne(ctx: DueContext, tx: Db, telling: Telling): Promise<void> {
   const { waiting, now } = telling;
-  const locked = await lockWaiting(tx, waiting, { now, most: DELIVERIES_AT_ONCE });
+  const { destinationId } = waiting;
+  const locked = await lockWaiting(tx, waiting, { now, most: MESSAGES_AT_ONCE });
   // What this version cannot read goes by itself, where a newer one may read it.
   const unread = locked.filter(({ alert }) => alert === null);
   const ready = await stillQuiet(ctx, tx, telling, locked.filter(isReadable));
   const told = await stillWanted(tx, telling, ready);
   const [only] = told;
-  if (only !== undefined && told.length === 1) return await sendAlone(ctx, tx, waiting, [only.delivery, ...unread]);
-  await sendAlone(ctx, tx, waiting, unread);
+  if (only !== undefined && told.length === 1)
+    return await sendAlone(tx, idsOf(waiting, [only.message, ...unread]), now);
+  await sendAlone(tx, idsOf(waiting, unread), now);
   const summary = sumUp(told.map(({ row }) => row));
-  if (summary === null) return await settle(tx, told, { outcome: "unwanted", state: "notTold", why: "overtaken", now });
+  if (summary === null)
+    return await settle(tx, telling, told, { state: "superseded", told: "notTold", why: "overtaken" });
   const way = waiting.channel === "push" ? "push" : "email";
   const late = await overCap(tx, { userId: waiting.userId, way, now });
-  if (late !== null)
-    return await letWait(
-      tx,
-      told.map(({ delivery }) => delivery.id),
-      late,
-    );
+  if (late !== null) return await letWait(tx, { destinationId, ids: told.map(({ message }) => message.id) }, late);
   const reader = told[0]?.to;
   if (reader === undefined) return;
   await send(ctx, tx, { waiting, reader, summary, why: whyOf(told) });
-  await settle(tx, told, { outcome: "summed", state: "accepted", why: null, now });
+  await settle(tx, telling, told, { state: "accepted", told: "accepted", why: null });
 }
+
+const idsOf = ({ destinationId }: Waiting, rows: readonly { id: string }[]) => ({
+  destinationId,
+  ids: rows.map(({ id }) => id),
+});
 
 const isReadable = (one: Locked): one is Readable => one.alert !== null;
 
@@ -70,14 +72,14 @@ async function stillQuiet(ctx: DueContext, tx: Db, { waiting, now }: Telling, ro
   const ready: Readable[] = [];
   for (const row of rows) {
     const held = person && heldUntil(person, { ...tellableOf(row.alert), isNamed: false }, now);
-    if (held) await letWait(tx, [row.id], { dueAt: held.at, waitsFor: held.why });
+    if (held) await letWait(tx, idsOf(waiting, [row]), { dueAt: held.at, waitsFor: held.why });
     else ready.push(row);
   }
   return ready;
 }
 
 interface Told {
-  delivery: Readable;
+  message: Readable;
   row: WaitedRow;
   to: Receiver;
 }
@@ -85,47 +87,35 @@ interface Told {
 /** Leaves out what they may not see any more, and what is untrue by now. */
 async function stillWanted(tx: Db, { waiting, now }: Telling, rows: readonly Readable[]): Promise<readonly Told[]> {
   const told: Told[] = [];
-  for (const delivery of rows) {
-    const { alert, id } = delivery;
-    const to = await findReceiver(tx, delivery, waiting.userId, now);
+  for (const message of rows) {
+    const { alert, id } = message;
+    const to = await findReceiver(tx, message, waiting.userId, now);
     const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
-    const isOld = to !== null && !isEnd && (await isOverFor(tx, { ...delivery, ...waiting }, new Date(alert.at)));
-    if (to === null || isOld || (!isEnd && (await isReplaced(tx, waiting, delivery)))) {
+    const isOld = to !== null && !isEnd && (await isOverFor(tx, { ...message, ...waiting }, new Date(alert.at)));
+    if (to === null || isOld || (!isEnd && (await isReplaced(tx, waiting, message)))) {
       const why = to === null ? ("noAccess" as const) : ("overtaken" as const);
       // Its end says more, unless nobody hears of it: that is found out by both together.
-      const isPair = to !== null && rows.some((other) => other.id !== id && threadIn(other) === threadIn(delivery));
-      if (!isPair) await settleDelivery(tx, id, { outcome: "unwanted", state: "notTold", why, now });
+      const isPair = to !== null && rows.some((other) => other.id !== id && threadIn(other) === threadIn(message));
+      if (!isPair) await settleAlert(tx, { ...waiting, id }, { state: "superseded", told: "notTold", why, now });
       if (!isPair || to === null) continue;
     }
     const { title } = alertText(alert, to.shop?.name ?? null, to.language);
     const isUrgent = tellableOf(alert).urgency === "now";
-    told.push({ delivery, to, row: { id, thread: threadIn(delivery), title, isEnd, isUrgent } });
+    told.push({ message, to, row: { id, thread: threadIn(message), title, isEnd, isUrgent } });
   }
   return told;
 }
 
 const threadIn = ({ alert, shopId, incidentId }: Readable) => threadOf(alert, { shopId, incidentId });
 
-async function isReplaced(tx: Db, waiting: Waiting, { id, ...delivery }: Readable): Promise<boolean> {
-  const later = await listLaterAlerts(tx, id, { ...delivery, ...waiting });
-  return later.some((other) => isOvertaken(delivery.alert, other));
-}
-
-/** What is alone needs no summary. */
-async function sendAlone(ctx: DueContext, tx: Db, { channel }: Waiting, rows: readonly Locked[]): Promise<void> {
-  const known = ctx.channels.find(({ id }) => id === channel);
-  if (known === undefined) return;
-  for (const { id } of rows) await takeAlone(tx, id);
-  await ctx.jobs.enqueueAll(
-    deliverJobOf(known),
-    rows.map(({ id }) => ({ id })),
-    tx,
-  );
+async function isReplaced(tx: Db, { destinationId }: Waiting, { id, ...message }: Readable): Promise<boolean> {
+  const later = await listLaterAlerts(tx, { destinationId, id }, message);
+  return later.some((other) => isOvertaken(message.alert, other));
 }
 
 function whyOf(told: readonly Told[]): WhyWaited {
-  const reasons = told.map(({ delivery }) => delivery.waitsFor);
-  return reasons.includes("paused") ? "paused" : reasons.includes("quiet") ? "quiet" : "cap";
+  const reasons = new Set(told.map(({ message }) => message.waitsFor));
+  return WHY_WAITED.find((why) => reasons.has(why)) ?? "cap";
 }
 
 interface Sent {
@@ -147,6 +137,6 @@ async function send(ctx: DueContext, tx: Db, { waiting, reader, summary, why }: 
   await ctx.mailerIn(tx).send(renderMail(waitedMail(summary, why, { to, appUrl: ctx.appUrl, timeZone })));
 }
 
-async function settle(tx: Db, told: readonly Told[], became: Parameters<typeof settleDelivery>[2]): Promise<void> {
-  for (const { delivery } of told) await settleDelivery(tx, delivery.id, became);
+async function settle(tx: Db, { waiting, now }: Telling, told: readonly Told[], became: Became): Promise<void> {
+  for (const { message } of told) await settleAlert(tx, { ...waiting, id: message.id }, { ...became, now });
 }

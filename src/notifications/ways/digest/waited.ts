@@ -1,5 +1,6 @@
-/** Why things are told in one message. */
-export type WhyWaited = "quiet" | "paused" | "cap";
+/** Why things are told in one message; the first that holds of one of them is said. */
+export const WHY_WAITED = ["paused", "quiet", "outage", "cap"] as const;
+export type WhyWaited = (typeof WHY_WAITED)[number];
 
 /** What has waited for a person, by its matter. */
 export interface WaitedRow {

@@ -24,6 +24,8 @@ export interface NoteTried {
   milliseconds: number;
 }
 
+type Device = Awaited<ReturnType<typeof readDevices>>[number];
+
 /** Sends a note to the devices of a person, or to one of them; those that are gone are removed. */
 export async function sendNote(
   db: Db,
@@ -33,15 +35,15 @@ export async function sendNote(
   const devices = await readDevices(db, userId, { id: deviceId, now });
   if (devices.length === 0) return [];
   const keys = { subject, ...(await readPushKeys(db, secrets, now)) };
-  const tried: NoteTried[] = [];
-  for (const { id, endpoint, keys: sealed, arrivedAt, refusals } of devices) {
+  const tryOne = async ({ id, endpoint, keys: sealed, arrivedAt, refusals }: Device): Promise<NoteTried> => {
     const known = deviceKeys.parse(JSON.parse(secrets.open(sealed, devicePlace(id))));
     const request = await pushRequest(note, { endpoint, keys: known }, keys);
     if (request === null) throw new Error("The note is too long for any browser's service");
     const { status, milliseconds } = await call(request);
     const outcome = pushOutcome(status, { refusals, hasArrived: arrivedAt !== null });
     await noteTry(db, id, { outcome, now });
-    tried.push({ outcome, status, milliseconds });
-  }
-  return tried;
+    return { outcome, status, milliseconds };
+  };
+  // A service that hangs keeps no other device from being told.
+  return await Promise.all(devices.map(tryOne));
 }

@@ -11,6 +11,7 @@ export function useWhy({ because, rules, more, shop, organization, others }: Why
   const watching = shop === null ? t("watchingSome") : t("watching", { shop: shop.name });
   const why = {
     managing: t("managing"),
+    managingRules: t("managingRules"),
     rule: t("ruled", { rules: by, organization: organization.name }),
     watching,
   }[because ?? "watching"];

@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import type { NotToldReason, ToldState } from "../../../incidents/incident.ts";
+import { settleTold, type ToldPerson } from "../../../incidents/told.store.ts";
+import type { Db } from "../../../lib/db.ts";
+import { notify } from "../../../lib/events.ts";
+import { deliveryDue } from "../../../lib/hints.ts";
+import { LANGUAGES } from "../../../lib/language.ts";
+import { storableJson } from "../../../lib/storable-text.ts";
+import { type Alert, readAlert } from "../../alert.ts";
+import type { AlertWaitsFor } from "../../alert-outcome.ts";
+import type { Why } from "../../delivering/deciding/telling-rule.ts";
+import type { MessageState } from "../../delivering/telling-limits.ts";
+import type { Place } from "../../receiver.store.ts";
+import { tellableOf } from "../matter-urgency.ts";
+
+/** A message to a person that carries an alert. */
+export interface NewAlert extends Place {
+  id: string;
+  userId: string;
+  channel: string;
+  alert: Alert;
+  /** By which rules they are told; `null`: they watch it. */
+  rules: Why | null;
+  createdAt: Date;
+  dueAt: Date;
+  waitsFor: AlertWaitsFor | null;
+}
+
+/** Names a message. */
+export interface AlertKey {
+  destinationId: string;
+  id: string;
+}
+
+/** Sent by itself when it is due; all else is told in one message. */
+export const GOES_ALONE = sql.raw("kind = 'alert' and (waits_for is null or waits_for = 'unlessRead')");
+
+/** However many they are, in two statements. Whoever is told by a way for the first time gets its queue. */
+export async function insertAlerts(db: Db, alerts: readonly NewAlert[], now: Date): Promise<void> {
+  if (alerts.length === 0) return;
+  await addWays(db, alerts, now);
+  const rows = alerts.map(({ alert, ...one }) => ({
+    ...one,
+    alert: { ...alert, urgency: tellableOf(alert).urgency },
+  }));
+  await db.execute(sql`
+    with given as materialized (
+      select given.*, destination.id as "destinationId"
+      from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("organizationId" text, id uuid, "shopId" integer, "incidentId" integer,
+        "userId" text, channel text, alert jsonb, rules jsonb, "createdAt" timestamptz, "dueAt" timestamptz, "waitsFor" text)
+      join destination on user_id = "userId" and destination.channel = given.channel
+    ), soonest as (
+      select "destinationId" as id, min("dueAt") as due_at, bool_or(alert ->> 'urgency' = 'now') as is_now
+      from given where "waitsFor" is null or "waitsFor" = 'unlessRead' group by 1
+    ), locked as materialized (
+      select id from destination where id in (select id from soonest) order by id for no key update
+    ), stirred as (
+      update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now
+      from soonest join locked using (id) where destination.id = soonest.id
+    )
+    insert into message (destination_id, id, organization_id, shop_id, incident_id, kind, alert, rules, state, waits_for, next_at, created_at)
+    select "destinationId", id, "organizationId", "shopId", "incidentId", 'alert', alert, rules, 'waiting', "waitsFor", "dueAt", "createdAt"
+    from given`);
+  await notify(db, deliveryDue());
+}
+
+/** Those that exist are left as they are, also if somebody else adds them at the same time. */
+async function addWays(db: Db, alerts: readonly NewAlert[], now: Date): Promise<void> {
+  const ways = JSON.stringify(alerts.map(({ userId, channel }) => ({ userId, channel })));
+  await db.execute(sql`
+    insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
+    select gen_random_uuid(), "user".id, way.channel, way.channel, '{}', way.channel,
+      case when language = any(${sql.param([...LANGUAGES])}::text[]) then language else 'en' end, 'on', ${now.toISOString()}::timestamptz
+    from (select distinct "userId", channel from jsonb_to_recordset(${ways}::jsonb) as given ("userId" text, channel text)) as way
+    join "user" on "user".id = "userId"
+    where not exists (select from destination where user_id = "userId" and destination.channel = way.channel)
+    order by "userId", way.channel on conflict do nothing`);
+}
+
+/** Far more than can follow one alert while it is late. */
+const LATER_ALERTS = 100;
+
+/** Other alerts for the same person about the same by the same way, at that time or later. */
+export async function listLaterAlerts(
+  db: Db,
+  { destinationId, id }: AlertKey,
+  { shopId, incidentId, alert }: Pick<NewAlert, "shopId" | "incidentId" | "alert">,
+): Promise<readonly Alert[]> {
+  const { rows } = await db.execute<{ alert: unknown }>(sql`
+    select alert from message where destination_id = ${destinationId} and kind = 'alert' and id <> ${id}
+      and created_at >= ${new Date(alert.at).toISOString()}::timestamptz
+      and (shop_id = ${shopId}::integer or incident_id = ${incidentId}::integer)
+    order by created_at desc limit ${LATER_ALERTS}`);
+  return rows.flatMap((row) => readAlert(row.alert) ?? []);
+}
+
+/** What became of a message, and what the page of an incident says about it. */
+export interface Became {
+  state: Extract<MessageState, "superseded" | "accepted">;
+  told: ToldState;
+  /** Why they were not told. */
+  why: NotToldReason | null;
+}
+
+/** It is not sent by itself any more. `false`: it was settled before. */
+export async function settleAlert(
+  db: Db,
+  key: AlertKey,
+  { now, state, told, why }: Became & { now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update message set state = ${state}, settled_at = ${now.toISOString()}::timestamptz, next_at = null, waits_for = null, untold = ${why}
+    where destination_id = ${key.destinationId} and id = ${key.id} and message.state = 'waiting'`);
+  if (rowCount !== 1) return false;
+  await noteTold(db, key, { state: told, why, reason: null, at: now });
+  return true;
+}
+
+/** What became of it stands with its incident. */
+export async function noteTold(
+  db: Db,
+  { destinationId, id }: AlertKey,
+  became: Parameters<typeof settleTold>[2],
+): Promise<void> {
+  const { rows } = await db.execute<Record<string, unknown> & ToldPerson>(sql`
+    select message.organization_id as "organizationId", incident_id as "incidentId", user_id as "userId", channel as way, created_at as "saidAt"
+    from message join destination on destination.id = destination_id
+    where destination_id = ${destinationId} and message.id = ${id} and incident_id is not null`);
+  const [told] = rows;
+  if (told !== undefined) await settleTold(db, { ...told, saidAt: new Date(told.saidAt) }, became);
+}
+
+/** Lets messages of a way wait until then. */
+export async function letWait(
+  db: Db,
+  { destinationId, ids }: { destinationId: string; ids: readonly string[] },
+  { dueAt, waitsFor }: { dueAt: Date; waitsFor: AlertWaitsFor },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update message set next_at = ${dueAt.toISOString()}::timestamptz, waits_for = ${waitsFor}
+    where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and state = 'waiting'`);
+}
+
+/** From now on they go by themselves. */
+export async function sendAlone(
+  db: Db,
+  { destinationId, ids }: { destinationId: string; ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    with freed as (
+      update message set waits_for = null, next_at = ${at}
+      where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and state = 'waiting'
+    )
+    update destination set next_due_at = least(next_due_at, ${at}) where id = ${destinationId}`);
+  await notify(db, deliveryDue());
+}
+
+/** What is still on its way to somebody is told in one message. */
+export async function sumUpRest(db: Db, { destinationId, id }: AlertKey, now: Date): Promise<void> {
+  await db.execute(sql`
+    update message set waits_for = 'outage', next_at = ${now.toISOString()}::timestamptz
+    where destination_id = ${destinationId} and id <> ${id} and state = 'waiting' and ${GOES_ALONE}`);
+}

@@ -1,0 +1,40 @@
+import type { NotToldReason } from "../../../incidents/incident.ts";
+import type { Db } from "../../../lib/db.ts";
+import { type Alert, isOvertaken } from "../../alert.ts";
+import { isOverFor } from "../../incidents/hearing.store.ts";
+import { findReceiver, isStillMember, type Receiver } from "../../receiver.store.ts";
+import { kindOf } from "../../topics/events.ts";
+import { type KeptBack, keptBack } from "../before-sending.service.ts";
+import { type AlertKey, listLaterAlerts } from "./alert-message.store.ts";
+import type { DueAlert, NextAlert } from "./due-alert.store.ts";
+
+/** An alert that is on its way to a person. */
+type AlertOnItsWay = AlertKey & Pick<DueAlert, "userId" | "channel"> & Omit<NextAlert, "alert"> & { alert: Alert };
+
+/**
+ * To whom it is to be brought now, or what keeps it back: they no longer watch the shop or may no longer see it, a newer
+ * alert has made it untrue, or how they are told says so.
+ */
+export async function whoWants(
+  db: Db,
+  message: AlertOnItsWay,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<{ to: Receiver } | KeptBack> {
+  const to = await findReceiver(db, message, message.userId, now);
+  if (to === null) return { why: await whyNobody(db, message, now) };
+  if (await isOutdated(db, message)) return { why: "overtaken" };
+  return (await keptBack(db, message, { timeZone, now })) ?? { to };
+}
+
+async function whyNobody(db: Db, message: AlertOnItsWay, now: Date): Promise<NotToldReason> {
+  return (await isStillMember(db, message, message.userId, now)) ? "noWatch" : "noAccess";
+}
+
+/** Whether something newer says more, or what it is about is over for them without a message of its own. */
+async function isOutdated(db: Db, message: AlertOnItsWay): Promise<boolean> {
+  const { alert } = message;
+  const later = await listLaterAlerts(db, message, message);
+  if (later.some((other) => isOvertaken(alert, other))) return true;
+  const isEnd = kindOf(alert.news).phase(alert.news) === "closes";
+  return !isEnd && (await isOverFor(db, message, new Date(alert.at)));
+}

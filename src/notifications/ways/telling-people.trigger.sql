@@ -1,0 +1,34 @@
+-- Whoever moves to another zone has quiet hours and digests by its clocks from then on: what waits is looked at again.
+create or replace function look_at_telling_again() returns trigger language plpgsql as $$
+begin
+  update telling_setting set next_digest_at = null where user_id = new.id;
+  update message set next_at = message.created_at from destination
+  where destination_id = destination.id and user_id = new.id and message.state = 'waiting' and waits_for in ('quiet', 'paused');
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists user_moves_telling on "user";
+--> statement-breakpoint
+create trigger user_moves_telling after update of time_zone on "user"
+  for each row when (old.time_zone is distinct from new.time_zone)
+  execute function look_at_telling_again();
+--> statement-breakpoint
+-- Mails go to an address that its person has confirmed anew, whatever the mailbox before said. What waited is told in one mail.
+create or replace function mend_mailbox() returns trigger language plpgsql as $$
+declare
+  mended uuid;
+begin
+  update destination set state = 'on', reason = null, state_since = now(), failures = 0, failing_since = null, version = version + 1
+  where user_id = new.id and channel = 'email' and state in ('struggling', 'disabled') returning id into mended;
+  update message set waits_for = 'outage', next_at = created_at where destination_id = mended and state = 'waiting' and kind = 'alert'
+    and (waits_for is null or waits_for = 'unlessRead');
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists user_mends_mailbox on "user";
+--> statement-breakpoint
+create trigger user_mends_mailbox after update of email, email_verified on "user"
+  for each row when (new.email_verified and (old.email is distinct from new.email or not old.email_verified))
+  execute function mend_mailbox();
