@@ -357,9 +357,10 @@ describe("what services do beyond that", () => {
     for (const id of ["slack-bot", "discord", "telegram", "matrix", "ntfy"]) {
       const { outcome } = await tell(id)(told("first"));
       const reference = outcome.result === "arrived" ? outcome.reference : null;
-      const again = await tell(id)(told("acknowledged", { isAcknowledged: true }), reference);
+      const held = { isAcknowledged: true, sentences: ["Acknowledged by Ada, 20.11.2026, 06:52 CET."] };
+      const again = await tell(id)(told("acknowledged", held), reference);
       expect(again.outcome.result).toBe("arrived");
-      expect(seen(id).map(({ isChange = false }) => isChange)).toEqual([false, true]);
+      expect({ id, seen: seen(id).map(({ isChange = false }) => isChange) }).toEqual({ id, seen: [false, true] });
     }
   });
 
