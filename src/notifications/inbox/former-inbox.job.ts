@@ -1,12 +1,14 @@
 import type { Channel } from "../channel.ts";
 import { holdReceiver } from "../receiver.store.ts";
 import { INBOX } from "./inbox-rows.ts";
+import { INBOX_WORDS_DE } from "./words-de.ts";
+import { INBOX_WORDS_EN } from "./words-en.ts";
 import { writeInboxes } from "./write-inbox.job.ts";
 
 /** Former versions brought alerts to inboxes, too: what they left on its way is written there now. */
 export const formerInbox: Channel = {
   id: INBOX,
-  name: { en: "Inbox", de: "Posteingang" },
+  name: { en: INBOX_WORDS_EN.name, de: INBOX_WORDS_DE.name },
   reaches: "arrived",
   deliver: ({ alert, to }, { db }) =>
     db.transaction(async (tx) => {

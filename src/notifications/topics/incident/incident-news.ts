@@ -24,6 +24,11 @@ export function changesStatus(event: IncidentEvent): boolean {
   return "change" in event && event.change !== null;
 }
 
+/** Whether it says that somebody deals with an incident. */
+export function isAcknowledgement({ kind }: { kind: string }): boolean {
+  return kind === "incident.acknowledged";
+}
+
 export function isOfIncident<Event extends object>(event: Event): event is Extract<Event, { incidentId: number }> {
   return "incidentId" in event;
 }

@@ -163,22 +163,23 @@ async function settle(ctx: SendAlertContext, sending: Sending, attempted: Attemp
   const { db } = ctx.services;
   const { due, tried } = attempted;
   const ended = endedOf(ctx, attempted);
+  const { message: became } = ended;
   const key = { destinationId: sending.id, id: due.next.id };
   const reason = "said" in tried ? tried.said : null;
   const isOurs = await db.transaction(async (tx) => {
     if (!(await settleAttempt(tx, sending, ended))) return false;
     if (tried.result === "arrived" && due.way.state === "struggling") await sumUpRest(tx, key, due.now);
     const state = tried.result === "arrived" ? (channelOf(ctx.channels, due.way)?.reaches ?? "accepted") : "failed";
-    if (ended.message !== "waiting") await noteTold(tx, key, { state, why: null, reason, at: due.now });
+    if (became !== "waiting") await noteTold(tx, key, { state, why: null, reason, at: due.now });
     return true;
   });
   if (!isOurs) return "lost";
-  if (ended.message === "dead")
+  if (became === "dead")
     ctx.log.error(
       { id: due.next.id, attempt: attempted.number, reason },
       "A notification could not be delivered and is given up",
     );
-  return counted(ctx, due, ended.message);
+  return counted(ctx, due, became);
 }
 
 function endedOf({ chance }: SendAlertContext, { due, tried, number, milliseconds }: Attempted): Ended {

@@ -39,6 +39,7 @@ it("asks anew for what a hint is about, each query once", () => {
       "account.incident",
       "organization.incident",
       "account.notification.page",
+      "account.why",
     ]
       .map(pathKey)
       .toSorted(),

@@ -84,7 +84,7 @@ export const inbox = {
   courseFailed: "Wer benachrichtigt wurde, konnte nicht geladen werden",
   whatTold: "Was gemeldet wurde",
   needs: "{count, plural, one {{names} braucht jetzt jemanden.} other {{names} brauchen jetzt jemanden.}}",
-  held: "Um {names} kümmert sich schon jemand.",
+  held: "{count, plural, one {Um {names} kümmert sich schon jemand.} other {Um {names} kümmert sich jeweils schon jemand.}}",
   andMore: "{count, number} weitere",
   ruled: "Sie erhalten das durch {rules} von {organization}.",
   ruleNamed: "die Regel „{name}“",

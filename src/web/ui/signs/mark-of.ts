@@ -56,6 +56,10 @@ export const MARK_OF = {
   dead: "error",
   refused: "error",
   gone: "error",
+  // Addresses of a channel that is told by mail.
+  confirmed: "ok",
+  unsubscribed: "inactive",
+  refuses: "error",
   // People.
   unverified: "unknown",
   banned: "inactive",

@@ -1,20 +1,13 @@
 import { useTranslations } from "use-intl";
 import { type ListedTry, Tries } from "../../../ui/channels/tries.tsx";
 import { Button } from "../../../ui/press/button.tsx";
-import type { Status } from "../../../ui/signs/status-mark.tsx";
+import { MARK_OF } from "../../../ui/signs/mark-of.ts";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
 import { useNow } from "../../../ui/times/use-now.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
 import { useAskAgain } from "./use-ask-again.ts";
 
 type Address = ChannelDetail["addresses"][number];
-
-const MARKS: Record<Address["state"], Status> = {
-  confirmed: "ok",
-  waiting: "unknown",
-  unsubscribed: "inactive",
-  refuses: "error",
-};
 
 interface ChannelAddressesProps {
   channel: ChannelDetail;
@@ -30,7 +23,7 @@ export function ChannelAddresses({ channel: { id, addresses }, organizationId }:
   if (addresses.length === 0) return null;
   const listed = addresses.map((address): ListedTry => ({
     key: address.id,
-    status: MARKS[address.state],
+    status: MARK_OF[address.state],
     title: address.address,
     when: address.since === null ? "" : moment(address.since),
     text: (

@@ -102,17 +102,7 @@ function Rotate({ organizationId, endpoint }: SecretSectionProps) {
   const t = useTranslations("webhooks.secret");
   const [isOpen, setOpen] = useState(false);
   const [overlap, setOverlap] = useState<Overlap>("h24");
-  const [secret, setSecret] = useState<string | null>(null);
-  const { refresh, onError } = useDeed();
-  const rotate = useMutation(
-    trpc.organization.webhook.rotate.mutationOptions({
-      onError,
-      onSuccess: ({ secret: made }) => {
-        setSecret(made);
-        setOpen(false);
-      },
-    }),
-  );
+  const { secret, rotate, forget } = useRotation(() => setOpen(false));
   const overlapHours = OVERLAPS.find(({ value }) => value === overlap)?.hours ?? 24;
   return (
     <>
@@ -125,39 +115,60 @@ function Rotate({ organizationId, endpoint }: SecretSectionProps) {
         title={t("rotateTitle", { name: endpoint.name })}
         isBusy={rotate.isPending}
         onSubmit={() => rotate.mutate({ organizationId, id: endpoint.id, overlapHours })}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)} disabled={rotate.isPending}>
-              {t("cancel")}
-            </Button>
-            <Button type="submit" kind="primary" isLoading={rotate.isPending}>
-              {t("rotateConfirm")}
-            </Button>
-          </>
-        }
+        footer={<RotateButtons isRotating={rotate.isPending} onCancel={() => setOpen(false)} />}
       >
-        <div className="grid gap-4">
-          <p>{t("rotateText")}</p>
-          <ChoiceList
-            label={t("old")}
-            value={overlap}
-            onChange={setOverlap}
-            choices={OVERLAPS.map(({ value }) => ({
-              value,
-              label: t(`overlap.${value}`),
-              hint: t(`overlapHint.${value}`),
-            }))}
-          />
-        </div>
+        <OverlapChoice value={overlap} onChange={setOverlap} />
       </Dialog>
-      <SecretDialog
-        name={endpoint.name}
-        secret={secret}
-        onClose={() => {
-          setSecret(null);
-          void refresh();
-        }}
-      />
+      <SecretDialog name={endpoint.name} secret={secret} onClose={forget} />
     </>
+  );
+}
+
+/** The new secret is there until it is forgotten: it is shown once. */
+function useRotation(onRotated: () => void) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const { refresh, onError } = useDeed();
+  const rotate = useMutation(
+    trpc.organization.webhook.rotate.mutationOptions({
+      onError,
+      onSuccess: ({ secret: made }) => {
+        setSecret(made);
+        onRotated();
+      },
+    }),
+  );
+  const forget = () => {
+    setSecret(null);
+    void refresh();
+  };
+  return { secret, rotate, forget };
+}
+
+function RotateButtons({ isRotating, onCancel }: { isRotating: boolean; onCancel: () => void }) {
+  const t = useTranslations("webhooks.secret");
+  return (
+    <>
+      <Button onClick={onCancel} disabled={isRotating}>
+        {t("cancel")}
+      </Button>
+      <Button type="submit" kind="primary" isLoading={isRotating}>
+        {t("rotateConfirm")}
+      </Button>
+    </>
+  );
+}
+
+function OverlapChoice({ value, onChange }: { value: Overlap; onChange: (overlap: Overlap) => void }) {
+  const t = useTranslations("webhooks.secret");
+  const choices = OVERLAPS.map(({ value: known }) => ({
+    value: known,
+    label: t(`overlap.${known}`),
+    hint: t(`overlapHint.${known}`),
+  }));
+  return (
+    <div className="grid gap-4">
+      <p>{t("rotateText")}</p>
+      <ChoiceList label={t("old")} value={value} onChange={onChange} choices={choices} />
+    </div>
   );
 }

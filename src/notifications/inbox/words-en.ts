@@ -1,0 +1,1 @@
+export const INBOX_WORDS_EN = { name: "Inbox" };
