@@ -26,9 +26,9 @@ import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
 import { tellingNumbers } from "../notifications/deliveries/telling-numbers.api.ts";
 import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
 import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
-import { destinationRouter } from "../notifications/destinations/destination.api.ts";
+import { destinationRouter, ownDestinationRouter } from "../notifications/destinations/destination.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
-import { ruleRouter } from "../notifications/rules/rule.api.ts";
+import { ownRuleRouter, ruleRouter } from "../notifications/rules/rule.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
@@ -119,6 +119,7 @@ export function createAppRouter({
   uptime,
   reach,
 }: RouterServices) {
+  const channels = { ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock };
   return router({
     info: router({
       instance: procedure.query(async ({ ctx }) => ({ ...instance, singleSignOn: await hasProvenProvider(ctx.db) })),
@@ -148,6 +149,8 @@ export function createAppRouter({
       subscribedProjects,
       subscribedShops,
       telling: tellingRouter(notices),
+      destination: ownDestinationRouter(channels),
+      rule: ownRuleRouter,
       push: pushRouter(push),
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
@@ -159,7 +162,7 @@ export function createAppRouter({
       keepExtensionNames: setExtensionNamesKept,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
-      destination: destinationRouter({ ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock }),
+      destination: destinationRouter(channels),
       delivery: deliveryRouter,
       rule: ruleRouter(notices.timeZone),
       mute: organizationMuteRouter,

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
 import { DEAD_REASONS, type DeadReason } from "../channels/channel-kind.ts";
 import type { DestinationState } from "../delivering/telling-limits.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { isDestinationOf } from "../delivering/telling-owner.store.ts";
 import { hostOf } from "./host-of.ts";
 import type { ListedDestination, NamedRule } from "./destination-answers.ts";
 
@@ -39,25 +40,18 @@ export interface DestinationRow extends Record<string, unknown> {
 const COLUMNS = sql`id, channel, name, origin, state, reason, state_since as "stateSince", arrived_at as "arrivedAt",
   tried_at as "triedAt", ${WAITING} as waiting, ${RULES} as rules`;
 
-/** An organization's channels, the worst first. */
-export async function listDestinations(
-  db: Db,
-  { organizationId }: Pick<MemberAccess, "organizationId">,
-): Promise<ListedDestination[]> {
+/** An owner's channels, the worst first. */
+export async function listDestinations(db: Db, owner: TellingOwner): Promise<ListedDestination[]> {
   const { rows } = await db.execute<DestinationRow>(sql`
-    select ${COLUMNS} from destination where organization_id = ${organizationId} and ${IS_CHANNEL}
+    select ${COLUMNS} from destination where ${isDestinationOf(owner)} and ${IS_CHANNEL}
     order by ${STATE_RANK}, lower(name), id limit ${LISTED}`);
   return rows.map(asListed);
 }
 
 /** One of them. */
-export async function findDestination(
-  db: Db,
-  { organizationId }: Pick<MemberAccess, "organizationId">,
-  id: string,
-): Promise<ListedDestination | null> {
+export async function findDestination(db: Db, owner: TellingOwner, id: string): Promise<ListedDestination | null> {
   const { rows } = await db.execute<DestinationRow>(sql`
-    select ${COLUMNS} from destination where organization_id = ${organizationId} and id = ${id} and ${IS_CHANNEL}`);
+    select ${COLUMNS} from destination where ${isDestinationOf(owner)} and id = ${id} and ${IS_CHANNEL}`);
   return rows[0] === undefined ? null : asListed(rows[0]);
 }
 

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { By } from "../../audit/actor.ts";
+import { ActingPerson, type By } from "../../audit/actor.ts";
 import { audit, type AuditedChange } from "../../audit/audit.store.ts";
 import { refuseAtLimit } from "../../instance/limit.service.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
-import { deliveryDue, tellingHint } from "../../lib/hints.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
+import { deliveryDue } from "../../lib/hints.ts";
 import type { AnyChannelKind } from "../channels/channel-kind.ts";
 import { destinationPlace } from "../delivering/sending/settings-secrets.ts";
 import type { ChannelDoor } from "../delivering/sending/channel-door.client.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { sayTellingChanged } from "../delivering/telling-owner.store.ts";
 import type { SavedDestination } from "./destination-input.ts";
 import {
   countDestinations,
@@ -31,7 +32,7 @@ import { type Kept, type Settled, settledSettings } from "./typed-settings.ts";
 /** Who changes channels, and when. */
 export interface DestinationContext {
   db: Db;
-  access: MemberAccess;
+  owner: TellingOwner;
   by: By;
 }
 
@@ -49,21 +50,22 @@ export function keptOf({ id, secrets: sealed, origin }: StoredDestination, secre
   return { secret: secretSettings.parse(JSON.parse(opened)), origin };
 }
 
-/** @throws for one that an organization cannot have */
-export function kindOf(kinds: readonly AnyChannelKind[], id: string): AnyChannelKind {
-  const kind = kinds.find((one) => one.id === id && one.owner !== "person");
+/** @throws for one that this owner cannot have */
+export function kindOf(kinds: readonly AnyChannelKind[], id: string, owner: TellingOwner): AnyChannelKind {
+  const mine = owner.organizationId === null ? "person" : "organization";
+  const kind = kinds.find((one) => one.id === id && (one.owner === "both" || one.owner === mine));
   if (kind === undefined) throw new Refusal("bad_request", DESTINATION_SENTENCES.unknownChannel, "channel");
   return kind;
 }
 
 /** Saves a new channel, or a change of one that was seen in that version. */
 export async function saveDestination(ctx: SaveContext, given: SavedDestination) {
-  const kind = kindOf(ctx.kinds, given.channel);
+  const kind = kindOf(ctx.kinds, given.channel, ctx.owner);
   // Also where a refusal is remembered, which ends with the transaction.
-  if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.access));
+  if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.owner));
   return await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
-    const count = await holdDestinations(tx, ctx.access);
+    const count = await holdDestinations(tx, ctx.owner);
     const before = given.id === null ? null : await heldDestination(within, given.id);
     if (before !== null && before.version !== given.version)
       throw new Refusal("conflict", DESTINATION_SENTENCES.changed);
@@ -71,14 +73,16 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
       throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
     if (before === null) await refuseAtMost(within, count);
     const settled = settledSettings(kind, given.settings, before === null ? null : keptOf(before, ctx.secrets));
-    if (ctx.door.forbids(ctx.access.organizationId, settled.origin))
+    if (ctx.door.forbids(ctx.owner.organizationId, settled.origin))
       throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
     return await write(within, { before, given, settled });
   });
 }
 
-async function refuseAtMost({ db, access: { organizationId } }: SaveContext, count: number): Promise<void> {
-  await refuseAtLimit(db, "channels", { subject: "organization", subjectId: organizationId, count });
+async function refuseAtMost({ db, owner }: SaveContext, count: number): Promise<void> {
+  const { organizationId, userId } = owner;
+  if (organizationId === null) await refuseAtLimit(db, "ownChannels", { subject: "person", subjectId: userId, count });
+  else await refuseAtLimit(db, "channels", { subject: "organization", subjectId: organizationId, count });
 }
 
 interface Written {
@@ -87,26 +91,27 @@ interface Written {
   settled: Settled;
 }
 
-async function write({ db, access, by, secrets }: SaveContext, { before, given, settled }: Written) {
+async function write({ db, owner, by, secrets }: SaveContext, { before, given, settled }: Written) {
   const { channel, name, language, timeZone } = given;
   const id = before?.id ?? randomUUID();
-  if (await isNameTaken(db, access, { id, name }))
+  if (await isNameTaken(db, owner, { id, name }))
     throw new Refusal("conflict", DESTINATION_SENTENCES.nameTaken, "name");
   const hasSecrets = Object.keys(settled.secret).length > 0;
   const sealed = hasSecrets ? secrets.seal(JSON.stringify(settled.secret), destinationPlace(id)) : null;
   const values = { name, language, timeZone, settings: settled.open, secrets: sealed, origin: settled.origin };
   const after = recordedOf({ channel, ...values });
   if (before === null) {
-    await insertDestination(db, access, { id, channel, ...values }, { now: by.now, state: "on" });
-    await record({ db, access, by }, { id, name }, { action: "channel.create", before: null, after });
+    const madeBy = by.actor instanceof ActingPerson ? by.actor.id : null;
+    await insertDestination(db, owner, { id, channel, ...values }, { now: by.now, state: "on", madeBy });
+    await record({ db, owner, by }, { id, name }, { action: "channel.create", before: null, after });
     return { id, version: 1 };
   }
-  const version = await updateDestination(db, access, { id, ...values });
+  const version = await updateDestination(db, owner, { id, ...values });
   await tryWaitingNow(db, id);
   const typed = typedSecrets(given, settled);
   const change = typed.length === 0 ? after : { ...after, changedSecrets: typed };
   await record(
-    { db, access, by },
+    { db, owner, by },
     { id, name },
     { action: "channel.update", before: recordedOf(before), after: change },
   );
@@ -121,16 +126,16 @@ const typedSecrets = ({ settings }: SavedDestination, { secret }: Settled) =>
 export function removeDestination(ctx: DestinationContext, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
-    await holdDestinations(tx, ctx.access);
+    await holdDestinations(tx, ctx.owner);
     const before = await heldDestination(within, id);
-    await deleteDestination(tx, ctx.access, id);
+    await deleteDestination(tx, ctx.owner, id);
     await record(within, before, { action: "channel.delete", before: recordedOf(before), after: null });
   });
 }
 
 /** @throws if there is none */
-export async function heldDestination({ db, access }: Pick<DestinationContext, "db" | "access">, id: string) {
-  const found = await holdDestination(db, access, id);
+export async function heldDestination({ db, owner }: Pick<DestinationContext, "db" | "owner">, id: string) {
+  const found = await holdDestination(db, owner, id);
   if (found === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
   return found;
 }
@@ -147,12 +152,14 @@ const recordedOf = ({ channel, name, language, timeZone, settings, origin }: Rec
   settings,
 });
 
-/** Writes down what was done to a channel, and says so to everybody who looks at it. */
+/** Writes down what was done to an organization's channel, and says so to everybody who looks at it. */
 export async function record(
-  { db, access: { organizationId }, by }: DestinationContext,
+  { db, owner, by }: DestinationContext,
   { id, name }: { id: string; name: string },
   change: AuditedChange,
 ): Promise<void> {
-  await audit(db, by, { organizationId, subject: "channel", subjectId: id, subjectName: name }, change);
-  await notify(db, tellingHint(organizationId));
+  const { organizationId } = owner;
+  const about = { organizationId, subject: "channel", subjectId: id, subjectName: name } as const;
+  if (organizationId !== null) await audit(db, by, about, change);
+  await sayTellingChanged(db, owner);
 }

@@ -4,12 +4,12 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
 import type { AnyChannelKind, ChannelReference } from "../channels/channel-kind.ts";
 import { callChannel } from "../delivering/sending/call-channel.ts";
 import { type ChannelDoor, NoAnswer } from "../delivering/sending/channel-door.client.ts";
 import { keptAnswer } from "../delivering/sending/settings-secrets.ts";
 import { usable } from "../delivering/sending/usable-channel.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
 import type { Sample, Tried } from "./destination-answers.ts";
 import type { TriedDestination } from "./destination-input.ts";
 import { findReader } from "./destination-reader.store.ts";
@@ -35,7 +35,7 @@ export interface TryServices {
 
 interface TryContext extends TryServices {
   db: Db;
-  access: MemberAccess;
+  owner: TellingOwner;
   user: { name: string };
   now: Date;
   secrets: Pick<SecretBox, "open">;
@@ -43,14 +43,14 @@ interface TryContext extends TryServices {
 
 /** Sends samples in the order of a thread, each as an answer to the one before. */
 export async function tryDestination(ctx: TryContext, typed: TriedDestination): Promise<Tried[]> {
-  const { db, access, appUrl, timeZone, user, now } = ctx;
-  const kind = kindOf(ctx.kinds, typed.channel);
+  const { db, owner, appUrl, timeZone, user, now } = ctx;
+  const kind = kindOf(ctx.kinds, typed.channel, owner);
   const stored = await storedFor(ctx, typed);
   const settled = settledSettings(kind, typed.settings, stored === null ? null : keptOf(stored, ctx.secrets));
-  if (ctx.door.forbids(access.organizationId, settled.origin))
+  if (ctx.door.forbids(owner.organizationId, settled.origin))
     throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
-  const found = await findReader(db, access);
-  const page = `${appUrl}/app/organizations/${encodeURIComponent(found.slug)}/notifications`;
+  const found = await findReader(db, owner);
+  const page = `${appUrl}${found.path}`;
   const zone = typed.timeZone ?? found.timeZone ?? timeZone;
   const reader = { language: typed.language, timeZone: zone, appUrl, page, now };
   const thread: Trying = { id: randomUUID(), by: user.name, ...reader };
@@ -74,11 +74,11 @@ const SAMPLES_IN_ORDER: readonly Sample[] = ["beginning", "update", "end"];
 
 /** Whose kept secrets are used. */
 export async function storedFor(
-  { db, access }: Pick<TryContext, "db" | "access">,
+  { db, owner }: Pick<TryContext, "db" | "owner">,
   { id, channel }: Pick<TriedDestination, "id" | "channel">,
 ) {
   if (id === null) return null;
-  const stored = await readDestination(db, access, id);
+  const stored = await readDestination(db, owner, id);
   if (stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
   if (stored.channel !== channel) throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
   return stored;
@@ -110,7 +110,7 @@ async function send(ctx: TryContext, { kind, settled, sample, thread, reference,
     isInTime: () => ctx.clock().getTime() < deadline,
     call: async (one) => {
       try {
-        return await ctx.door.call(ctx.access.organizationId, one);
+        return await ctx.door.call(ctx.owner.organizationId, one);
       } catch (error) {
         if (error instanceof NoAnswer) trouble = error.trouble;
         throw error;

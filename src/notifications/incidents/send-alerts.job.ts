@@ -49,9 +49,9 @@ export async function sendAlerts(
   for (const { alert, userIds } of alerts)
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
   const plans = await planWays(db, alerts, { channels, timeZone, now: clock() });
-  const deliveries = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, ...place }, index) =>
-    (plans[index]?.ways ?? []).map(({ channelId, ...way }): NewDelivery => {
-      const rules = ruled?.get(way.userId)?.why ?? null;
+  const deliveries = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, own, ...place }, index) =>
+    (plans[index]?.ways ?? []).map(({ channelId, isOwn, ...way }): NewDelivery => {
+      const rules = (isOwn ? own : ruled)?.get(way.userId)?.why ?? null;
       return { ...place, ...way, id: randomUUID(), channel: channelId, alert, rules, createdAt: new Date(alert.at) };
     }),
   );

@@ -14,6 +14,6 @@ export interface RuleFacts {
 export function tellsNobody({ scope, namedCount, shopCount, canHear }: RuleFacts): TellsNobody | null {
   if (canHear.length === 0) return "receiversGone";
   if (!canHear.includes(true)) return "receiversOff";
-  if (scope !== "all" && namedCount === 0) return "scopeGone";
+  if (scope !== "all" && scope !== "watched" && namedCount === 0) return "scopeGone";
   return scope !== "all" && shopCount === 0 ? "scopeEmpty" : null;
 }

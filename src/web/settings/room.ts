@@ -22,5 +22,11 @@ export const settings = defineRoom({
       staticData: { title: "myNotifications" },
       component: lazyPage(() => import("./telling/telling-page.tsx"), "settings", "notifications", "myTelling"),
     }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "settings/notifications/channels/$channelId",
+      staticData: { title: "myNotifications" },
+      component: lazyPage(() => import("./telling/own-channel-page.tsx"), "settings", "myTelling"),
+    }),
   ],
 });

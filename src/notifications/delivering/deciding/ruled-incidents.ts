@@ -1,4 +1,5 @@
 import type { Phase } from "../../../changelog/define-event.ts";
+import { type OwnTold, ownToldOf } from "./own/own-rules.ts";
 import { peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
 import type { ConcernedShop } from "./telling-rule.ts";
 
@@ -7,16 +8,34 @@ export interface RuledIncidents {
   ruledAt: (topic: string, shopId: number) => readonly string[];
   /** Those of a later step, too, who hear how it goes on if they heard of it. */
   hearersAt: (topic: string, shopId: number) => readonly string[];
-  ruledBy: (about: { topic: string; phase: Phase; shopIds: readonly number[] }) => ReadonlyMap<string, RuledPerson>;
+  ruledBy: (about: AboutIncident) => ReadonlyMap<string, RuledPerson>;
+  /** Whom their own rules tell; `watchersOf`: who watches its shops. */
+  ownBy: (about: AboutIncident, watchersOf: ReadonlyMap<number, readonly string[]>) => ReadonlyMap<string, OwnTold>;
+}
+
+interface AboutIncident {
+  topic: string;
+  phase: Phase;
+  shopIds: readonly number[];
 }
 
 /** No rule tells people. */
-export const NOBODY_RULED: RuledIncidents = { ruledAt: () => [], hearersAt: () => [], ruledBy: () => new Map() };
+export const NOBODY_RULED: RuledIncidents = {
+  ruledAt: () => [],
+  hearersAt: () => [],
+  ruledBy: () => new Map(),
+  ownBy: () => new Map(),
+};
 
 export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, ConcernedShop>): RuledIncidents {
-  const ruledBy: RuledIncidents["ruledBy"] = ({ topic, phase, shopIds }) => {
+  const happenedBy = ({ topic, phase, shopIds }: AboutIncident) => {
     const concerned = shopIds.flatMap((id) => shops.get(id) ?? []);
-    return peopleTold(ruling, { topics: [topic], urgency: "now", phase, shops: concerned });
+    return { topics: [topic], urgency: "now" as const, phase, shops: concerned };
+  };
+  const ruledBy: RuledIncidents["ruledBy"] = (about) => peopleTold(ruling, happenedBy(about));
+  const ownBy: RuledIncidents["ownBy"] = (about, watchersOf) => {
+    const watchedBy = (userId: string) => about.shopIds.filter((id) => watchersOf.get(id)?.includes(userId) === true);
+    return ownToldOf(ruling, { happened: happenedBy(about), watchedBy });
   };
   const known = new Map<string, readonly string[]>();
   const ruledAt = (topic: string, shopId: number) => {
@@ -29,5 +48,5 @@ export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, Concer
     const of = (phase: Phase) => ruledBy({ topic, phase, shopIds: [shopId] }).keys();
     return [...of("grows"), ...of("closes")];
   };
-  return { ruledAt, hearersAt, ruledBy };
+  return { ruledAt, hearersAt, ruledBy, ownBy };
 }

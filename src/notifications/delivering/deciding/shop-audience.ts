@@ -1,6 +1,7 @@
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ShopEvent } from "../../topics/events.ts";
 import { heardOfShop } from "./heard-event.ts";
+import { type OwnTold, ownToldOf } from "./own/own-rules.ts";
 import { peopleConcerned, peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
 import type { ConcernedShop } from "./telling-rule.ts";
 
@@ -12,6 +13,8 @@ export interface ShopAudience {
   audienceOf: (happened: { event: ShopEvent; at: IsoTime }) => readonly string[];
   /** Whom rules tell of this who do not watch it. */
   ruledBy: (happened: { event: ShopEvent; at: IsoTime }) => ReadonlyMap<string, RuledPerson>;
+  /** Whom their own rules tell of this, and by which ways. */
+  ownBy: (happened: { event: ShopEvent; at: IsoTime }) => ReadonlyMap<string, OwnTold>;
 }
 
 /** `watching`: who watches it. `shop`: `null` if no rule tells people. */
@@ -20,15 +23,22 @@ export function shopAudience(
   { shopId, shop, watching }: { shopId: number; shop: ConcernedShop | null; watching: readonly string[] },
 ): ShopAudience {
   if (shop === null)
-    return { everybody: watching, audienceOf: () => watching, ruledBy: () => new Map<string, RuledPerson>() };
+    return { everybody: watching, audienceOf: () => watching, ruledBy: () => new Map(), ownBy: () => new Map() };
   const shops = [shop];
-  const ruledBy: ShopAudience["ruledBy"] = ({ event, at }) => {
-    const [heard] = heardOfShop({ id: 0, at, event }, { shopId, isSpokenFor: false });
+  const heardOf = ({ event, at }: { event: ShopEvent; at: IsoTime }) =>
+    heardOfShop({ id: 0, at, event }, { shopId, isSpokenFor: false })[0];
+  const ruledBy: ShopAudience["ruledBy"] = (happened) => {
+    const heard = heardOf(happened);
     const told = heard === undefined ? [] : [...peopleTold(ruling, { ...heard, shops })];
     return new Map(told.filter(([userId]) => !watching.includes(userId)));
   };
   return {
     everybody: [...new Set([...watching, ...peopleConcerned(ruling, { shops })])],
+    ownBy: (happened) => {
+      const heard = heardOf(happened);
+      const watchedBy = (userId: string) => (watching.includes(userId) ? [shopId] : []);
+      return heard === undefined ? new Map() : ownToldOf(ruling, { happened: { ...heard, shops }, watchedBy });
+    },
     audienceOf: (happened) => [...watching, ...ruledBy(happened).keys()],
     ruledBy,
   };

@@ -5,7 +5,7 @@ import type { Why } from "./telling-rule.ts";
 /** More are counted (product rule). */
 const KEPT_ENTRIES = 200;
 
-/** Somebody or a channel, and whether they were told of an event. */
+/** Somebody, a channel, or with both a channel of somebody's own, and whether they were told of an event. */
 export interface ToldEntry {
   userId?: string;
   destinationId?: string;
@@ -29,17 +29,26 @@ export interface ToldPeople {
   ruled: ReadonlyMap<string, { why: Why }>;
 }
 
+/** What channels hear; `personOf`: whose own they are, by id. Default: they are the organization's. */
+export interface ToldChannels extends Pick<Decided, "notices" | "untold"> {
+  personOf?: ReadonlyMap<string, string>;
+}
+
 interface Told {
   people: readonly ToldPeople[];
   /** Who may not see anything of the organization now. */
   barred: ReadonlySet<string>;
   /** People who have heard of it already. */
   alreadyTold: readonly { eventId: number; userId: string }[];
-  channels: Pick<Decided, "notices" | "untold">;
+  channels: ToldChannels;
 }
 
 /** Who was told of each event and who was not, those who were told first. */
 export function toldOfEvents({ people, barred, alreadyTold, channels }: Told): ReadonlyMap<number, ToldOfEvent> {
+  const channel = (destinationId: string) => {
+    const userId = channels.personOf?.get(destinationId);
+    return { ...(userId !== undefined && { userId }), destinationId };
+  };
   const all = [
     ...people.flatMap(({ eventId, userIds, mutedIds, ruled }) =>
       userIds.map((userId) => ({
@@ -49,7 +58,7 @@ export function toldOfEvents({ people, barred, alreadyTold, channels }: Told): R
     ),
     ...channels.notices.map(({ eventId, destinationId, why }) => ({
       eventId,
-      entry: { destinationId, rules: idsOf(why) },
+      entry: { ...channel(destinationId), rules: idsOf(why) },
     })),
     ...alreadyTold.map(({ eventId, userId }) => ({
       eventId,
@@ -57,7 +66,7 @@ export function toldOfEvents({ people, barred, alreadyTold, channels }: Told): R
     })),
     ...channels.untold.map(({ eventId, destinationId, reason, why }) => ({
       eventId,
-      entry: { destinationId, rules: idsOf(why), not: reason },
+      entry: { ...channel(destinationId), rules: idsOf(why), not: reason },
     })),
   ];
   return new Map(

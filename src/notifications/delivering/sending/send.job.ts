@@ -3,8 +3,6 @@ import { z } from "zod";
 import type { Clock } from "../../../lib/clock.ts";
 import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
-import { notify } from "../../../lib/events.ts";
-import { tellingHint } from "../../../lib/hints.ts";
 import type { Log } from "../../../lib/log.ts";
 import type { ChannelOutcome, ChannelReference, ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
@@ -15,6 +13,9 @@ import { composeFor, composeSummary, type Reader } from "../composing/compose.ts
 import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts";
 import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
 import { capOf, paced } from "./pace.ts";
+import { isForItsPerson } from "./own-channel.service.ts";
+import { ownerOf } from "../telling-owner.ts";
+import { sayTellingChanged } from "../telling-owner.store.ts";
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
@@ -60,6 +61,10 @@ export async function sendNext(
   const work = await readDueWork(ctx.db, { ...sending, cap: capOf(kind.pace) });
   if (work === null) return "lost";
   if (work.next === null) {
+    await giveBack(ctx.db, sending);
+    return "idle";
+  }
+  if (!(await isForItsPerson(ctx, sending, work))) {
     await giveBack(ctx.db, sending);
     return "idle";
   }
@@ -112,7 +117,7 @@ async function messageFor(
     const renamed = thread === null || thread === "" ? known.thread : thread;
     return { message: { ...known, id: oldest.id, thread: renamed }, failed: oldest.failed };
   }
-  const reader: Reader = { ...work, appUrl, timeZone: work.timeZone ?? timeZone };
+  const reader: Reader = { ...work, appUrl, timeZone: work.timeZone ?? timeZone, isOwn: work.userId !== null };
   const compose = thread === null ? composeSummary : composeFor;
   const message = compose(randomUUID(), notices, reader);
   if (message === null) throw new Error("There is nothing to say of what is due");
@@ -169,8 +174,7 @@ async function bring(
   const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds });
   if (!(await settleAttempt(db, sending, ended))) return "lost";
   const { message: outcome } = ended;
-  if (work.organizationId !== null && ended.destination !== work.state)
-    await notify(db, tellingHint(work.organizationId));
+  if (ended.destination !== work.state) await sayTellingChanged(db, ownerOf(work));
   if (outcome !== "waiting") count(ctx, work, { message, outcome });
   return "sent";
 }

@@ -1,12 +1,14 @@
 import { useTranslations } from "use-intl";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { SettingsSection } from "../../ui/page/section.tsx";
-import { PageSkeleton } from "../../ui/page/skeleton.tsx";
+import { PageSkeleton, RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
 import { Watched } from "../watched/watched.tsx";
 import { HowMuch } from "./how-much.tsx";
+import { OwnChannels, OwnRules } from "./own-parts.ts";
 import { Pause } from "./pause.tsx";
 import { Times } from "./times.tsx";
 import { type Telling, useChangeTelling, useTelling } from "./use-telling.ts";
@@ -51,6 +53,16 @@ function Told({ telling }: { telling: Telling }) {
       <WhatReaches telling={telling} />
       <Ways telling={telling} />
       <Times telling={telling} acts={acts} />
+      <SettingsSection id="channels" title={t("channels.title")} lead={t("channels.lead")}>
+        <LazyPart fallback={<RowsSkeleton rows={1} />}>
+          <OwnChannels />
+        </LazyPart>
+      </SettingsSection>
+      <SettingsSection id="rules" title={t("rules.title")} lead={t("rules.lead")}>
+        <LazyPart fallback={<RowsSkeleton rows={1} />}>
+          <OwnRules />
+        </LazyPart>
+      </SettingsSection>
       <Pause telling={telling} acts={acts} />
       <SettingsSection id="muted" title={t("muted.title")} lead={t("muted.lead")}>
         <MutedList empty={t("muted.none")} />

@@ -1,0 +1,11 @@
+import "../../page/telling/words-of-telling.ts";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
+import { withMessages } from "../../words/language.ts";
+
+/** Channels and rules of the reader's own, which come after the rest of the page. */
+export const OwnChannels = lazyPiece(() =>
+  withMessages(import("./own-channels.tsx"), "channels").then((file) => file.OwnChannels),
+);
+export const OwnRules = lazyPiece(() =>
+  withMessages(import("./own-rules.tsx"), "telling", "rules").then((file) => file.OwnRules),
+);
