@@ -6,7 +6,7 @@ import { SECRETS, FAKE, sendingWorld } from "../delivering/sending/sending-fixtu
 import type { ServiceAnswer } from "../delivering/sending/call-channel.ts";
 import type { ChannelCall } from "../channels/channel-kind.ts";
 import { CHANNEL_KINDS } from "../channels/kinds.ts";
-import { destinationRouter } from "./destination.api.ts";
+import { destinationRouter, ownDestinationRouter } from "./destination.api.ts";
 
 /** Must be found nowhere but where it goes. */
 export const MARKED = "MARKED-SECRET-7f31";
@@ -42,19 +42,25 @@ export async function channelsWorld() {
     timeZone: "Europe/Berlin",
     clock: world.ctx.clock,
   };
-  const create = createCallerFactory(router({ destination: destinationRouter(services), delivery: deliveryRouter }));
-  const contextOf = (id: string): Context => ({
+  const create = createCallerFactory(
+    router({
+      destination: destinationRouter(services),
+      own: ownDestinationRouter(services),
+      delivery: deliveryRouter,
+    }),
+  );
+  const contextOf = (id: string, impersonatedBy: string | null): Context => ({
     db,
     now: world.ctx.clock(),
     user: { id, name: id, email: `${id}@example.com`, emailVerified: true, role: "user", ssoProviderId: null },
-    session: { id: `session-${id}`, impersonatedBy: null },
+    session: { id: `session-${id}`, impersonatedBy },
     clientAddress: null,
     services: { log: silentLog, jobs: { enqueue: async () => true }, secrets: SECRETS },
   });
   return {
     ...world,
-    /** The calls, as somebody makes them. */
-    as: (id: string) => create(contextOf(id)),
+    /** The calls, as somebody makes them; `impersonatedBy`: the admin who acts for them. */
+    as: (id: string, impersonatedBy: string | null = null) => create(contextOf(id, impersonatedBy)),
     tried,
     forbidden,
     answerTries: (does: (call: ChannelCall) => Promise<ServiceAnswer>) => {
