@@ -140,7 +140,7 @@ const OWN_CHANNEL = {
   name: "My phone",
   language: "en",
   timeZone: null,
-  settings: { ...TELEGRAM.settings, chat: "42" },
+  settings: { ...TELEGRAM.settings, chat: "42", topic: "" },
 };
 const MUTED = { id: null, version: null, topic: null, thread: null, destinationId: null, reason: "kept" };
 

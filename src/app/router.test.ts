@@ -31,7 +31,12 @@ const SLACK = {
   settings: { address: "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnop" },
 };
 const TELEGRAM = { channel: "telegram", settings: { token: "123456789:AAplayed-0123456789-0123456789-0123" } };
-const OWN_CHANNEL = { ...TELEGRAM, language: "en", timeZone: null, settings: { ...TELEGRAM.settings, chat: "42" } };
+const OWN_CHANNEL = {
+  ...TELEGRAM,
+  language: "en",
+  timeZone: null,
+  settings: { ...TELEGRAM.settings, chat: "42", topic: "" },
+};
 const MUTE_ID = "00000000-0000-4000-8000-000000000002";
 
 let database: FreshDatabase;

@@ -165,6 +165,7 @@ function waysOf({ tellable }: Asked, { userId, supposed, now, heldUntil, own, is
   const { topic, urgency } = supposed;
   const about = { topic, urgency, phase: "opens", isMuted: false, isNamed: false } as const;
   const isOwn = person.setting.choice === "ownRules";
+  if (isOwnAlone && !isOwn) return [inbox];
   const untilOf = (way: PersonWay) => (isOwn ? (own?.told?.ways.get(way) ?? null) : heldUntil);
   const toldBy = (way: PersonWay) =>
     howTold(person, { ...about, ownWays: own?.told?.why.ownWays, isOwnAlone }, untilOf(way) ?? now)[way];

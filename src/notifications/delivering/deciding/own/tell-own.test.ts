@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertEvents } from "../../../../changelog/event.store.ts";
 import { transact } from "../../../../lib/db.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../../../shops/shop-fixture.ts";
 import { answers, failing, minutesLater } from "../../../notification-fixture.ts";
-import { addDestination } from "../../delivering-fixture.ts";
-import { rule, ruleReceiver } from "../../rule.table.ts";
+import { addDestination, addOwnRule } from "../../delivering-fixture.ts";
 import { lookAgainAtOwn } from "../../sending/own-channel.store.ts";
 import { type SendingWorld, sendingWorld } from "../../sending/sending-fixture.ts";
-import type { OwnWay } from "../../telling-limits.ts";
 
 let world: SendingWorld;
 let phone: string;
@@ -28,19 +25,9 @@ beforeEach(async () => {
   shop = await world.shopOf("Alpen", { watchers: ["ada"] });
 });
 
-/** A rule of Ada's about what she watches that is urgent, unless it is said otherwise. */
-async function ownRule(
-  { destinationIds = [phone], ways = [] }: { destinationIds?: readonly string[]; ways?: readonly OwnWay[] } = {},
-  given: Partial<typeof rule.$inferInsert> = {},
-): Promise<void> {
-  const { db } = world.database;
-  const id = randomUUID();
-  const scoped = { scope: "watched" as const, scopeIds: [], pace: "now" as const };
-  const about = { topics: ["availability" as const, "work" as const], urgency: "now" as const };
-  await db.insert(rule).values({ id, userId: "ada", place: 1, name: "Mine", ...scoped, ...about, ...given });
-  for (const destinationId of destinationIds) await db.insert(ruleReceiver).values({ ruleId: id, destinationId });
-  for (const way of ways) await db.insert(ruleReceiver).values({ ruleId: id, way });
-}
+type OwnRule = Parameters<typeof addOwnRule>;
+const ownRule = (to: OwnRule[2] = { destinationIds: [phone] }, given: OwnRule[3] = {}) =>
+  addOwnRule(world.database.db, "ada", to, given);
 
 const choose = async (columns: string) => {
   await world.rows("insert into telling_setting (user_id) values ('ada') on conflict do nothing");
@@ -69,7 +56,7 @@ describe("own channels", () => {
 
   it("hear of shops that their person does not watch by rules about all of them, and so does the inbox", async () => {
     await world.watch(shop, "ada", false);
-    await ownRule({}, { scope: "all" });
+    await ownRule(undefined, { scope: "all" });
     expect(await down()).toEqual([]);
     await world.sendAt(0);
     expect(world.heard()).toEqual([FIRST]);
@@ -113,7 +100,7 @@ describe("who may not see a shop any more", () => {
   };
 
   it.each(LOST)("hears nothing by own rules when it is decided: %s", async (_why, lose) => {
-    await ownRule({}, { scope: "all" });
+    await ownRule(undefined, { scope: "all" });
     await lose();
     await down();
     expect(await world.rows("select from notice")).toEqual([]);
@@ -121,7 +108,7 @@ describe("who may not see a shop any more", () => {
   });
 
   it.each(LOST)("nor when it is sent: %s", async (_why, lose) => {
-    await ownRule({}, { scope: "all" });
+    await ownRule(undefined, { scope: "all" });
     await down();
     expect(await waiting()).toHaveLength(1);
     await lose();
@@ -150,7 +137,7 @@ describe("who may not see a shop any more", () => {
       { scope: "projects" as const, scopeIds: [String(projectId)] },
       { scope: "watched" as const, scopeIds: [] },
     ];
-    for (const scope of scopes) await ownRule({}, scope);
+    for (const scope of scopes) await ownRule(undefined, scope);
     const place = { organizationId: "other", shopId: foreign };
     await transact(world.database.pool, (tx) => insertEvents(tx, place, [failing()], minutesLater(0)));
     await world.at(1);
@@ -226,10 +213,41 @@ describe("with “Own rules” chosen", () => {
   });
 
   it("the mail says by which own rule it comes", async () => {
-    await ownRule({ ways: ["email"], destinationIds: [] });
+    await ownRule({ ways: ["email"] });
     await down();
     expect(world.sent().map(({ text }) => text)).toEqual([
       expect.stringContaining("You get this by your own rule “Mine”."),
     ]);
   });
+});
+
+it("whatever rules people have, and whoever loses what they may see, nobody hears of a shop that they may not see", async () => {
+  const { db } = world.database;
+  const scopes = [
+    { scope: "all" as const, scopeIds: [] },
+    { scope: "watched" as const, scopeIds: [] },
+    { scope: "shops" as const, scopeIds: [String(shop)] },
+  ];
+  const people = ["ada", "bob", "out-1", "out-2"];
+  const channels = new Map<string, string>();
+  for (const userId of people) {
+    if (userId.startsWith("out")) await addUser(db, userId, { name: userId });
+    const id = await addDestination(db, `Of ${userId}`, { organizationId: null, userId });
+    channels.set(id, userId);
+    for (const scope of scopes) await addOwnRule(db, userId, { destinationIds: [id] }, scope);
+  }
+  for (const lost of [[], ["ada"], ["bob"], ["ada", "bob"]]) {
+    await world.rows(`update "user" set banned = id in (${["'nobody'", ...lost.map((id) => `'${id}'`)].join()})`);
+    const fresh = await world.shopOf(`Fresh${lost.join("")}`, { watchers: ["ada"] });
+    await world.rows("delete from notice");
+    await world.at(0, [[fresh, [failing()]]]);
+    const heard = await world.rows("select distinct destination_id as id from notice");
+    const heardBy = heard.map(({ id }) => channels.get(String(id)));
+    const allowed = ["ada", "bob"].filter((id) => !lost.includes(id));
+    expect(heardBy.toSorted()).toEqual(allowed);
+    await world.rows(`update "user" set banned = true`);
+    await world.sendAt(1);
+    expect(world.heard()).toEqual([]);
+    await world.rows(`update "user" set banned = false`);
+  }
 });
