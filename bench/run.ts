@@ -14,6 +14,9 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   fairness: "what 130 shops that hang in one organization cost another one (about 3 minutes)",
   telling:
     "how soon 500 shops that fail at once are told, and what telling 10,000 events of a minute costs (about 5 minutes)",
+  deciding: "what deciding about 100 events with 50 rules and 1,000 channels costs (about 1 minute)",
+  kills:
+    "whether kill -9 of workers and PostgreSQL loses a message or sends it twice too often; --rounds 1000 (about 20 minutes)",
   calmness: "how many messages people get in a month of the demo's fleet; --choice calm, onlyNow (about 3 minutes)",
   rest: "CPU and SQL statements of all processes while nothing is due (about 5 minutes)",
   "give-back": "how much memory a server keeps after large answers (about 3 minutes)",

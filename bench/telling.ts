@@ -1,150 +1,59 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { insertEvents } from "../src/changelog/event.store.ts";
 import { matterOfAddress } from "../src/checks/matter.ts";
-import { FLAGS_OF } from "../src/app/server-flags.ts";
-import { createSecretBox } from "../src/lib/crypto.ts";
-import { createDatabase, transact } from "../src/lib/db.ts";
-import { migrateDatabase } from "../src/lib/migrate.ts";
-import { startEmbeddedPostgres } from "../src/lib/postgres/embedded-postgres.ts";
-import { failing } from "../src/monitoring/events/failing.ts";
-import { destinationPlace } from "../src/notifications/delivering/sending/settings-secrets.ts";
-import { storedFailure } from "../src/snapshot/stored-failure.ts";
-import { BENCH_SECRET } from "./bench-stage.ts";
 import { readOptions, say, sayVerdict } from "./options.ts";
-import { cpuSecondsOfPostgres } from "./process-cost.ts";
+import { tellForAMinute } from "./telling-minute.ts";
+import { fail, openTellingStage, shopsOf } from "./telling-stage.ts";
 
 /**
  * What telling people costs: a server with many shops of one organization fails, each of whose watchers and channels
- * gets one message; then shops of many organizations fail by themselves for a minute.
+ * gets one message; then shops of many organizations fail by themselves for a minute, of which first channels alone
+ * hear, then also people.
  */
-const options = readOptions({ shops: "500", watchers: "20", channels: "10", events: "10000", organizations: "50" });
-const BOUNDS = { secondsAfterDecision: 5, messagesPerReceiver: 1, millisecondsPerNotice: 1 };
+const options = readOptions({
+  shops: "500",
+  watchers: "20",
+  channels: "10",
+  events: "10000",
+  organizations: "50",
+  profile: "",
+});
+const BOUNDS = { secondsAfterDecision: 5, messagesPerReceiver: 1 };
 const ADDRESS = "203.0.113.9";
-const MINUTE_MILLISECONDS = 60_000;
 const WITHIN_MILLISECONDS = 600_000;
 
-/** Whether something is to be weighed, decided or sent yet. */
-const WAITS = `select exists (select from event where weighed_at is null and kind not like 'incident.%')
-  or exists (select from event where decided_at is null) or exists (select from notice where message_id is null and due_at <= now())
-  or exists (select from notification_delivery where settled_at is null) or exists (select from message where state = 'waiting') as waits`;
-
-const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
-const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-const receivers = fork(program("receivers-process"));
-const [{ hosts }] = await once(receivers, "message");
-const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: () => {} });
-await migrateDatabase(postgres.url);
-const { pool, close } = createDatabase(postgres.url, { name: "bench" });
-const secrets = createSecretBox([BENCH_SECRET]);
+const stage = await openTellingStage();
+const { pool } = stage;
 const many = Number(options.organizations);
 const perOrganization = Math.ceil(Number(options.events) / many);
-await addOrganization("together", {
+await stage.addOrganization("together", {
   shops: Number(options.shops),
   watchers: Number(options.watchers),
   channels: Number(options.channels),
 });
-for (let number = 0; number < many; number += 1)
-  await addOrganization(`own${number}`, { shops: perOrganization, watchers: 1, channels: 1 });
+for (let number = 0; number < many; number += 1) {
+  await stage.addOrganization(`only${number}`, { shops: perOrganization, watchers: 0, channels: 1 });
+  await stage.addOrganization(`own${number}`, { shops: perOrganization, watchers: 1, channels: 1 });
+}
 await pool.query("analyze");
-const worker = fork(program("telling-process"), [], {
-  execArgv: [...process.execArgv, ...FLAGS_OF.worker],
-  env: {
-    ...process.env,
-    DATABASE_URL: postgres.url,
-    APP_SECRET: BENCH_SECRET,
-    DATA_DIR: folder,
-    CHANNEL_HOSTS: hosts,
-    LOG_LEVEL: "warn",
-  },
-});
-await once(worker, "message");
+const workers = {
+  weigh: await stage.start(["weigh"]),
+  decide: await stage.start(["decide"]),
+  send: await stage.start(["send"]),
+};
 
-await failTogether();
-await reportTogether();
-const before = await costs();
-await failForAMinute();
-await reportMinute(before);
-
-worker.disconnect();
-await once(worker, "exit");
-await close();
-await postgres.stop();
-receivers.disconnect();
-rmSync(folder, { recursive: true, force: true });
-
-interface Size {
-  shops: number;
-  watchers: number;
-  channels: number;
+if (Number(options.shops) > 0) {
+  await fail(pool, "together", { shopIds: await shopsOf(pool, "together"), matter: matterOfAddress(ADDRESS) });
+  await reportTogether();
 }
-
-/** People who watch all shops, and channels that a rule tells of all that is urgent. */
-async function addOrganization(id: string, { shops, watchers, channels }: Size): Promise<void> {
-  await pool.query("insert into organization (id, name, slug, created_at) values ($1, $1, $1, now())", [id]);
-  await pool.query(
-    `with place as (
-       insert into project (organization_id, name, created_at, updated_at) values ($1, $1, now(), now()) returning id
-     ), added as (
-       insert into shop (organization_id, project_id, name, url, client_id, client_secret, created_at)
-       select $1, id, 'Shop ' || n, 'https://s' || n || '.' || $1 || '.example', 'id', 'sealed', now() from place, generate_series(1, $2::integer) n
-       returning id
-     ), visited as (
-       insert into shop_state (organization_id, shop_id, host, status, last_visited_at, last_tried_at)
-       select $1, id, 's' || id || '.' || $1 || '.example', 'green', now(), now() from added
-     ), people as (
-       insert into "user" (id, name, email, email_verified, created_at, updated_at)
-       select $1 || n, $1 || n, $1 || n || '@example.com', true, now(), now() from generate_series(1, $3::integer) n returning id
-     ), belonging as (
-       insert into member (id, organization_id, user_id, role, created_at) select id, $1, id, 'member', now() from people
-     )
-     insert into shop_watch (organization_id, shop_id, user_id, watching) select $1, added.id, people.id, true from added, people`,
-    [id, shops, watchers],
-  );
-  const { rows } = await pool.query<{ id: string }>(
-    `with named as (
-       insert into rule (id, organization_id, place, topics, urgency, scope, scope_ids, pace)
-       values (gen_random_uuid(), $1, 1, '{availability}', 'now', 'all', '{}', 'now') returning id
-     ), reached as (
-       insert into destination (id, organization_id, channel, name, settings, origin, language, state, state_since)
-       select gen_random_uuid(), $1, 'slack', 'Channel ' || n, '{}', 'https://hooks.slack.com', 'en', 'on', now() from generate_series(1, $2::integer) n
-       returning id
-     ), told as (
-       insert into rule_receiver (rule_id, destination_id) select named.id, reached.id from named, reached
-     )
-     select id from reached`,
-    [id, channels],
-  );
-  for (const { id: destinationId } of rows) {
-    const address = `https://hooks.slack.com/services/T0BENCH/B0BENCH/${destinationId.replaceAll("-", "")}`;
-    const sealed = secrets.seal(JSON.stringify({ address }), destinationPlace(destinationId));
-    await pool.query("update destination set secrets = $2 where id = $1", [destinationId, sealed]);
-  }
-}
-
-async function shopsOf(organizationId: string): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ id: number }>("select id from shop where organization_id = $1 order by id", [
-    organizationId,
-  ]);
-  return rows.map(({ id }) => id);
-}
-
-async function fail(organizationId: string, shopIds: readonly number[], matter: string | null): Promise<void> {
-  const now = new Date();
-  const event = failing.of({ failure: storedFailure.parse({ reason: "timed_out" }), since: now.toISOString() });
-  await transact(pool, async (tx) => {
-    for (const shopId of shopIds) await insertEvents(tx, { organizationId, shopId }, [{ ...event, matter }], now);
-  });
-}
-
-async function failTogether(): Promise<void> {
-  await fail("together", await shopsOf("together"), matterOfAddress(ADDRESS));
-}
+const minute = { stage, workers, many, perOrganization, profile: options.profile };
+say(`${perOrganization * many} shops of ${many} organizations fail in a minute, and only channels hear of it`);
+await tellForAMinute({ ...minute, prefix: "only" });
+say(`The same, and of each shop somebody hears as well: inbox and mail`);
+await tellForAMinute({ ...minute, prefix: "own" });
+const load = loadavg().map((one) => one.toFixed(1));
+say(`Load average of the machine: ${load.join(", ")} on ${availableParallelism()} cores`);
+await stage.close();
 
 interface Together {
   arrived: number;
@@ -182,66 +91,5 @@ async function reportTogether(): Promise<void> {
     `All are there ${seconds.toFixed(1)} s after the decision`,
     `${BOUNDS.secondsAfterDecision} s`,
     seconds <= BOUNDS.secondsAfterDecision,
-  );
-}
-
-async function failForAMinute(): Promise<void> {
-  const began = performance.now();
-  const ids = await Promise.all(Array.from({ length: many }, async (_, number) => shopsOf(`own${number}`)));
-  for (let turn = 0; turn < perOrganization; turn += 1) {
-    for (const [number, shopIds] of ids.entries()) {
-      const shopId = shopIds[turn];
-      if (shopId !== undefined) await fail(`own${number}`, [shopId], null);
-    }
-    const due = ((turn + 1) / perOrganization) * MINUTE_MILLISECONDS;
-    await delay(Math.max(0, due - (performance.now() - began)));
-  }
-  say(`${perOrganization * many} events were written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-}
-
-interface Costs {
-  cpuSeconds: number;
-  megabytes: number;
-  postgresSeconds: number;
-}
-
-async function costs(): Promise<Costs> {
-  worker.send("figures");
-  const [figures] = await once(worker, "message");
-  return { ...figures, postgresSeconds: cpuSecondsOfPostgres(folder) };
-}
-
-async function reportMinute(from: Costs): Promise<void> {
-  const began = performance.now();
-  for (;;) {
-    const { rows } = await pool.query<{ waits: boolean }>(WAITS);
-    if (rows[0]?.waits !== true || performance.now() - began > WITHIN_MILLISECONDS) break;
-    await delay(1000);
-  }
-  const to = await costs();
-  const { rows } = await pool.query<{ notices: number; inboxes: number; messages: number }>(
-    `select (select count(*) from notice where organization_id like 'own%')::integer as notices,
-       (select count(*) from notification where organization_id like 'own%')::integer as inboxes,
-       (select count(*) from message where organization_id like 'own%')::integer as messages`,
-  );
-  const { notices = 0, inboxes = 0, messages = 0 } = rows[0] ?? {};
-  const told = Math.max(1, notices + inboxes);
-  const seconds = to.cpuSeconds - from.cpuSeconds;
-  const postgres = to.postgresSeconds - from.postgresSeconds;
-  const load = loadavg().map((one) => one.toFixed(1));
-  say(
-    `Load average of the machine: ${load.join(", ")} on ${availableParallelism()} cores; the worker has ${to.megabytes} MB`,
-  );
-  say(
-    `${notices} notices to channels, ${inboxes} to people, ${messages} messages; all was sent ${((performance.now() - began) / 1000).toFixed(0)} s after the minute`,
-  );
-  say(
-    `${seconds.toFixed(1)} s CPU of the worker, ${postgres.toFixed(1)} s of PostgreSQL (${((postgres / told) * 1000).toFixed(2)} ms a notice)`,
-  );
-  const each = (seconds / told) * 1000;
-  sayVerdict(
-    `${each.toFixed(2)} ms CPU of the worker a notice`,
-    `${BOUNDS.millisecondsPerNotice} ms`,
-    each <= BOUNDS.millisecondsPerNotice,
   );
 }

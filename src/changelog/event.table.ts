@@ -60,6 +60,7 @@ export const event = pgTable(
       .on(table.organizationId, table.shopId, table.id)
       .where(sql`${table.decidedAt} is null`),
     index("event_shop_index").on(table.organizationId, table.shopId),
+    index("event_date_index").on(table.organizationId, table.date),
     index("event_decided_index")
       .on(table.decidedAt)
       .where(sql`${table.decidedAt} is not null`),

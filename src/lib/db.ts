@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgDatabase } from "drizzle-orm/pg-core";
-import pg from "pg";
+import type { SQL } from "drizzle-orm";
+import { type PgDatabase, PgDialect, type PreparedQueryConfig } from "drizzle-orm/pg-core";
+import pg, { type QueryResult } from "pg";
 
 /** The database or a transaction: code that takes a `Db` works with either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -75,6 +76,29 @@ export function preparedOnce<Prepared extends object>(prepare: (db: Db) => Prepa
     kept.set(db, known);
     return known;
   };
+}
+
+const dialect = new PgDialect();
+const statementNames = new Map<string, string>();
+
+/**
+ * A frequent statement, planned once per connection: what it is made of may differ, but only in a few forms. Without a
+ * name the database would plan it anew each time, which costs more than it does.
+ */
+export async function executePlanned<Row extends Record<string, unknown>>(
+  db: Db,
+  statement: SQL,
+): Promise<QueryResult<Row>> {
+  const query = dialect.sqlToQuery(statement);
+  const name = statementNames.get(query.sql) ?? `planned_${statementNames.size}`;
+  statementNames.set(query.sql, name);
+  const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(
+    query,
+    undefined,
+    name,
+    false,
+  );
+  return await prepared.execute();
 }
 
 /** One transaction on one connection, for raw statements as well as for stores that take a `Db`. */

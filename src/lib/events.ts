@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { z } from "zod";
-import type { Db } from "./db.ts";
+import { type Db, executePlanned } from "./db.ts";
 import { audienceOf, type Hint } from "./hints.ts";
 import type { Log } from "./log.ts";
 
@@ -27,7 +27,7 @@ function isHint(event: z.infer<typeof wireSchema>): event is Hint {
 
 /** Sends a hint to all servers. Inside a transaction it is sent on commit, and only then. */
 export async function notify(db: Db, event: Hint): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
+  await executePlanned(db, sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
 }
 
 export interface EventListener {

@@ -22,6 +22,7 @@ import {
 } from "./decide-alerts.ts";
 import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { tellIncidents } from "./incidents/tell-incidents.job.ts";
+import { tellSpokenFor } from "./incidents/tell-spoken-for.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import { topicsEnded } from "./inbox/inbox-rows.ts";
 import { endTopics } from "./inbox/inbox.store.ts";
@@ -49,8 +50,8 @@ import { unreadable } from "./topics/unreadable/unreadable.ts";
 const SHOPS_AT_ONCE = 100;
 
 /**
- * Decides about all waiting events: those of incidents organization by organization, all others shop by shop, each in
- * its own transaction: decisions, memory and deliveries are committed together. What fails does not hold up the others.
+ * Decides about all waiting events: those of incidents organization by organization, what these speak for as well,
+ * all others shop by shop, each in its own transaction: decisions, memory and deliveries are committed together. What fails does not hold up the others.
  * @throws {AggregateError} if some failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
@@ -59,15 +60,28 @@ export async function tellPending(ctx: TellContext): Promise<void> {
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
-    for (const key of shops) {
+    for (const key of await notSpokenFor(ctx, { shops, afterShopId }, failed)) {
       const tell = (page: Page) => ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key, page));
       const lastOf = async (page: Page) => (await listUndecided(ctx.db, key, page)).at(-1)?.id ?? null;
       await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
-      afterShopId = key.shopId;
     }
+    afterShopId = shops.at(-1)?.shopId ?? afterShopId;
     if (shops.length < SHOPS_AT_ONCE) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
+}
+
+/** Those of these shops of which something waits once all is decided for which incidents speak. What comes meanwhile waits. */
+async function notSpokenFor(
+  ctx: TellContext,
+  { shops, afterShopId }: { shops: readonly ShopKey[]; afterShopId: number },
+  failed: (error: unknown) => void,
+): Promise<readonly ShopKey[]> {
+  if (shops.length === 0) return [];
+  for (const failure of await tellSpokenFor(ctx)) failed(failure);
+  const waiting = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
+  const ids = new Set(waiting.map(({ shopId }) => shopId));
+  return shops.filter(({ shopId }) => ids.has(shopId));
 }
 
 /** Returns after which event there may be more; `null`: there is none. */

@@ -4,6 +4,7 @@ import { defineJob } from "../../lib/jobs.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { tellManagers } from "../../notifications/managers/tell-managers.job.ts";
 import { listenForEvents } from "../../lib/events.ts";
+import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { deliveryDue } from "../../lib/hints.ts";
 import { CHANNEL_KINDS } from "../../notifications/channels/kinds.ts";
 import { usable } from "../../notifications/delivering/sending/usable-channel.ts";
@@ -27,6 +28,8 @@ const TELL_MANAGERS = defineJob({
   keepSeconds: 3600,
 });
 const EVERY_MINUTE = "* * * * *";
+/** One look finds all that is due by then. */
+const LOOK_MILLISECONDS = 100;
 
 /** By all kinds of channels, through a door of its own. */
 export async function startDeliveriesBy(
@@ -64,9 +67,10 @@ export function startDeliveries(services: ProcessServices, ways: Ways): RunningW
     owner: identity.id,
     isCalled: () => listener.isListening(),
   });
+  const look = atMostEvery(LOOK_MILLISECONDS, loop.wake);
   const listener = listenForEvents(config.databaseUrl, {
-    onEvent: ({ topic }) => topic === deliveryDue.topic && loop.wake(),
-    onGap: loop.wake,
+    onEvent: ({ topic }) => topic === deliveryDue.topic && look(),
+    onGap: look,
     log,
   });
   return {

@@ -3,6 +3,7 @@ import { weighPending } from "../../incidents/weigh.job.ts";
 import { listenForEvents } from "../../lib/events.ts";
 import { shopEvents } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
+import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { askAgain } from "../../uptime/loop/ask-again.store.ts";
 import { takeWindows } from "../../windows/weighed-windows.store.ts";
 import type { RunningWorker } from "../running-worker.ts";
@@ -20,6 +21,8 @@ const WEIGH = defineJob({
 
 /** Sees what becomes due by itself, and picks up what a lost hint or a dead worker has left. */
 const EVERY_MINUTE = "* * * * *";
+/** What happens faster is weighed together. */
+const ROUND_MILLISECONDS = 1000;
 
 /** Weighs soon after an event, when something becomes due, and every minute. */
 export async function startWeighing({ config, database, jobs, clock, log }: ProcessServices): Promise<RunningWorker> {
@@ -39,11 +42,12 @@ export async function startWeighing({ config, database, jobs, clock, log }: Proc
     if (next !== null) weighSoon("due", Math.max(1, Math.ceil((next.getTime() - clock().getTime()) / 1000)));
   });
   await jobs.schedule(WEIGH, EVERY_MINUTE, {}, config.timeZone);
+  const weighEvents = atMostEvery(ROUND_MILLISECONDS, () => weighSoon("events"));
   const listener = listenForEvents(config.databaseUrl, {
-    onEvent: ({ topic }) => topic === shopEvents.topic && weighSoon("events"),
-    onGap: () => weighSoon("events"),
+    onEvent: ({ topic }) => topic === shopEvents.topic && weighEvents(),
+    onGap: weighEvents,
     log,
   });
-  void listener.listening.then(() => weighSoon("events"));
+  void listener.listening.then(weighEvents);
   return { stop: () => listener.stop() };
 }

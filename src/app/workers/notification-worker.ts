@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listenForEvents } from "../../lib/events.ts";
 import { eventsWeighed } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
+import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import type { ChannelServices } from "../../notifications/channel.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { deliver, deliverJob, deliverPushJob, deliverSlowlyJob } from "../../notifications/deliver.job.ts";
@@ -44,6 +45,8 @@ const TELL_DUE = defineJob({
 /** Ends flapping in time, and picks up what a lost hint or a dead worker has left. */
 const EVERY_MINUTE = "* * * * *";
 const DELIVERIES_AT_ONCE = 4;
+/** What happens faster is decided together: what a round costs depends less on its events than on its organizations. */
+const ROUND_MILLISECONDS = 1000;
 
 /** Tells people about their shops: soon after it is known to which incidents events belong, and through each channel at its own pace. */
 export async function startNotifications(
@@ -89,11 +92,11 @@ export async function startNotifications(
   await jobs.work(pushSummaryJob, DELIVERIES_AT_ONCE, (note) => pushSummary(db, push, { ...note, now: clock() }));
   await jobs.schedule(TELL_DUE, EVERY_MINUTE, {}, config.timeZone);
   await jobs.schedule(TELL, EVERY_MINUTE, {}, config.timeZone);
-  const tellSoon = () => {
+  const tellSoon = atMostEvery(ROUND_MILLISECONDS, () => {
     jobs
       .enqueue(TELL, {}, { key: "events" })
       .catch((error: unknown) => log.warn({ err: error }, "Events will be told a minute later"));
-  };
+  });
   const listener = listenForEvents(config.databaseUrl, {
     onEvent: ({ topic }) => topic === eventsWeighed.topic && tellSoon(),
     onGap: tellSoon,

@@ -17,7 +17,7 @@ export interface DeliveryCursor {
   messageId: string;
 }
 
-const WRITTEN = /^([0-2])~(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f-]{36})~([0-9a-f-]{36})$/u;
+const WRITTEN = /^([0-2])~(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z)~([0-9a-f-]{36})~([0-9a-f-]{36})$/u;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 
 export const writeCursor = ({ rank, at, destinationId, messageId }: DeliveryCursor): string =>

@@ -90,6 +90,7 @@ export const message = pgTable(
       .on(table.destinationId, table.nextAt)
       .where(sql`state = 'waiting'`),
     index("message_newest_index").on(table.organizationId, table.createdAt.desc()),
+    index("message_log_index").on(table.destinationId, table.state, table.createdAt, table.id),
     index("message_settled_index")
       .on(table.settledAt)
       .where(sql`settled_at is not null`),
@@ -151,6 +152,8 @@ export const notice = pgTable(
     index("notice_message_index").on(table.destinationId, table.messageId),
     index("notice_event_index").on(table.organizationId, table.eventId),
     index("notice_old_index").on(table.dueAt),
+    index("notice_lately_index").on(table.organizationId, table.dueAt),
+    index("notice_shop_index").on(table.organizationId, table.shopId, table.destinationId),
     index("notice_unwarned_index")
       .on(table.destinationId, table.dueAt)
       .where(sql`urgency = 'now' and warned_at is null`),
@@ -195,6 +198,9 @@ export const attempt = pgTable(
       foreignColumns: [message.destinationId, message.id],
       name: "attempt_message_fk",
     }).onDelete("cascade"),
+    index("attempt_unended_index")
+      .on(table.destinationId, table.messageId)
+      .where(sql`ended_at is null`),
     check("attempt_ends", sql`(ended_at is null) = (outcome is null)`),
     isOneOf(table.outcome, ATTEMPT_OUTCOMES),
     fitsBytes(table.answer, TELLING_LIMITS.answer),

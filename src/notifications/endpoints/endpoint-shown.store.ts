@@ -39,7 +39,10 @@ const LAST_TRY = sql`left join lateral (select attempt.status, attempt.milliseco
 /** Whether a try of a message has no end. */
 const isUnknown = (now: Date) => sql`exists (select from attempt where attempt.destination_id = message.destination_id
   and attempt.message_id = message.id and ended_at is null
-  and (message.state <> 'waiting' or began_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${LEASE_SECONDS})))`;
+  and (message.state <> 'waiting' or began_at < ${isoOfLease(now)}::timestamptz))`;
+
+/** Whoever began before then holds it no more. */
+const isoOfLease = (now: Date) => new Date(now.getTime() - LEASE_SECONDS * 1000).toISOString();
 
 const outcomeOf = (now: Date) => sql`case when message.state = 'dead' then 'dead' when ${isUnknown(now)} then 'unknown'
   when message.state = 'waiting' then 'waiting' else 'arrived' end`;
@@ -50,12 +53,21 @@ const RANK = sql`array_position(array['arrived', 'unknown', 'waiting', 'dead'], 
 export async function listTicks(db: Db, { organizationId }: MemberAccess, now: Date) {
   const since = new Date(now.getTime() - 86_400_000);
   const { rows } = await db.execute<Record<string, unknown> & { id: string; ticks: Tick[]; totals: Totals }>(sql`
-    with lately as (
-      select message.destination_id, message.id, message.organization_id, event_id, created_at, ${outcomeOf(now)} as outcome,
+    with open as materialized (
+      select attempt.destination_id, attempt.message_id, min(began_at) as began_at
+      from destination join attempt on attempt.destination_id = destination.id and ended_at is null
+      where destination.organization_id = ${organizationId} and channel = ${EVENTS_CHANNEL} group by 1, 2
+    ), lately as (
+      select message.destination_id, message.id, message.organization_id, event_id, created_at,
+        case when message.state = 'dead' then 'dead'
+          when open.began_at < ${isoOfLease(now)}::timestamptz or (open.began_at is not null and message.state <> 'waiting') then 'unknown'
+          when message.state = 'waiting' then 'waiting' else 'arrived' end as outcome,
         least(${TICKS - 1}, floor(extract(epoch from created_at - ${since.toISOString()}::timestamptz) / ${SLOT_SECONDS}))::integer as slot
-      from message join destination on destination.id = destination_id and channel = ${EVENTS_CHANNEL}
-      where message.organization_id = ${organizationId} and created_at > ${since.toISOString()}::timestamptz and kind = 'event'
-        and replay_id is null and message.state <> 'superseded'
+      from destination join message on message.destination_id = destination.id
+      left join open on open.destination_id = message.destination_id and open.message_id = message.id
+      where destination.organization_id = ${organizationId} and channel = ${EVENTS_CHANNEL}
+        and message.state in ('arrived', 'accepted', 'waiting', 'dead') and created_at > ${since.toISOString()}::timestamptz
+        and kind = 'event' and replay_id is null
     ), shown as (
       select distinct on (destination_id, slot) *, count(*) over (partition by destination_id, slot) as count
       from lately order by destination_id, slot, ${RANK} desc, created_at desc

@@ -28,8 +28,8 @@ function chosen({ organizationId }: MemberAccess, settings: EndpointSettings, ra
       and tag_id = any(${ids}::integer[]))`,
     shops: sql`shop.id = any(${ids}::integer[])`,
   }[settings.scope];
-  const states = (state: SQL) => sql`exists (select from message where destination_id = ${destinationId}
-    and message.event_id = event.id and message.state in (${state}))`;
+  const states = (state: SQL) => sql`exists (select from message where message.organization_id = event.organization_id
+    and message.event_id = event.id and destination_id = ${destinationId} and message.state in (${state}))`;
   return sql`event.organization_id = ${organizationId} and event.sequence is not null
     and event.date >= ${from.toISOString()}::timestamptz and event.date <= ${to.toISOString()}::timestamptz
     and (${type}::text is null or bodies ->> 'type' = ${type}::text)

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { event } from "../../changelog/event.table.ts";
 import { user } from "../../identity/identity.table.ts";
 import { isLetIn } from "../../identity/users/barred.store.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
-import type { Db } from "../../lib/db.ts";
+import { type Db, executePlanned } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import { member } from "../../organizations/organization.table.ts";
 import { mayMember } from "../../organizations/permissions.ts";
@@ -19,8 +18,11 @@ const KINDS = () => sql`${sql.param([...INCIDENT_KINDS])}::text[]`;
 
 /** Organizations with events about incidents that nobody has decided about. */
 export async function findOrganizationsToTell(db: Db): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct organization_id as id from event where decided_at is null and kind = any(${KINDS()}) order by id`);
+  const { rows } = await executePlanned<{ id: string }>(
+    db,
+    sql`
+    select distinct organization_id as id from event where decided_at is null and kind = any(${KINDS()}) order by id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -32,37 +34,47 @@ export async function listIncidentEvents(
   db: Db,
   { organizationId, afterId, most }: { organizationId: string; afterId: number; most: number },
 ) {
-  const { rows } = await db.execute<{
+  const { rows } = await executePlanned<{
     id: number;
     at: Date;
     kind: string;
     data: unknown;
     incidentId: number;
     shopId: number | null;
-  }>(sql`
+  }>(
+    db,
+    sql`
     with waiting as (
       select * from event where organization_id = ${organizationId} and decided_at is null and kind = any(${KINDS()})
     ), page as (select * from waiting where id > ${afterId} order by id limit ${most})
     select id, date as at, kind, data, incident_id as "incidentId", shop_id as "shopId" from waiting
     where id in (select id from page) or (id <= ${afterId} and incident_id in (select incident_id from page))
-    order by id`);
+    order by id`,
+  );
   return rows.map(({ data, at, ...row }) => ({ ...row, at: new Date(at), event: readEvent(row.kind, data) }));
 }
 
 export async function markEventsDecided(db: Db, organizationId: string, ids: readonly number[], now: Date) {
   if (ids.length === 0) return;
-  const isDecided = and(eq(event.organizationId, organizationId), inArray(event.id, [...ids]));
-  await db.update(event).set({ decidedAt: now }).where(isDecided);
+  await executePlanned(
+    db,
+    sql`
+    update event set decided_at = ${now.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::integer[])`,
+  );
 }
 
 /** The incidents of single shops that these are about, and what they are or were part of. */
 export async function readParts(db: Db, organizationId: string, ids: readonly number[]) {
-  const { rows } = await db.execute<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(sql`
+  const { rows } = await executePlanned<{ wholeId: number; parentId: number | null } & Record<string, unknown> & Part>(
+    db,
+    sql`
     select whole.id as "wholeId", part.id as "incidentId", part.shop_id as "shopId", part.state = 'open' as "isOpen", whole.parent_id as "parentId"
     from incident as whole join incident as part on part.organization_id = whole.organization_id
       and (part.id = whole.id or part.parent_id = whole.id) and part.shop_id is not null
     where whole.organization_id = ${organizationId} and whole.id = any(${sql.param([...ids])}::integer[])
-    order by part.id`);
+    order by part.id`,
+  );
   const partsOf = Map.groupBy(rows, ({ wholeId }) => wholeId);
   const parentOf = new Map(rows.flatMap(({ wholeId, parentId }) => (parentId === null ? [] : [[wholeId, parentId]])));
   return { partsOf, parentOf };
@@ -91,16 +103,19 @@ export type Hearings = Map<number, Map<string, Hearing>>;
 
 /** Who heard of these incidents. */
 export async function readHearings(db: Db, organizationId: string, ids: readonly number[]): Promise<Hearings> {
-  const { rows } = await db.execute<{
+  const { rows } = await executePlanned<{
     incidentId: number;
     userId: string;
     isOpen: boolean;
     toldAt: Date;
     shopCount: number;
-  }>(sql`
+  }>(
+    db,
+    sql`
     select incident_id as "incidentId", user_id as "userId", is_open as "isOpen", told_at as "toldAt", shop_count as "shopCount"
     from incident_hearer where organization_id = ${organizationId} and incident_id = any(${sql.param([...ids])}::integer[])
-    order by incident_id, user_id`);
+    order by incident_id, user_id`,
+  );
   const known: Hearings = new Map();
   for (const { incidentId, userId, isOpen, toldAt, shopCount } of rows) {
     const mine = known.get(incidentId) ?? new Map<string, Hearing>();
@@ -114,7 +129,9 @@ export async function writeHearings(db: Db, organizationId: string, hearings: He
     [...mine].map(([userId, hearing]) => ({ incidentId, userId, ...hearing })),
   );
   if (rows.length === 0) return;
-  await db.execute(sql`
+  await executePlanned(
+    db,
+    sql`
     insert into incident_hearer (organization_id, incident_id, user_id, is_open, told_at, shop_count)
     select ${organizationId}, "incidentId", "userId", "isOpen", "toldAt", "shopCount"
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("incidentId" integer, "userId" text, "isOpen" boolean,
@@ -123,7 +140,8 @@ export async function writeHearings(db: Db, organizationId: string, hearings: He
       and exists (select from incident where organization_id = ${organizationId} and id = "incidentId")
     order by "incidentId", "userId"
     on conflict (organization_id, incident_id, user_id) do update
-      set is_open = excluded.is_open, told_at = excluded.told_at, shop_count = excluded.shop_count`);
+      set is_open = excluded.is_open, told_at = excluded.told_at, shop_count = excluded.shop_count`,
+  );
 }
 
 /** An incident and somebody who may have heard of it. */
@@ -135,9 +153,12 @@ interface Heard {
 
 /** Whether an incident has ended for somebody since then. */
 export async function isOverFor(db: Db, { organizationId, incidentId, userId }: Heard, since: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await executePlanned(
+    db,
+    sql`
     select from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
-      and not is_open and told_at > ${since.toISOString()}::timestamptz`);
+      and not is_open and told_at > ${since.toISOString()}::timestamptz`,
+  );
   return rows.length > 0;
 }
 
@@ -150,11 +171,14 @@ export async function forgetHearer(
   { organizationId, incidentId, userId }: Heard,
   begunAt: Date,
 ): Promise<void> {
-  await db.execute(sql`
+  await executePlanned(
+    db,
+    sql`
     delete from incident_hearer where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
       and is_open and told_at = ${begunAt.toISOString()}::timestamptz and not exists (select from incident_told as told
         where told.organization_id = ${organizationId} and told.incident_id = ${incidentId} and told.user_id = ${userId}
           and told.state <> 'notTold' and ${begunAt.toISOString()}::timestamptz <= told.said_at)
       and not exists (select from incident_entry as entry where entry.organization_id = ${organizationId}
-        and entry.incident_id = ${incidentId} and entry.kind = 'moved' and entry.at >= ${begunAt.toISOString()}::timestamptz)`);
+        and entry.incident_id = ${incidentId} and entry.kind = 'moved' and entry.at >= ${begunAt.toISOString()}::timestamptz)`,
+  );
 }

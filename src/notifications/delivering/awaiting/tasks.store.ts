@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../lib/db.ts";
+import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
 import { SHOPS_OF_OCCURRENCE } from "../../../windows/occurrence-shops.ts";
 import type { TaskKind } from "../telling-limits.ts";
@@ -11,14 +11,17 @@ const TASKS_AT_ONCE = 200;
 /** Writes down what follows from what began. What begins again begins anew. */
 export async function insertTasks(db: Db, organizationId: string, tasks: readonly NewTask[]): Promise<void> {
   if (tasks.length === 0) return;
-  await db.execute(sql`
+  await executePlanned(
+    db,
+    sql`
     insert into telling_task (organization_id, rule_id, kind, step, thread, event_id, began_at, due_at)
     select ${organizationId}, "ruleId", kind, step, given.thread, "eventId", "beganAt", "dueAt"
     from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as given ("ruleId" uuid, kind text, step integer, thread text,
       "eventId" integer, "beganAt" timestamptz, "dueAt" timestamptz) join rule on rule.id = "ruleId"
     order by "ruleId", given.thread, kind, step
     on conflict (organization_id, rule_id, thread, kind, step) do update
-      set event_id = excluded.event_id, began_at = excluded.began_at, due_at = excluded.due_at, times = 0`);
+      set event_id = excluded.event_id, began_at = excluded.began_at, due_at = excluded.due_at, times = 0`,
+  );
 }
 
 /**
@@ -38,8 +41,11 @@ const isDue = (now: Date) => sql`(due_at <= ${now.toISOString()}::timestamptz or
 
 /** Organizations of which something is due by now. */
 export async function findOrganizationsWithTasks(db: Db, now: Date): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct organization_id as id from telling_task where ${isDue(now)} order by id`);
+  const { rows } = await executePlanned<{ id: string }>(
+    db,
+    sql`
+    select distinct organization_id as id from telling_task where ${isDue(now)} order by id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -73,7 +79,9 @@ const OPEN_PARTS = sql.raw(`from incident as part where part.organization_id = i
 
 /** What is due of an organization, with how its matter is by now. */
 export async function listDueTasks(db: Db, organizationId: string, now: Date): Promise<readonly DueTask[]> {
-  const { rows } = await db.execute<Record<string, unknown> & DueTask>(sql`
+  const { rows } = await executePlanned<Record<string, unknown> & DueTask>(
+    db,
+    sql`
     select telling_task.id, rule_id as "ruleId", telling_task.kind, step, thread, event_id as "eventId", began_at as "beganAt", times,
       jsonb_build_object('kind', event.kind, 'data', event.data, 'shopId', event.shop_id, 'at', event.date) as event,
       (select jsonb_build_object('id', incident.id, 'topic', incident.topic, 'isOpen', incident.state = 'open',
@@ -94,7 +102,8 @@ export async function listDueTasks(db: Db, organizationId: string, now: Date): P
           and ended_at is null), '[]') as "openAt"
     from telling_task join event on event.organization_id = telling_task.organization_id and event.id = event_id
     where telling_task.organization_id = ${organizationId} and ${isDue(now)}
-    order by due_at, telling_task.id limit ${TASKS_AT_ONCE} for update of telling_task`);
+    order by due_at, telling_task.id limit ${TASKS_AT_ONCE} for update of telling_task`,
+  );
   return rows.map(({ beganAt, event, ...row }) => ({
     ...row,
     beganAt: new Date(beganAt),
@@ -109,12 +118,15 @@ export async function settleTasks(
   settled: readonly { id: number; dueAt: Date | null }[],
 ): Promise<void> {
   if (settled.length === 0) return;
-  await db.execute(sql`
+  await executePlanned(
+    db,
+    sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given (id integer, "dueAt" timestamptz)
     ), gone as (
       delete from telling_task using given where organization_id = ${organizationId} and telling_task.id = given.id and "dueAt" is null
     )
     update telling_task set due_at = "dueAt", times = times + 1 from given
-    where organization_id = ${organizationId} and telling_task.id = given.id and "dueAt" is not null`);
+    where organization_id = ${organizationId} and telling_task.id = given.id and "dueAt" is not null`,
+  );
 }

@@ -1,8 +1,6 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
 import { writeTold } from "../../../incidents/told.store.ts";
 import type { Db } from "../../../lib/db.ts";
-import { notify } from "../../../lib/events.ts";
-import { deliveryDue } from "../../../lib/hints.ts";
 import { holdOrganization } from "../../../organizations/organizations.store.ts";
 import type { Alert } from "../../alert.ts";
 import { readHearings, writeHearings } from "../../incidents/hearing.store.ts";
@@ -13,7 +11,7 @@ import { readMutes } from "../../mutes/mute.store.ts";
 import { mutedPeople } from "../../mutes/muted-people.ts";
 import { isTold, kindOf, readEvent } from "../../topics/events.ts";
 import type { NewNotice, ToldThread } from "../deciding/listeners.ts";
-import { insertNotices, listConcerned, saveThreads } from "../deciding/notices.store.ts";
+import { listConcerned, writeDecided } from "../deciding/notices.store.ts";
 import type { OrganizationRules } from "../deciding/organization-rules.ts";
 import { peopleOfRule, peopleOfStep, type Ruling } from "../deciding/rule-people.ts";
 import { readRuling } from "../deciding/rules.store.ts";
@@ -44,11 +42,9 @@ async function tellTasksOf(ctx: TellContext, organizationId: string): Promise<vo
   const shops = await listConcerned(db, organizationId, [...new Set(tasks.flatMap(shopsOf))]);
   const turn: Turn = { now, ruling, shops, notices: [], threads: [], people: [], settled: [] };
   for (const task of tasks) take(turn, task);
-  await insertNotices(db, organizationId, turn.notices);
-  await saveThreads(db, organizationId, turn.threads);
+  await writeDecided(db, organizationId, turn);
   await tellPeople(ctx, organizationId, turn);
   await settleTasks(db, organizationId, turn.settled);
-  if (turn.notices.length > 0) await notify(db, deliveryDue());
 }
 
 interface Named {

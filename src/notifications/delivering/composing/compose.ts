@@ -1,5 +1,4 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
-import { knownTimeZone } from "../../../identity/time-zone.ts";
 import type { InEach, Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { type AlertText, alertText } from "../../alert-text.ts";
@@ -11,6 +10,7 @@ import { isTold, kindOf, type News, readEvent } from "../../topics/events.ts";
 import { topicOfNews } from "../../topics/topic-of-news.ts";
 import { unreadable } from "../../topics/unreadable/unreadable.ts";
 import type { Why } from "../deciding/telling-rule.ts";
+import { momentText } from "./moment-text.ts";
 import { MESSAGE_WORDS_DE } from "./message-words-de.ts";
 import { MESSAGE_WORDS_EN } from "./message-words-en.ts";
 
@@ -169,18 +169,6 @@ function factsOf({ shop, text: { since } }: Worded, { language, timeZone }: Read
   const words = ALERT_WORDS[language];
   const at = { label: words.since, value: momentText(new Date(since), { language, timeZone }) };
   return shop === null ? [at] : [{ label: words.shop, value: plain(shop.name, SENTENCE_CHARACTERS) }, at];
-}
-
-/** As "21.11.2026, 14:05 CET". */
-function momentText(at: Date, { language, timeZone }: Pick<Reader, "language" | "timeZone">): string {
-  const zone = knownTimeZone(timeZone) ?? "UTC";
-  const date = { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
-  const short = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    timeZone: zone,
-    timeZoneName: "short",
-  });
-  const name = short.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  return `${new Intl.DateTimeFormat("de-DE", { ...date, timeZone: zone }).format(at)} ${name}`;
 }
 
 const organizationPage = ({ appUrl, organization }: Reader) =>

@@ -3,10 +3,10 @@ import { isAhead } from "../../../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
 import { growthDueAt, passesStep } from "../../incidents/growth.ts";
-import { whenTold } from "./rule-times.ts";
+import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
-import { saidNext, stormSince } from "./storm.ts";
-import { type ConcernedShop, isAbout, isAtLeast, type TellingRule, type Why, whyOf } from "./telling-rule.ts";
+import { type Openings, openingsOf, saidNext } from "./storm.ts";
+import { type ConcernedShop, isAtLeast, type TellingRule, type Why, whyOf } from "./telling-rule.ts";
 
 /** The same is not told again within this time, unless it ended in between or became worse (product rule). */
 const REPEAT_AFTER = 24 * 3_600_000;
@@ -96,11 +96,11 @@ export interface Listening {
 
 /** Decides which destinations hear of these events, in the order in which they happened. */
 export function listenersOf(listening: Listening, happened: readonly Happened[]): Decided {
-  const { rules, threads } = listening;
-  const destinationIds = [...new Set(rules.flatMap((rule) => rule.destinationIds))];
-  const known = Map.groupBy(threads, ({ destinationId }) => destinationId);
-  const decided = [...new Set([...destinationIds, ...known.keys()])].map((destinationId) =>
-    listen(listening, destinationId, { happened, threads: known.get(destinationId) ?? [] }),
+  const { now, timeZone = "UTC", rules } = listening;
+  const known = Map.groupBy(listening.threads, ({ destinationId }) => destinationId);
+  const by = knownRules({ rules, timeZone, now: new Date(now) });
+  const decided = [...new Set([...by.destinationIds, ...known.keys()])].map((destinationId) =>
+    listen(listening, by, { destinationId, happened, threads: known.get(destinationId) ?? [] }),
   );
   return {
     notices: decided.flatMap(({ notices }) => notices),
@@ -112,13 +112,13 @@ export function listenersOf(listening: Listening, happened: readonly Happened[])
 
 interface Turn {
   readonly now: IsoTime;
-  readonly timeZone: string;
+  readonly by: KnownRules;
   readonly destinationId: string;
-  readonly rules: readonly TellingRule[];
+  readonly rulesAbout: RulesAbout;
   /** Those that tell it in a later step: whoever heard of it hears of its end. */
-  readonly later: readonly TellingRule[];
+  readonly laterAbout: RulesAbout;
   readonly mutes: readonly SharedMute[];
-  readonly openings: IsoTime[];
+  readonly openings: Openings;
   readonly known: Map<string, ToldThread>;
   readonly notices: NewNotice[];
   readonly untold: Untold[];
@@ -126,18 +126,22 @@ interface Turn {
 }
 
 function listen(
-  { now, rules, mutes = [], openings, timeZone = "UTC" }: Listening,
-  destinationId: string,
-  { happened, threads }: { happened: readonly Happened[]; threads: readonly ToldThread[] },
+  { now, mutes = [], openings }: Listening,
+  by: KnownRules,
+  {
+    destinationId,
+    happened,
+    threads,
+  }: { destinationId: string; happened: readonly Happened[]; threads: readonly ToldThread[] },
 ): Decided {
   const turn: Turn = {
     now,
-    timeZone,
+    by,
     destinationId,
-    rules: rules.filter((rule) => rule.destinationIds.includes(destinationId)),
-    later: rules.filter(({ steps = [] }) => steps.some((step) => step.destinationIds.includes(destinationId))),
+    rulesAbout: by.rulesFor(destinationId),
+    laterAbout: by.laterRulesFor(destinationId),
     mutes,
-    openings: [...(openings?.get(destinationId) ?? [])],
+    openings: openingsOf(openings?.get(destinationId) ?? []),
     known: new Map(threads.map((one) => [one.thread, one])),
     notices: [],
     untold: [],
@@ -149,11 +153,13 @@ function listen(
 }
 
 function hear(turn: Turn, happened: Happened): void {
-  const rules = turn.rules.filter((rule) => isAbout(rule, happened));
+  const rules = turn.rulesAbout(happened);
+  // Most of what happens concerns only a few.
+  if (rules.length === 0 && !isKnown(turn, happened)) return;
   if (openAt(turn, happened.within) !== null) return leaveOut(turn, happened, { rules, reason: "told_already" });
   const adopted = adopt(turn, happened);
   if (happened.phase === "closes") {
-    const later = turn.later.filter((rule) => !rules.includes(rule) && isAbout(rule, happened));
+    const later = turn.laterAbout(happened).filter((rule) => !rules.includes(rule));
     return close(turn, happened, [...rules, ...later]);
   }
   const urgent = rules.filter(({ urgency }) => isAtLeast(happened.urgency, urgency));
@@ -169,6 +175,9 @@ function hear(turn: Turn, happened: Happened): void {
   else leaveOut(turn, happened, { rules: urgent, reason: "told_already" });
 }
 
+const isKnown = ({ known }: Turn, { thread, covers }: Happened) =>
+  known.size > 0 && (known.has(thread) || covers.some((part) => known.has(part)));
+
 function isMuted({ mutes, destinationId, now }: Turn, happened: Happened, known: ToldThread | null): boolean {
   if (mutes.length === 0) return false;
   const isWorse = known !== null && !isAtLeast(known.toldUrgency, happened.urgency);
@@ -182,10 +191,10 @@ interface Timely {
   isSummed: boolean;
 }
 
-function timelyOf({ timeZone, now }: Turn, rules: readonly TellingRule[]): Timely | null {
+function timelyOf({ by }: Turn, rules: readonly TellingRule[]): Timely | null {
   const told = rules.flatMap((rule) => {
-    const at = whenTold(rule, timeZone, new Date(now));
-    return at === null ? [] : [{ rule, at: at.toISOString() }];
+    const at = by.whenTold(rule);
+    return at === null ? [] : [{ rule, at }];
   });
   const [first] = told.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   if (first === undefined) return null;
@@ -222,7 +231,7 @@ function open(turn: Turn, happened: Happened, timely: Timely): void {
   const goesOn = before !== undefined && (before.endedAt === null || isSoonAfter(before.endedAt, happened.at));
   const reference = goesOn ? before.reference : null;
   remember(turn, happened, { toldAt: happened.at, reference });
-  turn.openings.push(happened.at);
+  turn.openings.add(happened.at);
   note(turn, { ...happened, phase: "opens" }, timely);
 }
 
@@ -271,7 +280,7 @@ function remember(turn: Turn, happened: Happened, told: Pick<ToldThread, "toldAt
 /** In a storm everything waits until it is said next, in one message. */
 function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely): void {
   const { eventId, shopId, thread, phase, urgency } = happened;
-  const storm = stormSince(turn.openings, turn.now);
+  const storm = turn.openings.stormSince(turn.now);
   const said = storm === null ? dueAt : saidNext(storm, turn.now);
   turn.notices.push({
     eventId,

@@ -1,50 +1,102 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../lib/db.ts";
+import { type Db, executePlanned } from "../../../lib/db.ts";
+import { hintText, tellSql } from "../../../lib/events.ts";
+import { deliveryDue } from "../../../lib/hints.ts";
 import { storableJson } from "../../../lib/storable-text.ts";
-import type { Decided, NewNotice, ToldThread } from "./listeners.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import type { Decided, ToldThread } from "./listeners.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
 import type { ConcernedShop } from "./telling-rule.ts";
 
 /** What rules need to know of these shops. */
 export async function listConcerned(db: Db, organizationId: string, shopIds: readonly number[]) {
-  const { rows } = await db.execute<Record<string, unknown> & ConcernedShop>(sql`
+  const { rows } = await executePlanned<Record<string, unknown> & ConcernedShop>(
+    db,
+    sql`
     select id, project_id as "projectId", array(select tag_id from shop_tag as tagged
       where tagged.organization_id = shop.organization_id and tagged.shop_id = shop.id order by tag_id) as "tagIds"
-    from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[]) order by id`);
+    from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[]) order by id`,
+  );
   return new Map(rows.map((shop): [number, ConcernedShop] => [shop.id, shop]));
 }
 
-type StoredThread = Omit<ToldThread, "toldAt" | "endedAt"> & { toldAt: Date; endedAt: Date | null };
-
-/** What destinations know of these matters. */
-export async function listThreads(db: Db, organizationId: string, threads: readonly string[]) {
-  const { rows } = await db.execute<Record<string, unknown> & StoredThread>(sql`
-    select destination_id as "destinationId", thread, told_at as "toldAt", told_urgency as "toldUrgency",
-      told_shops as "toldShops", ended_at as "endedAt", reference
-    from thread_at where organization_id = ${organizationId} and thread = any(${sql.param([...threads])}::text[])
-    order by destination_id, thread`);
-  return rows.map(({ toldAt, endedAt, ...row }): ToldThread => ({
-    ...row,
-    toldAt: new Date(toldAt).toISOString(),
-    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
-  }));
+/** What deciding about an organization's destinations needs to know. */
+export interface Known {
+  shops: ReadonlyMap<number, ConcernedShop>;
+  /** What destinations know of these matters. */
+  threads: readonly ToldThread[];
+  /** When matters began at each destination, of the last day. */
+  openings: ReadonlyMap<string, readonly IsoTime[]>;
 }
+
+/** In one statement. */
+export async function readKnown(
+  db: Db,
+  organizationId: string,
+  { shopIds, threads, now }: { shopIds: readonly number[]; threads: readonly string[]; now: Date },
+): Promise<Known> {
+  const { rows } = await executePlanned<{
+    shops: ConcernedShop[];
+    threads: StoredThread[];
+    openings: { id: string; at: string[] }[];
+  }>(
+    db,
+    sql`
+    select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'projectId', project_id, 'tagIds', array(select tag_id from shop_tag as tagged
+          where tagged.organization_id = shop.organization_id and tagged.shop_id = shop.id order by tag_id)) order by id)
+        from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[])), '[]') as shops,
+      coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'thread', thread, 'toldAt', told_at,
+          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference) order by destination_id, thread)
+        from thread_at where organization_id = ${organizationId} and thread = any(${sql.param([...threads])}::text[])), '[]') as threads,
+      ${openingsIn(organizationId, now)} as openings`,
+  );
+  const [row] = rows;
+  return {
+    shops: new Map(row?.shops.map((shop) => [shop.id, shop])),
+    threads: row?.threads.map(threadOf) ?? [],
+    openings: new Map(row?.openings.map(({ id, at }) => [id, at.map(isoOf)])),
+  };
+}
+
+const openingsIn = (
+  organizationId: string,
+  now: Date,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'at', at) order by id)
+  from (select destination_id as id, jsonb_agg(opened_at order by opened_at) as at from thread_at where organization_id = ${organizationId}
+    and opened_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES}) group by 1) as lately), '[]')`;
+
+type StoredThread = Omit<ToldThread, "toldAt" | "endedAt"> & { toldAt: string; endedAt: string | null };
+
+const isoOf = (stored: string): IsoTime => new Date(stored).toISOString();
+const threadOf = ({ toldAt, endedAt, ...row }: StoredThread): ToldThread => ({
+  ...row,
+  toldAt: isoOf(toldAt),
+  endedAt: endedAt && isoOf(endedAt),
+});
 
 /** When matters began at each destination, of the last day. */
-export async function listOpenings(db: Db, organizationId: string, now: Date) {
-  const { rows } = await db.execute<{ destinationId: string; openings: string[] }>(sql`
-    select destination_id as "destinationId", jsonb_agg(opened_at order by opened_at) as openings
-    from thread_at where organization_id = ${organizationId}
-      and opened_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES})
-    group by 1 order by 1`);
-  return new Map(rows.map((row) => [row.destinationId, row.openings.map((at) => new Date(at).toISOString())]));
+export async function listOpenings(db: Db, organizationId: string, now: Date): Promise<Known["openings"]> {
+  const { rows } = await executePlanned<{ openings: { id: string; at: string[] }[] }>(
+    db,
+    sql`select ${openingsIn(organizationId, now)} as openings`,
+  );
+  return new Map(rows[0]?.openings.map(({ id, at }) => [id, at.map(isoOf)]));
 }
 
-/** Writes what destinations shall hear, and says so to whoever sends. Those that are gone hear nothing. */
-export async function insertNotices(db: Db, organizationId: string, notices: readonly NewNotice[]): Promise<void> {
-  if (notices.length === 0) return;
-  await db.execute(sql`
-    with given as (
+/**
+ * Writes what destinations shall hear and what they know from now on, and says so to whoever sends. Those that are gone
+ * hear nothing. In one statement.
+ */
+export async function writeDecided(
+  db: Db,
+  organizationId: string,
+  { notices, threads }: Pick<Decided, "notices" | "threads">,
+): Promise<void> {
+  if (notices.length + threads.length === 0) return;
+  await executePlanned(
+    db,
+    sql`
+    with given as materialized (
       select * from jsonb_to_recordset(${storableJson(notices)}::jsonb) as given ("eventId" integer, "shopId" integer,
         "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer)
     ), locked as materialized (
@@ -53,19 +105,26 @@ export async function insertNotices(db: Db, organizationId: string, notices: rea
       update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now
       from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now from given group by 1) as soonest
       join locked using (id) where destination.id = soonest.id returning destination.id
+    ), noted as (
+      insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)
+      select ${organizationId}, "eventId", "shopId", "destinationId", thread, phase, urgency, why, "dueAt", "isSummed",
+        coalesce(step, 0), coalesce(reminder, 0)
+      from given join stirred on stirred.id = "destinationId" order by "destinationId", "eventId"
+      on conflict (destination_id, event_id, step, reminder) do nothing
+    ), known as (
+      ${knownFromNowOn(organizationId, threads)}
     )
-    insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)
-    select ${organizationId}, "eventId", "shopId", "destinationId", thread, phase, urgency, why, "dueAt", "isSummed",
-      coalesce(step, 0), coalesce(reminder, 0)
-    from given join stirred on stirred.id = "destinationId" order by "destinationId", "eventId"
-    on conflict (destination_id, event_id, step, reminder) do nothing`);
+    select ${sql.raw(tellSql("hint"))} from (select ${hintText(deliveryDue())} as hint where exists (select from given)) as said`,
+  );
 }
 
 /** What waits of matters that became part of another one goes on there. */
 export async function renameThreads(db: Db, renamed: Decided["renamed"]): Promise<void> {
   if (renamed.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as given ("destinationId" uuid, "from" text, "to" text)`;
-  await db.execute(sql`
+  await executePlanned(
+    db,
+    sql`
     with gone as (
       delete from thread_at using ${given} where destination_id = "destinationId" and thread_at.thread = given."from"
     ), moved as (
@@ -74,14 +133,13 @@ export async function renameThreads(db: Db, renamed: Decided["renamed"]): Promis
     )
     update notice set thread = given."to" from ${given}
     where destination_id = "destinationId" and thread = given."from" and (message_id is null or exists (select from message
-      where message.destination_id = notice.destination_id and message.id = message_id and state = 'waiting'))`);
+      where message.destination_id = notice.destination_id and message.id = message_id and state = 'waiting'))`,
+  );
 }
 
 /** What destinations know from now on. */
-export async function saveThreads(db: Db, organizationId: string, threads: readonly ToldThread[]): Promise<void> {
-  if (threads.length === 0) return;
-  await db.execute(sql`
-    insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops, ended_at, reference)
+const knownFromNowOn = (organizationId: string, threads: readonly ToldThread[]) => sql`
+  insert into thread_at (organization_id, destination_id, thread, opened_at, told_at, told_urgency, told_shops, ended_at, reference)
     select ${organizationId}, "destinationId", given.thread, "toldAt", "toldAt", "toldUrgency", "toldShops", "endedAt", given.reference
     from jsonb_to_recordset(${storableJson(threads)}::jsonb) as given ("destinationId" uuid, thread text, "toldAt" timestamptz,
       "toldUrgency" text, "toldShops" integer, "endedAt" timestamptz, reference jsonb)
@@ -89,5 +147,4 @@ export async function saveThreads(db: Db, organizationId: string, threads: reado
     on conflict (destination_id, thread) do update set told_at = excluded.told_at, told_urgency = excluded.told_urgency,
       told_shops = excluded.told_shops, ended_at = excluded.ended_at,
       opened_at = case when thread_at.ended_at is null then thread_at.opened_at else excluded.opened_at end,
-      reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference) else excluded.reference end`);
-}
+      reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference) else excluded.reference end`;

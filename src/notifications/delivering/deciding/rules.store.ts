@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { user } from "../../../identity/identity.table.ts";
 import { knownTimeZone } from "../../../identity/time-zone.ts";
 import { isLetIn } from "../../../identity/users/barred.store.ts";
-import type { Db } from "../../../lib/db.ts";
+import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
@@ -62,12 +62,14 @@ export async function readRules(
   organizationId: string,
   { now, timeZone: instanceZone = NOWHERE }: Moment,
 ): Promise<OrganizationRules> {
-  const { rows } = await db.execute<{
+  const { rows } = await executePlanned<{
     rules: StoredRule[];
     mutes: SharedMute[];
     timeZone: string | null;
     hasOwn: boolean;
-  }>(sql`
+  }>(
+    db,
+    sql`
     select time_zone as "timeZone",
       coalesce((select jsonb_agg(${RULE_AS_JSON} order by place, rule.id)
         from rule where rule.organization_id = organization.id and is_on), '[]') as rules,
@@ -77,7 +79,8 @@ export async function readRules(
           and (until is null or until > ${now.toISOString()}::timestamptz)), '[]') as mutes,
       exists (select from member join rule on rule.user_id = member.user_id and rule.is_on
         where member.organization_id = organization.id) as "hasOwn"
-    from organization where id = ${organizationId}`);
+    from organization where id = ${organizationId}`,
+  );
   const [row] = rows;
   if (row === undefined) return { rules: [], mutes: [], timeZone: instanceZone };
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
@@ -160,13 +163,16 @@ const peopleOf = (receivers: readonly StoredReceiver[]): RulePeople => ({
 
 /** Members whose role and account let them see shops. None can be deleted before the transaction ends. */
 export async function listPossible(db: Db, organizationId: string, now: Date): Promise<readonly PossibleListener[]> {
-  const { rows } = await db.execute<Record<string, unknown> & PossibleListener>(sql`
+  const { rows } = await executePlanned<Record<string, unknown> & PossibleListener>(
+    db,
+    sql`
     select member.user_id as "userId", member.role, array(select team_id from team_member join team on team.id = team_id
       where team_member.user_id = member.user_id and team.organization_id = ${organizationId} order by team_id) as "teamIds"
     from member join "user" on "user".id = member.user_id
     where member.organization_id = ${organizationId}
       and not ("user".banned and ("user".ban_expires is null or "user".ban_expires > ${now.toISOString()}::timestamptz))
-    order by member.user_id for key share of "user"`);
+    order by member.user_id for key share of "user"`,
+  );
   return rows.filter(({ role }) => mayMember(role, "shop:read"));
 }
 

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { saidNext, stormSince } from "./storm.ts";
+import { openingsOf, saidNext } from "./storm.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20) + minutes * 60_000).toISOString();
 const openings = (count: number, { from = 0, every = 0.5 } = {}) =>
   Array.from({ length: count }, (_, index) => at(from + index * every));
+
+const stormSince = (known: readonly string[], now: string) => openingsOf(known).stormSince(now);
 
 it("begins with the sixteenth matter within ten minutes", () => {
   expect(stormSince(openings(15), at(8))).toBeNull();
@@ -18,6 +20,13 @@ it("ends when fewer than three began within a quarter of an hour", () => {
   expect(stormSince([...many, at(20), at(21), at(22)], at(30))).toBe(at(7.5));
   // What begins after it is no storm.
   expect(stormSince([...many, at(60), at(61), at(62)], at(63))).toBeNull();
+});
+
+it("is the same in whatever order its matters are noted", () => {
+  const many = [...openings(16), at(20), at(21), at(22)];
+  const noted = openingsOf(many.slice(0, 5));
+  for (const one of many.slice(5).toReversed()) noted.add(one);
+  expect(noted.stormSince(at(30))).toBe(stormSince(many, at(30)));
 });
 
 it("is said at once, after 15, 30 and 60 minutes, and then every hour", () => {

@@ -14,24 +14,53 @@ const SAID_EVERY = 60 * MINUTE;
 /** How far back openings have to be known: what began a storm before that has ended it since, or goes on. */
 export const STORM_LOOKED_BACK_MINUTES = 24 * 60;
 
-/** Since when so many matters begin at one destination that they are told together; `null`: they do not. */
-export function stormSince(openings: readonly IsoTime[], now: IsoTime): IsoTime | null {
-  if (openings.length <= STORM_MATTERS) return null;
-  const times = openings.map((at) => Date.parse(at)).toSorted((one, other) => one - other);
-  let since: number | null = null;
-  times.forEach((at, index) => {
-    if (since !== null && isCalm(times.slice(0, index), at)) since = null;
-    const first = times[index - STORM_MATTERS];
-    if (since === null && first !== undefined && at - first <= STORM_WITHIN) since = at;
-  });
-  return since === null || isCalm(times, Date.parse(now)) ? null : new Date(since).toISOString();
+/** When matters began at one destination, and whether they are so many that they are told together. */
+export interface Openings {
+  add(at: IsoTime): void;
+  /** Since when they are; `null`: they are not. */
+  stormSince(now: IsoTime): IsoTime | null;
 }
 
-function isCalm(times: readonly number[], at: number): boolean {
-  const last = times.at(-1);
-  if (last === undefined) return true;
-  // The moment at which only a few were left of the last quarter of an hour lies behind, if it came before `at`.
-  const pivot = times.at(-CALM_MATTERS);
+/** Each opening is looked at once, as long as they come in their order. */
+export function openingsOf(known: readonly IsoTime[]): Openings {
+  const times: number[] = [];
+  let since: number | null = null;
+  const look = (index: number) => {
+    const at = times[index] ?? 0;
+    if (since !== null && isCalm(times, index, at)) since = null;
+    const first = times[index - STORM_MATTERS];
+    if (since === null && first !== undefined && at - first <= STORM_WITHIN) since = at;
+  };
+  const add = (at: number) => {
+    const place = times.findLastIndex((other) => other <= at) + 1;
+    times.splice(place, 0, at);
+    if (place === times.length - 1) return look(place);
+    since = null;
+    for (let index = 0; index < times.length; index += 1) look(index);
+  };
+  let unread = known;
+  // Most destinations hear nothing of what happens.
+  const read = () => {
+    const sorted = unread.map((one) => Date.parse(one)).toSorted((one, other) => one - other);
+    unread = [];
+    for (const at of sorted) add(at);
+  };
+  return {
+    add: (at) => {
+      read();
+      add(Date.parse(at));
+    },
+    stormSince: (now) => {
+      read();
+      return since === null || isCalm(times, times.length, Date.parse(now)) ? null : new Date(since).toISOString();
+    },
+  };
+}
+
+/** Whether only a few of the first `count` were left of the last quarter of an hour at a moment, or at one before. */
+function isCalm(times: readonly number[], count: number, at: number): boolean {
+  if (count === 0) return true;
+  const pivot = times[count - CALM_MATTERS];
   return pivot === undefined || at - pivot >= CALM_WITHIN;
 }
 

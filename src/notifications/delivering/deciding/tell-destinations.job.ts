@@ -1,18 +1,9 @@
 import type { Db } from "../../../lib/db.ts";
-import { notify } from "../../../lib/events.ts";
-import { deliveryDue } from "../../../lib/hints.ts";
 import { insertTasks } from "../awaiting/tasks.store.ts";
 import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
-import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
-import {
-  insertNotices,
-  listConcerned,
-  listOpenings,
-  listThreads,
-  renameThreads,
-  saveThreads,
-} from "./notices.store.ts";
+import { type Decided, type Happened, listenersOf, type ToldThread } from "./listeners.ts";
+import { readKnown, renameThreads, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import { ownDestinations } from "./own/own-rules.ts";
 import { decideOwn } from "./own/tell-own.job.ts";
@@ -30,43 +21,39 @@ export async function tellDestinations(
   { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
 ): Promise<ToldChannels> {
   if (heard.length === 0) return NOTHING;
-  const threads = await listThreads(db, organizationId, threadsOf(heard));
+  const shopIds = [...new Set(heard.flatMap((one) => one.shopIds))];
+  const { shops, threads, openings } = await readKnown(db, organizationId, { shopIds, threads: threadsOf(heard), now });
   const { own = [] } = by;
   if (by.rules.length + own.length + threads.length === 0) return NOTHING;
-  const shops = await listConcerned(db, organizationId, [...new Set(heard.flatMap(({ shopIds }) => shopIds))]);
-  const openings = await listOpenings(db, organizationId, now);
-  const happened = heard.map(({ shopIds, ...one }): Happened => ({
+  const happened = heard.map(({ shopIds: ids, ...one }): Happened => ({
     ...one,
-    shops: shopIds.flatMap((id) => shops.get(id) ?? []),
+    shops: ids.flatMap((id) => shops.get(id) ?? []),
   }));
   const at = now.toISOString();
   const mine = await decideOwn(db, organizationId, { own, happened, listening: { now: at, threads, openings } });
   const personal = ownDestinations(own);
   const shared = threads.filter(({ destinationId }) => !personal.has(destinationId));
   const all = [listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine];
-  const decided = {
+  const decided: Decided = {
     notices: all.flatMap(({ notices }) => notices),
     untold: all.flatMap(({ untold }) => untold),
-    personOf: new Map(
-      mine.flatMap(({ userId, notices, untold }) => [...notices, ...untold].map((one) => [one.destinationId, userId])),
-    ),
+    threads: all.flatMap((one) => one.threads),
+    renamed: all.flatMap(({ renamed }) => renamed),
   };
-  await insertNotices(db, organizationId, decided.notices);
-  await renameThreads(
-    db,
-    all.flatMap(({ renamed }) => renamed),
-  );
+  await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
   await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
-  await saveThreads(
-    db,
-    organizationId,
-    changed(
-      threads,
-      all.flatMap((one) => one.threads),
-    ),
-  );
-  if (decided.notices.length > 0) await notify(db, deliveryDue());
-  return decided;
+  return { ...decided, personOf: new Map(mine.flatMap(personsOf)) };
+}
+
+const personsOf = ({ userId, notices, untold }: Pick<Decided, "notices" | "untold"> & { userId: string }) =>
+  [...notices, ...untold].map(({ destinationId }): [string, string] => [destinationId, userId]);
+
+/** What was renamed may have been noted just now, and may be known anew. */
+async function write(db: Db, organizationId: string, { notices, renamed, threads }: Decided): Promise<void> {
+  if (renamed.length === 0) return await writeDecided(db, organizationId, { notices, threads });
+  await writeDecided(db, organizationId, { notices, threads: [] });
+  await renameThreads(db, renamed);
+  await writeDecided(db, organizationId, { notices: [], threads });
 }
 
 function threadsOf(heard: readonly Heard[]): readonly string[] {
@@ -74,17 +61,8 @@ function threadsOf(heard: readonly Heard[]): readonly string[] {
   return [...new Set(named)];
 }
 
+/** What was decided anew is another value. */
 function changed(before: readonly ToldThread[], after: readonly ToldThread[]): readonly ToldThread[] {
-  const known = new Set(before.map((one) => JSON.stringify(inOrder(one))));
-  return after.filter((one) => !known.has(JSON.stringify(inOrder(one))));
+  const known = new Set(before);
+  return after.filter((one) => !known.has(one));
 }
-
-const inOrder = ({ destinationId, thread, toldAt, toldUrgency, toldShops, endedAt, reference }: ToldThread) => [
-  destinationId,
-  thread,
-  toldAt,
-  toldUrgency,
-  toldShops,
-  endedAt,
-  reference,
-];

@@ -84,11 +84,16 @@ export interface Concern {
 
 export function isAbout({ topics, scope, scopeIds }: TellingRule, concern: Concern): boolean {
   if (!concern.topics.some((topic) => topics.includes(topic))) return false;
-  return concern.shops.some((shop) => isScope({ scope, scopeIds }, shop)) || scope === "all";
+  return scope === "all" || concern.shops.some((shop) => isScope({ scope, scopeIds }, shop));
 }
 
+/** A scope may name hundreds, and is asked about each shop of an incident. */
+const namedIn = new WeakMap<readonly string[], ReadonlySet<string>>();
+
 function isScope({ scope, scopeIds }: Pick<TellingRule, "scope" | "scopeIds">, shop: ConcernedShop): boolean {
-  const isNamed = (id: number) => scopeIds.includes(String(id));
+  const named = namedIn.get(scopeIds) ?? new Set(scopeIds);
+  namedIn.set(scopeIds, named);
+  const isNamed = (id: number) => named.has(String(id));
   switch (scope) {
     case "all":
       return true;

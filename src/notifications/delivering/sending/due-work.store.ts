@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../lib/db.ts";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
+import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelLimits, ChannelReference } from "../../channels/channel-kind.ts";
@@ -75,7 +75,9 @@ export async function readDueWork(
   { id, lease, now, cap }: Pick<LeasedDestination, "id" | "lease"> & { now: Date | null; cap: ChannelLimits["pace"] },
 ): Promise<DueWork | null> {
   const at = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await executePlanned<Row>(
+    db,
+    sql`
     with mine as (
       select * from destination where id = ${id} and lease_owner = ${lease}
     ), waiting as materialized (
@@ -129,7 +131,8 @@ export async function readDueWork(
       coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome, 'message', message_id) order by ended_at)
         from (select ended_at, outcome, message_id from attempt where failures > 0 and destination_id = mine.id
           and ended_at >= mine.failing_since order by ended_at desc limit ${NOTICES_READ}) as lately), '[]') as tries
-    from mine left join organization on organization.id = coalesce(mine.organization_id, (select min(told.organization_id) from told))`);
+    from mine left join organization on organization.id = coalesce(mine.organization_id, (select min(told.organization_id) from told))`,
+  );
   const [row] = rows;
   if (row === undefined) return null;
   const { now: moment, next, tokensAt, cappedUntil: until, ...work } = row;

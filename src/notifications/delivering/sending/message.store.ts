@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../lib/db.ts";
+import { type Db, executePlanned } from "../../../lib/db.ts";
 import { storableJson } from "../../../lib/storable-text.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
@@ -25,7 +25,9 @@ export async function makeMessage(
   made: { message: Message; thread: string | null; noticeIds: readonly number[]; replaces: readonly string[] },
 ): Promise<boolean> {
   const { message, thread, noticeIds, replaces } = made;
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await executePlanned(
+    db,
+    sql`
     with ${mine(sending)}, written as (
       insert into message (destination_id, id, organization_id, thread, kind, content, state, next_at, created_at)
       select id, ${message.id}, organization_id, ${thread}, ${message.kind}, ${storableJson(contentOf(message))}::jsonb, 'waiting',
@@ -37,7 +39,8 @@ export async function makeMessage(
       update notice set message_id = written.id from written
       where notice.destination_id = written.destination_id and notice.id = any(${sql.param([...noticeIds])}::integer[])
     )
-    select from written`);
+    select from written`,
+  );
   return rowCount === 1;
 }
 
@@ -53,7 +56,9 @@ export async function beginAttempt(
   sending: Sending,
   { messageId, leaseSeconds, tokens }: { messageId: string; leaseSeconds: number; tokens?: number },
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ number: number }>(sql`
+  const { rows } = await executePlanned<{ number: number }>(
+    db,
+    sql`
     with ${mine(sending)}, made as (
       select message.id, destination_id, kind in ${ABOUT_NO_NOTICE} or exists (select from notice
         where notice.destination_id = message.destination_id and message_id = message.id) as is_about
@@ -71,7 +76,8 @@ export async function beginAttempt(
       from counted where destination.id = destination_id
     )
     insert into attempt (destination_id, message_id, number, began_at)
-    select destination_id, ${messageId}, attempts, ${moment(sending)} from counted returning number`);
+    select destination_id, ${messageId}, attempts, ${moment(sending)} from counted returning number`,
+  );
   return rows[0]?.number ?? null;
 }
 
@@ -90,6 +96,8 @@ export interface Ended {
   messageReason: string | null;
   /** Until the next try, if it waits. */
   pauseSeconds: number;
+  /** How long after the try nothing else may be sent there, because of the pace. */
+  pacedSeconds: number;
   destination: DestinationState;
   /** Why it is disabled. */
   destinationReason: string | null;
@@ -109,7 +117,9 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
   const isSame = sql`mine.version = ${ended.version}`;
   const state = sql`(select case when ${isSame} or ${isWell} then ${ended.destination}::text else mine.state end from mine)`;
   const nextAt = sql`${moment(sending)} + make_interval(secs => ${ended.pauseSeconds})`;
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await executePlanned(
+    db,
+    sql`
     with ${mine(sending)}, ${rest(sending, { messageId, again: isOver ? sql`null` : nextAt }, state)}, tried as (
       update attempt set ended_at = ${moment(sending)}, outcome = ${ended.outcome}, status = ${ended.status}::integer,
         milliseconds = ${ended.milliseconds}, answer = ${ended.answer}
@@ -136,27 +146,35 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       arrived_at = ${isWell ? moment(sending) : sql`destination.arrived_at`},
       state_since = case when destination.state = ${state} then destination.state_since else ${moment(sending)} end,
       state = ${state}, reason = case when ${state} = 'disabled' then coalesce(${ended.destinationReason}::text, destination.reason) end,
-      ${DUE_AGAIN}
-    from mine, rest where destination.id = mine.id`);
+      next_due_at = (select greatest(due.at, mine.tokens_at + make_interval(secs => ${ended.pacedSeconds}))
+        from (select ${DUE_NEXT} as at) as due where due.at is not null), next_is_now = ${IS_NEXT_NOW}
+    from mine, rest where destination.id = mine.id`,
+  );
   return rowCount === 1;
 }
 
 /** Gives back what nothing was sent to. */
 export async function giveBack(db: Db, sending: Sending): Promise<void> {
-  await db.execute(sql`
+  await executePlanned(
+    db,
+    sql`
     with ${mine(sending)}, ${rest(sending, null, sql`(select state from mine)`)}
     update destination set lease_until = null, lease_owner = null, sums_up = false,
       ${DUE_AGAIN}
-    from mine, rest where destination.id = mine.id`);
+    from mine, rest where destination.id = mine.id`,
+  );
 }
 
 /** Gives back what has to wait until then; `sumsUp`: what is due by then is told in one message. */
 export async function holdBack(db: Db, sending: Sending, { until, sumsUp }: { until: Date; sumsUp: boolean }) {
-  await db.execute(sql`
+  await executePlanned(
+    db,
+    sql`
     with ${mine(sending)}, ${rest(sending, null, sql`(select state from mine)`)}
     update destination set lease_until = null, lease_owner = null, sums_up = destination.sums_up or ${sumsUp},
       next_due_at = greatest(${DUE_NEXT}, ${until.toISOString()}::timestamptz), next_is_now = ${IS_NEXT_NOW}
-    from mine, rest where destination.id = mine.id`);
+    from mine, rest where destination.id = mine.id`,
+  );
 }
 
 /**

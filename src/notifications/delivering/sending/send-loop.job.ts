@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { atMostEvery } from "../../../lib/lease/at-most-every.ts";
 import { startLeaseLoop } from "../../../lib/lease/lease-loop.ts";
 import { claimDestinations, type LeasedDestination } from "./claim.store.ts";
 import { EVENTS_CHANNEL } from "../../endpoints/endpoint-limits.ts";
@@ -11,6 +12,8 @@ import { LEASE_SECONDS } from "../telling-limits.ts";
 /** A worker sends to so many destinations at once, and to so many of one service. */
 const AT_ONCE = 16;
 const PER_ORIGIN = 4;
+/** Soon after a message it looks whether there is more for the same destination, or for others that waited for their turn. */
+const LOOK_MILLISECONDS = 100;
 
 /** A customer's system gets each event by itself, as it was made once. */
 const isEndpoint = ({ channel }: LeasedDestination) => channel === EVENTS_CHANNEL;
@@ -44,7 +47,7 @@ export function startSendLoop(options: SendLoopOptions): SendLoop {
       const send = isEndpoint(leased) ? sendEvent : sendNext;
       const result = await send(options, leased);
       counts[result] += 1;
-      if (result === "sent") loop.wake();
+      if (result === "sent") look();
     } catch (error) {
       counts.broken += 1;
       log.error(
@@ -75,5 +78,6 @@ export function startSendLoop(options: SendLoopOptions): SendLoop {
     },
     { parallelism: AT_ONCE, perHost: PER_ORIGIN, leaseSeconds: LEASE_SECONDS, isCalled: options.isCalled },
   );
+  const look = atMostEvery(LOOK_MILLISECONDS, loop.wake);
   return { wake: loop.wake, stop: loop.stop, figures: () => ({ ...counts, running: loop.running() }) };
 }

@@ -171,7 +171,7 @@ async function bring(
   const call = ctx.call.bind(null, work.organizationId);
   const result = await callChannel(channel.write(message, thread), { channel, thread, call, isInTime });
   const milliseconds = Math.max(0, clock().getTime() - began);
-  const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds });
+  const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds, left });
   if (!(await settleAttempt(db, sending, ended))) return "lost";
   const { message: outcome } = ended;
   if (ended.destination !== work.state) await sayTellingChanged(db, ownerOf(work));
@@ -191,17 +191,16 @@ function count(
   figures?.settled({ channel, urgency: message.urgency, outcome, seconds });
 }
 
-interface Tried {
+/** `left`: of the pace. */
+type Tried = Record<"number" | "milliseconds" | "left", number> & {
   work: DueWork;
   ready: Ready;
   made: Made;
-  number: number;
   result: Result;
-  milliseconds: number;
-}
+};
 
 function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
-  const { work, ready, made, number, result, milliseconds } = tried;
+  const { work, ready, made, number, result, milliseconds, left } = tried;
   const moved = movedTo(secrets, id, { ready, outcome: result.outcome });
   const outcome = settledOutcome(result.outcome, moved !== null);
   const { answer } = result;
@@ -211,6 +210,7 @@ function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
     ...afterAttempt({ outcome, messageId, at, failed: made.failed, tries: work.tries, chance: chance() }),
     messageId,
     number,
+    pacedSeconds: paced({ tokens: left, tokensAt: at }, ready.kind.pace, at).waitSeconds,
     version: work.version,
     outcome: outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,

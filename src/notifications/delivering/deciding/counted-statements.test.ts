@@ -1,0 +1,92 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { CHANNELS } from "../../channels/registry.ts";
+import { tellIncidents } from "../../incidents/tell-incidents.job.ts";
+import { tellSpokenFor } from "../../incidents/tell-spoken-for.job.ts";
+import { tellingWorld } from "../../incidents/telling-fixture.ts";
+import { answers, failing, heldJobs, minutesLater, weighAll } from "../../notification-fixture.ts";
+import { addDestination, addRule } from "../delivering-fixture.ts";
+
+const SHOPS = 12;
+const RULES = 4;
+const CHANNELS_OF_RULE = 5;
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+let shops: number[];
+
+beforeAll(async () => {
+  world = await tellingWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  for (const table of ["rule", "destination"]) await world.rows(`delete from ${table}`);
+  shops = [];
+  for (let index = 0; index < SHOPS; index += 1) shops.push(await world.shopOf(`Shop${index}`, { watchers: [] }));
+  for (let rule = 0; rule < RULES; rule += 1) {
+    const ids: string[] = [];
+    for (let index = 0; index < CHANNELS_OF_RULE; index += 1)
+      ids.push(await addDestination(world.database.db, `channel${rule}-${index}`));
+    await addRule(world.database.db, ids);
+  }
+});
+
+const context = () => ({
+  db: world.database.db,
+  jobs: heldJobs(),
+  channels: CHANNELS,
+  clock: () => minutesLater(0),
+});
+
+/** What goes to the database in the transactions of `work`. */
+async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  await work();
+  const texts = spy.mock.calls.map(([given]: readonly unknown[]) => textOf(given).trim());
+  spy.mockRestore();
+  return texts.slice(texts.indexOf("begin") + 1, texts.lastIndexOf("commit"));
+}
+
+function textOf(given: unknown): string {
+  if (typeof given === "string") return given;
+  return typeof given === "object" && given !== null && "text" in given ? String(given.text) : "";
+}
+
+it("decides which channels hear of any number of events with ten statements", async () => {
+  for (const shop of shops) await world.happen(shop, [failing()]);
+  await weighAll(world.database, minutesLater(0));
+  const statements = await statementsOf(() => tellIncidents(context()));
+  expect(await world.rows("select count(*)::integer from notice")).toEqual([
+    { count: SHOPS * RULES * CHANNELS_OF_RULE },
+  ]);
+  expect(statements.length).toBeLessThanOrEqual(10);
+});
+
+it("decides about all events for which incidents speak with seven statements", async () => {
+  for (const shop of shops) await world.happen(shop, [failing()]);
+  await weighAll(world.database, minutesLater(0));
+  expect(await statementsOf(() => tellSpokenFor(context()))).toHaveLength(3);
+  for (const shop of shops) await world.happen(shop, [answers]);
+  await weighAll(world.database, minutesLater(0));
+  const statements = await statementsOf(() => tellSpokenFor(context()));
+  expect(
+    await world.rows(
+      "select distinct decided_at is null as open from event where shop_id is not null and kind not like 'incident.%'",
+    ),
+  ).toEqual([{ open: false }]);
+  expect(statements.length).toBeLessThanOrEqual(7);
+});
+
+it("leaves to others what people were told otherwise, and what waits with something else", async () => {
+  const [told, mixed, quiet] = shops;
+  for (const shop of shops.slice(0, 3)) await world.happen(shop, [failing()]);
+  await weighAll(world.database, minutesLater(0));
+  await world.rows(`insert into shop_alert_memory (organization_id, shop_id, memory)
+    values ('acme', ${told}, '{"changes": [], "hold": null, "told": {"ada": {}}}')`);
+  await world.rows(`insert into event (organization_id, shop_id, date, kind, data, weighed_at)
+    values ('acme', ${mixed}, now(), 'nonsense', '{}', now())`);
+  await tellSpokenFor(context());
+  expect(await world.rows("select shop_id from event where kind = 'failing' and decided_at is not null")).toEqual([
+    { shop_id: quiet },
+  ]);
+});

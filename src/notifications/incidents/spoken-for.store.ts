@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
+import { type Db, executePlanned } from "../../lib/db.ts";
+import { storableJson } from "../../lib/storable-text.ts";
+import { readEvent, type ShopEvent } from "../topics/events.ts";
+
+/** Most events of an organization at once. */
+export const SPOKEN_FOR_AT_ONCE = 500;
+
+/** What waits to be decided shop by shop. */
+const waiting = sql`event.decided_at is null and event.weighed_at is not null and event.shop_id is not null
+  and event.kind <> all(${sql.param([...INCIDENT_KINDS])}::text[])`;
+
+/** Organizations with events for which incidents speak. */
+export async function findOrganizationsSpokenFor(db: Db): Promise<readonly string[]> {
+  const { rows } = await executePlanned<{ id: string }>(
+    db,
+    sql`
+    select distinct organization_id as id from event where ${waiting} and incident_id is not null and window_id is null order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface SpokenFor {
+  id: number;
+  shopId: number;
+  at: Date;
+  event: ShopEvent;
+}
+
+/**
+ * Events for which incidents speak, of shops about which nobody was told anything else, and of which nothing else waits:
+ * nothing follows from them for people. None of these shops can move or be deleted before the transaction ends. Whoever
+ * decides about a single shop meanwhile decides the same.
+ */
+export async function takeSpokenFor(db: Db, organizationId: string): Promise<readonly SpokenFor[]> {
+  const { rows } = await executePlanned<{ id: number; shopId: number; at: Date; kind: string; data: unknown }>(
+    db,
+    sql`
+    with quiet as materialized (
+      select shop_id from event where event.organization_id = ${organizationId} and ${waiting}
+      group by shop_id having bool_and(incident_id is not null and window_id is null)
+        and not exists (select from shop_alert_memory as memory where memory.organization_id = ${organizationId}
+          and memory.shop_id = event.shop_id and (calm_at is not null or memory.memory -> 'hold' <> 'null' or memory.memory -> 'told' <> '{}'))
+    )
+    select event.id, shop.id as "shopId", event.date as at, kind, data from event
+    join quiet on quiet.shop_id = event.shop_id
+    join shop on shop.organization_id = event.organization_id and shop.id = event.shop_id
+    where event.organization_id = ${organizationId} and ${waiting}
+    order by event.id limit ${SPOKEN_FOR_AT_ONCE} for key share of shop`,
+  );
+  return rows.flatMap(({ kind, data, at, ...row }) => {
+    const event = readEvent(kind, data);
+    return event === null ? [] : [{ ...row, at: new Date(at), event }];
+  });
+}
+
+/** Rows of inboxes that are over since then; whose inboxes changed is returned. In one statement, however many they are. */
+export async function endRows(
+  db: Db,
+  ended: readonly { shopId: number; key: string; at: Date }[],
+): Promise<readonly string[]> {
+  if (ended.length === 0) return [];
+  const { rows } = await executePlanned<{ userId: string }>(
+    db,
+    sql`
+    with over as (
+      select notification.id, min(given.at) as at
+      from jsonb_to_recordset(${storableJson(ended)}::jsonb) as given ("shopId" integer, key text, at timestamptz)
+      join notification on notification.shop_id = given."shopId" and notification.key = given.key
+        and notification.ended_at is null and notification.created_at <= given.at
+      group by notification.id
+    ), changed as (
+      update notification set ended_at = over.at from over where notification.id = over.id returning user_id
+    )
+    select distinct user_id as "userId" from changed order by 1`,
+  );
+  return rows.map(({ userId }) => userId);
+}
