@@ -12,10 +12,16 @@ const WEEK = 7 * 86_400_000;
 const ANYBODY = "anybody";
 
 /** How often a rule would have told somebody in the last seven days, had it been so then. */
-export async function effectOf(db: Db, owner: RuleOwner, rule: RuleInput, now: Date): Promise<number> {
+export function effectOf(db: Db, owner: RuleOwner, rule: RuleInput, now: Date): Promise<number> {
+  return effectOfAll(db, owner, [rule], now);
+}
+
+/** The same of several that tell the same, which is told once. */
+export async function effectOfAll(db: Db, owner: RuleOwner, rules: readonly RuleInput[], now: Date): Promise<number> {
+  if (rules.length === 0) return 0;
   let count = 0;
   for (const organizationId of await listOrganizations(db, owner))
-    count += await effectIn(db, organizationId, { owner, rule, now });
+    count += await effectIn(db, organizationId, { owner, rules, now });
   return count;
 }
 
@@ -29,18 +35,20 @@ async function listOrganizations(db: Db, owner: RuleOwner): Promise<readonly str
 async function effectIn(
   db: Db,
   organizationId: string,
-  { owner, rule, now }: { owner: RuleOwner; rule: RuleInput; now: Date },
+  { owner, rules, now }: { owner: RuleOwner; rules: readonly RuleInput[]; now: Date },
 ): Promise<number> {
   const heard = await listHeardLately(db, { organizationId }, new Date(now.getTime() - WEEK));
   const shopIds = [...new Set(heard.flatMap((one) => one.shopIds))];
   const shops = await listConcerned(db, organizationId, shopIds);
-  const userIds = owner.userId === null || rule.scope !== "watched" ? [] : [owner.userId];
+  const userIds = owner.userId !== null && rules.some(({ scope }) => scope === "watched") ? [owner.userId] : [];
   const watched = await listWatched(db, organizationId, { userIds, shopIds });
   const happened = heard.map(({ shopIds: ids, ...one }) => ({
     ...one,
     shops: ids.flatMap((id) => shops.get(id) ?? []),
   }));
-  const asked = { ...rule, id: ANYBODY, pace: "now" as const, destinationIds: [ANYBODY] };
-  const supposed = aboutWatched(asked, watched.get(owner.userId ?? "") ?? []);
-  return listenersOf({ now: now.toISOString(), rules: [supposed], threads: [] }, happened).notices.length;
+  const supposed = rules.map((rule, index) => {
+    const asked = { ...rule, id: String(index), pace: "now" as const, destinationIds: [ANYBODY] };
+    return aboutWatched(asked, watched.get(owner.userId ?? "") ?? []);
+  });
+  return listenersOf({ now: now.toISOString(), rules: supposed, threads: [] }, happened).notices.length;
 }

@@ -40,10 +40,10 @@ export function OwnChannels() {
 
 /** What can be done with a channel stands on its page, which tries it, too. */
 function ChannelRow({ channel }: { channel: ListedChannel }) {
-  const t = useTranslations("myTelling.channels");
+  const t = useTranslations("channels");
   const { status, words } = useStateWords()(channel);
   const { id, name, state } = channel;
-  const act = t(state === "disabled" ? "mend" : "open");
+  const act = t(`act.${state === "disabled" ? "mend" : state === "struggling" ? "look" : "try"}`);
   return (
     <ActionRow
       icon={Send}
@@ -54,7 +54,7 @@ function ChannelRow({ channel }: { channel: ListedChannel }) {
         size="small"
         to="/app/settings/notifications/channels/$channelId"
         params={{ channelId: id }}
-        aria-label={t("named", { act, name })}
+        aria-label={t("actOf", { act, name })}
       >
         {act}
       </ButtonLink>

@@ -105,9 +105,6 @@ export const myTelling = {
     lead: "Dienste, die nur Sie benachrichtigen. Nur Ihre eigenen Regeln unten nutzen sie, was immer Sie oben gewählt haben.",
     none: "Sie haben noch nichts verbunden.",
     new: "Dienst verbinden",
-    open: "Öffnen",
-    mend: "In Ordnung bringen",
-    named: "{act}: {name}",
     loadFailed: "Ihre Kanäle konnten nicht geladen werden",
   },
   rules: {

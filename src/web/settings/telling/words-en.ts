@@ -101,9 +101,6 @@ export const myTelling = {
     lead: "Services that tell you alone. Only your own rules below tell them, whatever you have chosen above.",
     none: "You have connected nothing yet.",
     new: "Connect a service",
-    open: "Open",
-    mend: "Mend",
-    named: "{act}: {name}",
     loadFailed: "Your channels could not be loaded",
   },
   rules: {
