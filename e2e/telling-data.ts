@@ -64,7 +64,7 @@ const DEVICES = [
 ];
 
 /** What the reader has connected for themselves. */
-const OWN_CHANNEL: AnswerTo<"account.destination.list">["destinations"][number] = {
+export const OWN_CHANNEL: AnswerTo<"account.destination.list">["destinations"][number] = {
   id: CHANNEL_ID,
   name: "My phone",
   channel: "ntfy",

@@ -5,8 +5,8 @@ export type TellingOwner =
   | { readonly organizationId: string; readonly userId: null }
   | { readonly organizationId: null; readonly userId: string };
 
-export function ofOrganization({ organizationId }: MemberAccess): TellingOwner {
-  return { organizationId, userId: null };
+export function ofOrganization({ organizationId }: MemberAccess) {
+  return { organizationId, userId: null } satisfies TellingOwner;
 }
 
 /** Of a stored channel or rule, which the database keeps to be of one. */

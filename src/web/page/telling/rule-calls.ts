@@ -12,32 +12,39 @@ const shared = trpc.organization.rule;
 const own = trpc.account.rule;
 
 /** What can be asked and done with the rules of an organization, or with the reader's own (`null`). */
-export function ruleCalls(organizationId: string | null) {
-  if (organizationId === null) {
-    const calls = trpcClient.account.rule;
-    return {
-      key: own.pathKey(),
-      list: { queryKey: [...own.list.queryKey()], queryFn: () => calls.list.query() },
-      effect: (rule: RuleInput) => ({
-        queryKey: [...own.effect.queryKey({ rule: ownOf(rule) })],
-        queryFn: () => calls.effect.query({ rule: ownOf(rule) }),
-      }),
-      save: ({ rule, ...seen }: Seen & { rule: RuleInput }) => calls.save.mutate({ ...seen, rule: ownOf(rule) }),
-      order: (ids: readonly string[]) => calls.order.mutate({ ids: [...ids] }),
-      remove: (id: string) => calls.remove.mutate({ id }),
-    };
-  }
+export const ruleCalls = (organizationId: string | null) =>
+  organizationId === null ? ownCalls() : organizationCalls(organizationId);
+
+type Saved = Seen & { rule: RuleInput };
+
+function ownCalls() {
+  const calls = trpcClient.account.rule;
+  const keyOf = (rule: RuleInput) => [...own.effect.queryKey({ rule: ownOf(rule) })];
+  return {
+    key: own.pathKey(),
+    list: { queryKey: [...own.list.queryKey()], queryFn: () => calls.list.query() },
+    effect: (rule: RuleInput) => ({
+      queryKey: keyOf(rule),
+      queryFn: () => calls.effect.query({ rule: ownOf(rule) }),
+    }),
+    save: ({ rule, ...seen }: Saved) => calls.save.mutate({ ...seen, rule: ownOf(rule) }),
+    order: (ids: readonly string[]) => calls.order.mutate({ ids: [...ids] }),
+    remove: (id: string) => calls.remove.mutate({ id }),
+  };
+}
+
+function organizationCalls(organizationId: string) {
   const calls = trpcClient.organization.rule;
   const of = { organizationId };
+  const keyOf = (rule: RuleInput) => [...shared.effect.queryKey({ ...of, rule: sharedOf(rule) })];
   return {
     key: shared.pathKey(),
     list: { queryKey: [...shared.list.queryKey(of)], queryFn: () => calls.list.query(of) },
     effect: (rule: RuleInput) => ({
-      queryKey: [...shared.effect.queryKey({ ...of, rule: sharedOf(rule) })],
+      queryKey: keyOf(rule),
       queryFn: () => calls.effect.query({ ...of, rule: sharedOf(rule) }),
     }),
-    save: ({ rule, ...seen }: Seen & { rule: RuleInput }) =>
-      calls.save.mutate({ ...of, ...seen, rule: sharedOf(rule) }),
+    save: ({ rule, ...seen }: Saved) => calls.save.mutate({ ...of, ...seen, rule: sharedOf(rule) }),
     order: (ids: readonly string[]) => calls.order.mutate({ ...of, ids: [...ids] }),
     remove: (id: string) => calls.remove.mutate({ ...of, id }),
   };

@@ -14,26 +14,30 @@ import { StatusLine } from "../../ui/signs/status-line.tsx";
 /** Services that the reader has connected for themselves, the worst first. */
 export function OwnChannels() {
   const t = useTranslations("myTelling.channels");
-  const { data, error, refetch } = useQuery(channelCalls(null).list);
   return (
     <div className="grid gap-3 justify-items-start">
-      {data === undefined && error === null && <RowsSkeleton rows={1} />}
-      {data === undefined && error !== null && (
-        <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && data.destinations.length > 0 && (
-        <div className="w-full">
-          <ActionList label={t("title")}>
-            {data.destinations.map((channel) => (
-              <ChannelRow key={channel.id} channel={channel} />
-            ))}
-          </ActionList>
-        </div>
-      )}
-      {data?.destinations.length === 0 && <p className="ui-dim">{t("none")}</p>}
+      <Channels />
       <ButtonLink icon={Plus} to="/app/settings/notifications/channels/$channelId" params={{ channelId: "new" }}>
         {t("new")}
       </ButtonLink>
+    </div>
+  );
+}
+
+function Channels() {
+  const t = useTranslations("myTelling.channels");
+  const { data, error, refetch } = useQuery(channelCalls(null).list);
+  if (data === undefined && error !== null)
+    return <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <RowsSkeleton rows={1} />;
+  if (data.destinations.length === 0) return <p className="ui-dim">{t("none")}</p>;
+  return (
+    <div className="w-full">
+      <ActionList label={t("title")}>
+        {data.destinations.map((channel) => (
+          <ChannelRow key={channel.id} channel={channel} />
+        ))}
+      </ActionList>
     </div>
   );
 }

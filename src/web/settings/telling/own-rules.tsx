@@ -8,7 +8,7 @@ import { ruleCalls } from "../../page/telling/rule-calls.ts";
 import { newOwnRule } from "../../page/telling/rules/ready-rules.ts";
 import { RuleItem } from "../../page/telling/rules/rule-item.tsx";
 import { moved, useDragOrder } from "../../page/telling/rules/use-drag-order.ts";
-import { useRuleActs } from "../../page/telling/rules/use-rule-acts.ts";
+import { type RuleActs, useRuleActs } from "../../page/telling/rules/use-rule-acts.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { RuleList, RuleListSkeleton } from "../../ui/rules/rule-list.tsx";
@@ -66,34 +66,40 @@ function List({ rules, fresh, onDone }: ListProps) {
   return (
     <RuleList label={t("label")} ref={list}>
       {rules.map((rule, row) => (
-        <RuleItem
-          key={rule.id}
-          organization={null}
-          rule={rule}
-          begin={rule}
-          open={null}
-          row={row}
-          acts={acts}
-          grip={{
-            label: t("move", { name: rule.name ?? t("unnamed", { number: row + 1 }) }),
-            onPointerDown: (event) => drag.begin(row, event),
-          }}
-          drop={drag.dropOf(row)}
-          onMove={(by) => place(row, row + by)}
-          onDone={() => undefined}
-        />
+        <Rule key={rule.id} rule={rule} row={row} acts={acts} drag={drag} place={place} />
       ))}
-      {fresh !== null && (
-        <RuleItem
-          key={`new-${fresh}`}
-          organization={null}
-          rule={null}
-          {...newOwnRule()}
-          row={rules.length}
-          acts={acts}
-          onDone={onDone}
-        />
-      )}
+      {fresh !== null && <NewRule key={`new-${fresh}`} row={rules.length} acts={acts} onDone={onDone} />}
     </RuleList>
   );
+}
+
+interface RuleProps {
+  rule: ListedRule;
+  row: number;
+  acts: RuleActs;
+  drag: ReturnType<typeof useDragOrder>;
+  place: (from: number, to: number) => void;
+}
+
+function Rule({ rule, row, acts, drag, place }: RuleProps) {
+  const t = useTranslations("telling.rules");
+  const name = rule.name ?? t("unnamed", { number: row + 1 });
+  return (
+    <RuleItem
+      organization={null}
+      rule={rule}
+      begin={rule}
+      open={null}
+      row={row}
+      acts={acts}
+      grip={{ label: t("move", { name }), onPointerDown: (event) => drag.begin(row, event) }}
+      drop={drag.dropOf(row)}
+      onMove={(by) => place(row, row + by)}
+      onDone={() => undefined}
+    />
+  );
+}
+
+function NewRule(props: Pick<RuleProps, "row" | "acts"> & { onDone: () => void }) {
+  return <RuleItem organization={null} rule={null} {...newOwnRule()} {...props} />;
 }
