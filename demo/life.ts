@@ -16,9 +16,13 @@ const MAINTENANCE_MILLISECONDS = 450_000;
 const MENDED_AFTER_MILLISECONDS = 240_000;
 
 const QUEUED_AT_ONCE = 240;
-/** The first thing that happens: a server with all its shops is away, and back before anybody has gone. */
+/** The first thing that happens: a server loses some of its shops, then all, and is back before anybody has gone. */
 const FIRST_LOSS_MILLISECONDS = 10_000;
-const FIRST_OUTAGE_MILLISECONDS = 160_000;
+/** After those that are lost first have been told of. */
+const SECOND_LOSS_MILLISECONDS = 115_000;
+const FIRST_OUTAGE_MILLISECONDS = 120_000;
+/** As many as make it a matter of their server. */
+const LOST_FIRST = 3;
 /** More than pages may take. */
 const SLOW_MILLISECONDS = 6_000;
 /** A machine to which shops move. */
@@ -62,7 +66,10 @@ const EVENTS: readonly Event[] = [
 export function startLife(ctx: LifeContext): { stop(): void } {
   const healthy = DEMO_SHOPS.filter(isUntroubled);
   let turn = 0;
-  const first = setTimeout(() => loseServerFor(ctx, FIRST_OUTAGE_MILLISECONDS), FIRST_LOSS_MILLISECONDS);
+  const firsts = [
+    setTimeout(() => loseSome(ctx), FIRST_LOSS_MILLISECONDS),
+    setTimeout(() => loseServerFor(ctx, FIRST_OUTAGE_MILLISECONDS), SECOND_LOSS_MILLISECONDS),
+  ];
   const timer = setInterval(() => {
     const options = healthy[(turn * 11) % healthy.length];
     const event = EVENTS[turn % EVENTS.length];
@@ -76,7 +83,7 @@ export function startLife(ctx: LifeContext): { stop(): void } {
   }, EVENT_MILLISECONDS);
   return {
     stop() {
-      clearTimeout(first);
+      for (const first of firsts) clearTimeout(first);
       clearInterval(timer);
     },
   };
@@ -193,8 +200,24 @@ function loseServer(_shop: FakeShop, ctx: LifeContext): null {
   return null;
 }
 
-function loseServerFor({ shops, say, visit }: LifeContext, milliseconds: number): void {
-  const lost = DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => shops.shop(slug));
+const onSharedServer = ({ shops }: LifeContext) =>
+  DEMO_SHOPS.filter(({ address }) => address === SHARED_SERVER).map(({ slug }) => shops.shop(slug));
+
+/** Until the whole server is lost, and back. */
+function loseSome(ctx: LifeContext): void {
+  ctx.say(`The server ${SHARED_SERVER} loses one shop after the other for a few minutes`);
+  for (const shop of onSharedServer(ctx).slice(0, LOST_FIRST)) {
+    shop.fault = { name: "connectionClosed" };
+    after(SECOND_LOSS_MILLISECONDS - FIRST_LOSS_MILLISECONDS + FIRST_OUTAGE_MILLISECONDS, () => {
+      shop.fault = null;
+    });
+    ctx.visit(shop);
+  }
+}
+
+function loseServerFor(ctx: LifeContext, milliseconds: number): void {
+  const { shops, say, visit } = ctx;
+  const lost = onSharedServer(ctx);
   const visitAll = () => {
     for (const shop of lost) visit(shop);
   };

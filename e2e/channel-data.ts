@@ -216,7 +216,7 @@ export const CHANNEL_ANSWERS: Answers = {
   "organization.destination.list": { destinations: [...CHANNELS] },
   "organization.destination.get": DISABLED,
   "organization.destination.save": { id: CHANNEL_ID, version: 4 },
-  "organization.destination.try": { tries: [ARRIVED] },
+  "organization.destination.try": { tries: [ARRIVED], proof: "proof-of-the-try" },
   "organization.destination.find": { found: [...CHATS], refusal: null, trouble: null },
   "organization.destination.enable": true,
   "organization.destination.remove": true,

@@ -93,11 +93,13 @@ test("offers all kinds in four groups, with what one needs", async ({ page }) =>
   await expect(page.getByLabel("API key", { exact: false }).first()).toBeVisible();
 });
 
+const PROOF = "proof-of-the-try";
 const ADDRESS = "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnopqrstuvwx";
 
 test("makes a channel: what is wrong is said at its field, and a try shows the real answer", async ({ page }) => {
   const app = await open(page, `${PLACE}/new?kind=slack`, {
     "organization.destination.try": {
+      proof: PROOF,
       tries: [
         {
           sample: "beginning",
@@ -137,6 +139,7 @@ test("makes a channel: what is wrong is said at its field, and a try shows the r
       channel: "slack",
       name: "#alerts",
       settings: { address: `  ${ADDRESS} ` },
+      proof: PROOF,
     },
   });
 });
@@ -163,6 +166,7 @@ const REFUSED = '{"ok":false,"error_code":400,"description":"Bad Request: not en
 test("says what a service refused and what to do, and has no primary key then", async ({ page }) => {
   await open(page, `${PLACE}/new?kind=telegram`, {
     "organization.destination.try": {
+      proof: PROOF,
       tries: [
         {
           sample: "beginning",
@@ -185,7 +189,7 @@ test("says what a service refused and what to do, and has no primary key then", 
   await expect(answer).toContainText("Give the bot or app the right to");
   await expect(answer).toContainText("not enough rights");
   await expect(page.getByRole("button", { name: "Save without a try" })).toBeVisible();
-  await expect(page.getByText("Then it says “never tried”.")).toBeVisible();
+  await expect(page.getByText("Then it says “nothing has arrived”.")).toBeVisible();
   await picture(page, "channel-telegram-refused");
 });
 
@@ -212,6 +216,7 @@ test("keeps a stored secret, and lets others' changes not be lost", async ({ pag
 
 test("mends a disabled channel only when the try arrives, and tells what was missed", async ({ page }) => {
   const tried = (outcome: "arrived" | "gone") => ({
+    proof: PROOF,
     tries: [
       {
         sample: "beginning" as const,

@@ -39,6 +39,11 @@ test("mutes everything until a date, and says so when that fails", async ({ page
   await expect(page.getByRole("heading", { name: "Nothing is muted." })).toBeVisible();
   await page.getByRole("button", { name: "Mute until a date" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Until")).toHaveValue("2026-11-21T09:45");
+  await dialog.getByRole("button", { name: "Mute", exact: true }).click();
+  await expect(dialog.getByLabel("Shop")).toBeFocused();
+  await dialog.getByLabel("Shop").selectOption("All shops");
+  await dialog.getByLabel("For whom").selectOption("Everybody: people and all channels");
   await dialog.getByLabel("Until").fill("2026-11-23T09:00");
   await dialog.getByLabel(/^Why/).fill("moves to a new server");
   await expectAccessible(page);

@@ -196,6 +196,18 @@ test("settings of somebody who watches nothing say how to begin", async ({ page 
   await expect(section.getByRole("link", { name: "My Projects" })).toHaveAttribute("href", "/app/projects");
 });
 
+test("settings show a few of many watched shops, and all of them when asked", async ({ page }) => {
+  const many = Array.from({ length: 12 }, (_, index) => watchedShop(100 + index, `Shop ${index + 1}`, "6.7.10.1"));
+  await openTelling(page, { product: { "account.subscribedShops": many, "account.subscribedProjects": [] } });
+  const section = block(page, "Watched shops");
+  await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(5);
+  await expect(section).toContainText("5 of 12");
+  await section.getByRole("button", { name: "Show all" }).click();
+  await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(12);
+  await section.getByRole("searchbox").fill("Shop 12");
+  await expect(section.getByRole("button", { name: /^Unwatch/ })).toHaveCount(1);
+});
+
 test("settings list what is muted, for how long, and end it", async ({ page }) => {
   let mutes = MUTES;
   const app = await openTelling(page, {

@@ -159,6 +159,7 @@ test("without rules it says what holds, and a ready sentence begins one", async 
   await page.getByRole("button", { name: "Begin with this" }).first().click();
   const fresh = page.getByRole("list", { name: "Rules" }).getByRole("listitem").first();
   await expect(fresh).toContainText("Choose whom it tells.");
+  await expect(fresh.locator(":focus")).toHaveAttribute("aria-expanded", "true");
   await expect(fresh.getByRole("button", { name: "Save" })).toBeDisabled();
   await fresh.getByRole("checkbox", { name: /The watchers/ }).check();
   await fresh.getByRole("button", { name: "Save" }).click();

@@ -176,7 +176,7 @@ test("a person connects a service of their own, and a rule of their own tells it
   const app = await open(page, {
     product: {
       "account.destination.list": { destinations: [] },
-      "account.destination.try": { tries: [ARRIVED] },
+      "account.destination.try": { tries: [ARRIVED], proof: "proof" },
       "account.destination.save": { id: CHANNEL_ID, version: 1 },
       "account.rule.list": { rules: [] },
       "account.rule.save": { id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10", version: 1 },

@@ -26,6 +26,7 @@ const gone = (reason: DeadReason): ChannelOutcome => ({ result: "gone", reason }
 const refused = (reason: DeadReason): ChannelOutcome => ({ result: "refused", reason });
 const failed: ChannelOutcome = { result: "failed" };
 const wait = (seconds: number): ChannelOutcome => ({ result: "wait", seconds });
+const usedUp: ChannelOutcome = { result: "wait", seconds: 3600, reason: "quota_used_up" };
 const ARRIVED = "arrived";
 
 interface Row {
@@ -166,7 +167,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     course: ["new", "new", "change", "new"],
     confirms: true,
     failures: {
-      "used-up": wait(3600),
+      "used-up": usedUp,
       "invalid-token": gone("key_refused"),
       "invalid-user": gone("address_unknown"),
       "no-devices": gone("device_gone"),

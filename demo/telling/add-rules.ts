@@ -60,7 +60,13 @@ export const DEMO_RULES: readonly DemoRule[] = [
     topics: OF_SHOPS,
     urgency: "week",
     remindMinutes: 240,
-    receivers: [{ channel: "operations" }, { channel: "kitchen" }, { channel: "automation" }, { watchers: true }],
+    receivers: [
+      { channel: "operations" },
+      { channel: "kitchen" },
+      { channel: "automation" },
+      { channel: "security" },
+      { watchers: true },
+    ],
   },
   {
     name: "Hosting",

@@ -28,25 +28,33 @@ interface PastMessage {
   rule: string;
 }
 
-const WELL: Went = { state: "arrived", reason: null, tries: [{ outcome: "arrived", status: 200, answer: "ok" }] };
-const TAKEN: Went = { state: "accepted", reason: null, tries: [{ outcome: "accepted", status: 202, answer: "" }] };
-const AGAIN: Went = {
-  state: "arrived",
-  reason: null,
-  tries: [
-    { outcome: "failed", status: 503, answer: '{"error":"Service Unavailable"}' },
-    { outcome: "arrived", status: 200, answer: "ok" },
-  ],
+type Tried = Went["tries"][number];
+
+/** What each service answers when all is well. */
+export const ANSWERED_WELL: Readonly<Record<DemoChannelName, Tried & { outcome: "arrived" | "accepted" }>> = {
+  alpenglanz: { outcome: "arrived", status: 200, answer: "ok" },
+  operations: {
+    outcome: "arrived",
+    status: 200,
+    answer: '{"ok":true,"channel":"C024BE91L","ts":"1763624465.000200"}',
+  },
+  security: { outcome: "accepted", status: 202, answer: "" },
+  onCall: { outcome: "arrived", status: 202, answer: '{"status":"success","message":"Event processed"}' },
+  hosting: { outcome: "arrived", status: 200, answer: '{"ok":true,"result":{"message_id":4711}}' },
+  kitchen: { outcome: "arrived", status: 200, answer: '{"id":"hwQ2YpKdmg"}' },
+  automation: { outcome: "arrived", status: 200, answer: '{"received":true}' },
+  naturkost: { outcome: "arrived", status: 200, answer: '{"id":"1176583023412345678"}' },
 };
-/** Nobody knows of the first try whether it arrived. */
-const UNKNOWN: Went = {
-  state: "arrived",
-  reason: null,
-  tries: [
-    { outcome: null, status: null, answer: null },
-    { outcome: "arrived", status: 200, answer: "ok" },
-  ],
-};
+
+/** It was well in the end, after these tries. */
+function wellAfter(channel: DemoChannelName, ...before: readonly Tried[]): Went {
+  const last = ANSWERED_WELL[channel];
+  return { state: last.outcome, reason: null, tries: [...before, last] };
+}
+
+const BUSY: Tried = { outcome: "failed", status: 503, answer: '{"error":"Service Unavailable"}' };
+/** Nobody knows of it whether it arrived. */
+const UNKNOWN: Tried = { outcome: null, status: null, answer: null };
 const REFUSED: Went = {
   state: "dead",
   reason: "message_refused",
@@ -65,6 +73,7 @@ const TOLD: readonly { channel: DemoChannelName; rule: string; projects?: readon
   { channel: "operations", rule: "Operations" },
   { channel: "automation", rule: "Operations" },
   { channel: "kitchen", rule: "Operations" },
+  { channel: "security", rule: "Operations" },
   { channel: "hosting", rule: "Hosting", projects: ["Alpenglanz", "Naturkost", "Klangraum", "Radwerk"] },
   { channel: "onCall", rule: "Hosting", projects: ["Alpenglanz", "Naturkost", "Klangraum", "Radwerk"] },
   { channel: "naturkost", rule: "Naturkost", projects: ["Naturkost"] },
@@ -104,13 +113,13 @@ function wentOf(
     const goneAt = now.getTime() - DEMO_CHANNELS.naturkost.disabled.days * DAY_MILLISECONDS;
     const at = momentOf(message).getTime();
     const missed = all.map((one) => momentOf(one).getTime()).filter((moment) => moment > goneAt);
-    if (at <= goneAt) return WELL;
+    if (at <= goneAt) return wellAfter("naturkost");
     return at === Math.min(...missed) ? GONE : MISSED;
   }
   if (message.channel === "automation" && place === 2) return REFUSED;
-  if (message.channel === "kitchen" && place === 1) return UNKNOWN;
-  if (message.channel === "hosting" && place % 9 === 4) return AGAIN;
-  return message.channel === "onCall" ? TAKEN : WELL;
+  if (message.channel === "kitchen" && place === 1) return wellAfter("kitchen", UNKNOWN);
+  if (message.channel === "hosting" && place % 9 === 4) return wellAfter("hosting", BUSY);
+  return wellAfter(message.channel);
 }
 
 async function writeMessage(ctx: TellingContext & { appUrl: string }, message: PastMessage, went: Went): Promise<void> {

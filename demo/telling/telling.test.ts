@@ -14,6 +14,7 @@ import { untroubledShops } from "../current-troubles.ts";
 import { seed } from "../seed.ts";
 import { addTelling, writeTold } from "./add-telling.ts";
 import { DEMO_CHANNELS, TOLD_ORGANIZATION } from "./demo-channels.ts";
+import { ANSWERED_WELL } from "./past-messages.ts";
 
 const NOW = new Date("2026-11-20T09:41:00.000Z");
 const APP_URL = "https://shopwarden.example";
@@ -111,6 +112,20 @@ test("thirty days of messages show every way that one can end", async () => {
   const oldest = Math.min(...rows.map(({ createdAt }) => Date.parse(createdAt)));
   expect(NOW.getTime() - oldest).toBeGreaterThan(20 * 86_400_000);
 });
+
+test("each service answered as it does, and what that means is what stands there", () => {
+  const thread = { reference: null, now: NOW };
+  for (const [name, { channel, settings }] of Object.entries(DEMO_CHANNELS)) {
+    const kind = CHANNEL_KINDS.find(({ id }) => id === channel);
+    const ready = kind === undefined ? null : usable(kind).withSettings(settings);
+    const { outcome, status, answer } = z.record(z.string(), answered).parse(ANSWERED_WELL)[name] ?? {};
+    const call = { method: "POST" as const, url: `${ready?.origin}/`, headers: {}, body: "{}" };
+    const understood = ready?.understand({ status: status ?? 0, retryAfter: null, body: answer ?? "" }, call, thread);
+    expect([name, understood?.result]).toEqual([name, outcome]);
+  }
+});
+
+const answered = z.object({ outcome: z.string(), status: z.number(), answer: z.string() }).partial();
 
 test("what is due arrives where the services are played", async () => {
   await database.pool.query(

@@ -107,6 +107,24 @@ describe("a device", () => {
     },
   );
 
+  it.each([
+    ["a point off the curve", { ...KEYS, p256dh: Buffer.alloc(65, 4).toString("base64url") }],
+    ["a point that is too short", { ...KEYS, p256dh: KEYS.p256dh.slice(0, 40) }],
+    ["a secret that is too short", { ...KEYS, auth: "AAAA" }],
+  ])("is not registered with %s", async (_what, keys) => {
+    await expect(ask("add", { endpoint: ENDPOINT, keys })).rejects.toThrow("BAD_REQUEST");
+    expect(await rows("select from push_device")).toEqual([]);
+  });
+
+  it("is one of twenty at most, also when two are registered at once", async () => {
+    for (let count = 0; count < 19; count += 1) await register("ada", `${ENDPOINT}/${count}`);
+    const both = await Promise.allSettled([register("ada", `${ENDPOINT}/a`), register("ada", `${ENDPOINT}/b`)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await rows("select from push_device")).toHaveLength(20);
+    await register("ada", `${ENDPOINT}/0`);
+    expect(await rows("select from push_device")).toHaveLength(20);
+  });
+
   it("is removed by its person alone", async () => {
     const id = await register();
     await expect(ask("remove", { id }, "bob")).rejects.toThrow("NOT_FOUND");

@@ -37,6 +37,11 @@ const OWN_CHANNEL = {
   timeZone: null,
   settings: { ...TELEGRAM.settings, chat: "42", topic: "" },
 };
+/** The point from which all others of the curve are made, and a secret. */
+const BROWSER_KEYS = {
+  p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+  auth: "AAAAAAAAAAAAAAAAAAAAAA",
+};
 const MUTE_ID = "00000000-0000-4000-8000-000000000002";
 
 let database: FreshDatabase;
@@ -255,7 +260,7 @@ const MATRIX: Record<string, Row> = {
   "account.push.key": { input: () => undefined, answers: SIGNED_IN },
   "account.push.list": { input: () => undefined, answers: SIGNED_IN },
   "account.push.add": {
-    input: () => ({ endpoint: "https://push.example/a", keys: { p256dh: "AAAA", auth: "AAAA" } }),
+    input: () => ({ endpoint: "https://push.example/a", keys: BROWSER_KEYS }),
     answers: SIGNED_IN,
   },
   "account.push.remove": { input: () => ({ id: "00000000-0000-4000-8000-000000000000" }), answers: NOT_THERE },

@@ -76,7 +76,7 @@ describe("webhooks", () => {
     });
     const get = await as("ada")("organization.webhook.get", { organizationId: "acme", id });
     expect(get.value).toMatchObject({
-      address: "https://erp.example/hook?key=abc",
+      address: "https://erp.example/hook?…",
       secret: { setBy: "ada", oldUntil: null },
     });
     expect(JSON.stringify([list, get])).not.toContain(secret?.slice(6));
@@ -89,6 +89,20 @@ describe("webhooks", () => {
     });
     const again = await as("ada")("organization.webhook.list", { organizationId: "acme" });
     expect(again.value).toMatchObject({ endpoints: [{ typeCount: 1, scopeNames: ["Radwerk"] }] });
+  });
+
+  it("keep what is not shown of an address, as long as it goes to the same server", async () => {
+    const { id } = await save({ address: "https://erp.example/hook?key=abc" });
+    const stored = async () => (await rows("select settings ->> 'address' as address from destination"))[0]?.address;
+    const change = async (address: string, version: number) =>
+      (await as("ada")("organization.webhook.save", { ...NEW, id, version, address })).code;
+    expect(await change("https://erp.example/hook?…", 1)).toBe("ok");
+    expect(await stored()).toBe("https://erp.example/hook?key=abc");
+    expect(await change("https://erp.example/other?…", 2)).toBe("ok");
+    expect(await stored()).toBe("https://erp.example/other?key=abc");
+    expect(await change("https://evil.example/hook?…", 3)).toBe("BAD_REQUEST");
+    expect(await change("https://erp.example/new", 3)).toBe("ok");
+    expect(await stored()).toBe("https://erp.example/new");
   });
 
   it.each([

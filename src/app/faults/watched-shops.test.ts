@@ -108,7 +108,7 @@ test("customers' pages that fail are told once for each cause, from the first fa
   await expect.poll(() => statesOf(...failing), LONG).toEqual(failing.map(() => "down"));
   await expect.poll(() => subjects(), LONG).toHaveLength(2);
   expect(await subjects()).toEqual([
-    `Shop Alert: 12 shops are down - ${SERVER}`,
+    `Shop Alert: 12 shops cannot be reached - ${SERVER}`,
     "Shop Alert: Shop cannot be reached - radwerk",
   ]);
 
@@ -121,14 +121,14 @@ test("customers' pages that fail are told once for each cause, from the first fa
   await expect.poll(() => subjects(), LONG).toHaveLength(4);
   expect(await subjects()).toEqual([
     `Shop Alert: 11 of 12 shops answer again - ${SERVER}`,
-    `Shop Alert: 12 shops are down - ${SERVER}`,
+    `Shop Alert: 12 shops cannot be reached - ${SERVER}`,
     "Shop Alert: Shop answers again - radwerk",
     "Shop Alert: Shop cannot be reached - radwerk",
   ]);
   // The two messages about ends go out side by side.
   const mails = await readMailbox(join(worker.dataFolder, "mailbox"));
   const ofServer = mails.find(({ subject }) => subject.includes(`answer again - ${SERVER}`));
-  expect(ofServer?.text).toContain("neighbour-12 is still down.");
+  expect(ofServer?.text).toContain("neighbour-12 still cannot be reached.");
   expect(await slugsOf("select shop_id from span where subject like 'probe:%' and state = 'down'")).toEqual(
     failing.toSorted(),
   );

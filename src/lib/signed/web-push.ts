@@ -29,6 +29,21 @@ export interface PushRequest {
   body: Uint8Array<ArrayBuffer>;
 }
 
+/** An uncompressed point and a secret (RFC 8291, 3). */
+const POINT_BYTES = 65;
+const AUTH_BYTES = 16;
+
+/** Whether these can be a browser's keys: a point on the curve, and a secret of its length. */
+export async function arePushKeys({ p256dh, auth }: PushDevice["keys"]): Promise<boolean> {
+  const point = Buffer.from(p256dh, "base64url");
+  if (point.length !== POINT_BYTES || Buffer.from(auth, "base64url").length !== AUTH_BYTES) return false;
+  const curve = { name: "ECDH", namedCurve: "P-256" };
+  return await crypto.subtle.importKey("raw", point, curve, false, []).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** The encrypted request that brings a note to a device; `null` if the note is too long for any service. */
 export async function pushRequest(note: PushNote, device: PushDevice, keys: VapidKeys): Promise<PushRequest | null> {
   const text = Buffer.from(JSON.stringify(note.data));

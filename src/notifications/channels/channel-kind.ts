@@ -16,6 +16,8 @@ export interface ChannelAnswer {
   status: number;
   retryAfter: string | null;
   body: string;
+  /** Only an exception of the operator let us call there: nobody may find out what was answered beside the status. */
+  isExcepted?: boolean;
 }
 
 /** Why a destination or a message can not be reached for good, with a sentence each in the words of the channels. */
@@ -49,8 +51,8 @@ export type ChannelOutcome =
   | { result: "next"; call: ChannelCall }
   /** The address moved: these fields replace the stored ones, then the message is written anew. */
   | { result: "moved"; settings: Readonly<Record<string, string>> }
-  /** The service asks to wait; whole seconds, at least 1. */
-  | { result: "wait"; seconds: number }
+  /** The service asks to wait; whole seconds, at least 1. `reason`: what a person could do about it. */
+  | { result: "wait"; seconds: number; reason?: DeadReason }
   /** This time; it is tried again. */
   | { result: "failed" }
   /** This message never. */

@@ -39,6 +39,9 @@ export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
 
 const BY_ID: ReadonlyMap<string, AnyChannelKind> = new Map(CHANNEL_KINDS.map((kind) => [kind.id, kind]));
 
+/** Whether a channel changes its first message when the matter grows. */
+export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?.updates ?? false;
+
 /** Whether a channel is worth its price for what is as urgent as that. */
 export function tellsUrgency(channel: string, urgency: EventUrgency): boolean {
   return BY_ID.get(channel)?.urgencies?.includes(urgency) ?? true;

@@ -65,6 +65,13 @@ export interface Tried {
   trouble: TransportError | null;
 }
 
+/** What came of a try. */
+export interface Tries {
+  tries: Tried[];
+  /** Given to `save`, it says that just these settings were tried. */
+  proof: string;
+}
+
 /** Where a service lets messages go. */
 export interface FoundPlaces {
   found: readonly FoundPlace[];

@@ -3,7 +3,7 @@ import { takeFromLimit } from "../../instance/limit.service.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
-import type { FoundPlaces, ListedDestination, ShownDestination, Tried } from "./destination-answers.ts";
+import type { FoundPlaces, ListedDestination, ShownDestination, Tries } from "./destination-answers.ts";
 import type { EnabledDestination, SavedDestination, SoughtPlaces, TriedDestination } from "./destination-input.ts";
 import { listDestinations } from "./destinations.store.ts";
 import { removeDestination, saveDestination } from "./edit-destination.service.ts";
@@ -40,14 +40,14 @@ export function destinationCalls(services: TryServices) {
       saveDestination(within(ctx), input),
 
     remove: async ({ ctx, input }: Asked<{ id: string }>) => {
-      await removeDestination(ctx, input.id);
+      await removeDestination(within(ctx), input.id);
       return true;
     },
 
     /** Sends samples with settings as they are typed, and says what came of it. */
-    try: async ({ ctx, input }: Asked<TriedDestination>): Promise<{ tries: Tried[] }> => {
+    try: async ({ ctx, input }: Asked<TriedDestination>): Promise<Tries> => {
       await countTry(ctx);
-      return { tries: await tryDestination(within(ctx), input) };
+      return await tryDestination(within(ctx), input);
     },
 
     /** Asks the service where messages may go, with secrets as they are typed; a call like a try. */

@@ -6,6 +6,7 @@ import { inputSentence } from "../../lib/sentences.ts";
 import { TELLING_LIMITS } from "../delivering/telling-limits.ts";
 import { SAMPLES } from "./destination-answers.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
+import { PROOF_CHARACTERS } from "./tried-proof.service.ts";
 
 const VERSION_MAX = 2_147_483_647;
 const CHANNEL_CHARACTERS = 40;
@@ -36,6 +37,8 @@ export const savedDestination = z.object({
     .min(1, inputSentence(DESTINATION_SENTENCES.nameMissing))
     .max(TELLING_LIMITS.name, inputSentence(DESTINATION_SENTENCES.nameTooLong(TELLING_LIMITS.name)))
     .refine(isReadableName, inputSentence(UNREADABLE)),
+  /** What a try with the same settings has left; absent: none was made. */
+  proof: z.string().max(PROOF_CHARACTERS).optional(),
 });
 export type SavedDestination = z.infer<typeof savedDestination>;
 

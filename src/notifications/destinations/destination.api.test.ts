@@ -17,7 +17,11 @@ beforeEach(async () => {
   world.answerTries(async () => ({ status: 200, retryAfter: null, body: "ok" }));
 });
 
-type Typed = Omit<ReturnType<typeof typed>, "id" | "version"> & { id: string | null; version: number | null };
+type Typed = Omit<ReturnType<typeof typed>, "id" | "version"> & {
+  id: string | null;
+  version: number | null;
+  proof: string;
+};
 const save = (given: Partial<Typed> = {}) => world.as("olga").destination.save({ ...typed(), ...given });
 const unsaved = ({ name: _, version: __, ...rest }: ReturnType<typeof typed>) => rest;
 const get = (id: string) => world.as("olga").destination.get({ organizationId: "acme", id });
@@ -196,6 +200,21 @@ describe("of channels", () => {
   });
 });
 
+it("of a text that somebody wrote the audit log says that it was changed, and nothing of it", async () => {
+  const given = (body: string) => ({
+    ...typed("https://hooks.example/in", null),
+    channel: "webhook",
+    settings: { address: "https://hooks.example/in", body, headers: "", contains: "", secret: "" },
+  });
+  const { id, version } = await world.as("olga").destination.save(given(`{"text":"${MARKED}-1"}`));
+  await world.as("olga").destination.save({ ...given(`{"text":"${MARKED}-2"}`), id, version });
+  await world.as("olga").destination.remove({ organizationId: "acme", id });
+  const entries = await audited();
+  expect(entries.map(({ action }) => action)).toEqual(["channel.create", "channel.update", "channel.delete"]);
+  expect(entries[1]).toMatchObject({ after: { changedTexts: ["body"] } });
+  expect(JSON.stringify(entries)).not.toContain(MARKED);
+});
+
 describe("a try", () => {
   const tryOut = (given: object = {}) => {
     const rest = unsaved(typed());
@@ -247,6 +266,29 @@ describe("a try", () => {
     await tryOut({ id, settings: { address: "https://hooks.example/in" }, samples: ["beginning"] });
     const at = world.ctx.clock().toISOString();
     expect((await list()).destinations).toMatchObject([{ triedAt: at, arrivedAt: at }]);
+  });
+
+  it("of what is saved afterwards is known, and a try of something else is not", async () => {
+    const { proof } = await tryOut({ samples: ["beginning"] });
+    const at = world.ctx.clock().toISOString();
+    await save({ name: "#other", settings: { address: "https://hooks.example/other", token: MARKED }, proof });
+    await save({ name: "#tried", proof });
+    await save({ name: "#invented", proof: "v1.0.invented" });
+    const tried = (await list()).destinations.map(({ name, triedAt, arrivedAt }) => [name, triedAt, arrivedAt]);
+    expect(tried.toSorted()).toEqual([
+      ["#invented", null, null],
+      ["#other", null, null],
+      ["#tried", at, at],
+    ]);
+    expect(proof).not.toContain(MARKED);
+  });
+
+  it("that did not arrive is one", async () => {
+    world.answerTries(async () => ({ status: 500, retryAfter: null, body: "" }));
+    const { proof } = await tryOut({ samples: ["beginning"] });
+    await save({ proof });
+    const at = world.ctx.clock().toISOString();
+    expect((await list()).destinations).toMatchObject([{ triedAt: at, arrivedAt: null }]);
   });
 
   it("is limited for the organization", async () => {

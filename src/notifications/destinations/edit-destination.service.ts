@@ -21,12 +21,14 @@ import {
   holdDestinations,
   insertDestination,
   isNameTaken,
+  noteTry,
   type StoredDestination,
   tryWaitingNow,
   updateDestination,
 } from "./edited-destination.store.ts";
 import { hostOf } from "./host-of.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
+import { readProof } from "./tried-proof.service.ts";
 import { type Kept, type Settled, settledSettings } from "./typed-settings.ts";
 
 /** Who changes channels, and when. */
@@ -75,7 +77,7 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
     const settled = settledSettings(kind, given.settings, before === null ? null : keptOf(before, ctx.secrets));
     if (ctx.door.forbids(ctx.owner.organizationId, settled.origin))
       throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
-    return await write(within, { before, given, settled });
+    return await write(within, { kind, before, given, settled });
   });
 }
 
@@ -86,12 +88,13 @@ async function refuseAtMost({ db, owner }: SaveContext, count: number): Promise<
 }
 
 interface Written {
+  kind: AnyChannelKind;
   before: StoredDestination | null;
   given: SavedDestination;
   settled: Settled;
 }
 
-async function write({ db, owner, by, secrets }: SaveContext, { before, given, settled }: Written) {
+async function write({ db, owner, by, secrets }: SaveContext, { kind, before, given, settled }: Written) {
   const { channel, name, language, timeZone } = given;
   const id = before?.id ?? randomUUID();
   if (await isNameTaken(db, owner, { id, name }))
@@ -99,37 +102,55 @@ async function write({ db, owner, by, secrets }: SaveContext, { before, given, s
   const hasSecrets = Object.keys(settled.secret).length > 0;
   const sealed = hasSecrets ? secrets.seal(JSON.stringify(settled.secret), destinationPlace(id)) : null;
   const values = { name, language, timeZone, settings: settled.open, secrets: sealed, origin: settled.origin };
-  const after = recordedOf({ channel, ...values });
+  const after = recordedOf(kind, { channel, ...values });
   if (before === null) {
     const madeBy = by.actor instanceof ActingPerson ? by.actor.id : null;
     await insertDestination(db, owner, { id, channel, ...values }, { now: by.now, state: "on", madeBy });
+    await noteProven({ db, owner, secrets }, id, { given, settled });
     await record({ db, owner, by }, { id, name }, { action: "channel.create", before: null, after });
     return { id, version: 1 };
   }
   const version = await updateDestination(db, owner, { id, ...values });
+  await noteProven({ db, owner, secrets }, id, { given, settled });
   await tryWaitingNow(db, id);
   const typed = typedSecrets(given, settled);
-  const change = typed.length === 0 ? after : { ...after, changedSecrets: typed };
+  const texts = longFieldsOf(kind).filter((name) => before.settings[name] !== settled.open[name]);
+  const change = {
+    ...after,
+    ...(typed.length > 0 && { changedSecrets: typed }),
+    ...(texts.length > 0 && { changedTexts: texts }),
+  };
   await record(
     { db, owner, by },
     { id, name },
-    { action: "channel.update", before: recordedOf(before), after: change },
+    { action: "channel.update", before: recordedOf(kind, before), after: change },
   );
   await notify(db, deliveryDue());
   return { id, version };
+}
+
+/** Whoever tried what they save has tried this channel. */
+async function noteProven(
+  { db, owner, secrets }: Pick<SaveContext, "db" | "owner" | "secrets">,
+  id: string,
+  { given: { channel, proof }, settled: { settings } }: Pick<Written, "given" | "settled">,
+): Promise<void> {
+  const proven = proof === undefined ? null : readProof(secrets, { owner, channel, settings }, proof);
+  if (proven !== null) await noteTry(db, id, proven);
 }
 
 /** Names of the secrets that somebody typed anew. */
 const typedSecrets = ({ settings }: SavedDestination, { secret }: Settled) =>
   Object.keys(secret).filter((name) => (settings[name] ?? null) !== null);
 
-export function removeDestination(ctx: DestinationContext, id: string): Promise<void> {
+export function removeDestination(ctx: DestinationContext & Pick<SaveContext, "kinds">, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
     await holdDestinations(tx, ctx.owner);
     const before = await heldDestination(within, id);
     await deleteDestination(tx, ctx.owner, id);
-    await record(within, before, { action: "channel.delete", before: recordedOf(before), after: null });
+    const recorded = recordedOf(kindOf(ctx.kinds, before.channel, ctx.owner), before);
+    await record(within, before, { action: "channel.delete", before: recorded, after: null });
   });
 }
 
@@ -143,14 +164,15 @@ export async function heldDestination({ db, owner }: Pick<DestinationContext, "d
 type Recorded = Pick<StoredDestination, "channel" | "name" | "language" | "timeZone" | "settings" | "origin">;
 
 /** What the log says of a channel: nothing that is secret, and its address only as far as it is shown. */
-const recordedOf = ({ channel, name, language, timeZone, settings, origin }: Recorded) => ({
-  channel,
-  name,
-  language,
-  timeZone,
-  host: hostOf(origin),
-  settings,
-});
+function recordedOf(kind: AnyChannelKind, { channel, name, language, timeZone, settings, origin }: Recorded) {
+  const long = longFieldsOf(kind);
+  const short = Object.fromEntries(Object.entries(settings).filter(([field]) => !long.includes(field)));
+  return { channel, name, language, timeZone, host: hostOf(origin), settings: short };
+}
+
+/** Whole texts, in which people write what they like: the log says alone that they were changed. */
+const longFieldsOf = ({ fields, secrets }: AnyChannelKind): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { isLong }]) => (isLong === true && !secrets.includes(name) ? [name] : []));
 
 /** Writes down what was done to an organization's channel, and says so to everybody who looks at it. */
 export async function record(

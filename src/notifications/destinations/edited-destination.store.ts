@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../lib/db.ts";
 import { destination } from "../delivering/destination.table.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 import { holdOwner, isDestinationOf } from "../delivering/telling-owner.store.ts";
 import { IS_CHANNEL } from "./destinations.store.ts";
+import type { ProvenTry } from "./tried-proof.service.ts";
 
 const isOf = (owner: TellingOwner, id: string) => and(isDestinationOf(owner), eq(destination.id, id), IS_CHANNEL);
 
@@ -91,10 +93,11 @@ export async function tryWaitingNow(tx: Db, id: string): Promise<void> {
 }
 
 /** A person has tried it as it is stored. */
-export async function noteTry(db: Db, id: string, { now, arrived }: { now: Date; arrived: boolean }): Promise<void> {
+export async function noteTry(db: Db, id: string, { at, arrived }: ProvenTry): Promise<void> {
+  const newest = (column: AnyPgColumn) => sql`greatest(${column}, ${at.toISOString()}::timestamptz)`;
   await db
     .update(destination)
-    .set({ triedAt: now, ...(arrived && { arrivedAt: now }) })
+    .set({ triedAt: newest(destination.triedAt), ...(arrived && { arrivedAt: newest(destination.arrivedAt) }) })
     .where(eq(destination.id, id));
 }
 

@@ -10,13 +10,14 @@ import { type ChannelDoor, NoAnswer } from "../delivering/sending/channel-door.c
 import { keptAnswer } from "../delivering/sending/settings-secrets.ts";
 import { usable } from "../delivering/sending/usable-channel.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
-import type { Sample, Tried } from "./destination-answers.ts";
+import type { Sample, Tried, Tries } from "./destination-answers.ts";
 import type { TriedDestination } from "./destination-input.ts";
 import { findReader } from "./destination-reader.store.ts";
 import { keptOf, kindOf } from "./edit-destination.service.ts";
 import { noteTry, readDestination, type StoredDestination } from "./edited-destination.store.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { triedMessage, type Trying } from "./tried-message.ts";
+import { proofOf } from "./tried-proof.service.ts";
 import { type Settled, settledSettings } from "./typed-settings.ts";
 
 /** Shown of an answer. */
@@ -38,11 +39,11 @@ interface TryContext extends TryServices {
   owner: TellingOwner;
   user: { name: string };
   now: Date;
-  secrets: Pick<SecretBox, "open">;
+  secrets: Pick<SecretBox, "open" | "seal">;
 }
 
 /** Sends samples in the order of a thread, each as an answer to the one before. */
-export async function tryDestination(ctx: TryContext, typed: TriedDestination): Promise<Tried[]> {
+export async function tryDestination(ctx: TryContext, typed: TriedDestination): Promise<Tries> {
   const { db, owner, appUrl, timeZone, user, now } = ctx;
   const kind = kindOf(ctx.kinds, typed.channel, owner);
   const stored = await storedFor(ctx, typed);
@@ -62,12 +63,9 @@ export async function tryDestination(ctx: TryContext, typed: TriedDestination): 
     tries.push(tried);
     reference ??= known;
   }
-  if (stored !== null && isAsStored(ctx, stored, settled))
-    await noteTry(db, stored.id, {
-      now,
-      arrived: tries.some(({ outcome }) => outcome === "arrived" || outcome === "accepted"),
-    });
-  return tries;
+  const made = { at: now, arrived: tries.some(({ outcome }) => outcome === "arrived" || outcome === "accepted") };
+  if (stored !== null && isAsStored(ctx, stored, settled)) await noteTry(db, stored.id, made);
+  return { tries, proof: proofOf(ctx.secrets, { owner, channel: kind.id, settings: settled.settings }, made) };
 }
 
 const SAMPLES_IN_ORDER: readonly Sample[] = ["beginning", "update", "end"];
@@ -118,14 +116,14 @@ async function send(ctx: TryContext, { kind, settled, sample, thread, reference,
     },
   });
   const { outcome, answer } = result;
-  const body = answer === null ? "" : keptAnswer(answer.body, settled.secret, ANSWER_CHARACTERS * 4);
+  const body = answer === null ? "" : keptAnswer(answer.body, settled.secret, ANSWER_CHARACTERS * 4, settled.open);
   const tried: Tried = {
     sample,
     outcome: outcome.result === "next" ? "failed" : outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds: Math.max(0, ctx.clock().getTime() - began),
     answer: body === "" ? null : body.slice(0, ANSWER_CHARACTERS).toWellFormed(),
-    reason: "reason" in outcome ? outcome.reason : null,
+    reason: "reason" in outcome ? (outcome.reason ?? null) : null,
     trouble,
   };
   return { tried, known: outcome.result === "arrived" ? outcome.reference : null };

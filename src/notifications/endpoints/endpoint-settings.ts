@@ -24,6 +24,26 @@ export type EndpointSettings = z.infer<typeof endpointSettings>;
 export const endpointSecrets = z.object({ secret: z.string(), oldSecret: z.string().optional() });
 export type EndpointSecrets = z.infer<typeof endpointSecrets>;
 
+/** Stands for what is not shown of an address. */
+const MASK = "?…";
+
+/** An address as it is shown: what stands behind its path may be a secret. */
+export function shownAddress(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  return `${origin}${pathname}${search === "" ? "" : MASK}`;
+}
+
+/** What is not shown of an address, as an address of its own: nor is it kept of an answer. */
+export const queryOf = (address: string): string => new URL(new URL(address).search, "https://query.invalid").href;
+
+/** What somebody made of an address as it is shown to them; `null`: what they cannot see would go elsewhere. */
+export function wholeAddress(given: string, stored: string | null): string | null {
+  const url = new URL(given);
+  if (url.search !== new URL(MASK, url).search) return given;
+  if (stored === null || new URL(stored).origin !== url.origin) return null;
+  return `${url.origin}${url.pathname}${new URL(stored).search}`;
+}
+
 interface Concerned {
   id: number;
   projectId: number;

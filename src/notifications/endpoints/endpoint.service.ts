@@ -8,7 +8,13 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { destinationPlace } from "../delivering/sending/settings-secrets.ts";
 import { ENDPOINT_LIMITS, type OverlapHours } from "./endpoint-limits.ts";
-import { type EndpointSecrets, endpointSecrets, type EndpointSettings, endpointSettings } from "./endpoint-settings.ts";
+import {
+  type EndpointSecrets,
+  endpointSecrets,
+  type EndpointSettings,
+  endpointSettings,
+  wholeAddress,
+} from "./endpoint-settings.ts";
 import {
   countScope,
   deleteEndpoint,
@@ -52,7 +58,8 @@ const sealed = ({ services }: WebhookContext, id: string, secrets: EndpointSecre
 type Chosen = Pick<EndpointSettings, "address" | "types" | "scope" | "scopeIds">;
 
 /** A new endpoint with its secret, which is shown this once. */
-export async function createEndpoint(ctx: WebhookContext, chosen: Chosen) {
+export async function createEndpoint(ctx: WebhookContext, given: Chosen) {
+  const chosen = { ...given, address: wholeOf(given, null) };
   await holdOrganization(ctx.db, ctx.access.organizationId);
   const known = await holdEndpoints(ctx.db, ctx.access);
   const { perOrganization } = ENDPOINT_LIMITS;
@@ -75,10 +82,17 @@ export async function createEndpoint(ctx: WebhookContext, chosen: Chosen) {
   return { id, version: 1, secret };
 }
 
+function wholeOf({ address }: Pick<Chosen, "address">, stored: string | null): string {
+  const whole = wholeAddress(address, stored);
+  if (whole === null) throw new Refusal("bad_request", WEBHOOK_SENTENCES.notWhole, "address");
+  return whole;
+}
+
 /** Saves what was changed in the version that was seen. */
 export async function changeEndpoint(ctx: WebhookContext, chosen: Chosen & { id: string; version: number | null }) {
-  const { id, version, ...rest } = chosen;
+  const { id, version, ...given } = chosen;
   const held = await holdEndpoint(ctx, id);
+  const rest = { ...given, address: wholeOf(given, held.settings.address) };
   if (held.version !== version) throw new Refusal("conflict", WEBHOOK_SENTENCES.changed);
   await refuseUnknown(ctx, rest);
   const settings = { ...held.settings, ...rest };

@@ -1,6 +1,6 @@
 import { Refusal } from "../../lib/errors.ts";
 import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
-import { endpointSettings } from "./endpoint-settings.ts";
+import { endpointSettings, shownAddress } from "./endpoint-settings.ts";
 import { countMissed } from "./endpoint.store.ts";
 import { listLately, listShown, listTicks, type ShownRow, type Tick, type Totals } from "./endpoint-shown.store.ts";
 import type { WebhookContext } from "./endpoint.service.ts";
@@ -47,7 +47,7 @@ function summaryOf(row: ShownRow) {
   };
 }
 
-/** One endpoint, to those who manage it: with its address. */
+/** One endpoint, to those who manage it: with its address, but for what may be a secret in it. */
 export async function readShown(ctx: WebhookContext, id: string) {
   const { db, access, now } = ctx;
   const row = (await listShown(db, access, now)).find((one) => one.id === id);
@@ -57,7 +57,7 @@ export async function readShown(ctx: WebhookContext, id: string) {
   return {
     ...summaryOf(row),
     ...((await listTicks(db, access, now)).get(id) ?? NOTHING),
-    address,
+    address: shownAddress(address),
     types: types === null ? null : [...types],
     scopeIds: [...scopeIds],
     secret: { setAt: secretSetAt, setBy: row.secretSetBy, oldUntil: isOld ? oldSecretUntil : null },

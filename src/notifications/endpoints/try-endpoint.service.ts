@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallService } from "../delivering/sending/call-channel.ts";
 import { keptAnswer } from "../delivering/sending/settings-secrets.ts";
-import { signingSecrets } from "./endpoint-settings.ts";
+import { queryOf, signingSecrets } from "./endpoint-settings.ts";
 import { holdEndpoint, type WebhookContext } from "./endpoint.service.ts";
 import { readNames } from "./endpoint.store.ts";
 import { outcomeOf } from "./sending/endpoint-answer.ts";
@@ -31,7 +31,7 @@ export async function tryEndpoint(ctx: WebhookContext, { id, call }: { id: strin
     outcome: result,
     status: isAnswer ? answer.status : null,
     milliseconds,
-    answer: keptAnswer(saidBy(answer), { ...held.secrets }, ANSWER_BYTES),
+    answer: keptAnswer(saidBy(answer), { ...held.secrets, query: queryOf(held.settings.address) }, ANSWER_BYTES),
     at: now.toISOString(),
   };
 }

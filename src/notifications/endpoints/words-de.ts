@@ -8,6 +8,8 @@ export const WEBHOOK_WORDS_DE: SameWords<typeof WEBHOOK_WORDS_EN> = {
     "Jemand hat diesen Endpunkt inzwischen geändert. Ihre Eingaben sind noch da; sehen Sie sie noch einmal durch.",
   tooMany: (count: number) =>
     `Eine Organisation hat höchstens ${count} Endpunkte. Entfernen Sie einen, der nicht mehr gebraucht wird.`,
+  notWhole:
+    "Geben Sie die Adresse ganz ein: Was hinter ihrem „?“ steht, wird nicht gezeigt und geht an keinen anderen Server.",
   notAnAddress: "Geben Sie eine Adresse ein, die mit https:// beginnt und keinen Benutzernamen enthält.",
   noTypes: "Wählen Sie mindestens einen Typ oder alle.",
   noSuchType: "Diesen Typ gibt es nicht.",

@@ -3,6 +3,7 @@ export const WEBHOOK_WORDS_EN = {
   noSuchEndpoint: "There is no such endpoint.",
   changed: "Somebody has changed this endpoint meanwhile. What you typed is still here; look at it again.",
   tooMany: (count: number) => `An organization has at most ${count} endpoints. Remove one that is not needed any more.`,
+  notWhole: "Enter the address whole: what stands behind its “?” is not shown, and goes to no other server.",
   notAnAddress: "Enter an address that begins with https:// and contains no user name.",
   noTypes: "Choose at least one type, or all.",
   noSuchType: "There is no such type.",

@@ -6,6 +6,8 @@ const STEPS = [2, 5, 10, 25, 50, 100, 250];
 const MINUTE = 60_000;
 /** At the earliest so long after the last message (product rule). */
 const AFTER_MESSAGE = 10 * MINUTE;
+/** A message is changed at most once in so long (product rule). */
+const BETWEEN_UPDATES = MINUTE;
 /** At the latest so long after it grew (product rule). */
 const AFTER_GROWTH = 30 * MINUTE;
 
@@ -29,4 +31,10 @@ export function growthDueAt({
   const rest = Date.parse(toldAt) + AFTER_MESSAGE;
   const late = Date.parse(grewAt) + AFTER_GROWTH;
   return new Date(isStep ? Math.min(rest, late) : Math.max(rest, late)).toISOString();
+}
+
+/** From when the message that told of it may be changed to how it is now. */
+export function updateDueAt({ toldAt, now }: { toldAt: IsoTime; now: IsoTime }): IsoTime {
+  const next = Date.parse(toldAt) + BETWEEN_UPDATES;
+  return isAhead(Date.parse(toldAt), Date.parse(now)) || next <= Date.parse(now) ? now : new Date(next).toISOString();
 }

@@ -57,7 +57,7 @@ describe.each(WRONG)("one of two workers whose clock is %s", (_, wrongBy) => {
       shops.push(await world.shopOf(name, { url: "https://server.example" }));
     const all = (event: typeof answers) => shops.map((id): [number, [typeof answers]] => [id, [event]]);
     const told = [...(await world.at(first, all(failing()))), ...(await world.at(first + 2)), ...(await world.at(2))];
-    expect(told).toEqual(["ada: Shop Alert: 3 shops are down - server.example"]);
+    expect(told).toEqual(["ada: Shop Alert: 3 shops cannot be reached - server.example"]);
     const back = [...(await world.at(20 + second, all(answers))), ...(await world.at(21)), ...(await world.at(22))];
     expect(back).toEqual(["ada: Shop Alert: 3 shops answer again - server.example"]);
     expect(await levels()).toEqual(["success"]);

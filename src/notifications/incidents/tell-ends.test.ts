@@ -49,7 +49,7 @@ describe("the inbox, when shops of one server are well again", () => {
         [shops[1], [failing()]],
         [shops[2], [failing()]],
       ]),
-    ).toEqual(["ada: Shop Alert: 3 shops are down - server.example"]);
+    ).toEqual(["ada: Shop Alert: 3 shops cannot be reached - server.example"]);
     return shops;
   }
 

@@ -119,7 +119,7 @@ describe("a server that fails", () => {
       ),
     ).toEqual([]);
     expect(await at(1)).toEqual([
-      "ada: Shop Alert: 3 shops are down - server.example",
+      "ada: Shop Alert: 3 shops cannot be reached - server.example",
       "bob: Shop-Alarm: 3 Shops sind nicht erreichbar - server.example",
     ]);
     const [parent] = await rows("select id from incident where shop_id is null");
@@ -127,7 +127,7 @@ describe("a server that fails", () => {
       {
         key: `incident.${parent?.["id"]}`,
         level: "error",
-        title: "3 shops on server.example are down",
+        title: "3 shops on server.example cannot be reached",
         link: { name: "account.incidents.detail", params: { slug: "acme", incidentId: String(parent?.["id"]) } },
       },
       { user_id: "bob", title: "3 Shops auf server.example sind nicht erreichbar" },
@@ -164,7 +164,7 @@ describe("a server that fails", () => {
         well.map((id) => [id, [answers]]),
       ),
     ).toEqual(["ada: Shop Alert: 2 of 3 shops answer again - server.example"]);
-    expect(mailer.sent.at(-1)?.mail.text).toContain("Alpen is still down.");
+    expect(mailer.sent.at(-1)?.mail.text).toContain("Alpen still cannot be reached.");
     expect(await at(40)).toEqual([]);
     expect(await at(50, [[left, [answers]]])).toEqual(["ada: Shop Alert: Shop answers again - Alpen"]);
   });
@@ -186,7 +186,7 @@ describe("a server that fails", () => {
       ),
     ).toEqual(["bob: Shop-Alarm: 5 Shops sind nicht erreichbar - server.example"]);
     expect(await at(10)).toEqual([]);
-    expect(await at(11)).toEqual(["ada: Shop Alert: 5 shops are down - server.example"]);
+    expect(await at(11)).toEqual(["ada: Shop Alert: 5 shops cannot be reached - server.example"]);
     expect(await at(60)).toEqual([]);
   });
 
@@ -480,6 +480,6 @@ it("five hundred shops that fail at once are one message per person and way, wit
   );
   expect(told).toEqual([{ channel: "email", count: 1 }]);
   expect(mailer.sent.map(({ mail }) => plain(mail.subject))).toEqual([
-    "Shop Alert: 500 shops are down - server.example",
+    "Shop Alert: 500 shops cannot be reached - server.example",
   ]);
 });

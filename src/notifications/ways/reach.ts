@@ -61,7 +61,7 @@ export function reachOf(person: TellablePerson, now: Date, own: readonly OwnRule
         const at = by.get(way) ?? null;
         const one = howTold(person, { ...told, ownWays: [...by.keys()] }, at ?? moment)[way];
         const isHeld = at !== null && one.when === "now";
-        return inShort(isHeld ? { when: "at", at, why: "quiet" } : one, person.timeZone);
+        return inShort(isHeld ? { when: "at", at, why: "quiet" } : one, { ...person, ...told });
       };
       return { email: reachedBy("email"), push: reachedBy("push") };
     };
@@ -89,13 +89,21 @@ function waysOfOwn({ setting, timeZone }: TellablePerson, { own, told, moment }:
   return ways;
 }
 
-function inShort(told: ToldWhen, timeZone: string): ReachWhen {
+/** What waits for a digest comes any day; that the next one may be the weekly one says nothing of it. */
+function inShort(
+  told: ToldWhen,
+  { timeZone, isWeekly = false }: Pick<TellablePerson, "timeZone"> & { isWeekly?: boolean },
+): ReachWhen {
   switch (told.when) {
     case "now":
     case "inbox":
       return told;
     case "digest":
-      return { when: "digest", digest: told.digest, minute: localTimeIn(timeZone, told.at).minute };
+      return {
+        when: "digest",
+        digest: isWeekly ? "weekly" : "daily",
+        minute: localTimeIn(timeZone, told.at).minute,
+      };
     case "at":
       if (told.why === "unlessRead") return { when: "unlessRead", minutes: READ_FIRST_MINUTES };
       if (told.why === "paused") return { when: "paused", until: told.at.toISOString() };

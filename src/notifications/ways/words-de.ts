@@ -7,6 +7,7 @@ export const TELLING_WORDS_DE: typeof TELLING_WORDS_EN = {
   wrongPause: (days) => `Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb von ${days} Tagen.`,
   unconfirmedAddress: "E-Mails kommen an Ihre Adresse, sobald sie bestätigt ist.",
   noPush: "Diese Instanz hat keine öffentliche Adresse mit https, daher lassen sich Browser nicht benachrichtigen.",
+  wrongKeys: "Das sind keine Schlüssel eines Browsers. Laden Sie die Seite neu und melden Sie ihn noch einmal an.",
   tooManyDevices: (most) => `Sie haben bereits ${most} Geräte angemeldet. Entfernen Sie erst eines.`,
   noSuchDevice: "Dieses Gerät gibt es nicht. Vielleicht wurde es entfernt.",
 };

@@ -16,7 +16,7 @@ import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
 import { formCall, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
 import { choiceField, textField } from "../parts/fields.ts";
-import { gone, outcomeUnconfirmed, waited } from "../parts/outcomes.ts";
+import { gone, outcomeUnconfirmed } from "../parts/outcomes.ts";
 import { secondsAsked } from "../../delivering/retries.ts";
 import { plainKeyOf } from "../parts/thread-key.ts";
 import { PUSHOVER_WORDS_DE } from "./words-de.ts";
@@ -35,6 +35,8 @@ const LIMITS = {
 };
 const CANCEL = "/receipts/cancel_by_tag";
 const USED_UP_SECONDS = 3600;
+/** How the answer calls it when the month's messages are used up. */
+const USED_UP = /message limit|quota/iu;
 const MOST_OF_ADDRESS = 512;
 const MOST_OF_LABEL = 100;
 const MOST_OF_END = { level: 30, why: 60 } as const;
@@ -109,8 +111,11 @@ function understand(answer: ChannelAnswer, call: ChannelCall, thread: ChannelThr
     const receipt = textIn(json, "receipt");
     return { result: "arrived", reference: receipt === "" ? null : { receipt } };
   }
-  // The month's messages are used up: nobody knows before the next try whether some were bought.
-  if (status === 429) return waited(secondsAsked(answer.retryAfter, thread.now) ?? USED_UP_SECONDS);
+  if (status === 429) {
+    const seconds = secondsAsked(answer.retryAfter, thread.now) ?? USED_UP_SECONDS;
+    // Nobody knows before the next try whether some were bought.
+    return { result: "wait", seconds, ...(USED_UP.test(body) && { reason: "quota_used_up" as const }) };
+  }
   const refusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
   // What is repeated no more needs no end.
   if (refusal && status === 404 && call.url.includes(CANCEL)) return { result: "arrived", reference: null };

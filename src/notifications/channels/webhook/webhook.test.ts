@@ -61,4 +61,14 @@ describe("a webhook", () => {
     expect(understand(200, '{"ok":false}', '"ok":true')).toBe("failed");
     expect(understand(410, '{"ok":true}', '"ok":true')).toBe("gone");
   });
+
+  it("at an excepted address has arrived by its status alone, so that nobody finds out what was answered", () => {
+    const thread = { reference: null, now: new Date() };
+    const [call] = webhook.write(sampleMessage(), SETTINGS, thread);
+    if (call === undefined) throw new Error("It writes nothing.");
+    for (const contains of ["", "inside", "guessed"]) {
+      const answer = { status: 200, retryAfter: null, body: "inside", isExcepted: true };
+      expect(webhook.understand(answer, call, thread, { ...SETTINGS, contains }).result).toBe("arrived");
+    }
+  });
 });

@@ -102,7 +102,16 @@ it("what began again after its end is told as it is", () => {
 });
 
 it("several shops are told by how many they are now, as growth of what was told before", () => {
-  expect(composed([grown(2), grown(12)])).toMatchObject({ kind: "grown", title: "12 shops on 203.0.113.7 are down" });
+  expect(composed([grown(2), grown(12)])).toMatchObject({
+    kind: "grown",
+    title: "12 shops on 203.0.113.7 cannot be reached",
+  });
+});
+
+it("items of a list have no full stop", () => {
+  expect(composed([grown(12)]).list).toEqual(
+    [...Array.from({ length: 10 }, (_, id) => `Shop ${id}`), "And 2 further shops"].slice(0, 10),
+  );
 });
 
 it("what this version cannot read is told as something that happened", () => {
@@ -124,7 +133,7 @@ it("a summary says what is open, the worst first, and how many are over", () => 
   });
   expect(message?.list).toEqual([
     "Shop Radwerk cannot be reached",
-    "3 shops on 203.0.113.7 are down",
+    "3 shops on 203.0.113.7 cannot be reached",
     "Shop Radwerk answers again",
   ]);
 });

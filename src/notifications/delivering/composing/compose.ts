@@ -60,7 +60,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
   if (main === null) return null;
   const { text, thread, shop } = main;
   const words = MESSAGE_WORDS[reader.language];
-  const list = [...new Set(listed(main, worded))].map((item) => plain(item, SENTENCE_CHARACTERS));
+  const list = [...new Set(listed(main, worded))].map((item) => unended(plain(item, SENTENCE_CHARACTERS)));
   const level = levelOf(main);
   return {
     id,
@@ -196,6 +196,9 @@ function whyOf(notices: readonly DueNotice[], reader: Reader): Message["why"] {
     url: `${organizationPage(reader)}/notifications${first === undefined ? "" : `?rule=${first}`}`,
   };
 }
+
+/** In mails the items of a list are sentences; in a message they are none. */
+const unended = (item: string) => (item.endsWith(".") && !item.endsWith("..") ? item.slice(0, -1) : item);
 
 const graphemes = new Intl.Segmenter();
 

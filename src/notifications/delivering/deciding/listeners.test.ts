@@ -43,12 +43,16 @@ const event = (given: Partial<Happened> & { minutes?: number } = {}): Happened =
 };
 
 /** Decides event by event, as workers do, each a moment after it happened. */
-function told(rules: readonly TellingRule[] | ((at: number) => readonly TellingRule[]), events: readonly Happened[]) {
+function told(
+  rules: readonly TellingRule[] | ((at: number) => readonly TellingRule[]),
+  events: readonly Happened[],
+  updating: readonly string[] = [],
+) {
   let threads: readonly ToldThread[] = [];
   const openings = new Map<string, string[]>();
   return events.flatMap((one, index) => {
     const now = new Date(Date.parse(one.at) + 1000).toISOString();
-    const known = { now, rules: typeof rules === "function" ? rules(index) : rules, threads, openings };
+    const known = { now, rules: typeof rules === "function" ? rules(index) : rules, threads, openings, updating };
     const decided = listenersOf(known, [one]);
     ({ threads } = decided);
     for (const { destinationId, phase } of decided.notices)
@@ -160,6 +164,12 @@ it("growth waits for ten minutes after the last message where it passes a step",
   const grown = (minutes: number, shopCount: number) => whole({ minutes, shopCount, phase: "grows", covers: [] });
   const notices = told([ruleOf()], [whole({}), grown(2, 5), grown(3, 5)]);
   expect(notices.map(({ dueAt }) => dueAt)).toEqual([minute(1 / 60), minute(10)]);
+});
+
+it("where the first message is changed, growth shows there within a minute", () => {
+  const grown = (minutes: number, shopCount: number) => whole({ minutes, shopCount, phase: "grows", covers: [] });
+  const notices = told([ruleOf()], [whole({}), grown(0.5, 5), grown(4, 6)], ["slack"]);
+  expect(notices.map(({ dueAt }) => dueAt)).toEqual([minute(1 / 60), minute(1), minute(4 + 1 / 60)]);
 });
 
 const someEvent = fc.record({

@@ -2,7 +2,7 @@ import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
 import { isAhead } from "../../../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ChannelReference } from "../../channels/channel-kind.ts";
-import { growthDueAt, passesStep } from "../../incidents/growth.ts";
+import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
@@ -92,6 +92,8 @@ export interface Listening {
   readonly openings?: ReadonlyMap<string, readonly IsoTime[]>;
   /** The organization's. Default: UTC. */
   readonly timeZone?: string;
+  /** Destinations that change what they were told first when it grows. Default: none. */
+  readonly updating?: readonly string[];
 }
 
 /** Decides which destinations hear of these events, in the order in which they happened. */
@@ -119,6 +121,8 @@ interface Turn {
   readonly laterAbout: RulesAbout;
   readonly mutes: readonly SharedMute[];
   readonly openings: Openings;
+  /** It changes what it was told first, which disturbs nobody. */
+  readonly updates: boolean;
   readonly known: Map<string, ToldThread>;
   readonly notices: NewNotice[];
   readonly untold: Untold[];
@@ -126,7 +130,7 @@ interface Turn {
 }
 
 function listen(
-  { now, mutes = [], openings }: Listening,
+  { now, mutes = [], openings, updating = [] }: Listening,
   by: KnownRules,
   {
     destinationId,
@@ -142,6 +146,7 @@ function listen(
     laterAbout: by.laterRulesFor(destinationId),
     mutes,
     openings: openingsOf(openings?.get(destinationId) ?? []),
+    updates: updating.includes(destinationId),
     known: new Map(threads.map((one) => [one.thread, one])),
     notices: [],
     untold: [],
@@ -245,12 +250,13 @@ function isToldLately({ toldAt }: ToldThread, { at }: Happened, now: IsoTime): b
 }
 
 function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { known: ToldThread }): void {
-  const { now } = turn;
+  const { now, updates } = turn;
   const { shopCount, at, shopId } = happened;
   const isMore = shopCount > known.toldShops;
   if (shopId === null && !isMore && happened.urgency === "now") return;
   const isStep = shopId !== null || passesStep(known.toldShops, shopCount);
-  const due = growthDueAt({ grewAt: at, toldAt: known.toldAt, isStep, now });
+  const { toldAt } = known;
+  const due = updates ? updateDueAt({ toldAt, now }) : growthDueAt({ grewAt: at, toldAt, isStep, now });
   const dueAt = due > timely.dueAt ? due : timely.dueAt;
   remember(turn, happened, { toldAt: dueAt, reference: known.reference });
   note(turn, { ...happened, phase: "grows" }, { ...timely, dueAt });

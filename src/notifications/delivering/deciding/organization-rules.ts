@@ -9,4 +9,6 @@ export interface OrganizationRules {
   timeZone: string;
   /** Its members who have rules of their own. Default: nobody. */
   own?: readonly OwnListener[];
+  /** Channels that change what they were told first when it grows. Default: none. */
+  updating?: readonly string[];
 }

@@ -7,7 +7,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
-import { tellsUrgency } from "../../channels/kinds.ts";
+import { tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
 import { readMutes } from "../../mutes/mute.store.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import { readTellable } from "../../ways/telling-setting.store.ts";
@@ -85,7 +85,8 @@ export async function readRules(
   if (row === undefined) return { rules: [], mutes: [], timeZone: instanceZone };
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
   const own = row.hasOwn ? await readOwnListeners(db, organizationId, { now, timeZone: instanceZone }) : [];
-  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone, own };
+  const mutes = row.mutes.map(muteOf);
+  return { rules: row.rules.flatMap(rulesOf), mutes, timeZone, updating: updatingOf(row.rules), own };
 }
 
 type OwnRow = Record<string, unknown> & { userId: string; role: string; rules: StoredRule[] };
@@ -111,8 +112,17 @@ async function readOwnListeners(
   return listeners.flatMap(({ userId, rules }) => {
     const person = people.get(userId);
     const muted = (mutes.get(userId) ?? []).map((mute): SharedMute => ({ ...mute, destinationId: null }));
-    return person === undefined ? [] : [{ userId, person, mutes: muted, rules: rules.flatMap(rulesOf) }];
+    const mine = { userId, mutes: muted, rules: rules.flatMap(rulesOf), updating: updatingOf(rules) };
+    return person === undefined ? [] : [{ ...mine, person }];
   });
+}
+
+/** Channels that change what they were told first. */
+function updatingOf(rules: readonly StoredRule[]): readonly string[] {
+  const all = rules.flatMap(({ receivers }) => receivers);
+  return all.flatMap(({ destinationId, channel }) =>
+    destinationId !== null && channel !== null && updatesMessages(channel) ? [destinationId] : [],
+  );
 }
 
 const muteOf = ({ until, ...mute }: SharedMute): SharedMute => ({ ...mute, until: until && isoOf(until) });

@@ -22,12 +22,15 @@ type After = Pick<Ended, "message" | "messageReason" | "pauseSeconds" | "destina
 
 /** What a try makes of its message and its destination. */
 export function afterAttempt({ outcome, messageId, at, failed, tries, chance }: Tried): After {
-  const reason = "reason" in outcome ? outcome.reason : null;
+  const reason = "reason" in outcome ? (outcome.reason ?? null) : null;
   const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: outcome.result, message: messageId })];
-  const state = destinationState(all, CHANNEL_ENDURANCE);
+  const isHeld = outcome.result === "wait" && reason !== null;
+  const counted = destinationState(all, CHANNEL_ENDURANCE);
+  // What waits for a person is said at once.
+  const state = isHeld && counted === "on" ? "struggling" : counted;
   const destination = {
     destination: state,
-    destinationReason: state === "disabled" ? (reason ?? "failing_for_days") : null,
+    destinationReason: state === "disabled" ? (reason ?? "failing_for_days") : isHeld ? reason : null,
   };
   if (outcome.result === "arrived" || outcome.result === "accepted")
     return { ...destination, message: outcome.result, messageReason: null, pauseSeconds: 0 };

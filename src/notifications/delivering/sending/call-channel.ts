@@ -1,8 +1,7 @@
 import type { ChannelAnswer, ChannelCall, ChannelOutcome, ChannelThread } from "../../channels/channel-kind.ts";
 import type { ReadyChannel } from "./usable-channel.ts";
 
-/** `isExcepted`: only an exception of the operator let us call there, so that nobody is told what was answered. */
-export type ServiceAnswer = ChannelAnswer & { isExcepted?: boolean };
+export type ServiceAnswer = ChannelAnswer;
 
 /** Makes one request for an organization; rejects if there is no answer. */
 export type CallService = (organizationId: string | null, call: ChannelCall) => Promise<ServiceAnswer>;

@@ -215,7 +215,7 @@ function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
     outcome: outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds,
-    answer: answer === null ? null : keptAnswer(answer.body, ready.secret, TELLING_LIMITS.answer),
+    answer: answer === null ? null : keptAnswer(answer.body, ready.secret, TELLING_LIMITS.answer, ready.settings),
     reference: outcome.result === "arrived" ? keptReference(outcome.reference) : null,
     moved,
   };

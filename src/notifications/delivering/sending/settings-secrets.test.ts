@@ -25,3 +25,10 @@ it("keeps nothing of an address's query, nor a header's value that follows its n
   for (const word of ["abc-signature", "plain-code-value", "glued-key-value", "two words here"])
     expect(kept).not.toContain(word);
 });
+
+it("keeps nothing of a secret that was sent as Basic does, with the name that belongs to it", () => {
+  const basic = btoa("AC0123456789:a-secret-key-of-twilio");
+  const open = { account: "AC0123456789", number: "+491234567" };
+  const kept = keptAnswer(`You sent Basic ${basic}.`, { key: "a-secret-key-of-twilio" }, 2000, open);
+  expect(kept).toMatch(/^You sent Basic …=*\.$/u);
+});

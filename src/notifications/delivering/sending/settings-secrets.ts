@@ -32,9 +32,26 @@ function partsOfAddress(secret: string): readonly string[] {
   return [`${pathname}${search}`, pathname, search, ...written, ...searchParams.values()];
 }
 
-/** What a service answered, as far as it is kept: without secrets, and not more of it than these bytes. */
-export function keptAnswer(body: string, secret: Settings, bytes: number): string {
-  const words = Object.values(secret).flatMap((one) => (typeof one === "string" ? wordsOf(one) : []));
+/** As Basic sends a secret: behind the name that belongs to it, or alone. */
+function basicOf(secret: string, open: Settings): readonly string[] {
+  const names = Object.values(open).filter((one) => typeof one === "string");
+  const pairs = [`${secret}:`, `:${secret}`, ...names.map((name) => `${name}:${secret}`)];
+  const words = pairs.map((pair) =>
+    Buffer.from(pair)
+      .toString("base64")
+      .replace(/={1,2}$/u, ""),
+  );
+  return words.toSorted((one, other) => other.length - one.length);
+}
+
+/**
+ * What a service answered, as far as it is kept: without secrets, and not more of it than these bytes. `open`: settings
+ * that are sent beside them.
+ */
+export function keptAnswer(body: string, secret: Settings, bytes: number, open: Settings = {}): string {
+  const words = Object.values(secret).flatMap((one) =>
+    typeof one === "string" ? [...wordsOf(one), ...basicOf(one, open)] : [],
+  );
   const clean = words
     .filter(({ length }) => length >= SECRET_CHARACTERS)
     .reduce((text, word) => text.replaceAll(word, "…"), body);

@@ -9,6 +9,7 @@ import {
   endpointSecrets,
   type EndpointSettings,
   endpointSettings,
+  queryOf,
   signingSecrets,
   versionFor,
 } from "../endpoint-settings.ts";
@@ -16,7 +17,7 @@ import { readBodies, webhookId } from "../webhook-body.ts";
 import { type DueEvent, readDueEvent } from "./due-event.store.ts";
 import { afterTry, type EndpointOutcome, outcomeOf } from "./endpoint-answer.ts";
 import { saidBy, signedCall } from "./signed-call.service.ts";
-import { type EndedEvent, giveBackEndpoint, settleEvent } from "./settle-event.store.ts";
+import { dropOldSecret, type EndedEvent, giveBackEndpoint, settleEvent } from "./settle-event.store.ts";
 
 /**
  * Brings the next event to a leased endpoint, each step with a commit of its own: the try begins, the endpoint is
@@ -34,6 +35,7 @@ export async function sendEvent(
     return "idle";
   }
   const endpoint = endpointOf(ctx, id, due);
+  if (endpoint.left !== null) await dropOldSecret(ctx.db, sending, endpoint.left);
   const call = callFor(endpoint, { ...due, next: due.next });
   const number = await beginAttempt(ctx.db, sending, { messageId: due.next.id, leaseSeconds: LEASE_SECONDS });
   if (number === null) {
@@ -54,18 +56,24 @@ interface Endpoint {
   settings: EndpointSettings;
   /** Those that sign, the new one first. */
   secrets: readonly string[];
+  /** What is stored once the old one signs no more; `null`: nothing is to be dropped. */
+  left: { stored: string; left: string } | null;
 }
 
 /** @throws what this worker cannot open; another one may, once the lease has run out. */
 function endpointOf(
-  { secrets }: Pick<SendContext, "secrets">,
+  { secrets: box }: Pick<SendContext, "secrets">,
   id: string,
   due: Pick<DueEvent, "settings" | "secrets" | "now">,
 ): Endpoint {
   const settings = endpointSettings.parse(due.settings);
   if (due.secrets === null) throw new Error("An endpoint without a secret can prove nothing");
-  const opened = endpointSecrets.parse(JSON.parse(secrets.open(due.secrets, destinationPlace(id))));
-  return { settings, secrets: signingSecrets(opened, settings, new Date(due.now)) };
+  const place = destinationPlace(id);
+  const opened = endpointSecrets.parse(JSON.parse(box.open(due.secrets, place)));
+  const secrets = signingSecrets(opened, settings, new Date(due.now));
+  const isOver = opened.oldSecret !== undefined && secrets.length === 1;
+  const left = () => box.seal(JSON.stringify({ secret: opened.secret }), place);
+  return { settings, secrets, left: isOver ? { stored: due.secrets, left: left() } : null };
 }
 
 type Next = NonNullable<DueEvent["next"]>;
@@ -108,11 +116,12 @@ function endedOf(
   });
   const said = saidBy(answer);
   const secret = Object.fromEntries(endpoint.secrets.map((one, index) => [String(index), one]));
+  const query = queryOf(endpoint.settings.address);
   return {
     ...after,
     messageId: next.id,
     outcome: outcome.result,
     status: isAnswer ? answer.status : null,
-    answer: keptAnswer(said, secret, TELLING_LIMITS.answer),
+    answer: keptAnswer(said, { ...secret, query }, TELLING_LIMITS.answer),
   };
 }

@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createWebhookSecret } from "../../../lib/signed/webhook-signature.ts";
 import type { ChannelAnswer, ChannelCall } from "../../channels/channel-kind.ts";
+import { destinationPlace } from "../../delivering/sending/settings-secrets.ts";
 import { answers, failing, minutesLater } from "../../notification-fixture.ts";
 import { addEndpoint, endpointWorld, type EndpointWorld, SECRET } from "../endpoint-fixture.ts";
 import { sendEvent } from "./send-event.job.ts";
@@ -220,4 +221,25 @@ it("a worker that ends at any step loses nothing, and sends the same id once mor
     expect(new Set(ids).size).toBe(1);
     expect((await pool.query("select state from message")).rows).toEqual([{ state: "arrived" }]);
   }
+});
+
+it("keeps an old secret no longer than it signs", async () => {
+  const old = createWebhookSecret();
+  const id = await addEndpoint(
+    world.database.db,
+    { oldSecretUntil: minutesLater(30).toISOString() },
+    { secret: SECRET, oldSecret: old },
+  );
+  const shop = await world.shopOf("Radwerk");
+  const kept = async () => {
+    const [row] = await world.rows("select secrets, settings ->> 'oldSecretUntil' as until from destination");
+    return [JSON.parse(world.ctx.secrets.open(String(row?.secrets), destinationPlace(id))), row?.until];
+  };
+  await fail(shop);
+  await world.sendAt(10);
+  expect(await kept()).toEqual([{ secret: SECRET, oldSecret: old }, minutesLater(30).toISOString()]);
+  await world.decideAt(31, [[shop, [answers]]]);
+  await world.feed();
+  await world.sendAt(32);
+  expect(await kept()).toEqual([{ secret: SECRET }, null]);
 });

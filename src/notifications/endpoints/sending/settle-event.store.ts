@@ -43,6 +43,17 @@ export function settleEvent(db: Db, sending: Sending, ended: EndedEvent): Promis
   });
 }
 
+/** Keeps a secret no longer than it signs; who rotated meanwhile has written others. */
+export async function dropOldSecret(
+  db: Db,
+  { id, lease }: Sending,
+  { stored, left }: { stored: string; left: string },
+): Promise<void> {
+  await db.execute(sql`
+    update destination set secrets = ${left}, settings = jsonb_set(settings, '{oldSecretUntil}', 'null')
+    where id = ${id} and lease_owner = ${lease} and secrets = ${stored}`);
+}
+
 /** Gives back what nothing was sent to. */
 export async function giveBackEndpoint(db: Db, sending: Sending): Promise<void> {
   await db.transaction(async (tx) => {

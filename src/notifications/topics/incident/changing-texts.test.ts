@@ -50,19 +50,19 @@ describe("of a server", () => {
       title: "12 shops on 203.0.113.7 keep going down and coming back",
       list: ["Radwerk.", "Alpenglanz.", "And 10 further shops."],
     });
-    expect(textOf(incidentCalm.of({ ...calm, isOpen: true })).title).toBe("12 shops on 203.0.113.7 are down");
+    expect(textOf(incidentCalm.of({ ...calm, isOpen: true })).title).toBe("12 shops on 203.0.113.7 cannot be reached");
     expect(textOf(incidentCalm.of({ ...calm, isOpen: false }), "de")).toMatchObject({
       title: "Die Shops auf 203.0.113.7 sind zur Ruhe gekommen",
       sentences: ["Es gab 8 Wechsel, in den letzten 30 Minuten keinen mehr.", "Sie antworten alle."],
     });
     const left = incidentCalm.of({ ...calm, isOpen: false, left: shops.slice(0, 1), leftCount: 1 });
-    expect(textOf(left).sentences).toContain("Radwerk is still down.");
+    expect(textOf(left).sentences).toContain("Radwerk still cannot be reached.");
   });
 
   it("says how many of its shops are well again, and which are not", () => {
     expect(textOf(incidentEased.of({ ...server, backCount: 28 }))).toMatchObject({
       title: "28 of 40 shops on 203.0.113.7 answer again",
-      sentences: ["28 of 40 shops on one server answer again.", "12 shops are still down:"],
+      sentences: ["28 of 40 shops on one server answer again.", "12 shops still cannot be reached:"],
       list: ["Radwerk.", "Alpenglanz.", "And 10 further shops."],
     });
   });

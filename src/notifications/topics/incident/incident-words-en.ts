@@ -21,13 +21,13 @@ export const INCIDENT_WORDS_EN = {
   joinedShop: (shop: string) => `New: ${shop}.`,
   furtherShops: (amount: number) => `And ${amount} further ${amount === 1 ? "shop" : "shops"}.`,
   down: {
-    title: (count: number, place: string) => `${shops(count)} on ${place} are down`,
-    subject: (count: number) => `${shops(count)} are down`,
+    title: (count: number, place: string) => `${shops(count)} on ${place} cannot be reached`,
+    subject: (count: number) => `${shops(count)} cannot be reached`,
     sentence: (count: number) => `${shops(count)} on one server cannot be reached.`,
     more: (count: number) => `${shops(count)} on one server cannot be reached. There are more of them now.`,
     why: (sentence: string) => `At the first of them: ${sentence}`,
-    left: (shop: string) => `${shop} is still down.`,
-    stays: (count: number) => `${shops(count)} ${count === 1 ? "is" : "are"} still down:`,
+    left: (shop: string) => `${shop} still cannot be reached.`,
+    stays: (count: number) => `${shops(count)} still cannot be reached:`,
     flapping: {
       title: (count: number, place: string) => `${shops(count)} on ${place} ${keep(count)} going down and coming back`,
       subject: (count: number) => `${shops(count)} ${keep(count)} going down and coming back`,

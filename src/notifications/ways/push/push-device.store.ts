@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import { session } from "../../../identity/identity.table.ts";
+import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { session, user } from "../../../identity/identity.table.ts";
 import type { Db } from "../../../lib/db.ts";
 import { pushDevice, pushKey } from "./push-device.table.ts";
 import { PUSH_LIMITS } from "./push-limits.ts";
@@ -50,10 +50,14 @@ type NewDevice = Pick<
 >;
 
 /** In place of what was registered at this address before, whoever's it was: it is one browser. `false`: they have too many. */
-export async function addDevice(db: Db, device: NewDevice): Promise<boolean> {
-  await db.delete(pushDevice).where(eq(pushDevice.endpoint, device.endpoint));
-  if ((await countDevices(db, device.userId)) >= PUSH_LIMITS.devices) return false;
-  await db.insert(pushDevice).values(device);
+export async function addDevice(tx: Db, device: NewDevice): Promise<boolean> {
+  const { userId, endpoint } = device;
+  // One after the other, so that two at once are not one too many.
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+  const others = await tx.$count(pushDevice, and(eq(pushDevice.userId, userId), ne(pushDevice.endpoint, endpoint)));
+  if (others >= PUSH_LIMITS.devices) return false;
+  const fresh = { ...device, triedAt: null, arrivedAt: null, refusals: 0 };
+  await tx.insert(pushDevice).values(fresh).onConflictDoUpdate({ target: pushDevice.endpoint, set: fresh });
   return true;
 }
 

@@ -4,6 +4,7 @@ import { takeFromLimit } from "../../../instance/limit.service.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { languageOf } from "../../inbox/inbox-page.store.ts";
 import { deviceName } from "../../../identity/sign-in/device-name.ts";
+import { arePushKeys } from "../../../lib/signed/web-push.ts";
 import { router, signedIn } from "../../../lib/trpc.ts";
 import { PUSH_WORDS_DE } from "../../channels/push/words-de.ts";
 import { PUSH_WORDS_EN } from "../../channels/push/words-en.ts";
@@ -52,6 +53,7 @@ export function pushRouter({ appUrl, call }: { appUrl: string; call: CallPush })
     /** This browser, until its session ends. */
     add: signedIn.input(registered).mutation(async ({ ctx, input }) => {
       if (!isPushOffered(appUrl)) throw new Refusal("bad_request", TELLING_SENTENCES.noPush);
+      if (!(await arePushKeys(input.keys))) throw new Refusal("bad_request", TELLING_SENTENCES.wrongKeys, "keys");
       const id = randomUUID();
       const { browser, system } = deviceName(ctx.userAgent);
       const name = [browser, system].flatMap((one) => one ?? []).join(", ") || "?";

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { WouldTell } from "../../../notifications/rules/rule-answers.ts";
 import { ToldAnswer, ToldEntry, ToldGroup } from "../../ui/rules/told-list.tsx";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
-import { channelName } from "../channel-names.ts";
+import { channelName } from "../../../notifications/channels/channel-names.ts";
 import { countTold, firstOf, namesOf, type Person, type ToldChannel } from "./would-tell-text.ts";
 
 /** Who is told at once, who later, and who not. */

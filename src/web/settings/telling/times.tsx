@@ -30,12 +30,16 @@ export function Times({ telling, acts }: TimesProps) {
       <div className="grid gap-4">
         <FieldPair>
           <TimeZoneChoice timeZone={me?.user.timeZone ?? null} />
-          <SelectField
-            label={t("breaks")}
-            choices={(["urgent", "nothing"] as const).map((value) => ({ value, label: t(value) }))}
-            value={breaksThrough}
-            onChange={({ target }) => acts.change({ breaksThrough: target.value === "nothing" ? "nothing" : "urgent" })}
-          />
+          {quiet !== null && (
+            <SelectField
+              label={t("breaks")}
+              choices={(["urgent", "nothing"] as const).map((value) => ({ value, label: t(value) }))}
+              value={breaksThrough}
+              onChange={({ target }) =>
+                acts.change({ breaksThrough: target.value === "nothing" ? "nothing" : "urgent" })
+              }
+            />
+          )}
         </FieldPair>
         {quiet === null ? (
           <div>

@@ -163,6 +163,7 @@ export const myTelling = {
   watched: {
     title: "Beobachtete Shops",
     lead: "Sie hören von den Shops, die Sie beobachten, selbst oder über ihr Projekt.",
+    showAll: "Alle zeigen",
   },
   link: {
     text: "Wie viel Sie hören, auf welchen Wegen und wann, stellen Sie auf einer eigenen Seite ein.",

@@ -156,7 +156,11 @@ export const myTelling = {
     lead: "What you do not want to hear for a while. It changes no status.",
     none: "You have muted nothing.",
   },
-  watched: { title: "Watched shops", lead: "You hear of the shops that you watch, yourself or by their project." },
+  watched: {
+    title: "Watched shops",
+    lead: "You hear of the shops that you watch, yourself or by their project.",
+    showAll: "Show all",
+  },
   link: {
     text: "How much you hear, by which ways and when, is set on a page of its own.",
     open: "Notification settings",

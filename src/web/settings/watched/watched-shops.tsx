@@ -1,7 +1,9 @@
 import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppRouter } from "../../../app/router.ts";
 import { DataTable } from "../../ui/tables/data-table.tsx";
+import { Button } from "../../ui/press/button.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { PlainLink } from "../../ui/press/link.tsx";
 import type { Column } from "../../ui/tables/table-column.ts";
@@ -15,13 +17,19 @@ type Row = KeptRow<WatchedShop>;
 
 /** Shorter lists need no search. */
 const WORTH_SEARCHING = 8;
+/** So many stand here until all are asked for. */
+const FEW = 5;
 
 /** Every shop that the person watches, on its own or through a project. */
 export function WatchedShops({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations("notifications.settings");
+  const watched = useTranslations("myTelling.watched");
   const state = useTableState("shop-");
   const version = ({ row }: Row) => row.shopwareVersion ?? t("neverVisited");
   const columns = useShopColumns();
+  const [isWhole, setWhole] = useState(state.term !== "");
+  // A single one more takes no more room than the button.
+  const isCut = !isWhole && rows.length > FEW + 1;
   return (
     <div>
       <h3 className="ui-title">{t("shops")}</h3>
@@ -31,7 +39,15 @@ export function WatchedShops({ rows }: { rows: readonly Row[] }) {
         rowKey={({ row }) => row.id}
         columns={columns}
         state={state}
-        {...(rows.length > WORTH_SEARCHING && { searchLabel: t("find") })}
+        {...(!isCut && rows.length > WORTH_SEARCHING && { searchLabel: t("find") })}
+        most={isCut ? FEW : undefined}
+        foot={
+          isCut && (
+            <Button size="small" onClick={() => setWhole(true)}>
+              {watched("showAll")}
+            </Button>
+          )
+        }
         phone={(kept) => (
           <PhoneRow
             name={nameOf(kept)}

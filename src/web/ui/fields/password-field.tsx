@@ -4,16 +4,19 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "../press/icon-button.tsx";
 import { TextField } from "./text-field.tsx";
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "end" | "isMono">;
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "end" | "isMono"> {
+  /** What the eye does where no password is typed: shows it, and hides it again. */
+  eye?: readonly [string, string];
+}
 
 /** Give it `autoComplete="current-password"` or `"new-password"`. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ eye, ...props }: PasswordFieldProps) {
   const t = useTranslations("ui.form");
   const [isShown, setShown] = useState(false);
   const toggle = (
     <IconButton
       icon={isShown ? EyeOff : Eye}
-      label={t(isShown ? "hidePassword" : "showPassword")}
+      label={eye?.[isShown ? 1 : 0] ?? t(isShown ? "hidePassword" : "showPassword")}
       onClick={() => setShown(!isShown)}
     />
   );

@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   filters?: readonly TableFilter<Row>[];
   /** Further tools at the end of the line. */
   tools?: ReactNode;
+  /** So many are drawn at most, the first in their order; without it all are. */
+  most?: number | undefined;
   /** Below 720 px the table is a list of these; use `PhoneRow`. */
   phone: (row: Row) => ReactNode;
   /** Enter opens the row focused by J and K: its name is a link or a button. */

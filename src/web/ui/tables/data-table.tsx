@@ -33,7 +33,7 @@ function useDeadFilter<Row>({ rows, state, filters = [] }: DataTableProps<Row>):
 
 function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   "use memo";
-  const { rows, columns, state, filters = [], defaultSort = "" } = props;
+  const { rows, columns, state, filters = [], defaultSort = "", most } = props;
   const isPhone = useIsPhone();
   const id = useId();
   // Tools and column headings respond at once; the rows follow in a later frame.
@@ -46,7 +46,7 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
     searchRows(filtered, columns, drawn.term, findNearly),
     columns,
     sort ? readSorting(sort) : null,
-  );
+  ).slice(0, most);
   const Shown = isPhone ? TablePhoneList : TableGrid;
   return (
     <div id={id}>

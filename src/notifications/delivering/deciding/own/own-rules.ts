@@ -18,6 +18,8 @@ export interface OwnListener {
   rules: readonly TellingRule[];
   /** What they have muted, and what is muted for everybody. */
   mutes: readonly SharedMute[];
+  /** Channels that change what they were told first when it grows. */
+  updating: readonly string[];
   person: TellablePerson;
 }
 
@@ -76,13 +78,13 @@ export function ownDestinations(own: readonly OwnListener[]): ReadonlySet<string
 
 /** Decides which of somebody's own channels hear of these events: by their own rules, and not while they want to be left alone. */
 export function ownDecided(
-  { rules, mutes, person }: OwnListener,
+  { rules, mutes, updating, person }: OwnListener,
   listening: Pick<Listening, "now" | "threads" | "openings">,
   { happened, watched }: { happened: readonly Happened[]; watched: readonly number[] },
 ): Decided {
   const { timeZone } = person;
   const named = rules.map((rule) => aboutWatched(rule, watched));
-  const decided = listenersOf({ ...listening, rules: named, mutes, timeZone }, happened);
+  const decided = listenersOf({ ...listening, rules: named, mutes, updating, timeZone }, happened);
   const topicsOf = new Map(happened.map(({ eventId, topics }) => [eventId, topics]));
   const told = new Map(decided.threads.map((one) => [keyOf(one), one]));
   const notices = decided.notices.map((notice) =>

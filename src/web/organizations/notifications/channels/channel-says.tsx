@@ -40,8 +40,10 @@ export function ChannelSays({ channels, slug, isManager }: ChannelSaysProps) {
 function useSaid(channels: readonly ListedChannel[]): { title: string; lead: string } {
   const t = useTranslations("channels.says");
   const are = (state: ListedChannel["state"]) => channels.filter((one) => one.state === state);
-  const never = are("on").filter(({ arrivedAt, triedAt }) => arrivedAt === null && triedAt === null);
-  const works = are("on").length - never.length;
+  const silent = are("on").filter(({ arrivedAt }) => arrivedAt === null);
+  const never = silent.filter(({ triedAt }) => triedAt === null).length;
+  const refused = silent.length - never;
+  const works = are("on").length - silent.length;
   const some = (key: "disabled" | "struggling") => {
     const found = are(key);
     const [first] = found;
@@ -53,7 +55,8 @@ function useSaid(channels: readonly ListedChannel[]): { title: string; lead: str
     title: [t("works", { count: works }), ...(trouble === "" ? [] : [`${trouble}.`])].join(" "),
     lead: [
       ...(unconfirmed === 0 ? [] : [t("unconfirmed", { count: unconfirmed })]),
-      ...(never.length === 0 ? [] : [t("never", { count: never.length })]),
+      ...(never === 0 ? [] : [t("never", { count: never })]),
+      ...(refused === 0 ? [] : [t("silent", { count: refused })]),
     ].join(" "),
   };
 }

@@ -22,7 +22,7 @@ const isInTrouble = ({ state }: ListedChannel) => state === "disabled" || state 
 const wasNeverTried = ({ state, arrivedAt, triedAt }: ListedChannel) =>
   state === "on" && arrivedAt === null && triedAt === null;
 /** Those that work have to be told apart from those of which nobody knows. */
-const rankOf = (channel: ListedChannel) => (wasNeverTried(channel) ? 2.5 : RANKS[channel.state]);
+const rankOf = ({ state, arrivedAt }: ListedChannel) => (state === "on" && arrivedAt === null ? 2.5 : RANKS[state]);
 
 export function ChannelTable({ channels, ...reading }: Reading & { channels: readonly ListedChannel[] }) {
   const t = useTranslations("channels");

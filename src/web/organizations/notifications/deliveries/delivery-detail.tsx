@@ -10,16 +10,21 @@ import { MARK_OF_TRY } from "../../../ui/signs/mark-of.ts";
 
 export function DeliveryDetail({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations("deliveries.detail");
-  const { state, attempts, message, events, messageId } = delivery;
+  const { state, attempts, message, events, messageId, kind } = delivery;
+  const isEvent = kind === "event";
   return (
     <>
       {state === "dead" && <NotTold delivery={delivery} />}
       <h3 className="pt-4 pb-1">{t("tries")}</h3>
       <Attempts attempts={attempts} />
       <h3 className="pt-4 pb-1">{t("sent")}</h3>
-      {message === null ? <p className="ui-dim">{t("notKept")}</p> : <AsSent message={message} />}
-      <h3 className="pt-4 pb-1">{t("events", { count: events.length })}</h3>
-      <Events events={events} />
+      {message === null ? <p className="ui-dim">{t(isEvent ? "asEvent" : "notKept")}</p> : <AsSent message={message} />}
+      {!isEvent && (
+        <>
+          <h3 className="pt-4 pb-1">{t("events", { count: events.length })}</h3>
+          <Events events={events} />
+        </>
+      )}
       <p className="ui-dim ui-small pt-3">{t.rich("id", { id: messageId, code: (words) => <Mono>{words}</Mono> })}</p>
     </>
   );

@@ -91,6 +91,7 @@ export const deliveries = {
     tries: "Versuche",
     noTry: "Sie wurde noch nicht versucht.",
     sent: "Wie gesendet",
+    asEvent: "Es wurde als JSON seines Typs gesendet, den die Seite des Endpunkts mit einem Beispiel zeigt.",
     notKept: "Was gesendet wurde, wird nicht mehr aufbewahrt.",
     events: "{count, plural, =0 {Aus keinem Ereignis} one {Aus einem Ereignis} other {Aus # Ereignissen}}",
     id: "Nachricht <code>{id}</code>, dieselbe bei jedem Versuch.",

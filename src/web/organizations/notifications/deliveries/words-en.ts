@@ -82,6 +82,7 @@ export const deliveries = {
     tries: "Tries",
     noTry: "It was not tried yet.",
     sent: "As sent",
+    asEvent: "It was sent as JSON of its type, which the page of the endpoint shows with an example.",
     notKept: "What was sent is not kept any more.",
     events: "{count, plural, =0 {Made of no event} one {Made of one event} other {Made of # events}}",
     id: "Message <code>{id}</code>, the same for every try.",

@@ -114,7 +114,7 @@ function endColumn(title: string, endKey: MuteCells["endKey"]): Column<SharedMut
     hasHiddenTitle: true,
     isSortable: false,
     value: () => null,
-    cell: endKey,
+    cell: (mute) => <span className="ui-table-actions">{endKey(mute)}</span>,
     width: "84px",
   };
 }

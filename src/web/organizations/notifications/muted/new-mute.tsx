@@ -15,6 +15,7 @@ import { Alert } from "../../../ui/page/alert.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { useOpenings } from "../../../ui/press/use-openings.ts";
 import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
+import { tomorrow } from "../webhook/replay-range.ts";
 
 interface NewMuteProps {
   organization: OwnOrganization;
@@ -32,7 +33,7 @@ const ALL = "all";
 function Fields({ organization, isOpen, onClose }: NewMuteProps) {
   const t = useTranslations("telling.muted");
   const manages = mayMember(organization.role, "telling:manage");
-  const [typed, setTyped] = useState<Typed>({ ...NOTHING_TYPED, shopId: manages ? ALL : "" });
+  const [typed, setTyped] = useState<Typed>(() => begun(manages));
   const { error, isPending, save } = useSaveMute(onClose);
   const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
   return (
@@ -85,7 +86,14 @@ interface Typed {
   reason: string;
 }
 
-const NOTHING_TYPED: Typed = { shopId: "", topic: ALL, destinationId: ALL, until: "", reason: "" };
+/** What and for whom is said by whoever mutes; most of it is over by tomorrow. Members mute for all alone. */
+const begun = (manages: boolean): Typed => ({
+  shopId: "",
+  topic: ALL,
+  destinationId: manages ? "" : ALL,
+  until: tomorrow(new Date()),
+  reason: "",
+});
 
 function muteOf({ shopId, topic, destinationId, until, reason }: Typed) {
   const isWhole = shopId === ALL;
@@ -128,10 +136,10 @@ function ThingFields({ organization, isOpen, manages, typed, change }: ThingFiel
         ]}
         value={typed.shopId}
         required
-        {...(!manages && { placeholder: t("chooseShop") })}
+        placeholder={t("chooseShop")}
         onChange={({ target }) => change({ shopId: target.value })}
       />
-      {typed.shopId !== ALL && (
+      {typed.shopId !== "" && typed.shopId !== ALL && (
         <SelectField
           label={t("about")}
           choices={[
@@ -142,16 +150,20 @@ function ThingFields({ organization, isOpen, manages, typed, change }: ThingFiel
           onChange={({ target }) => change({ topic: target.value })}
         />
       )}
-      {manages && (
+      {manages ? (
         <SelectField
-          label={t("for")}
+          label={t("forWhom")}
           choices={[
-            { value: ALL, label: t("everybody") },
-            ...(channels.data?.destinations ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: ALL, label: t("forAll") },
+            ...(channels.data?.destinations ?? []).map(({ id, name }) => ({ value: id, label: t("forOne", { name }) })),
           ]}
           value={typed.destinationId}
+          required
+          placeholder={t("chooseFor")}
           onChange={({ target }) => change({ destinationId: target.value })}
         />
+      ) : (
+        <p className="ui-dim">{t("forAllNote")}</p>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { Section } from "../../../ui/page/section.tsx";
+import { ButtonLink } from "../../../ui/press/link.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
 import { MARK_OF } from "../../../ui/signs/mark-of.ts";
 import { StatusLine } from "../../../ui/signs/status-line.tsx";
@@ -12,7 +13,7 @@ import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 type Delivered = ShownEndpoint["lately"][number];
 
 /** What the endpoint got last. */
-export function DeliveriesSection({ endpoint }: { endpoint: ShownEndpoint }) {
+export function DeliveriesSection({ endpoint, slug }: { endpoint: ShownEndpoint; slug: string }) {
   const t = useTranslations("webhooks.deliveries");
   const cells = useCells();
   const { lately, totals } = endpoint;
@@ -23,22 +24,42 @@ export function DeliveriesSection({ endpoint }: { endpoint: ShownEndpoint }) {
       {lately.length === 0 ? (
         <p className="mt-3 ui-dim">{t("none")}</p>
       ) : (
-        <PlainTable
-          label={t("title")}
-          rows={lately}
-          rowKey={({ messageId }) => messageId}
-          columns={columns}
-          phone={(row) => (
-            <PhoneRow
-              name={cells.type(row)}
-              aside={cells.when(row)}
-              status={cells.answer(row)}
-              facts={cells.shop(row)}
-            />
-          )}
-        />
+        <>
+          <PlainTable
+            label={t("title")}
+            rows={lately}
+            rowKey={({ messageId }) => messageId}
+            columns={columns}
+            phone={(row) => (
+              <PhoneRow
+                name={cells.type(row)}
+                aside={cells.when(row)}
+                status={cells.answer(row)}
+                facts={cells.shop(row)}
+              />
+            )}
+          />
+          <Foot endpoint={endpoint} slug={slug} all={all} />
+        </>
       )}
     </Section>
+  );
+}
+
+function Foot({ endpoint: { id, lately }, slug, all }: { endpoint: ShownEndpoint; slug: string; all: number }) {
+  const t = useTranslations("webhooks.deliveries");
+  return (
+    <div className="ui-table-foot">
+      {all >= lately.length && <span>{t("ofAll", { count: lately.length, all })}</span>}
+      <ButtonLink
+        size="small"
+        to="/app/organizations/$slug/notifications/deliveries"
+        params={{ slug }}
+        search={{ channel: id }}
+      >
+        {t("allInDeliveries")}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -32,6 +32,9 @@ interface EndpointPageProps {
 /** While events are sent again the page follows. */
 const FOLLOW_MILLISECONDS = 2000;
 
+/** As high as any window, as the page will be: what stands below it does not move. */
+const ROWS_ON_THEIR_WAY = 18;
+
 /** One endpoint: how it stands, what it got, its secret, its types. */
 export function EndpointPage({ organization, endpointId: id }: EndpointPageProps) {
   const t = useTranslations("webhooks");
@@ -50,7 +53,7 @@ export function EndpointPage({ organization, endpointId: id }: EndpointPageProps
     return (
       <>
         <PageHead title={t("title")} crumbs={crumbs} />
-        <PageSkeleton />
+        <PageSkeleton rows={ROWS_ON_THEIR_WAY} />
       </>
     );
   if (!isNotThere(error))
@@ -122,7 +125,7 @@ function Shown({ organization, endpoint, crumbs }: ShownProps) {
       <div className="mt-2 grid gap-x-14 2xl:grid-cols-[minmax(0,1fr)_minmax(0,392px)]">
         <div className="min-w-0">
           <Day endpoint={endpoint} />
-          <DeliveriesSection endpoint={endpoint} />
+          <DeliveriesSection endpoint={endpoint} slug={organization.slug} />
           <ReplaySection {...within} />
         </div>
         <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastDay, momentsOf, typedMoment } from "./replay-range.ts";
+import { lastDay, momentsOf, tomorrow, typedMoment } from "./replay-range.ts";
 
 const NOW = new Date("2026-11-20T09:45:30.000Z");
 
@@ -17,4 +17,8 @@ it.each([
   ["more than 30 days", { from: "2026-10-01T00:00", to: typedMoment(NOW) }],
 ])("is no range with %s", (_what, range) => {
   expect(momentsOf(range, NOW)).toBeNull();
+});
+
+it("knows the same time of the next day, over the end of a month, too", () => {
+  expect(tomorrow(new Date(2026, 10, 30, 23, 5))).toBe("2026-12-01T23:05");
 });

@@ -16,6 +16,13 @@ export function typedMoment(at: Date): string {
   return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
+/** The same time of the next day. */
+export function tomorrow(now: Date): string {
+  const next = new Date(now);
+  next.setDate(now.getDate() + 1);
+  return typedMoment(next);
+}
+
 /** The last 24 hours, to begin with. */
 export function lastDay(now: Date): TypedRange {
   return { from: typedMoment(new Date(now.getTime() - 24 * HOUR)), to: typedMoment(now) };

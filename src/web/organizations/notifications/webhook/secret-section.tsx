@@ -126,9 +126,14 @@ function Rotate({ organizationId, endpoint }: SecretSectionProps) {
         isBusy={rotate.isPending}
         onSubmit={() => rotate.mutate({ organizationId, id: endpoint.id, overlapHours })}
         footer={
-          <Button type="submit" kind="primary" isLoading={rotate.isPending}>
-            {t("rotateConfirm")}
-          </Button>
+          <>
+            <Button onClick={() => setOpen(false)} disabled={rotate.isPending}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" kind="primary" isLoading={rotate.isPending}>
+              {t("rotateConfirm")}
+            </Button>
+          </>
         }
       >
         <div className="grid gap-4">

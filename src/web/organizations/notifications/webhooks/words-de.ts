@@ -147,6 +147,7 @@ export const webhooks = {
     unknownThen: "Keine Antwort, dann {status, number}",
     replayed: "erneut gesendet",
     ofAll: "{count, number} von {all, number}",
+    allInDeliveries: "Alle in den Zustellungen",
   },
   replay: {
     title: "Erneut senden",
@@ -192,6 +193,7 @@ export const webhooks = {
     overlap: { h1: "1 Stunde", h24: "24 Stunden", h168: "7 Tage" },
     overlapHint: { h1: "wenn Sie es sofort wechseln können", h24: "üblich", h168: "wenn andere es wechseln müssen" },
     rotateConfirm: "Neues Geheimnis erstellen",
+    cancel: "Abbrechen",
     endTitle: "Das alte Geheimnis von {name} beenden?",
     endText: "Ab dann lehnt ein Empfänger, der nur das alte Geheimnis kennt, jedes Ereignis ab.",
     endConfirm: "Jetzt beenden",

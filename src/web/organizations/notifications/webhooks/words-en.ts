@@ -142,6 +142,7 @@ export const webhooks = {
     unknownThen: "No answer, then {status, number}",
     replayed: "sent again",
     ofAll: "{count, number} of {all, number}",
+    allInDeliveries: "All in Deliveries",
   },
   replay: {
     title: "Send again",
@@ -187,6 +188,7 @@ export const webhooks = {
     overlap: { h1: "1 hour", h24: "24 hours", h168: "7 days" },
     overlapHint: { h1: "when you can change it at once", h24: "usual", h168: "when others have to change it" },
     rotateConfirm: "Make a new secret",
+    cancel: "Cancel",
     endTitle: "End the old secret of {name}?",
     endText: "From now on a receiver that knows the old secret alone refuses every event.",
     endConfirm: "End it now",

@@ -16,16 +16,18 @@ const STORED: Stored = {
   secretsSet: ["token"],
   host: "matrix.radwerk.test",
 };
-const draft = draftOf(MATRIX, STORED, "en");
+const SPOKEN = { language: "en", timeZone: "Europe/Berlin" } as const;
+const draft = draftOf(MATRIX, STORED, SPOKEN);
 const typed = (settings: Readonly<Record<string, string>>) => ({
   ...draft,
   settings: { ...draft.settings, ...settings },
 });
 
 describe("a channel as it is typed", () => {
-  it("begins with what is stored, or with nothing in the reader's language", () => {
-    expect(draft).toMatchObject({ name: "Room", language: "de", settings: { room: "!abc:radwerk.test", token: "" } });
-    expect(draftOf(SLACK, null, "en")).toMatchObject({ name: "", language: "en", settings: { address: "" } });
+  it("begins with what is stored, or with nothing in the reader's language and zone", () => {
+    const settings = { room: "!abc:radwerk.test", token: "" };
+    expect(draft).toMatchObject({ name: "Room", language: "de", timeZone: "", settings });
+    expect(draftOf(SLACK, null, SPOKEN)).toMatchObject({ name: "", ...SPOKEN, settings: { address: "" } });
   });
 
   it("keeps a stored secret until it is entered anew", () => {
@@ -48,7 +50,7 @@ describe("a channel as it is typed", () => {
     const wrong = problemsOf({ ...typed({ room: "#general" }), opened: ["token"] }, MATRIX, STORED);
     expect([...wrong.keys()].toSorted()).toEqual(["room", "token"]);
     expect(wrong.get("room")?.de).toContain("Raum");
-    expect(problemsOf(draftOf(SLACK, null, "en"), SLACK, null).get("address")?.en).toContain("hooks.slack.com");
+    expect(problemsOf(draftOf(SLACK, null, SPOKEN), SLACK, null).get("address")?.en).toContain("hooks.slack.com");
   });
 
   it("was tried only as it was", () => {

@@ -20,8 +20,11 @@ export type Stored = Pick<
   "name" | "language" | "timeZone" | "settings" | "secretsSet" | "host" | "version" | "id"
 >;
 
+/** What a new channel speaks; an empty zone is the organization's. */
+export type Spoken = Pick<ChannelDraft, "language" | "timeZone">;
+
 /** A new channel, or one as it is stored. */
-export function draftOf(kind: AnyChannelKind, stored: Stored | null, language: Language): ChannelDraft {
+export function draftOf(kind: AnyChannelKind, stored: Stored | null, { language, timeZone }: Spoken): ChannelDraft {
   const known = new Map<string, unknown>(Object.entries(stored?.settings ?? {}));
   const settings = Object.entries(kind.fields).map(([field, { choices }]) => {
     const value = known.get(field);
@@ -30,7 +33,7 @@ export function draftOf(kind: AnyChannelKind, stored: Stored | null, language: L
   return {
     name: stored?.name ?? "",
     language: stored?.language === "de" || stored?.language === "en" ? stored.language : language,
-    timeZone: stored?.timeZone ?? "",
+    timeZone: stored === null ? timeZone : (stored.timeZone ?? ""),
     settings: Object.fromEntries(settings),
     opened: [],
   };

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
 import { BesideForm } from "../../../ui/channels/beside-form.tsx";
 import { ExternalLink } from "../../../ui/press/link.tsx";
+import { browserTimeZone } from "../../../words/browser-time-zone.ts";
 import { LeaveGuard } from "../../leave-guard.tsx";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
@@ -21,17 +22,19 @@ interface ChannelEditorProps {
   organization: OwnOrganization | null;
   kind: AnyChannelKind;
   channel: ChannelDetail | null;
-  /** Of the organization, or the reader. */
-  timeZone: string;
+  /** Of the organization, or the reader; `null`: it has none. */
+  timeZone: string | null;
 }
 
 /** A form made from what its kind says of itself, and beside it what is read over there. */
 export function ChannelEditor({ organization, kind, channel, timeZone }: ChannelEditorProps) {
   const t = useTranslations("channelForm");
-  const form = useChannelForm(kind, channel);
+  // Nobody knows where an organization without a zone is, so a new channel is where its maker is.
+  const here = browserTimeZone();
+  const form = useChannelForm(kind, channel, timeZone === null ? here : "");
   const organizationId = organization?.id ?? null;
   const trying = useTry(form, organizationId);
-  const saving = useSave(form, organization);
+  const saving = useSave(form, organization, trying.proof);
   const preview = usePreview();
   const isDisabled = channel?.state === "disabled";
   const parts = { form, trying, saving, organizationId };
@@ -44,9 +47,9 @@ export function ChannelEditor({ organization, kind, channel, timeZone }: Channel
         beside={
           <>
             {isDisabled ? (
-              <Lately lately={channel.lately} />
+              <Lately channel={channel} />
             ) : (
-              <ChannelPreview form={form} preview={preview} timeZone={timeZone} />
+              <ChannelPreview form={form} preview={preview} timeZone={timeZone ?? here} />
             )}
             {channel !== null && !isDisabled && <LatelyBelow channel={channel} />}
           </>
@@ -83,7 +86,7 @@ function LatelyBelow({ channel }: { channel: ChannelDetail }) {
   return (
     <div className="mt-6">
       <h3 className="pb-1">{t("title")}</h3>
-      <Lately lately={channel.lately} />
+      <Lately channel={channel} />
     </div>
   );
 }

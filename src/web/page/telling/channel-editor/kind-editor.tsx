@@ -29,7 +29,8 @@ export function KindEditor({ organization, kind, channel }: KindEditorProps) {
     structuralSharing: false,
   });
   const { data: mine } = useQuery(trpc.account.listOrganizations.queryOptions());
-  const timeZone = mine?.find(({ id }) => id === organization?.id)?.timeZone ?? browserTimeZone();
+  const ofOrganization = mine?.find(({ id }) => id === organization?.id)?.timeZone ?? null;
+  const timeZone = organization === null ? browserTimeZone() : ofOrganization;
   if (data === null) return <Alert kind="warning" title={t("unknownKind")} />;
   if (data === undefined && error !== null)
     return (

@@ -60,6 +60,7 @@ interface TypedFieldProps {
 }
 
 function TypedField({ form, field, label, hint, isSecret }: TypedFieldProps) {
+  const t = useTranslations("channelForm.form");
   const locale = useLocale() === "de" ? "de" : "en";
   const { kind, draft, type, errorOf } = form;
   const about = kind.fields[field];
@@ -84,7 +85,14 @@ function TypedField({ form, field, label, hint, isSecret }: TypedFieldProps) {
   const typed = { ...common, autoComplete: "off", spellCheck: false, isMono: true } as const;
   if (about?.isLong) return <TextAreaField {...typed} rows={4} onChange={({ target }) => type(field, target.value)} />;
   if (isSecret && !ADDRESS.test(field))
-    return <PasswordField {...common} autoComplete="off" onChange={({ target }) => type(field, target.value)} />;
+    return (
+      <PasswordField
+        {...common}
+        eye={[t("show", { field: label }), t("hide", { field: label })]}
+        autoComplete="off"
+        onChange={({ target }) => type(field, target.value)}
+      />
+    );
   return <TextField {...typed} onChange={({ target }) => type(field, target.value)} />;
 }
 

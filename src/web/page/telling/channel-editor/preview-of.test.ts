@@ -12,11 +12,13 @@ const READER: SampleReader = {
   now: new Date("2026-11-20T09:45:00Z"),
 };
 
+const SPOKEN = { language: "en", timeZone: "Europe/Berlin" } as const;
+
 describe("what would be read there", () => {
   it.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))(
     "is known of %s before anything is typed",
     (_, kind) => {
-      const { settings } = draftOf(kind, null, "en");
+      const { settings } = draftOf(kind, null, SPOKEN);
       for (const situation of SITUATIONS) {
         const shown = previewOf(kind, settings, situation, READER);
         expect(shown?.map(({ bodies }) => bodies.length > 0)).toEqual([true, true, true]);
@@ -35,7 +37,7 @@ describe("what would be read there", () => {
   it("waits for a body that is whole", () => {
     const webhook = CHANNEL_KINDS.find(({ id }) => id === "webhook");
     if (webhook === undefined) throw new Error("There is no such kind.");
-    const half = { ...draftOf(webhook, null, "en").settings, body: '{"text": "{{tit' };
+    const half = { ...draftOf(webhook, null, SPOKEN).settings, body: '{"text": "{{tit' };
     expect(previewOf(webhook, half, "few", READER)).toBeNull();
   });
 

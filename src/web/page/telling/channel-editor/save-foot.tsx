@@ -33,7 +33,7 @@ export function SaveFoot({ form, trying, saving, organizationId, channel }: Save
         </Button>
         <span className="grow" />
         {channel === null ? (
-          isUntried && <span className="ui-dim ui-small">{t("thenNever")}</span>
+          isUntried && <span className="ui-dim ui-small">{t(trying.isRefused ? "thenSilent" : "thenNever")}</span>
         ) : (
           <RemoveChannel channel={channel} organizationId={organizationId} onDone={saving.leave} />
         )}

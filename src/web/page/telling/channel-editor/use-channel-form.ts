@@ -5,11 +5,15 @@ import { type ChannelDraft, draftOf, isElsewhere, problemsOf, sentSettings, type
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** What is typed, what is wrong with it, and what is to be sent of it. Nothing typed is lost by a refusal. */
-export function useChannelForm(kind: AnyChannelKind, stored: Stored | null) {
+/**
+ * What is typed, what is wrong with it, and what is to be sent of it. Nothing typed is lost by a refusal. `usualZone`: of
+ * a new channel; empty for the organization's.
+ */
+export function useChannelForm(kind: AnyChannelKind, stored: Stored | null, usualZone: string) {
   const t = useTranslations("channelForm.form");
   const locale = useLocale() === "de" ? "de" : "en";
-  const [start, setStart] = useState(() => draftOf(kind, stored, locale));
+  const spoken = { language: locale, timeZone: usualZone } as const;
+  const [start, setStart] = useState(() => draftOf(kind, stored, spoken));
   const [draft, setDraft] = useState(start);
   // What others save meanwhile arrives by itself, but was not what somebody saw when they began to type.
   const [version, setVersion] = useState(stored?.version ?? null);
@@ -56,7 +60,7 @@ export function useChannelForm(kind: AnyChannelKind, stored: Stored | null) {
     },
     /** Takes over what others have saved. */
     startAnew: (from: Stored) => {
-      const fresh = draftOf(kind, from, locale);
+      const fresh = draftOf(kind, from, spoken);
       setStart(fresh);
       setVersion(from.version);
       setDraft(fresh);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import { fieldErrorsOf, isQuestion } from "../../../ui/failures/error-sentence.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
@@ -8,8 +8,8 @@ import { channelCalls } from "../channel-calls.ts";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { ChannelForm } from "./use-channel-form.ts";
 
-/** Saving a channel; what somebody else saved meanwhile is asked about, and nothing typed is lost. */
-export function useSave(form: ChannelForm, organization: OwnOrganization | null) {
+/** Saving a channel; what somebody else saved meanwhile is asked about, and nothing typed is lost. `proof`: of the last try. */
+export function useSave(form: ChannelForm, organization: OwnOrganization | null, proof: RefObject<string | null>) {
   const calls = channelCalls(organization?.id ?? null);
   const t = useTranslations("channelForm.form");
   const leave = useLeave(organization?.slug ?? null);
@@ -22,7 +22,8 @@ export function useSave(form: ChannelForm, organization: OwnOrganization | null)
     setConflict(false);
     try {
       const name = draft.name.trim();
-      return await call.mutateAsync({ id: stored?.id ?? null, version, name, ...sent });
+      const tried = proof.current === null ? {} : { proof: proof.current };
+      return await call.mutateAsync({ id: stored?.id ?? null, version, name, ...sent, ...tried });
     } catch (error) {
       setConflict(isQuestion(error) && stored !== null && Object.keys(fieldErrorsOf(error)).length === 0);
       form.refuse(fieldErrorsOf(error));

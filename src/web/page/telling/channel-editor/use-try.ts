@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { SAMPLE_KINDS, type SampleKind } from "../../../../notifications/samples/sample-messages.ts";
 import { fieldErrorsOf } from "../../../ui/failures/error-sentence.ts";
 import { channelCalls } from "../channel-calls.ts";
@@ -19,6 +19,7 @@ const hasArrived = ({ outcome }: TriedSample) => outcome === "arrived" || outcom
 /** Trying a channel as it is typed, saved or not. */
 export function useTry(form: ChannelForm, organizationId: string | null) {
   const [tried, setTried] = useState<Tried | null>(null);
+  const proof = useRef<string | null>(null);
   const [samples, setSamples] = useState<readonly SampleKind[]>(["beginning"]);
   const call = useMutation({ mutationFn: channelCalls(organizationId).try });
   const key = triedKey(form.draft, form.kind, form.stored);
@@ -27,11 +28,13 @@ export function useTry(form: ChannelForm, organizationId: string | null) {
     if (!form.check(false)) return false;
     setTried(null);
     try {
-      const { tries } = await call.mutateAsync({
+      const answer = await call.mutateAsync({
         id: form.stored?.id ?? null,
         ...form.sent,
         samples: SAMPLE_KINDS.filter((one) => what.includes(one)),
       });
+      const { tries } = answer;
+      proof.current = answer.proof;
       setTried({ tries, key, at: new Date() });
       return tries.length > 0 && tries.every(hasArrived);
     } catch (error) {
@@ -51,6 +54,8 @@ export function useTry(form: ChannelForm, organizationId: string | null) {
     isWell: isOfThis && tried.tries.length > 0 && tried.tries.every(hasArrived),
     /** Some of what was sent of the values of now has not. */
     isRefused: isOfThis && !tried.tries.every(hasArrived),
+    /** By which the server knows of the last one when it saves what was tried. */
+    proof,
     send,
   };
 }

@@ -31,7 +31,7 @@ export function useStateWords(): (channel: Stated) => ChannelState {
     }
     if (state === "unconfirmed") return { status: "unknown", words: t("unconfirmed") };
     if (arrivedAt === null && triedAt === null) return { status: "unknown", words: t("never") };
-    if (arrivedAt === null) return { status: "ok", words: t("tried", { when: near(triedAt ?? stateSince) }) };
+    if (arrivedAt === null) return { status: "unknown", words: t("tried", { when: near(triedAt ?? stateSince) }) };
     const when = near(arrivedAt);
     const isOnlyTaken = kindOf(channel)?.isOnlyTaken === true;
     return {

@@ -9,6 +9,7 @@ export const channels = {
     struggling: "{count, plural, one {{name} hat Schwierigkeiten} other {# haben Schwierigkeiten}}",
     unconfirmed: "{count, plural, one {Einer wartet auf eine Adresse.} other {# warten auf Adressen.}}",
     never: "{count, plural, one {Einer wurde nie ausprobiert.} other {# wurden nie ausprobiert.}}",
+    silent: "{count, plural, one {Bei einem ist noch nichts angekommen.} other {Bei # ist noch nichts angekommen.}}",
     none: "Bisher werden nur Personen benachrichtigt.",
     noneText:
       "Chats, Telefone und Werkzeuge der Bereitschaft werden durch Regeln benachrichtigt. Beginnen Sie mit dem, auf das Ihr Team schaut.",
@@ -37,7 +38,7 @@ export const channels = {
     unconfirmed: "Wartet auf die Bestätigung einer Adresse",
     never: "Nie ausprobiert",
     works: "Arbeitet, zuletzt {when}",
-    tried: "Arbeitet, ausprobiert {when}",
+    tried: "Ausprobiert {when}; nichts ist angekommen",
     taken: "Angenommen, zuletzt {when}; mehr sagt es nicht",
   },
   reason: {

@@ -6,6 +6,7 @@ export const channels = {
     struggling: "{count, plural, one {{name} struggles} other {# struggle}}",
     unconfirmed: "{count, plural, one {One waits for an address.} other {# wait for addresses.}}",
     never: "{count, plural, one {One was never tried.} other {# were never tried.}}",
+    silent: "{count, plural, one {To one nothing has arrived yet.} other {To # nothing has arrived yet.}}",
     none: "Nobody but people is told so far.",
     noneText: "Team chats, phones and on-call tools are told by rules. Begin with the one your team looks at.",
     noneForReaders: "Team chats, phones and on-call tools are told by rules. Owners and admins set them up.",
@@ -32,7 +33,7 @@ export const channels = {
     unconfirmed: "Waits for an address to confirm",
     never: "Never tried",
     works: "Works, last {when}",
-    tried: "Works, tried {when}",
+    tried: "Tried {when}; nothing has arrived",
     taken: "Taken, last {when}; it says no more",
   },
   reason: {

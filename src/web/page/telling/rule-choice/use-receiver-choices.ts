@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../../api/trpc.ts";
-import { channelName } from "../../channel-names.ts";
+import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import type { Status } from "../../../ui/signs/status-mark.tsx";
 import { organizationQuery } from "../../../api/organization/organization-query.ts";
 import type { ListedChannel } from "../channels/channel-answers.ts";
