@@ -1,3 +1,4 @@
+import { useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { SettingsSection } from "../../ui/page/section.tsx";
@@ -8,7 +9,7 @@ import { TextLink } from "../../ui/press/link.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
 import { Watched } from "../watched/watched.tsx";
 import { HowMuch } from "./how-much.tsx";
-import { OwnChannels, OwnRules } from "./own-parts.ts";
+import { ChannelPage, OwnChannels, OwnRules } from "./own-parts.ts";
 import { Pause } from "./pause.tsx";
 import { Times } from "./times.tsx";
 import { type Telling, useChangeTelling, useTelling } from "./use-telling.ts";
@@ -16,8 +17,19 @@ import { WhatHolds } from "./what-holds.tsx";
 import { WhatReaches } from "./what-reaches.tsx";
 import { Ways } from "./ways.tsx";
 
-/** How the reader is told: what holds, how much, by which ways, when, and of which shops. */
+/** How the reader is told, or one of their own channels. */
 export function TellingPage() {
+  const { channelId }: { channelId?: string } = useParams({ strict: false });
+  if (channelId === undefined) return <MyTelling />;
+  return (
+    <LazyPart fallback={<PageSkeleton />}>
+      <ChannelPage organization={null} channelId={channelId} />
+    </LazyPart>
+  );
+}
+
+/** How the reader is told: what holds, how much, by which ways, when, and of which shops. */
+function MyTelling() {
   const t = useTranslations("myTelling");
   const { data, error, refetch } = useTelling();
   return (
