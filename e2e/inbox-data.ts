@@ -71,6 +71,43 @@ export const INBOX_ROWS: readonly Row[] = [
   }),
 ];
 
+const way = (given: Partial<Why["ways"][number]>): Why["ways"][number] => ({
+  way: "inbox",
+  state: "arrived",
+  at: ago(184),
+  what: "opened",
+  why: null,
+  ...given,
+});
+
+type Why = AnswerTo<"account.why">;
+
+/** Why the reader has a row, and by which ways they heard of it. */
+export function whyOf(rows: readonly Row[] = INBOX_ROWS) {
+  return (asked: unknown): Why => {
+    const { noticeId } = NOTICE.parse(asked);
+    const found = rows.find(({ id }) => id === noticeId) ?? rows[0];
+    return {
+      noticeId,
+      title: found?.title ?? "",
+      at: found?.at ?? ago(184),
+      organization: { id: "nordlicht", slug: "nordlicht", name: "Nordlicht Digital" },
+      shop: found?.shop ?? null,
+      because: "watching",
+      rules: [],
+      more: 0,
+      ways: [
+        way({}),
+        way({ way: "email", state: "accepted" }),
+        way({ way: "push", state: "notTold", at: null, why: "choice" }),
+      ],
+      others: { people: ["Tom Akinola"], channels: ["#betrieb"], more: 0 },
+    };
+  };
+}
+
+const NOTICE = z.object({ noticeId: z.number() });
+
 /** What the reader has muted: a matter until it is fixed, and a whole shop for a time. */
 export const MUTES: AnswerTo<"account.mute.list"> = [
   {
@@ -143,6 +180,7 @@ export function livingInbox(first: readonly Row[] = INBOX_ROWS) {
   let deleted: Row[] = [];
   return {
     "account.notification.page": (asked: unknown) => pageOf(rows)(asked),
+    "account.why": whyOf(),
     "account.notification.markRead": (ids: unknown) => {
       const marked = rows.filter(({ id, read }) => !read && (!Array.isArray(ids) || ids.includes(id)));
       rows = rows.map((one) => (marked.includes(one) ? { ...one, read: true } : one));

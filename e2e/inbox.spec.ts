@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { INSTANCE } from "./auth-answers.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
-import { INBOX_ROWS, livingInbox, manyRows, pageOf } from "./inbox-data.ts";
+import { INBOX_ROWS, livingInbox, manyRows, pageOf, whyOf } from "./inbox-data.ts";
 import { ago } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -29,7 +29,8 @@ const titles = (page: Page) => page.getByRole("main").getByRole("heading", { lev
 test("says how much is open and new, by day, with where, since when and who has it", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open, 2 are new.");
-  await expect(page.getByText("You hear from 12 shops.")).toBeVisible();
+  await expect(page.getByText("Radwerk Münster needs somebody now. 12 shops have somebody already.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText("Inbox");
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
     /^Today 20\.11\.2026$/,
     /^Yesterday 19\.11\.2026$/,
@@ -73,7 +74,6 @@ test("marks all as read, and takes that back", async ({ page }) => {
 test("is worked through by keys: J and K, Enter, A and Backspace", async ({ page }) => {
   const app = await open(page, {
     ...livingInbox(),
-    "organization.incident.get": new Error("Not asked for here."),
     "organization.incident.acknowledge": () => ({ result: "done", version: 2 }),
   });
   await expect(titles(page)).toHaveCount(4);
@@ -94,9 +94,13 @@ test("is worked through by keys: J and K, Enter, A and Backspace", async ({ page
 });
 
 test("folds out who was told by which way, and why, and has then been read", async ({ page }) => {
-  const app = await open(page, { ...livingInbox(), "organization.incident.get": new Error("It is away.") });
+  const app = await open(page, { ...livingInbox(), "account.why": new Error("It is away.") });
   await row(page, DOWN).getByRole("heading").getByRole("button").click();
   await expect(page.getByText("Who was told could not be loaded")).toBeVisible();
+  app.answer({ "account.why": whyOf() });
+  await row(page, DOWN).getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, DOWN).locator(".ui-told").getByRole("listitem")).toHaveText([/^Inbox/, /^Mail/, /^Devices/]);
+  await expect(page.getByText("Also told: Tom Akinola and #betrieb.")).toBeVisible();
   await expect(page.getByText("You watch Radwerk Münster.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the incident" })).toHaveAttribute(
     "href",

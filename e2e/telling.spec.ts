@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { whyOf } from "./inbox-data.ts";
 import { block, me, openSettings } from "./settings-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 import { ARRIVED, CHANNEL_ID } from "./channel-data.ts";
@@ -54,6 +55,23 @@ test("says as a sentence what holds, and what would reach its reader", async ({ 
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectAccessible(page);
   await picture(page, "telling-1440-dark");
+});
+
+test("says why a message came whose link led here, with the rule that told it", async ({ page }) => {
+  const why = whyOf()({ noticeId: 1 });
+  const rules = [{ id: "0d9c1c5e-6a38-4a55-8a5b-3f4f2b0d7c11", name: "Night" }];
+  await open(page, {
+    path: "/app/settings/notifications?why=1",
+    product: { "account.why": { ...why, because: "rule" as const, rules } },
+  });
+  const note = page.getByRole("note").filter({ hasText: "Why you were told “Shop Radwerk Münster cannot be reached”" });
+  await expect(note).toContainText("You get this by the rule “Night” of Nordlicht Digital.");
+  await expect(note).toContainText("Also told: Tom Akinola and #betrieb.");
+  await expect(note.getByRole("link", { name: "See the rule" })).toHaveAttribute(
+    "href",
+    `/app/organizations/nordlicht/notifications?rule=${rules[0]?.id}`,
+  );
+  await expectAccessible(page);
 });
 
 test("on a phone all of it is one column", async ({ page }) => {

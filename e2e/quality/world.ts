@@ -8,7 +8,7 @@ import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { UNTAKEN } from "../incident-detail-data.ts";
-import { INBOX_ROWS, MUTES, pageOf } from "../inbox-data.ts";
+import { INBOX_ROWS, MUTES, pageOf, whyOf } from "../inbox-data.ts";
 import { tellingAnswers } from "../telling-data.ts";
 import { countOf, listOf, OPEN_INCIDENTS, PAST_INCIDENTS } from "../incident-lists.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
@@ -128,6 +128,7 @@ function productAnswers(): Answers {
       invitations: OPEN_INVITATIONS.length,
     },
     "account.notification.page": pageOf(INBOX_ROWS),
+    "account.why": whyOf(),
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,

@@ -65,7 +65,12 @@ export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
      select organization_id, id, begins_at, ends_at from planned`,
     [shopId, NOW],
   );
-  return { ...OIDC, ...TYPED, shopId, projectId, probeId };
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into notification (organization_id, user_id, shop_id, key, level, title, message, created_at)
+     values ('acme', 'ada', $1, 'kept', 'error', 'Kept', 'Kept', $2) returning id`,
+    [shopId, NOW],
+  );
+  return { ...OIDC, ...TYPED, shopId, projectId, probeId, noticeId: rows[0]?.id };
 }
 
 const TYPED = {

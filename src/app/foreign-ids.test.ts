@@ -20,6 +20,7 @@ const UNKNOWN = {
   beforeId: 987_654,
   destinationId: "00000000-0000-4000-8000-00000000dead",
   messageId: "00000000-0000-4000-8000-00000000dead",
+  noticeId: 987_654,
   providerId: "nothing",
   userId: "nobody",
 };

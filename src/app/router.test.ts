@@ -257,6 +257,7 @@ const MATRIX: Record<string, Row> = {
     input: () => ({ id: "00000000-0000-4000-8000-000000000000" }),
     answers: NOT_THERE,
   },
+  "account.why": { input: () => ({ noticeId: 987_654 }), answers: NOT_THERE },
   "account.push.key": { input: () => undefined, answers: SIGNED_IN },
   "account.push.list": { input: () => undefined, answers: SIGNED_IN },
   "account.push.add": {

@@ -29,6 +29,7 @@ import type { ChannelDoor } from "../notifications/delivering/sending/channel-do
 import { destinationRouter, ownDestinationRouter } from "../notifications/destinations/destination.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { ownRuleRouter, ruleRouter } from "../notifications/rules/rule.api.ts";
+import { whyTold } from "../notifications/why/why.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
@@ -152,6 +153,7 @@ export function createAppRouter({
       destination: ownDestinationRouter(channels),
       rule: ownRuleRouter,
       push: pushRouter(push),
+      why: whyTold,
       window: plannedWork(notices.timeZone, recordedInWork),
     }),
     organization: router({

@@ -106,7 +106,7 @@ export const AUDIT_ACTIONS = [
   ...defineAuditActions("webhook", ["rotate", "replay"]),
   ...defineAuditActions("message", ["redeliver"]),
   ...defineAuditActions("rule", ["create", "update", "delete", "order"]),
-  ...defineAuditActions("mute", ["create", "end"]),
+  ...defineAuditActions("mute", ["create", "update", "end"]),
   ...defineAuditActions("access", ["refused"]),
   ...defineAuditActions("mailbox", ["open", "delete-all"]),
   ...defineAuditActions("instance", ["limit"]),

@@ -73,6 +73,31 @@ export function passOver(
   return { memory, alerts: alertsOf({ topic: kind.topic(event), news: event, at }, userIds) };
 }
 
+interface Untold {
+  event: ShopEvent;
+  /** The incident that speaks for it. */
+  incidentId: number | null;
+  /** That incident comes and goes. */
+  isFlapping: boolean;
+  /** Somebody works on the shop. */
+  isInWork: boolean;
+}
+
+/** Why people who could hear of an event were not told of it; of what an incident says, its own events tell. */
+export function whyUntold(
+  { event, incidentId, isFlapping, isInWork }: Untold,
+  { before, audience, told }: { before: ShopMemory; audience: readonly string[]; told: readonly string[] },
+): readonly { userId: string; reason: "flapping" | "window" | "told_already" }[] {
+  const kind = kindOf(event);
+  if (!isTold(event) || kind.phase(event) === "closes") return [];
+  const userIds = audience.filter((userId) => !told.includes(userId));
+  const because = (reason: "flapping" | "window" | "told_already") => userIds.map((userId) => ({ userId, reason }));
+  if (isFlapping || (before.hold !== null && kind.isChange)) return because("flapping");
+  if (incidentId !== null) return [];
+  if (isInWork) return because("window");
+  return kind.phase(event) === "opens" ? because("told_already") : [];
+}
+
 /** When a flapping shop counts as calm if nothing changes until then; `null` if it does not flap. */
 export function calmAt({ hold }: ShopMemory): Date | null {
   return hold === null ? null : new Date(time(hold.lastAt) + CALM_AFTER);

@@ -72,6 +72,8 @@ export const notification = pgTable(
     thread: text("thread"),
     topic: text("topic").$type<TopicId>(),
     urgency: text("urgency").$type<EventUrgency>(),
+    /** When the matter began; `null`: what stands there says so. */
+    beganAt: moment("began_at"),
     /** When the matter was over; `null`: as far as is known it is not. */
     endedAt: moment("ended_at"),
     /** Why they have it. */

@@ -64,10 +64,13 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
 }
 
 /** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
+const isFlapping = sql<boolean>`exists (select from incident where incident.organization_id = ${event.organizationId}
+  and incident.id = ${event.incidentId} and incident.flapping_since is not null)`;
+
 export async function listUndecided(db: Db, key: ShopKey, { afterId, most }: { afterId: number; most: number }) {
   const { incidentId, windowId } = event;
   const rows = await db
-    .select({ id: event.id, date: event.date, kind: event.kind, data: event.data, incidentId, windowId })
+    .select({ id: event.id, date: event.date, kind: event.kind, data: event.data, incidentId, windowId, isFlapping })
     .from(event)
     .where(and(isOf(event, key), isForShop, gt(event.id, afterId)))
     .orderBy(asc(event.id))
@@ -214,18 +217,21 @@ export async function settleToldDelivery(db: Db, id: string, became: Parameters<
   if (told !== undefined) await settleTold(db, { ...told, saidAt: new Date(told.saidAt) }, became);
 }
 
-const TOLD_HOURS = 30 * 24;
+const DAY_HOURS = 24;
 
 export const OLD_DELIVERIES = defineRetention({
   table: notificationDelivery,
-  keepHours: TOLD_HOURS,
+  keepHours: 30 * DAY_HOURS,
   // What waits for the end of a long pause is not old before that.
   isOver: (before) => and(lt(notificationDelivery.createdAt, before), isNull(notificationDelivery.waitsFor)),
 });
 
-/** Decided events; undecided ones are kept as long as needed. */
+/**
+ * Decided events, with who was told of them and what customers' systems that struggle have missed; undecided ones are
+ * kept as long as needed.
+ */
 export const DECIDED_EVENTS = defineRetention({
   table: event,
-  keepHours: TOLD_HOURS,
+  keepHours: 90 * DAY_HOURS,
   isOver: (before) => lt(event.decidedAt, before),
 });

@@ -100,7 +100,7 @@ const isRuled = (
 ) => sql`exists (select from rule join rule_receiver as receiver on receiver.rule_id = rule.id
   where rule.is_on and ${why === "any" ? sql`true` : isOneOf(why)} and case
     when rule.user_id is not null then rule.user_id = ${member}.user_id and (rule.scope <> 'watched' or ${watchesIt})
-    else rule.organization_id = ${member}.organization_id and (receiver.user_id = ${member}.user_id or receiver.role = any(string_to_array(replace(${member}.role, ' ', ''), ','))
+    else rule.organization_id = ${member}.organization_id and (receiver.user_id = ${member}.user_id or (receiver.watchers and ${watchesIt}) or receiver.role = any(string_to_array(replace(${member}.role, ' ', ''), ','))
       or exists (select from team_member where team_member.team_id = receiver.team_id and team_member.user_id = ${member}.user_id)) end)`;
 
 /**

@@ -19,6 +19,7 @@ import {
   type Decision,
   type HearsEnd,
   passOver,
+  whyUntold,
 } from "./decide-alerts.ts";
 import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
 import { tellIncidents } from "./incidents/tell-incidents.job.ts";
@@ -40,6 +41,7 @@ import {
   saveMemory,
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
+import type { NotTold } from "./rules/rule-answers.ts";
 import { NOTHING_TOLD, type ShopMemory } from "./shop-memory.ts";
 import { type Page, tellPages } from "./tell-pages.job.ts";
 import { kindOf, type ShopEvent } from "./topics/events.ts";
@@ -114,6 +116,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
     hearsOf,
     memory,
     alerts: [],
+    untold: [],
     heard: [],
     decided: [],
     over: [],
@@ -128,7 +131,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
   const told = await send(ctx, turn);
   const channels = await tellDestinations(db, organizationId, { heard: turn.heard, now, by: ruling });
-  await keepTold(db, organizationId, toldOfEvents({ ...told, alreadyTold: [], channels }));
+  await keepTold(db, organizationId, toldOfEvents({ ...told, untold: turn.untold, channels }));
   const changed: string[] = [];
   for (const over of turn.over) changed.push(...(await endTopics(db, shopId, over)));
   await notifyAll(db, [...new Set(changed)].map(notificationHint));
@@ -147,12 +150,15 @@ async function send(ctx: TellContext, { db, key, now, watchers, people, alerts, 
     const mutedIds = mutedPeople(mutes, { userIds, matter: matterOf(alert, place) }, now.toISOString());
     return { ...place, eventId, userIds, mutedIds, alert, ruled, own: people.ownBy(happened) };
   });
-  const { barred } = await sendAlerts(ctx, key.organizationId, toPeople);
+  const { barred, unreached: unreachedBy } = await sendAlerts(ctx, key.organizationId, toPeople);
   const broken = alerts.flatMap((alert) => brokenThreads(alert, key.shopId));
   await endMutesOfThreads(db, key.organizationId, { threads: broken, onlyUntilFixed: true }, now);
   await endMutesOfThreads(db, key.organizationId, { threads: ended, onlyUntilFixed: false }, now);
   const told = toPeople.flatMap((one) => (one.eventId === null ? [] : [{ ...one, eventId: one.eventId }]));
-  return { barred, people: told };
+  const unreached = toPeople.flatMap(({ eventId }, index) =>
+    eventId === null ? [] : (unreachedBy[index] ?? []).map((one) => ({ ...one, eventId })),
+  );
+  return { barred, people: told, unreached };
 }
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
@@ -179,6 +185,8 @@ interface Turn {
   memory: ShopMemory;
   /** With the event that each tells of; `null`: it became calm. */
   alerts: readonly (AlertToSend & { eventId: number | null })[];
+  /** Whom nothing tells of an event, and why. */
+  readonly untold: { eventId: number; userId: string; reason: NotTold }[];
   /** What channels may hear. */
   heard: readonly Heard[];
   decided: number[];
@@ -206,12 +214,17 @@ async function decide(turn: Turn, found: Readable): Promise<void> {
   const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
   turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
   const audience = people.audienceOf({ event, at });
+  const before = turn.alerts.length;
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
   else if (incidentId === null && !isInWork) take(turn, decideAlerts(memory, { event, at }, watchers, audience), id);
   else {
     const hearsEnd: HearsEnd = (userId, begunAt) => incidentId !== null && hearsOf(incidentId, userId, begunAt);
     take(turn, passOver(memory, { event, at }, { watchers, hearsEnd }), id);
   }
+  const told = turn.alerts.slice(before).flatMap(({ userIds }) => userIds);
+  const untold = whyUntold({ ...found, isInWork: isInWork && fate !== "holds" }, { before: memory, audience, told });
+  turn.untold.push(...untold.map((one) => ({ ...one, eventId: id })));
+  for (const userId of people.leftOutOf({ event, at })) turn.untold.push({ eventId: id, userId, reason: "quiet" });
 }
 
 /** What began in planned work is looked at once that has ended and settled. */

@@ -88,6 +88,12 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     says: "This delivery is not kept any more.",
     reads: ["organizations/notifications/deliveries/deliveries.tsx: delivery"],
   },
+  drops(`${NOTIFICATIONS}?rule=`, "page/telling/rules/use-marked-rule.ts: rule"),
+  {
+    address: `/app/settings/notifications?why=${GONE}`,
+    says: "Why you got this message is not kept any more",
+    reads: ["settings/telling/telling-page.tsx: why"],
+  },
   drops("/app/incidents?organization=", "incidents/list/use-list-filter.ts: organization"),
   drops("/app/incidents?topic=", "incidents/list/use-list-filter.ts: topic"),
   drops("/app/incidents?tag=", "incidents/list/use-list-filter.ts: tag"),

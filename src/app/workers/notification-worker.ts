@@ -13,7 +13,9 @@ import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { pushDoor } from "../../notifications/ways/push/push-door.client.ts";
 import { isPushOffered } from "../../notifications/ways/push/push-place.ts";
 import { pushSummary, type PushSummary, pushSummaryJob } from "../../notifications/ways/push/push-summary.job.ts";
+import { tellStorms } from "../../notifications/delivering/awaiting/tell-storms.job.ts";
 import { tellTasks } from "../../notifications/delivering/awaiting/tell-tasks.job.ts";
+import { tellHidden } from "../../notifications/mutes/tell-hidden.job.ts";
 import { tellDue } from "../../notifications/ways/tell-due.job.ts";
 import { signAction } from "../../notifications/action-token.service.ts";
 import { signUnwatch } from "../../notifications/unwatch-link.service.ts";
@@ -85,9 +87,9 @@ export async function startNotifications(
     notePushed: (tx: Db, note: PushSummary) => jobs.enqueueAll(pushSummaryJob, [note], tx),
   };
   await jobs.work(TELL_DUE, 1, async () => {
-    const [tasks] = await Promise.allSettled([tellTasks(due)]);
+    const ended = await Promise.allSettled([tellTasks(due), tellHidden(due), tellStorms(due)]);
     await tellDue(due);
-    if (tasks.status === "rejected") throw tasks.reason;
+    for (const one of ended) if (one.status === "rejected") throw one.reason;
   });
   await jobs.work(pushSummaryJob, DELIVERIES_AT_ONCE, (note) => pushSummary(db, push, { ...note, now: clock() }));
   await jobs.schedule(TELL_DUE, EVERY_MINUTE, {}, config.timeZone);

@@ -123,7 +123,8 @@ export const incidentClosed = defineEvent({
   // Whatever kept it from being visited, it is well again under the name of an outage (product rule).
   topic: (closed) => (topicOfIncident(closed) === "access" ? ("outage" as const) : topicOfIncident(closed)),
   phase: "closes",
-  urgency: "info",
+  // While one of its shops is in trouble, not all is well.
+  urgency: ({ leftCount }) => (leftCount > 0 ? "week" : "info"),
   ends: endedBy,
   since: ({ since }) => since,
   example: () => ({

@@ -39,6 +39,12 @@ export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
 
 const BY_ID: ReadonlyMap<string, AnyChannelKind> = new Map(CHANNEL_KINDS.map((kind) => [kind.id, kind]));
 
+/** Whether a channel waits for nothing: its service makes one of what belongs together, or machines read it. */
+export function isPrompt(channel: string): boolean {
+  const kind = BY_ID.get(channel);
+  return kind !== undefined && (kind.threads === "folds" || kind.id === webhook.id);
+}
+
 /** Whether a channel changes its first message when the matter grows. */
 export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?.updates ?? false;
 

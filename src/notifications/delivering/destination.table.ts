@@ -43,6 +43,8 @@ export const destination = pgTable(
     nextIsNow: boolean("next_is_now").notNull().default(false),
     /** Whether all that is due is told in one message, however few matters it is about. */
     sumsUp: boolean("sums_up").notNull().default(false),
+    /** Since when so much begins there that it is told together; `null`: it does not. */
+    stormSince: moment("storm_since"),
     leaseUntil: moment("lease_until"),
     leaseOwner: text("lease_owner"),
     version: integer("version").notNull().default(1),
@@ -58,6 +60,9 @@ export const destination = pgTable(
     index("destination_due_index")
       .on(table.nextDueAt)
       .where(sql`next_due_at is not null and state in ('on', 'struggling')`),
+    index("destination_storm_index")
+      .on(table.id)
+      .where(sql`storm_since is not null`),
     index("destination_lease_index")
       .on(table.leaseUntil)
       .where(sql`lease_until is not null`),

@@ -4,6 +4,7 @@ import { inTransaction } from "../../lib/test-database.ts";
 import { addOrganization } from "../../shops/shop-fixture.ts";
 import { addDestination } from "./delivering-fixture.ts";
 import { message } from "./message.table.ts";
+import { DECIDED_EVENTS } from "../outbox.store.ts";
 import { OLD_MESSAGES } from "./retention.store.ts";
 
 const NOW = Date.parse("2026-11-20T09:41:00.000Z");
@@ -34,3 +35,7 @@ it("what was sent is kept for 30 days, and what did not arrive for 90", () =>
     expect(kept("arrived")).toEqual(["29 days"]);
     for (const state of ["dead", "waiting"]) expect(kept(state)).toEqual(["29 days", "31 days", "89 days"]);
   }));
+
+it("events stay for 90 days, so that a system that failed for so long can be sent what it missed", () => {
+  expect(DECIDED_EVENTS.keepHours).toBe(90 * 24);
+});

@@ -7,6 +7,7 @@ import { LEASE_SECONDS } from "../delivering/telling-limits.ts";
 /** The strip of a day has so many places. */
 export const TICKS = 96;
 const SLOT_SECONDS = 86_400 / TICKS;
+const SLOT = `${SLOT_SECONDS} seconds`;
 const LATELY = 7;
 const NAMES = 5;
 
@@ -58,28 +59,38 @@ export async function listTicks(db: Db, { organizationId }: MemberAccess, now: D
       from destination join attempt on attempt.destination_id = destination.id and ended_at is null
       where destination.organization_id = ${organizationId} and channel = ${EVENTS_CHANNEL} group by 1, 2
     ), lately as (
-      select message.destination_id, message.id, message.organization_id, event_id, created_at,
+      select message.destination_id, message.created_at,
         case when message.state = 'dead' then 'dead'
           when open.began_at < ${isoOfLease(now)}::timestamptz or (open.began_at is not null and message.state <> 'waiting') then 'unknown'
-          when message.state = 'waiting' then 'waiting' else 'arrived' end as outcome,
-        least(${TICKS - 1}, floor(extract(epoch from created_at - ${since.toISOString()}::timestamptz) / ${SLOT_SECONDS}))::integer as slot
+          when message.state = 'waiting' then 'waiting' else 'arrived' end as outcome
       from destination join message on message.destination_id = destination.id
       left join open on open.destination_id = message.destination_id and open.message_id = message.id
       where destination.organization_id = ${organizationId} and channel = ${EVENTS_CHANNEL}
         and message.state in ('arrived', 'accepted', 'waiting', 'dead') and created_at > ${since.toISOString()}::timestamptz
         and kind = 'event' and replay_id is null
+    ), grouped as materialized (
+      select destination_id, date_bin(${SLOT}::interval, created_at, ${since.toISOString()}::timestamptz) as bin, outcome,
+        count(*) as count, max(created_at) as newest_at from lately group by 1, 2, 3
+    ), worst as (
+      select distinct on (destination_id, bin) destination_id, outcome, newest_at, sum(count) over (partition by destination_id, bin) as count,
+        least(${TICKS - 1}, extract(epoch from bin - ${since.toISOString()}::timestamptz) / ${SLOT_SECONDS})::integer as slot
+      from grouped order by destination_id, bin, ${RANK} desc
     ), shown as (
-      select distinct on (destination_id, slot) *, count(*) over (partition by destination_id, slot) as count
-      from lately order by destination_id, slot, ${RANK} desc, created_at desc
+      select message.destination_id, message.id, message.organization_id, message.event_id, created_at, outcome, worst.count, slot
+      from worst cross join lateral (select * from message where message.destination_id = worst.destination_id and created_at = newest_at
+        and kind = 'event' and replay_id is null and case outcome when 'dead' then state = 'dead' when 'waiting' then state = 'waiting'
+          when 'arrived' then state in ('arrived', 'accepted') else state <> 'superseded' and exists (select from open
+            where open.destination_id = message.destination_id and open.message_id = message.id) end
+        and state in ('arrived', 'accepted', 'waiting', 'dead') order by id limit 1) as message
     ), drawn as (
       select shown.destination_id, jsonb_agg(jsonb_build_object('slot', slot, 'at', created_at, 'outcome', outcome, 'count', count,
         'type', coalesce(bodies ->> 'type', ''), 'status', tried.status, 'milliseconds', tried.milliseconds) order by slot) as ticks
       from shown join event on event.organization_id = shown.organization_id and event.id = event_id ${LAST_TRY} group by 1
     )
     select destination_id as id, ticks, (select jsonb_build_object(
-        'arrived', count(*) filter (where outcome = 'arrived'), 'unknown', count(*) filter (where outcome = 'unknown'),
-        'waiting', count(*) filter (where outcome = 'waiting'), 'dead', count(*) filter (where outcome = 'dead'))
-      from lately where lately.destination_id = drawn.destination_id) as totals
+        'arrived', coalesce(sum(count) filter (where outcome = 'arrived'), 0), 'unknown', coalesce(sum(count) filter (where outcome = 'unknown'), 0),
+        'waiting', coalesce(sum(count) filter (where outcome = 'waiting'), 0), 'dead', coalesce(sum(count) filter (where outcome = 'dead'), 0))
+      from grouped where grouped.destination_id = drawn.destination_id) as totals
     from drawn order by destination_id`);
   return new Map(rows.map(({ id, ticks, totals }) => [id, { ticks: ticks.map(withIso), totals }]));
 }

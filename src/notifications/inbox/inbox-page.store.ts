@@ -113,6 +113,7 @@ export async function readInboxPage(
       link: notification.link,
       read: notification.read,
       createdAt: notification.createdAt,
+      beganAt: notification.beganAt,
       endedAt: notification.endedAt,
       shopId: notification.shopId,
       shopName: shop.name,
@@ -161,7 +162,7 @@ export async function readInboxPage(
 }
 
 type Found = Said &
-  Pick<typeof notification.$inferSelect, "id" | "level" | "link" | "read" | "endedAt" | "shopId"> & {
+  Pick<typeof notification.$inferSelect, "id" | "level" | "link" | "read" | "beganAt" | "endedAt" | "shopId"> & {
     slug: string;
     organizationId: string;
     organizationName: string;
@@ -180,7 +181,7 @@ type Found = Said &
 function asRow(row: Found, language: Language) {
   const { title, message, news } = sayIn(language, row);
   const { id, level, read, createdAt, endedAt, shopId, shopName, organizationId, incidentId } = row;
-  const since = news === null ? null : kindOf(news).since(news);
+  const since = row.beganAt?.toISOString() ?? (news === null ? null : kindOf(news).since(news));
   return {
     id,
     level,

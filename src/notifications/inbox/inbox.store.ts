@@ -117,17 +117,18 @@ export async function changeInboxes(
   const rows = put.map(({ userId, key, isMuted, values }) => ({ ...values, userId, key, isMuted }));
   const { rows: changed } = await db.execute<{ userId: string }>(sql`
     insert into notification (organization_id, user_id, shop_id, incident_id, destination_id, key, level, title, message, kind, data, link,
-      thread, topic, urgency, ended_at, why, rules, created_at, read)
+      thread, topic, urgency, began_at, ended_at, why, rules, created_at, read)
     select "organizationId", "userId", "shopId", "incidentId", "destinationId", key, level, title, message, kind, data, link,
-      thread, topic, urgency, "endedAt", why, rules, "createdAt", "isMuted"
+      thread, topic, urgency, "beganAt", "endedAt", why, rules, "createdAt", "isMuted"
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("organizationId" text, "userId" text, "shopId" integer,
       "incidentId" integer, "destinationId" uuid, key text, level text, title text, message text, kind text, data jsonb, link jsonb, thread text,
-      topic text, urgency text, "endedAt" timestamptz, why text, rules jsonb, "createdAt" timestamptz, "isMuted" boolean)
+      topic text, urgency text, "beganAt" timestamptz, "endedAt" timestamptz, why text, rules jsonb, "createdAt" timestamptz, "isMuted" boolean)
     order by "userId", key
     on conflict (user_id, key) do update set organization_id = excluded.organization_id, shop_id = excluded.shop_id,
       incident_id = excluded.incident_id, destination_id = excluded.destination_id, level = excluded.level, title = excluded.title, message = excluded.message,
       kind = excluded.kind, data = excluded.data, link = excluded.link, thread = excluded.thread, topic = excluded.topic,
-      urgency = excluded.urgency, ended_at = excluded.ended_at, why = excluded.why, rules = excluded.rules, created_at = excluded.created_at,
+      urgency = excluded.urgency, began_at = case when notification.ended_at is null and notification.thread = excluded.thread
+        then least(notification.began_at, excluded.began_at) else excluded.began_at end, ended_at = excluded.ended_at, why = excluded.why, rules = excluded.rules, created_at = excluded.created_at,
       read = excluded.read and (notification.read or notification.deleted_at is not null), deleted_at = null
     where notification.created_at < excluded.created_at
     returning user_id as "userId"`);
@@ -149,6 +150,17 @@ export async function endTopics(
 export async function endIncident(db: Db, organizationId: string, incidentId: number, at: Date) {
   const isOf = and(eq(notification.organizationId, organizationId), eq(notification.incidentId, incidentId));
   return await end(db, at, isOf);
+}
+
+/** The same of incidents that ended before, with the last of what was left of them. */
+export async function endWholes(db: Db, organizationId: string, partIds: readonly number[], at: Date) {
+  if (partIds.length === 0) return [];
+  const isWhole = sql`${notification.incidentId} in (select whole.id from incident as whole
+    join incident as ended on ended.organization_id = whole.organization_id and ended.parent_id = whole.id
+    where whole.organization_id = ${organizationId} and ended.id = any(${sql.param([...partIds])}::integer[]) and whole.state <> 'open'
+      and not exists (select from incident as part where part.organization_id = whole.organization_id
+        and part.parent_id = whole.id and part.state = 'open'))`;
+  return await end(db, at, and(eq(notification.organizationId, organizationId), isWhole));
 }
 
 async function end(db: Db, at: Date, isOver: ReturnType<typeof and>): Promise<readonly string[]> {

@@ -73,6 +73,37 @@ describe("the inbox", () => {
     expect(await world.rows("select ended_at from notification")).toEqual([{ ended_at: minutesLater(5) }]);
   });
 
+  it("keeps open what ended for all shops but one until that one answers, too, and marks it as that", async () => {
+    const shops: number[] = [];
+    for (const name of ["Alpen", "Birke", "Canto", "Dorn"])
+      shops.push(await world.shopOf(name, { url: "https://server.example" }));
+    const [left = 0, ...well] = shops;
+    const all = (ids: readonly number[], event: ReturnType<typeof failing>) =>
+      ids.map((id): [number, ReturnType<typeof failing>[]] => [id, [event]]);
+    await world.at(0, all(shops, failing()));
+    await world.at(1);
+    await world.at(33, all(well, answers));
+    await world.at(70);
+    const whole = { title: expect.stringMatching(/^3 of 4 shops .* answer again$/), level: "warning" };
+    expect((await pageOf(ADA)).rows).toMatchObject([{ ...whole, isOpen: true, endedAt: null }]);
+    await world.at(80, all([left], answers));
+    expect((await pageOf(ADA)).rows).toMatchObject([
+      { title: "Shop Alpen answers again", isOpen: false },
+      { ...whole, isOpen: false, endedAt: minutesLater(80).toISOString() },
+    ]);
+  });
+
+  it("says how long something lasted whose end does not say it", async () => {
+    const yellow = { kind: "status", from: "green", to: "yellow", findings: [], findingCount: 1 } as const;
+    const green = { ...yellow, from: "yellow", to: "green", findingCount: 0 } as const;
+    const shopId = await world.shopOf("Alpen");
+    await world.at(0, [[shopId, [yellow]]]);
+    await world.at(30, [[shopId, [green]]]);
+    expect((await pageOf(ADA)).rows).toMatchObject([
+      { isOpen: false, since: minutesLater(0).toISOString(), endedAt: minutesLater(30).toISOString() },
+    ]);
+  });
+
   it("is filtered by what is unread or open, by organization, topic and shop", async () => {
     const [one, two] = [await world.shopOf("Alpen"), await world.shopOf("Birke")];
     await world.at(0, [[one, [failing()]]]);

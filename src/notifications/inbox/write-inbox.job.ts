@@ -68,6 +68,7 @@ export async function writeInboxes(
         thread: threadOf(alert, one),
         topic: topicOfAlert(alert),
         urgency: kindOf(alert.news).urgency(alert.news),
+        beganAt: beganAt(alert),
         endedAt: isEnd(alert.news) ? new Date(alert.at) : null,
         why: one.ruled?.has(userId) === true ? ("rule" as const) : ("watching" as const),
         rules: one.ruled?.get(userId)?.why ?? null,
@@ -80,6 +81,13 @@ export async function writeInboxes(
   const changed = await changeInboxes(db, putTold(known, told));
   await notifyAll(db, changed.map(notificationHint));
   return new Set(userIds.filter((userId) => !languages.has(userId)));
+}
+
+/** When what it tells of began; `null`: of an end that does not say. */
+function beganAt({ news, at }: Alert): Date | null {
+  const kind = kindOf(news);
+  const since = kind.since(news) ?? (kind.phase(news) === "closes" ? null : at);
+  return since === null ? null : new Date(since);
 }
 
 function linkTo(slug: string, { shopId, incidentId, alert }: InboxAlert): NotificationLink | null {

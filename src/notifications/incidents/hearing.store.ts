@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import { isLetIn } from "../../identity/users/barred.store.ts";
 import { INCIDENT_KINDS } from "../../incidents/events/kinds.ts";
@@ -85,14 +85,14 @@ export async function readParts(db: Db, organizationId: string, ids: readonly nu
  * transaction ends.
  */
 export async function findWatchersOf(db: Db, organizationId: string, shopIds: readonly number[], now: Date) {
-  const rows = await db
-    .select({ shopId: shop.id, userId: member.userId, role: member.role })
-    .from(shop)
-    .innerJoin(member, eq(member.organizationId, shop.organizationId))
-    .innerJoin(user, eq(user.id, member.userId))
-    .where(and(eq(shop.organizationId, organizationId), inArray(shop.id, [...shopIds]), watches, isLetIn(now)))
-    .orderBy(shop.id, member.userId)
-    .for("key share", { of: user });
+  const { rows } = await executePlanned<{ shopId: number; userId: string; role: string }>(
+    db,
+    sql`
+    select ${shop}.id as "shopId", ${member}.user_id as "userId", ${member}.role from ${shop}
+    join ${member} on ${member}.organization_id = ${shop}.organization_id join ${user} on ${user}.id = ${member}.user_id
+    where ${shop}.organization_id = ${organizationId} and ${shop}.id = any(${sql.param([...shopIds])}::integer[]) and ${watches} and ${isLetIn(now)}
+    order by ${shop}.id, ${member}.user_id for key share of ${user}`,
+  );
   const known = new Map<number, string[]>();
   for (const { shopId, userId, role } of rows)
     if (mayMember(role, "shop:read")) known.set(shopId, [...(known.get(shopId) ?? []), userId]);

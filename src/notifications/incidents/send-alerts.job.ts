@@ -8,7 +8,7 @@ import { deliverJobOf } from "../deliver.job.ts";
 import { insertDeliveries, type NewDelivery } from "../outbox.store.ts";
 import { type InboxAlert, writeInboxes } from "../inbox/write-inbox.job.ts";
 import { INBOX } from "../inbox/inbox-rows.ts";
-import { planWays } from "../ways/plan-ways.service.ts";
+import { type Planned, planWays } from "../ways/plan-ways.service.ts";
 import type { TellingFigures } from "./telling-figures.ts";
 
 export interface TellContext {
@@ -34,6 +34,8 @@ export function isToWait(date: Date, now: Date): boolean {
 export interface SentAlerts {
   barred: ReadonlySet<string>;
   heldBack: readonly (readonly HeldBack[])[];
+  /** Of each alert, whom no way but the inbox reaches, and why. */
+  unreached: readonly Planned["unreached"][];
 }
 
 /**
@@ -67,5 +69,9 @@ export async function sendAlerts(
       db,
     );
   }
-  return { barred, heldBack: plans.map(({ heldBack }) => heldBack) };
+  return {
+    barred,
+    heldBack: plans.map(({ heldBack }) => heldBack),
+    unreached: plans.map(({ unreached }) => unreached),
+  };
 }

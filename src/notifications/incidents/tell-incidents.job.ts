@@ -3,7 +3,7 @@ import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { isEnd } from "../inbox/inbox-rows.ts";
-import { endIncident } from "../inbox/inbox.store.ts";
+import { endIncident, endWholes } from "../inbox/inbox.store.ts";
 import { endMutesOfIncidents, endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
 import { mutedPeople } from "../mutes/muted-people.ts";
 import { brokenThreads, matterOf } from "../mutes/matter.ts";
@@ -39,7 +39,7 @@ import {
   readParts,
   writeHearings,
 } from "./hearing.store.ts";
-import { isToWait, sendAlerts, type TellContext } from "./send-alerts.job.ts";
+import { isToWait, sendAlerts, type SentAlerts, type TellContext } from "./send-alerts.job.ts";
 
 /** Decides about all events of incidents, organization by organization; returns what went wrong. */
 export async function tellIncidents(ctx: TellContext): Promise<readonly unknown[]> {
@@ -82,11 +82,12 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
-  const { barred, heldBack } = await sendAlerts(
+  const sent = await sendAlerts(
     ctx,
     organizationId,
     messages.map((message) => ({ organizationId, ...message })),
   );
+  const { barred, heldBack } = sent;
   await writeTold(db, organizationId, {
     messages: messages.map((message, index) => ({ ...inShort(message), heldBack: heldBack[index] ?? [] })),
     untold: turn.untold,
@@ -99,9 +100,16 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     .filter(({ id }) => turn.decided.includes(id))
     .flatMap((one) => heardOfIncident(heardIn(one), turn));
   const channels = await tellDestinations(db, organizationId, { heard, now, by: ruling });
-  await keepTold(db, organizationId, toldOfEvents({ ...toldPeople(turn, { known, messages }), barred, channels }));
-  for (const { event, at } of known.filter(({ id, event }) => turn.decided.includes(id) && isEnd(event)))
+  await keepTold(
+    db,
+    organizationId,
+    toldOfEvents({ ...toldPeople(turn, { known, messages, sent }), barred, channels }),
+  );
+  const ended = known.filter(({ id, event }) => turn.decided.includes(id) && isEnd(event));
+  for (const { event, at } of ended)
     for (const userId of await endIncident(db, organizationId, event.incidentId, new Date(at))) changed.add(userId);
+  const endedIds = ended.map(({ event }) => event.incidentId);
+  for (const userId of await endWholes(db, organizationId, endedIds, now)) changed.add(userId);
   await notifyAll(db, [...changed].map(notificationHint));
   const isMore = events.filter(({ id }) => id > afterId).length === most;
   return isMore ? (events.at(-1)?.id ?? null) : null;
@@ -109,21 +117,31 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
 
 /** Which of these events each message tells of: of what grew, the newest. */
 function toldPeople(
-  { untold }: IncidentTurn,
-  { known, messages }: { known: readonly Happened[]; messages: readonly WithMuted[] },
+  { untold, leftOutOf, partsOf }: RuledTurn,
+  { known, messages, sent }: { known: readonly Happened[]; messages: readonly WithMuted[]; sent: SentAlerts },
 ) {
-  const people = messages.flatMap((message) => {
+  const people = messages.flatMap((message, index) => {
     const { incidentId, alert } = message;
     const isIt = ({ event, at }: Happened) =>
       event.incidentId === incidentId && event.kind === alert.news.kind && at === alert.at;
     const eventId = known.findLast(isIt)?.id;
-    return eventId === undefined ? [] : [{ ...message, eventId }];
+    const unreached = sent.unreached[index] ?? [];
+    return eventId === undefined ? [] : [{ ...message, eventId, unreached }];
   });
-  const alreadyTold = untold.flatMap(({ incidentId, userId, why }) => {
+  const already = untold.flatMap(({ incidentId, userId, why }) => {
     const eventId = known.findLast(({ event }) => event.incidentId === incidentId)?.id;
-    return eventId === undefined || why !== "toldAlready" ? [] : [{ eventId, userId }];
+    return eventId === undefined || why !== "toldAlready" ? [] : [{ eventId, userId, reason: "told_already" as const }];
   });
-  return { people, alreadyTold };
+  const leftOut = known.flatMap(({ id, event }) => {
+    const shopIds = (partsOf.get(event.incidentId) ?? []).map(({ shopId }) => shopId);
+    const told = new Set(people.flatMap(({ eventId, userIds }) => (eventId === id ? userIds : [])));
+    const left = leftOutOf({ topic: event.topic, phase: kindOf(event).phase(event), shopIds });
+    return left
+      .filter((userId) => !told.has(userId))
+      .map((userId) => ({ eventId: id, userId, reason: "quiet" as const }));
+  });
+  const unreached = people.flatMap((one) => one.unreached.map((who) => ({ ...who, eventId: one.eventId })));
+  return { people, untold: [...already, ...leftOut], unreached };
 }
 
 type RuledTurn = IncidentTurn & RuledIncidents;

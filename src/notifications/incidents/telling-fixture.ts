@@ -10,6 +10,7 @@ import type { Action } from "../action-token.service.ts";
 import { CHANNELS } from "../channels/registry.ts";
 import { tellTasks } from "../delivering/awaiting/tell-tasks.job.ts";
 import { deliver, deliverJob } from "../deliver.job.ts";
+import { tellHidden } from "../mutes/tell-hidden.job.ts";
 import { heldJobs, heldMails, minutesLater, queueReadFirst } from "../notification-fixture.ts";
 import { tellPending } from "../tell.job.ts";
 import { countTelling } from "./telling-figures.ts";
@@ -110,6 +111,7 @@ export async function tellingWorld({ readsFirst = false }: { readsFirst?: boolea
     due: async (minutes: number): Promise<string[]> => {
       now = minutesLater(minutes);
       await tellTasks({ db, jobs, channels: CHANNELS, clock: () => now });
+      await tellHidden({ db, jobs, channels: CHANNELS, clock: () => now });
       return send();
     },
     /** The same, and all is sent; returns the mails of that time. */

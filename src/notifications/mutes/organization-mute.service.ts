@@ -41,8 +41,9 @@ export function saveOrganizationMute(ctx: MuteContext, given: OrganizationMuteIn
     if (muted >= MUTE_LIMITS.perOrganization)
       throw new Refusal("bad_request", MUTE_SENTENCES.tooManyOfOrganization(MUTE_LIMITS.perOrganization));
     const thing = await thingOf({ ...ctx, db: tx }, given);
-    const made = await insertOrganizationMute(tx, ctx.access, { ...thing, until, reason: given.reason || null }, now);
-    await record({ ...ctx, db: tx }, { action: "mute.create", id: made.id, thing: { ...thing, until } });
+    const mute = { ...thing, until, reason: given.reason || null };
+    const made = await insertOrganizationMute(tx, ctx.access, mute, now);
+    await record({ ...ctx, db: tx }, { action: "mute.create", id: made.id, before: null, after: mute });
     return made;
   });
 }
@@ -51,8 +52,9 @@ async function change(ctx: MuteContext, given: OrganizationMuteInput & { id: str
   const before = await oneOf(ctx, given.id);
   if (before.version !== given.version) throw new Refusal("conflict", MUTE_SENTENCES.changedBySomebody);
   if (until === null && before.thread === null) throw new Refusal("bad_request", MUTE_SENTENCES.timeMissing, "until");
-  const saved = await changeOrganizationMute(ctx.db, ctx.access, { ...given, until, reason: given.reason || null });
-  await record(ctx, { action: "mute.create", id: given.id, thing: { ...before, until }, before: before.until });
+  const changed = { id: given.id, until, reason: given.reason || null };
+  const saved = await changeOrganizationMute(ctx.db, ctx.access, changed);
+  await record(ctx, { action: "mute.update", id: given.id, before, after: { ...before, ...changed } });
   return saved;
 }
 
@@ -60,7 +62,7 @@ export function endMuteOfOrganization(ctx: MuteContext, id: string): Promise<voi
   return ctx.db.transaction(async (tx) => {
     const before = await oneOf({ ...ctx, db: tx }, id);
     await endOrganizationMute(tx, ctx.access, id, ctx.by.now);
-    await record({ ...ctx, db: tx }, { action: "mute.end", id, thing: before });
+    await record({ ...ctx, db: tx }, { action: "mute.end", id, before, after: null });
   });
 }
 
@@ -114,23 +116,24 @@ async function shopOfThread(db: Db, organizationId: string, thread: string): Pro
 }
 
 interface Recorded {
-  action: "mute.create" | "mute.end";
+  action: "mute.create" | "mute.update" | "mute.end";
   id: string;
-  thing: Thing & { until: Date | null };
-  /** When it would have ended before the change. */
-  before?: Date | null;
+  before: OrganizationMute | null;
+  after: OrganizationMute | null;
 }
 
-async function record({ db, access, by }: MuteContext, { action, id, thing, before }: Recorded): Promise<void> {
+async function record({ db, access, by }: MuteContext, { action, id, before, after }: Recorded): Promise<void> {
   const { organizationId } = access;
-  const { shopId, topic, thread, destinationId, until } = thing;
-  const values = { shopId, topic, thread, destinationId, until: until?.toISOString() ?? null };
   const about = { organizationId, subject: "mute" as const, subjectId: id, subjectName: null };
-  const wasThere = before === undefined ? null : { ...values, until: before?.toISOString() ?? null };
-  await audit(db, by, about, {
-    action,
-    before: action === "mute.end" ? values : wasThere,
-    after: action === "mute.end" ? null : values,
-  });
+  await audit(db, by, about, { action, before: before && valuesOf(before), after: after && valuesOf(after) });
   await notify(db, tellingHint(organizationId));
 }
+
+const valuesOf = ({ shopId, topic, thread, destinationId, until, reason }: OrganizationMute) => ({
+  shopId,
+  topic,
+  thread,
+  destinationId,
+  until: until?.toISOString() ?? null,
+  reason,
+});

@@ -101,7 +101,7 @@ describe("what an organization has muted", () => {
 
   it("gets another end by who saw it last, and ends by owners, admins and who muted it, all written down", async () => {
     const made = Object(await ask("save", muteOf({ shopId }), "mia"));
-    const again = muteOf({ ...made, until: inDays(2) });
+    const again = muteOf({ ...made, until: inDays(2), reason: "still moves" });
     expect(await ask("save", again, "max")).toBe("FORBIDDEN");
     expect(await ask("save", again, "mia")).toEqual({ id: made.id, version: 2 });
     expect(await ask("save", again, "mia")).toBe("CONFLICT");
@@ -110,11 +110,14 @@ describe("what an organization has muted", () => {
     expect(await ask("end", { id: made.id })).toBe(true);
     expect(await ask("end", { id: made.id })).toBe("NOT_FOUND");
     expect(await listed()).toEqual([]);
-    const { rows } = await database.pool.query("select action, actor_id from audit_entry order by id");
+    const said = (side: string) => `${side} ->> 'until' as ${side}_until, ${side} ->> 'reason' as ${side}_reason`;
+    const { rows } = await database.pool.query(
+      `select action, actor_id, ${said("before")}, ${said("after")} from audit_entry order by id`,
+    );
     expect(rows.map(Object.values)).toEqual([
-      ["mute.create", "mia"],
-      ["mute.create", "mia"],
-      ["mute.end", "olga"],
+      ["mute.create", "mia", null, null, inDays(1), null],
+      ["mute.update", "mia", inDays(1), null, inDays(2), "still moves"],
+      ["mute.end", "olga", inDays(2), "still moves", null, null],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { IsoTime } from "../../snapshot/visit.ts";
-import { type Happened, listenersOf, type NewNotice } from "../delivering/deciding/listeners.ts";
+import type { NewNotice } from "../delivering/deciding/decided.ts";
+import { type Happened, listenersOf } from "../delivering/deciding/listeners.ts";
 import { ownDecided, ownTold } from "../delivering/deciding/own/own-rules.ts";
 import { type PossibleListener, peopleTold, type RuledPerson } from "../delivering/deciding/rule-people.ts";
 import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";

@@ -1,5 +1,6 @@
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import { TOPIC_IDS } from "../../checks/topic.ts";
+import { incidentClosed } from "../../incidents/events/incident-events.ts";
 import type { Alert } from "../alert.ts";
 import { topicOfAlert } from "../thread.ts";
 import { kindOf } from "../topics/events.ts";
@@ -24,7 +25,7 @@ export function tellableOf({ topic, news }: Pick<Alert, "topic" | "news">): Omit
   const kind = kindOf(news);
   const phase = kind.phase(news);
   const urgency = kind.urgency(news);
-  const isOver = phase === "closes" && urgency === "info";
+  const isOver = phase === "closes" && (urgency === "info" || news.kind === incidentClosed.kind);
   const ended = isOfIncident(news) ? "now" : ENDED_URGENCY[topic];
   const known = isOfIncident(news) ? TOPIC_IDS.find((id) => id === news.topic) : undefined;
   return { topic: known ?? topicOfAlert({ topic, news }), urgency: isOver ? ended : urgency, phase };

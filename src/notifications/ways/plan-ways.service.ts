@@ -33,10 +33,12 @@ interface ToPeople {
   own?: ReadonlyMap<string, OwnTold>;
 }
 
-interface Planned {
+export interface Planned {
   /** Who is told by which way, and when. `isOwn`: by their own rules. */
   ways: readonly (DeliveryWait & { userId: string; channelId: string; isOwn: boolean })[];
   heldBack: readonly HeldBack[];
+  /** Whom no way but the inbox reaches although they want to hear of it, and why. */
+  unreached: readonly { userId: string; reason: "no_rule" | "address_unconfirmed" }[];
 }
 
 interface Planning {
@@ -58,6 +60,7 @@ export async function planWays(
   return alerts.map((alert) => {
     const ways: Planned["ways"][number][] = [];
     const heldBack: HeldBack[] = [];
+    const barred: Barred[] = [];
     for (const userId of alert.userIds)
       for (const { id } of channels) {
         const way = PERSON_WAYS.find((known) => known === id) ?? null;
@@ -76,10 +79,32 @@ export async function planWays(
         const why = whyNot(when);
         if (why === undefined) ways.push({ userId, channelId: id, isOwn, ...waitOf(when) });
         else heldBack.push({ userId, way: id, why });
+        if (when.when === "inbox") barred.push({ userId, why: when.why });
       }
-    return { ways, heldBack };
+    return { ways, heldBack, unreached: unreachedOf(alert.userIds, { ways, barred, people }) };
   });
 }
+
+interface Barred {
+  userId: string;
+  why: InboxOnly;
+}
+
+/** Whether an address is confirmed is known only as of now: it may be when the mail is sent. */
+function unreachedOf(
+  userIds: readonly string[],
+  { ways, barred, people }: Pick<Planned, "ways"> & { barred: readonly Barred[]; people: People },
+): Planned["unreached"] {
+  return userIds.flatMap((userId): Planned["unreached"] => {
+    const reached = ways.filter((way) => way.userId === userId).map(({ channelId }) => channelId);
+    if (reached.length === 0 && barred.some((one) => one.userId === userId && one.why === "noRule"))
+      return [{ userId, reason: "no_rule" }];
+    const isMailOnly = reached.length === 1 && reached[0] === "email";
+    return isMailOnly && people.get(userId)?.hasAddress === false ? [{ userId, reason: "address_unconfirmed" }] : [];
+  });
+}
+
+type People = Awaited<ReturnType<typeof readTellable>>;
 
 const NOW: ToldWhen = { when: "now" };
 

@@ -63,6 +63,26 @@ describe("whoever wants to hear less", () => {
   });
 });
 
+describe("a trouble that is over before the digest", () => {
+  const digest = 24 * 60;
+  const said = async (minutes: number) => {
+    await set("choice = 'calm'");
+    const shopId = await shopOf("Radwerk");
+    await at(0, [[shopId, [yellow]]]);
+    await at(minutes, [[shopId, [green]]]);
+    await due(minutes + 1);
+    return await due(digest);
+  };
+
+  it("is in none if it lasted less than five minutes", async () => {
+    expect(await said(4)).toEqual([]);
+  });
+
+  it("is in it as over if it lasted longer", async () => {
+    expect(await said(6)).toEqual([expect.stringContaining("0 things are open, 1 over")]);
+  });
+});
+
 describe("in quiet hours", () => {
   // 10:41 in Berlin; quiet from 10:00 to 12:00, and nothing goes through.
   const QUIET = "quiet_from = 600, quiet_to = 720, breaks_through = 'nothing'";

@@ -8,6 +8,7 @@ import { threadOf } from "../../thread.ts";
 import type { Receiver } from "../../receiver.store.ts";
 import { kindOf } from "../../topics/events.ts";
 import { TELLING_PATH } from "../../ways/digest/digest-mail.ts";
+import { findNoticeId } from "../../why/why.store.ts";
 import { type AlertActions, alertMail } from "./alert-mail.ts";
 import { EMAIL_WORDS_DE } from "./words-de.ts";
 import { EMAIL_WORDS_EN } from "./words-en.ts";
@@ -18,7 +19,7 @@ export const email = defineChannel({
   name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
   isSlow: true,
   reaches: "accepted",
-  deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
+  deliver: async ({ id, alert, to }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
     const { userId, shop, incidentId, organizationSlug, rules } = to;
     const by = rules && {
@@ -28,8 +29,11 @@ export const email = defineChannel({
     const unwatch = shop === null || by !== null ? null : unwatchUrl({ userId, shopId: shop.id });
     const place = { shop, incidentId, organizationSlug };
     const zone = to.timeZone ?? timeZone;
-    const whyUrl = `${appUrl}${TELLING_PATH}`;
-    const links = { unwatchUrl: unwatch ?? whyUrl, whyUrl, actions: actionsFor(to, alert, actionUrl) };
+    const settingsUrl = `${appUrl}${TELLING_PATH}`;
+    const thread = threadOf(alert, { shopId: shop?.id ?? null, incidentId });
+    const noticeId = await findNoticeId(db, { userId, organizationId: to.organizationId, thread });
+    const whyUrl = noticeId === null ? settingsUrl : `${settingsUrl}?why=${noticeId}`;
+    const links = { unwatchUrl: unwatch ?? settingsUrl, whyUrl, actions: actionsFor(to, alert, actionUrl) };
     const mail = renderMail(alertMail({ to, ...place, by, alert, appUrl, timeZone: zone, ...links }));
     // One click in the reader's mail program (RFC 8058); of several shops a person chooses.
     const headers = unwatch && {

@@ -1,23 +1,20 @@
 import { TOPIC_IDS } from "../../../checks/topic.ts";
-import { writeTold } from "../../../incidents/told.store.ts";
-import type { Db } from "../../../lib/db.ts";
 import { holdOrganization } from "../../../organizations/organizations.store.ts";
-import type { Alert } from "../../alert.ts";
-import { readHearings, writeHearings } from "../../incidents/hearing.store.ts";
-import { sendAlerts, type TellContext } from "../../incidents/send-alerts.job.ts";
-import { matterOf } from "../../mutes/matter.ts";
-import type { Mute } from "../../mutes/mute.ts";
-import { readMutes } from "../../mutes/mute.store.ts";
-import { mutedPeople } from "../../mutes/muted-people.ts";
+import { findWatchersOf } from "../../incidents/hearing.store.ts";
+import type { TellContext } from "../../incidents/send-alerts.job.ts";
 import { isTold, kindOf, readEvent } from "../../topics/events.ts";
-import type { NewNotice, ToldThread } from "../deciding/listeners.ts";
+import type { NewNotice, ToldThread } from "../deciding/decided.ts";
 import { listConcerned, writeDecided } from "../deciding/notices.store.ts";
 import type { OrganizationRules } from "../deciding/organization-rules.ts";
 import { peopleOfRule, peopleOfStep, type Ruling } from "../deciding/rule-people.ts";
 import { readRuling } from "../deciding/rules.store.ts";
 import { isMutedFor } from "../deciding/shared-mutes.ts";
-import { type ConcernedShop, isAbout, type TellingRule, whyOf } from "../deciding/telling-rule.ts";
+import { type ConcernedShop, isAbout, type RulePeople, type TellingRule, whyOf } from "../deciding/telling-rule.ts";
+import { addTold } from "../deciding/told-of-event.store.ts";
+import type { ToldEntry } from "../deciding/told-of-event.ts";
+import { type HeardOfShops, readHeardOfShops } from "./heard-of-shops.store.ts";
 import { type DueTask, findOrganizationsWithTasks, listDueTasks, settleTasks } from "./tasks.store.ts";
+import { type Named, tellNamed } from "./tell-named.job.ts";
 import { isOver, remindsNext } from "./telling-task.ts";
 
 /**
@@ -40,32 +37,42 @@ async function tellTasksOf(ctx: TellContext, organizationId: string): Promise<vo
   const ruling = await readRuling(db, organizationId, { now, timeZone: ctx.timeZone });
   const tasks = await listDueTasks(db, organizationId, now);
   const shops = await listConcerned(db, organizationId, [...new Set(tasks.flatMap(shopsOf))]);
-  const turn: Turn = { now, ruling, shops, notices: [], threads: [], people: [], settled: [] };
+  const known = await readPeople(db, organizationId, { tasks, ruling, now });
+  const turn: Turn = { now, ruling, shops, ...known, notices: [], threads: [], people: [], told: [], settled: [] };
   for (const task of tasks) take(turn, task);
   await writeDecided(db, organizationId, turn);
-  await tellPeople(ctx, organizationId, turn);
+  const named = await tellNamed(ctx, organizationId, turn);
+  await addTold(db, organizationId, [...turn.told, ...named]);
   await settleTasks(db, organizationId, turn.settled);
 }
 
-interface Named {
-  incidentId: number;
-  shopId: number | null;
-  shopCount: number;
-  alert: Alert;
-  userIds: readonly string[];
-  rule: TellingRule;
-  /** It reminds those who have heard of it; else it tells those who have not. */
-  isReminder: boolean;
-  shopIds: readonly number[];
+/** By shop, who watches it, if a rule tells those, and who has heard of what is no incident. */
+async function readPeople(
+  db: TellContext["db"],
+  organizationId: string,
+  { tasks, ruling, now }: { tasks: readonly DueTask[]; ruling: OrganizationRules; now: Date },
+) {
+  const shopIds = [...new Set(tasks.flatMap(shopsOf))];
+  const isOfWatchers = ruling.rules.some(({ people, steps = [] }) =>
+    [...(people ? [people] : []), ...steps.map((one) => one.people)].some(({ watchers }) => watchers),
+  );
+  const alone = tasks.filter(({ incident }) => incident === null).flatMap(shopsOf);
+  return {
+    watchersOf: isOfWatchers ? await findWatchersOf(db, organizationId, shopIds, now) : new Map<number, string[]>(),
+    heardOfShops: await readHeardOfShops(db, organizationId, [...new Set(alone)]),
+  };
 }
 
 interface Turn {
   readonly now: Date;
   readonly ruling: OrganizationRules & Ruling;
   readonly shops: ReadonlyMap<number, ConcernedShop>;
+  readonly watchersOf: ReadonlyMap<number, readonly string[]>;
+  readonly heardOfShops: HeardOfShops;
   readonly notices: NewNotice[];
   readonly threads: ToldThread[];
   readonly people: Named[];
+  readonly told: { eventId: number; entry: ToldEntry }[];
   readonly settled: { id: number; dueAt: Date | null }[];
 }
 
@@ -87,14 +94,14 @@ function take(turn: Turn, task: DueTask): void {
   turn.settled.push({ id: task.id, dueAt });
 }
 
-function factsOf({ ruling, shops: known, now }: Turn, task: DueTask, rule: TellingRule) {
+function factsOf({ ruling, shops: known, heardOfShops, now }: Turn, task: DueTask, rule: TellingRule) {
   const { incident, thread, openAt, event } = task;
   const shops = shopsOf(task).flatMap((id) => known.get(id) ?? []);
   const topics = incident === null ? rule.topics : TOPIC_IDS.filter((id) => id === incident.topic);
   const matter = { thread, within: null, shopId: event.shopId, topics, shops };
   const isMuted = isMutedFor(ruling.mutes, "", { matter, isWorse: false, now: now.toISOString() });
   return {
-    isOpen: (incident?.isOpen ?? openAt.length > 0) && isAbout(rule, { topics, shops }),
+    isOpen: (incident?.isOpen ?? openAt.length + heardOfShops(thread).length > 0) && isAbout(rule, { topics, shops }),
     isAcknowledged: incident?.isAcknowledged ?? false,
     isPart: incident?.isPart ?? false,
     isQuiet: isMuted || (incident?.isInWork ?? false),
@@ -102,27 +109,32 @@ function factsOf({ ruling, shops: known, now }: Turn, task: DueTask, rule: Telli
 }
 
 function remind(turn: Turn, task: DueTask, rule: TellingRule): void {
-  for (const { destinationId, urgency } of task.openAt)
-    if (rule.destinationIds.includes(destinationId))
-      turn.notices.push({
-        ...noticeOf(turn, task, rule),
-        destinationId,
-        urgency,
-        phase: "grows",
-        reminder: task.times + 1,
-      });
-  if (rule.people !== undefined) name(turn, task, { rule, userIds: peopleOfRule(rule, turn.ruling.members) });
+  const { eventId, openAt } = task;
+  const reminder = task.times + 1;
+  for (const { destinationId, urgency } of openAt.filter((one) => rule.destinationIds.includes(one.destinationId))) {
+    turn.notices.push({ ...noticeOf(turn, task, rule), destinationId, urgency, phase: "grows", reminder });
+    turn.told.push({ eventId, entry: { destinationId, rules: [rule.id], reminder } });
+  }
+  const watching = watchersOf(turn, task, rule.people);
+  name(turn, task, { rule, userIds: [...new Set([...peopleOfRule(rule, turn.ruling.members), ...watching])] });
+}
+
+/** Those who watch its shops, if they are told. */
+function watchersOf({ watchersOf: known }: Turn, task: DueTask, people: RulePeople | undefined): readonly string[] {
+  return people?.watchers === true ? shopsOf(task).flatMap((shopId) => known.get(shopId) ?? []) : [];
 }
 
 /** Names people whom a task tells. */
-function name({ now, people }: Turn, task: DueTask, { rule, userIds }: Pick<Named, "rule" | "userIds">): void {
-  const { incident, event, kind } = task;
+function name(turn: Turn, task: DueTask, { rule, userIds }: Pick<Named, "rule" | "userIds">): void {
+  const { incident, event, eventId, thread, kind } = task;
   const news = readEvent(event.kind, event.data);
-  if (incident === null || news === null || !isTold(news)) return;
-  const alert = { topic: kindOf(news).topic(news), news, at: now.toISOString() };
+  if (news === null || !isTold(news) || userIds.length === 0) return;
+  const alert = { topic: kindOf(news).topic(news), news, at: turn.now.toISOString() };
   const shopIds = shopsOf(task);
-  const about = { incidentId: incident.id, shopId: event.shopId, shopCount: Math.max(1, shopIds.length), shopIds };
-  people.push({ ...about, alert, userIds, rule, isReminder: kind === "remind" });
+  const about = { incidentId: incident?.id ?? null, shopId: event.shopId, shopCount: Math.max(1, shopIds.length) };
+  const heardBy = incident === null ? turn.heardOfShops(thread) : null;
+  const which = kind === "remind" ? { reminder: task.times + 1 } : { step: task.step };
+  turn.people.push({ ...about, shopIds, eventId, alert, userIds, rule, heardBy, which });
 }
 
 function noticeOf({ now }: Turn, { eventId, thread, event }: DueTask, rule: TellingRule) {
@@ -141,6 +153,7 @@ function step(turn: Turn, task: DueTask, rule: TellingRule): void {
   for (const destinationId of destinationIds.filter((id) => openAt.every((one) => one.destinationId !== id))) {
     const urgency = "now" as const;
     turn.notices.push({ ...noticeOf(turn, task, rule), destinationId, urgency, phase: "opens", step: task.step });
+    turn.told.push({ eventId: task.eventId, entry: { destinationId, rules: [rule.id], step: task.step } });
     turn.threads.push({
       destinationId,
       thread,
@@ -151,57 +164,7 @@ function step(turn: Turn, task: DueTask, rule: TellingRule): void {
       reference: null,
     });
   }
-  name(turn, task, { rule, userIds: peopleOfStep(rule, task.step, turn.ruling.members) });
-}
-
-/** A step that names somebody breaks through what they have set to be quiet; who has paused everything is passed over. */
-async function tellPeople(ctx: TellContext, organizationId: string, { people, now }: Turn): Promise<void> {
-  const named = await whoHears(ctx.db, organizationId, { people, now });
-  if (named.length === 0) return;
-  await writeHearings(ctx.db, organizationId, hearingsOf(named, now));
-  const alerts = named.map(({ rule, shopCount: _, shopIds: __, isReminder, ...one }) => {
-    const told = { why: { ...whyOf([rule]), ...(!isReminder && { isNamed: true }) }, heldUntil: null };
-    return { organizationId, ...one, mutedIds: [], ruled: new Map(one.userIds.map((id) => [id, told])) };
-  });
-  const { barred, heldBack } = await sendAlerts(ctx, organizationId, alerts);
-  const messages = named.map(({ incidentId, alert, userIds }, index) => {
-    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false };
-    return { incidentId, ...said, userIds, mutedIds: [], heldBack: heldBack[index] ?? [] };
-  });
-  await writeTold(ctx.db, organizationId, { messages, untold: [], ways: ctx.channels, barred, now });
-}
-
-/** Nobody hears twice by a step; and who is reminded has heard of it, and has not muted it. */
-async function whoHears(db: Db, organizationId: string, { people, now }: Pick<Turn, "people" | "now">) {
-  const heard = await readHearings(db, organizationId, [...new Set(people.map(({ incidentId }) => incidentId))]);
-  const hears = (incidentId: number, userId: string) => heard.get(incidentId)?.get(userId)?.isOpen === true;
-  const told = people.map((one) => ({
-    ...one,
-    userIds: one.userIds.filter((userId) => hears(one.incidentId, userId) === one.isReminder),
-  }));
-  const mutes = await readMutes(db, organizationId, [...new Set(told.flatMap(({ userIds }) => userIds))], now);
-  return told
-    .map((one) => (one.isReminder ? { ...one, userIds: unmuted(one, mutes, now) } : one))
-    .filter(({ userIds }) => userIds.length > 0);
-}
-
-function unmuted({ alert, shopId, incidentId, shopIds, userIds }: Named, mutes: readonly Mute[], now: Date) {
-  const matter = { ...matterOf(alert, { shopId, incidentId }), isWorse: false };
-  const parts = shopId === null ? shopIds.map((id) => ({ ...matter, shopId: id })) : [];
-  const muted = mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, now.toISOString());
-  return userIds.filter((userId) => !muted.includes(userId));
-}
-
-function hearingsOf(named: readonly Named[], now: Date) {
-  const heard = Map.groupBy(named, ({ incidentId }) => incidentId);
-  return new Map(
-    [...heard].map(([incidentId, some]) => [
-      incidentId,
-      new Map(
-        some.flatMap(({ userIds, shopCount }) =>
-          userIds.map((userId) => [userId, { isOpen: true, toldAt: now.toISOString(), shopCount }] as const),
-        ),
-      ),
-    ]),
-  );
+  const named = peopleOfStep(rule, task.step, turn.ruling.members);
+  const watching = watchersOf(turn, task, (rule.steps ?? []).find((one) => one.step === task.step)?.people);
+  name(turn, task, { rule, userIds: [...new Set([...named, ...watching])] });
 }

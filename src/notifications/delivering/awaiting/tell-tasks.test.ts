@@ -153,3 +153,41 @@ it("a step goes at once when nobody could be told before it", async () => {
   await world.rows(`update notice set message_id = '${id}'`);
   expect(await world.due(2)).toEqual([expect.stringContaining("bob: ")]);
 });
+
+it("it reminds those who watch the shop where its rule tells them, until they mute it", async () => {
+  await escalating({ receivers: [receiver({ watchers: true })] });
+  const shop = await world.shopOf("Alpen", { watchers: ["ada"] });
+  expect(await world.at(0, [[shop, [failing()]]])).toHaveLength(1);
+  expect(await world.due(60)).toEqual([expect.stringContaining("ada: ")]);
+  await acknowledge();
+  expect(await world.due(120)).toEqual([]);
+});
+
+it("it reminds people of what is no incident while that is open", async () => {
+  const yellow = { kind: "status", from: "green", to: "yellow", findings: [], findingCount: 1 } as const;
+  const green = { ...yellow, from: "yellow", to: "green", findingCount: 0 } as const;
+  await escalating({ urgency: "week", topics: ["settings"], receivers: [receiver({ userId: "bob" })] });
+  const shop = await alone();
+  expect(await world.at(0, [[shop, [yellow]]])).toHaveLength(1);
+  await world.due(60);
+  expect(await world.at(70)).toEqual([expect.stringContaining("bob: ")]);
+  await world.at(80, [[shop, [green]]]);
+  await world.due(120);
+  expect(await world.at(130)).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
+it("what it told later stands with the event, too", async () => {
+  const ruleId = await escalating();
+  const shop = await alone();
+  await world.at(0, [[shop, [failing()]]]);
+  await world.due(15);
+  await world.due(60);
+  const [row] = await world.rows("select told -> 'entries' as told from event where kind = 'incident.opened'");
+  expect(row?.["told"]).toEqual([
+    { destinationId: slack, rules: [ruleId] },
+    { destinationId: onCall, rules: [ruleId], step: 1 },
+    { userId: "bob", rules: [ruleId], step: 1 },
+    { destinationId: slack, rules: [ruleId], reminder: 1 },
+  ]);
+});

@@ -2,6 +2,18 @@ import type { MESSAGE_WORDS_EN } from "./message-words-en.ts";
 
 const quoted = (names: readonly string[]) => names.map((name) => `„${name}“`).join(", ");
 
+const MATTERS: Readonly<Record<string, string>> = {
+  availability: "Erreichbarkeit",
+  work: "Hintergrundarbeit",
+  security: "Sicherheit",
+  expiry: "Ablauf",
+  settings: "Einstellungen",
+  speed: "Geschwindigkeit",
+  changes: "Änderungen",
+  organization: "Organisation",
+  status: "Befunde",
+};
+
 /** The same in German. */
 export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
   levels: { error: "Fehler", warning: "Warnung", success: "Vorbei", info: "Information" },
@@ -19,5 +31,10 @@ export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
     title: (open, over) =>
       `Inzwischen: ${open === 1 ? "1 Sache ist" : `${open} Sachen sind`} offen, ${over} ${over === 1 ? "hat" : "haben"} sich erledigt`,
     open: "Alle Störungen öffnen",
+    storm: (open) => `Es passiert viel: ${open} Sachen sind offen`,
+    calmer: (open) =>
+      `Es ist wieder ruhiger: ${open === 0 ? "nichts ist offen" : open === 1 ? "1 Sache ist noch offen" : `${open} Sachen sind noch offen`}`,
+    numbers: (counts) =>
+      `Jetzt offen: ${counts.map(({ matter, count }) => `${MATTERS[matter] ?? "Sonstiges"} ${count}`).join(", ")}.`,
   },
 };

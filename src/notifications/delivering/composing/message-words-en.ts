@@ -3,6 +3,18 @@ import type { MessageLevel } from "../../messages/message.ts";
 const things = (count: number) => (count === 1 ? "1 thing" : `${count} things`);
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
+const MATTERS: Readonly<Record<string, string>> = {
+  availability: "availability",
+  work: "background work",
+  security: "security",
+  expiry: "expiry",
+  settings: "settings",
+  speed: "speed",
+  changes: "changes",
+  organization: "organization",
+  status: "findings",
+};
+
 /** What messages to channels say around the words of events, in English. */
 export const MESSAGE_WORDS_EN = {
   levels: {
@@ -25,5 +37,10 @@ export const MESSAGE_WORDS_EN = {
     title: (open: number, over: number) =>
       `Meanwhile: ${things(open)} ${open === 1 ? "is" : "are"} open, ${over} came and went`,
     open: "Open all incidents",
+    storm: (open: number) => `Much is happening: ${things(open)} are open`,
+    calmer: (open: number) =>
+      `It is calmer again: ${open === 0 ? "nothing is open" : `${things(open)} ${open === 1 ? "is" : "are"} still open`}`,
+    numbers: (counts: readonly { matter: string; count: number }[]) =>
+      `Open now: ${counts.map(({ matter, count }) => `${MATTERS[matter] ?? "others"} ${count}`).join(", ")}.`,
   },
 };

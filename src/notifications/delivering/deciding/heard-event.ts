@@ -1,3 +1,4 @@
+import { sharedMatterOf } from "../../../checks/matter.ts";
 import { TOPIC_IDS, type TopicId, topicOf } from "../../../checks/topic.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { threadOfIncident } from "../../thread.ts";
@@ -50,8 +51,14 @@ export function heardOfShop(
       phase,
       staysOpen: level !== null && level !== "green",
       isSilent: isSpokenFor,
+      settles: phase !== "closes" && isShared(event),
     },
   ];
+}
+
+/** Whether other shops may have what was found: they are waited for. */
+function isShared(event: ShopEvent): boolean {
+  return "findings" in event && event.findings.some((finding) => sharedMatterOf(finding) !== null);
 }
 
 function topicsOf(event: ShopEvent, family: (typeof FAMILY_OF)[keyof typeof FAMILY_OF]): readonly TopicId[] {

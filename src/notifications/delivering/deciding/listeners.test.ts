@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { EventUrgency } from "../../../changelog/define-event.ts";
-import { type Happened, listenersOf, type ToldThread } from "./listeners.ts";
+import type { ToldThread } from "./decided.ts";
+import { type Happened, listenersOf } from "./listeners.ts";
 import type { TellingRule } from "./telling-rule.ts";
 
 const AT = Date.parse("2026-11-20T09:41:00.000Z");
@@ -312,4 +313,50 @@ it("tells 1,000 channels of 100 events by 50 rules only what their own rule is a
     ["incident:49", "rule 49"],
     ["incident:99", "rule 49"],
   ]);
+});
+
+it("what other shops may have, too, waits a minute for them, but nowhere where a service makes one of it by itself", () => {
+  const rules = [ruleOf({ destinationIds: ["slack", "pagerduty"], urgency: "week" })];
+  const found = event({ thread: "shop:1:status", urgency: "week", settles: true });
+  const dueIn = (happened: Happened) =>
+    listenersOf({ now: happened.at, rules, threads: [], promptIds: ["pagerduty"] }, [happened]).notices.map(
+      ({ destinationId, dueAt }) => [destinationId, (Date.parse(dueAt) - Date.parse(happened.at)) / 1000],
+    );
+  expect(dueIn(found)).toEqual([
+    ["slack", 60],
+    ["pagerduty", 0],
+  ]);
+  expect(dueIn({ ...found, settles: false })).toEqual([
+    ["slack", 0],
+    ["pagerduty", 0],
+  ]);
+});
+
+describe("what is over before a digest of a rule", () => {
+  const end = (minutes: number) => event({ phase: "closes", urgency: "info", minutes });
+  const decided = (rules: readonly TellingRule[], minutes: number) => {
+    const first = listenersOf({ now: minute(0), rules, threads: [] }, [event()]);
+    return listenersOf({ now: minute(minutes), rules, threads: first.threads }, [end(minutes)]);
+  };
+
+  it("is not said if it lasted less than five minutes, and said with its beginning if it lasted longer", () => {
+    const daily = [ruleOf({ pace: "daily" })];
+    expect(decided(daily, 4)).toMatchObject({
+      notices: [],
+      withdrawn: [{ destinationId: "slack", thread: "incident:1" }],
+      untold: [{ reason: "overtaken" }],
+    });
+    expect(decided(daily, 5)).toMatchObject({ notices: [{ phase: "closes" }], withdrawn: [], untold: [] });
+  });
+
+  it("is said where its beginning was said at once", () => {
+    expect(decided([ruleOf()], 4)).toMatchObject({ notices: [{ phase: "closes" }], withdrawn: [] });
+    const both = [ruleOf({ pace: "daily" }), ruleOf({ id: "now" })];
+    expect(decided(both, 4)).toMatchObject({ notices: [{ phase: "closes" }], withdrawn: [] });
+  });
+
+  it("is not said either when both are decided at once", () => {
+    const rules = [ruleOf({ pace: "weekly" })];
+    expect(listenersOf({ now: minute(4), rules, threads: [] }, [event(), end(3)])).toMatchObject({ notices: [] });
+  });
 });

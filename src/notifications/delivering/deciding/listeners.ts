@@ -1,17 +1,12 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
-import { isAhead } from "../../../lib/calendar/clocks-differ.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import type { ChannelReference } from "../../channels/channel-kind.ts";
 import { growthDueAt, passesStep, updateDueAt } from "../../incidents/growth.ts";
+import type { Decided, NewNotice, ToldThread, Untold } from "./decided.ts";
 import { knownRules, type KnownRules, type RulesAbout } from "./known-rules.ts";
 import { isMutedFor, type SharedMute } from "./shared-mutes.ts";
 import { type Openings, openingsOf, saidNext } from "./storm.ts";
-import { type ConcernedShop, isAtLeast, type TellingRule, type Why, whyOf } from "./telling-rule.ts";
-
-/** The same is not told again within this time, unless it ended in between or became worse (product rule). */
-const REPEAT_AFTER = 24 * 3_600_000;
-/** What begins again so soon after its end goes on under the same message (product rule). */
-const REOPENS_WITHIN = 30 * 60_000;
+import { type ConcernedShop, isAtLeast, type TellingRule, whyOf } from "./telling-rule.ts";
+import { isPassing, isSoonAfter, isToldLately, settledAt } from "./thread-times.ts";
 
 /** An event that is told, and the matter that it belongs to. */
 export interface Happened {
@@ -35,51 +30,8 @@ export interface Happened {
   staysOpen: boolean;
   /** It is only remembered. */
   isSilent: boolean;
-}
-
-/** What a destination knows of a matter. */
-export interface ToldThread {
-  destinationId: string;
-  thread: string;
-  toldAt: IsoTime;
-  toldUrgency: EventUrgency;
-  toldShops: number;
-  endedAt: IsoTime | null;
-  reference: ChannelReference | null;
-}
-
-export interface NewNotice {
-  eventId: number;
-  shopId: number | null;
-  destinationId: string;
-  thread: string;
-  phase: Phase;
-  urgency: EventUrgency;
-  why: Why;
-  dueAt: IsoTime;
-  /** It is told together with all else that is due then: once a day or a week, or in a storm. */
-  isSummed: boolean;
-  /** Default: it is told first. */
-  step?: number;
-  /** Which reminder it is. Default: none. */
-  reminder?: number;
-}
-
-/** Why a destination does not hear of something that a rule would tell it. */
-export interface Untold {
-  eventId: number;
-  destinationId: string;
-  reason: "muted" | "quiet" | "told_already";
-  why: Why;
-}
-
-export interface Decided {
-  notices: readonly NewNotice[];
-  untold: readonly Untold[];
-  /** As it is now; what is missing is forgotten. */
-  threads: readonly ToldThread[];
-  /** Matters that became part of another one. */
-  renamed: readonly { destinationId: string; from: string; to: string }[];
+  /** Others may have the same: it waits for them. Default: it does not. */
+  settles?: boolean;
 }
 
 export interface Listening {
@@ -92,6 +44,8 @@ export interface Listening {
   readonly openings?: ReadonlyMap<string, readonly IsoTime[]>;
   /** The organization's. Default: UTC. */
   readonly timeZone?: string;
+  /** Destinations that make one of what belongs together by themselves, and so wait for nothing. Default: none. */
+  readonly promptIds?: readonly string[];
   /** Destinations that change what they were told first when it grows. Default: none. */
   readonly updating?: readonly string[];
 }
@@ -109,6 +63,7 @@ export function listenersOf(listening: Listening, happened: readonly Happened[])
     untold: decided.flatMap(({ untold }) => untold),
     threads: decided.flatMap((one) => one.threads),
     renamed: decided.flatMap(({ renamed }) => renamed),
+    withdrawn: decided.flatMap(({ withdrawn }) => withdrawn),
   };
 }
 
@@ -116,6 +71,7 @@ interface Turn {
   readonly now: IsoTime;
   readonly by: KnownRules;
   readonly destinationId: string;
+  readonly isPrompt: boolean;
   readonly rulesAbout: RulesAbout;
   /** Those that tell it in a later step: whoever heard of it hears of its end. */
   readonly laterAbout: RulesAbout;
@@ -127,10 +83,11 @@ interface Turn {
   readonly notices: NewNotice[];
   readonly untold: Untold[];
   readonly renamed: { destinationId: string; from: string; to: string }[];
+  readonly withdrawn: { destinationId: string; thread: string }[];
 }
 
 function listen(
-  { now, mutes = [], openings, updating = [] }: Listening,
+  { now, mutes = [], openings, updating = [], promptIds = [] }: Listening,
   by: KnownRules,
   {
     destinationId,
@@ -142,6 +99,7 @@ function listen(
     now,
     by,
     destinationId,
+    isPrompt: promptIds.includes(destinationId),
     rulesAbout: by.rulesFor(destinationId),
     laterAbout: by.laterRulesFor(destinationId),
     mutes,
@@ -151,10 +109,11 @@ function listen(
     notices: [],
     untold: [],
     renamed: [],
+    withdrawn: [],
   };
   for (const one of happened) hear(turn, one);
-  const { notices, untold, known, renamed } = turn;
-  return { notices, untold, threads: [...known.values()], renamed };
+  const { notices, untold, known, renamed, withdrawn } = turn;
+  return { notices, untold, threads: [...known.values()], renamed, withdrawn };
 }
 
 function hear(turn: Turn, happened: Happened): void {
@@ -235,18 +194,11 @@ function open(turn: Turn, happened: Happened, timely: Timely): void {
   const before = turn.known.get(happened.thread);
   const goesOn = before !== undefined && (before.endedAt === null || isSoonAfter(before.endedAt, happened.at));
   const reference = goesOn ? before.reference : null;
-  remember(turn, happened, { toldAt: happened.at, reference });
+  const isFirst = before === undefined || before.endedAt !== null;
+  const began = isFirst ? happened.at : (before.unsaidSince ?? null);
+  remember(turn, happened, { toldAt: happened.at, reference, unsaidSince: timely.isSummed ? began : null });
   turn.openings.add(happened.at);
   note(turn, { ...happened, phase: "opens" }, timely);
-}
-
-function isSoonAfter(endedAt: IsoTime, at: IsoTime): boolean {
-  return Date.parse(at) - Date.parse(endedAt) < REOPENS_WITHIN;
-}
-
-function isToldLately({ toldAt }: ToldThread, { at }: Happened, now: IsoTime): boolean {
-  const told = Date.parse(toldAt);
-  return !isAhead(told, Date.parse(now)) && Date.parse(at) - told < REPEAT_AFTER;
 }
 
 function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { known: ToldThread }): void {
@@ -258,7 +210,8 @@ function grow(turn: Turn, happened: Happened, { known, ...timely }: Timely & { k
   const { toldAt } = known;
   const due = updates ? updateDueAt({ toldAt, now }) : growthDueAt({ grewAt: at, toldAt, isStep, now });
   const dueAt = due > timely.dueAt ? due : timely.dueAt;
-  remember(turn, happened, { toldAt: dueAt, reference: known.reference });
+  const unsaidSince = timely.isSummed ? (known.unsaidSince ?? null) : null;
+  remember(turn, happened, { toldAt: dueAt, reference: known.reference, unsaidSince });
   note(turn, { ...happened, phase: "grows" }, { ...timely, dueAt });
 }
 
@@ -274,10 +227,24 @@ function close(turn: Turn, happened: Happened, rules: readonly TellingRule[]): v
   if (isMuted(turn, happened, null)) return leaveOut(turn, happened, { rules: heard, reason: "muted" });
   const timely = timelyOf(turn, heard);
   if (timely === null) leaveOut(turn, happened, { rules: heard, reason: "quiet" });
+  else if (timely.isSummed && isPassing(known, happened)) withdraw(turn, happened, heard);
   else note(turn, happened, timely);
 }
 
-function remember(turn: Turn, happened: Happened, told: Pick<ToldThread, "toldAt" | "reference">): void {
+/** Neither its beginning nor its end is said. */
+function withdraw(turn: Turn, happened: Happened, rules: readonly TellingRule[]): void {
+  const { destinationId, notices } = turn;
+  const { thread } = happened;
+  turn.withdrawn.push({ destinationId, thread });
+  notices.splice(0, notices.length, ...notices.filter((one) => one.thread !== thread));
+  leaveOut(turn, happened, { rules, reason: "overtaken" });
+}
+
+function remember(
+  turn: Turn,
+  happened: Happened,
+  told: Pick<ToldThread, "toldAt" | "reference" | "unsaidSince">,
+): void {
   const { thread, urgency, shopCount } = happened;
   const { destinationId } = turn;
   turn.known.set(thread, { destinationId, thread, toldUrgency: urgency, toldShops: shopCount, endedAt: null, ...told });
@@ -287,7 +254,7 @@ function remember(turn: Turn, happened: Happened, told: Pick<ToldThread, "toldAt
 function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely): void {
   const { eventId, shopId, thread, phase, urgency } = happened;
   const storm = turn.openings.stormSince(turn.now);
-  const said = storm === null ? dueAt : saidNext(storm, turn.now);
+  const said = storm === null ? settledAt(dueAt, happened, turn) : saidNext(storm, turn.now);
   turn.notices.push({
     eventId,
     shopId,
@@ -298,5 +265,6 @@ function note(turn: Turn, happened: Happened, { rules, dueAt, isSummed }: Timely
     why: whyOf(rules),
     dueAt: said > dueAt ? said : dueAt,
     isSummed: isSummed || storm !== null,
+    ...(storm !== null && { stormSince: storm }),
   });
 }

@@ -4,9 +4,9 @@ import { hintText, tellSql } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
 import { storableJson } from "../../../lib/storable-text.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import type { Decided, ToldThread } from "./listeners.ts";
+import type { Decided, ToldThread } from "./decided.ts";
 import { STORM_LOOKED_BACK_MINUTES } from "./storm.ts";
-import type { ConcernedShop } from "./telling-rule.ts";
+import type { ConcernedShop, Why } from "./telling-rule.ts";
 
 /** What rules need to know of these shops. */
 export async function listConcerned(db: Db, organizationId: string, shopIds: readonly number[]) {
@@ -46,7 +46,7 @@ export async function readKnown(
           where tagged.organization_id = shop.organization_id and tagged.shop_id = shop.id order by tag_id)) order by id)
         from shop where organization_id = ${organizationId} and id = any(${sql.param([...shopIds])}::integer[])), '[]') as shops,
       coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'thread', thread, 'toldAt', told_at,
-          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference) order by destination_id, thread)
+          'toldUrgency', told_urgency, 'toldShops', told_shops, 'endedAt', ended_at, 'reference', reference, 'unsaidSince', ${unsaidSince(now)}) order by destination_id, thread)
         from thread_at where organization_id = ${organizationId} and thread = any(${sql.param([...threads])}::text[])), '[]') as threads,
       ${openingsIn(organizationId, now)} as openings`,
   );
@@ -65,14 +65,36 @@ const openingsIn = (
   from (select destination_id as id, jsonb_agg(opened_at order by opened_at) as at from thread_at where organization_id = ${organizationId}
     and opened_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES}) group by 1) as lately), '[]')`;
 
-type StoredThread = Omit<ToldThread, "toldAt" | "endedAt"> & { toldAt: string; endedAt: string | null };
+interface StoredThread extends Omit<ToldThread, "toldAt" | "endedAt" | "unsaidSince"> {
+  toldAt: string;
+  endedAt: string | null;
+  unsaidSince: string | null;
+}
 
 const isoOf = (stored: string): IsoTime => new Date(stored).toISOString();
-const threadOf = ({ toldAt, endedAt, ...row }: StoredThread): ToldThread => ({
+const threadOf = ({ toldAt, endedAt, unsaidSince: since, ...row }: StoredThread): ToldThread => ({
   ...row,
   toldAt: isoOf(toldAt),
   endedAt: endedAt && isoOf(endedAt),
+  unsaidSince: since && isoOf(since),
 });
+
+/** When a matter began whose beginning only a digest will say. */
+const unsaidSince = (now: Date) => sql`case when ended_at is null then (select event.date from notice
+  join event on event.organization_id = notice.organization_id and event.id = notice.event_id
+  where notice.destination_id = thread_at.destination_id and notice.message_id is null and is_summed
+    and due_at > ${now.toISOString()}::timestamptz and notice.thread = thread_at.thread and phase = 'opens'
+    and event.date = thread_at.opened_at limit 1) end`;
+
+/** Takes back what waits of these matters; returns of which events. */
+export async function withdrawNotices(db: Db, withdrawn: Decided["withdrawn"]) {
+  if (withdrawn.length === 0) return [];
+  const { rows } = await db.execute<{ eventId: number; destinationId: string; why: Why }>(sql`
+    delete from notice using jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb) as given ("destinationId" uuid, thread text)
+    where destination_id = "destinationId" and notice.thread = given.thread and message_id is null
+    returning event_id as "eventId", destination_id as "destinationId", why`);
+  return rows;
+}
 
 /** When matters began at each destination, of the last day. */
 export async function listOpenings(db: Db, organizationId: string, now: Date): Promise<Known["openings"]> {
@@ -98,12 +120,14 @@ export async function writeDecided(
     sql`
     with given as materialized (
       select * from jsonb_to_recordset(${storableJson(notices)}::jsonb) as given ("eventId" integer, "shopId" integer,
-        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer)
+        "destinationId" uuid, thread text, phase text, urgency text, why jsonb, "dueAt" timestamptz, "isSummed" boolean, step integer, reminder integer, "stormSince" timestamptz)
     ), locked as materialized (
       select id from destination where id in (select "destinationId" from given) order by id for no key update
     ), stirred as (
-      update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now
-      from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now from given group by 1) as soonest
+      update destination set next_due_at = least(next_due_at, soonest.due_at), next_is_now = next_is_now or soonest.is_now,
+        storm_since = coalesce(destination.storm_since, soonest.storm_since)
+      from (select "destinationId" as id, min("dueAt") as due_at, bool_or(urgency = 'now') as is_now, min("stormSince") as storm_since
+        from given group by 1) as soonest
       join locked using (id) where destination.id = soonest.id returning destination.id
     ), noted as (
       insert into notice (organization_id, event_id, shop_id, destination_id, thread, phase, urgency, why, due_at, is_summed, step, reminder)

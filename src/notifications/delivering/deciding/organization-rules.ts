@@ -9,6 +9,8 @@ export interface OrganizationRules {
   timeZone: string;
   /** Its members who have rules of their own. Default: nobody. */
   own?: readonly OwnListener[];
+  /** Destinations of theirs that wait for nothing. Default: none. */
+  promptIds?: readonly string[];
   /** Channels that change what they were told first when it grows. Default: none. */
   updating?: readonly string[];
 }

@@ -79,6 +79,20 @@ function toldByOrganization(
   );
 }
 
+/** The people whom rules would tell of something at another time, and who hear nothing of it now. */
+export function peopleLeftOut(
+  ruling: Ruling,
+  happened: Concern & { urgency: EventUrgency; phase: Phase },
+): readonly string[] {
+  const { rules, members, timeZone, now } = ruling;
+  const meant = rules.filter((rule) => isAtLeast(happened.urgency, rule.urgency) && isAbout(rule, happened));
+  const left = meant.filter((rule) => whenTold(rule, timeZone, now) === null).flatMap(peopleOf);
+  if (happened.phase !== "opens" || left.length === 0) return [];
+  const told = peopleTold(ruling, happened);
+  const isLeft = (member: PossibleListener) => left.some((people) => isNamed(people, member));
+  return members.filter((member) => isLeft(member) && !told.has(member.userId)).map(({ userId }) => userId);
+}
+
 /** Everybody whom a rule could tell something of these shops: what they know of it is kept. */
 export function peopleConcerned(
   { rules, members, own = [] }: Ruling,

@@ -1,6 +1,6 @@
 import type { Phase } from "../../../changelog/define-event.ts";
 import { type OwnTold, ownToldOf } from "./own/own-rules.ts";
-import { peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
+import { peopleLeftOut, peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
 import type { ConcernedShop } from "./telling-rule.ts";
 
 /** The people whom rules tell of incidents, which are urgent now until they end. */
@@ -11,6 +11,8 @@ export interface RuledIncidents {
   ruledBy: (about: AboutIncident) => ReadonlyMap<string, RuledPerson>;
   /** Whom their own rules tell; `watchersOf`: who watches its shops. */
   ownBy: (about: AboutIncident, watchersOf: ReadonlyMap<number, readonly string[]>) => ReadonlyMap<string, OwnTold>;
+  /** Whom rules would tell of this at another time. */
+  leftOutOf: (about: AboutIncident) => readonly string[];
 }
 
 interface AboutIncident {
@@ -25,18 +27,19 @@ export const NOBODY_RULED: RuledIncidents = {
   hearersAt: () => [],
   ruledBy: () => new Map(),
   ownBy: () => new Map(),
+  leftOutOf: () => [],
 };
 
 export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, ConcernedShop>): RuledIncidents {
-  const happenedBy = ({ topic, phase, shopIds }: AboutIncident) => {
+  const happened = ({ topic, phase, shopIds }: AboutIncident) => {
     const concerned = shopIds.flatMap((id) => shops.get(id) ?? []);
     return { topics: [topic], urgency: "now" as const, phase, shops: concerned };
   };
-  const ruledBy: RuledIncidents["ruledBy"] = (about) => peopleTold(ruling, happenedBy(about));
   const ownBy: RuledIncidents["ownBy"] = (about, watchersOf) => {
     const watchedBy = (userId: string) => about.shopIds.filter((id) => watchersOf.get(id)?.includes(userId) === true);
-    return ownToldOf(ruling, { happened: happenedBy(about), watchedBy });
+    return ownToldOf(ruling, { happened: happened(about), watchedBy });
   };
+  const ruledBy: RuledIncidents["ruledBy"] = (about) => peopleTold(ruling, happened(about));
   const known = new Map<string, readonly string[]>();
   const ruledAt = (topic: string, shopId: number) => {
     const key = `${topic} ${shopId}`;
@@ -48,5 +51,5 @@ export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, Concer
     const of = (phase: Phase) => ruledBy({ topic, phase, shopIds: [shopId] }).keys();
     return [...of("grows"), ...of("closes")];
   };
-  return { ruledAt, hearersAt, ruledBy, ownBy };
+  return { ruledAt, hearersAt, ruledBy, ownBy, leftOutOf: (about) => peopleLeftOut(ruling, happened(about)) };
 }

@@ -7,7 +7,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
-import { tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
+import { isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
 import { readMutes } from "../../mutes/mute.store.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import { readTellable } from "../../ways/telling-setting.store.ts";
@@ -86,7 +86,7 @@ export async function readRules(
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
   const own = row.hasOwn ? await readOwnListeners(db, organizationId, { now, timeZone: instanceZone }) : [];
   const mutes = row.mutes.map(muteOf);
-  return { rules: row.rules.flatMap(rulesOf), mutes, timeZone, updating: updatingOf(row.rules), own };
+  return { rules: row.rules.flatMap(rulesOf), mutes, timeZone, own, ...waysOfTelling(row.rules) };
 }
 
 type OwnRow = Record<string, unknown> & { userId: string; role: string; rules: StoredRule[] };
@@ -112,16 +112,21 @@ async function readOwnListeners(
   return listeners.flatMap(({ userId, rules }) => {
     const person = people.get(userId);
     const muted = (mutes.get(userId) ?? []).map((mute): SharedMute => ({ ...mute, destinationId: null }));
-    const mine = { userId, mutes: muted, rules: rules.flatMap(rulesOf), updating: updatingOf(rules) };
+    const mine = { userId, mutes: muted, rules: rules.flatMap(rulesOf), ...waysOfTelling(rules) };
     return person === undefined ? [] : [{ ...mine, person }];
   });
 }
 
-/** Channels that change what they were told first. */
-function updatingOf(rules: readonly StoredRule[]): readonly string[] {
+/** Channels that change what they were told first, and those that wait for nothing. */
+const waysOfTelling = (rules: readonly StoredRule[]) => ({
+  updating: whichAre(rules, updatesMessages),
+  promptIds: whichAre(rules, isPrompt),
+});
+
+function whichAre(rules: readonly StoredRule[], is: (channel: string) => boolean): readonly string[] {
   const all = rules.flatMap(({ receivers }) => receivers);
   return all.flatMap(({ destinationId, channel }) =>
-    destinationId !== null && channel !== null && updatesMessages(channel) ? [destinationId] : [],
+    destinationId !== null && channel !== null && is(channel) ? [destinationId] : [],
   );
 }
 

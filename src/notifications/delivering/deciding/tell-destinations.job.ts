@@ -2,12 +2,14 @@ import type { Db } from "../../../lib/db.ts";
 import { insertTasks } from "../awaiting/tasks.store.ts";
 import { tasksOf } from "../awaiting/telling-task.ts";
 import type { Heard } from "./heard-event.ts";
-import { type Decided, type Happened, listenersOf, type ToldThread } from "./listeners.ts";
-import { readKnown, renameThreads, writeDecided } from "./notices.store.ts";
+import type { Decided, ToldThread } from "./decided.ts";
+import { type Happened, listenersOf } from "./listeners.ts";
+import { readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import { ownDestinations } from "./own/own-rules.ts";
 import { decideOwn } from "./own/tell-own.job.ts";
-import type { ToldChannels } from "./told-of-event.ts";
+import { addTold } from "./told-of-event.store.ts";
+import { idsOf, type ToldChannels } from "./told-of-event.ts";
 
 const NOTHING: ToldChannels = { notices: [], untold: [] };
 
@@ -33,13 +35,8 @@ export async function tellDestinations(
   const mine = await decideOwn(db, organizationId, { own, happened, listening: { now: at, threads, openings } });
   const personal = ownDestinations(own);
   const shared = threads.filter(({ destinationId }) => !personal.has(destinationId));
-  const all = [listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine];
-  const decided: Decided = {
-    notices: all.flatMap(({ notices }) => notices),
-    untold: all.flatMap(({ untold }) => untold),
-    threads: all.flatMap((one) => one.threads),
-    renamed: all.flatMap(({ renamed }) => renamed),
-  };
+  const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
+  await takeBack(db, organizationId, decided.withdrawn);
   await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
   await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
   return { ...decided, personOf: new Map(mine.flatMap(personsOf)) };
@@ -47,9 +44,30 @@ export async function tellDestinations(
 
 const personsOf = ({ userId, notices, untold }: Pick<Decided, "notices" | "untold"> & { userId: string }) =>
   [...notices, ...untold].map(({ destinationId }): [string, string] => [destinationId, userId]);
+const together = (all: readonly Decided[]): Decided => ({
+  notices: all.flatMap(({ notices }) => notices),
+  untold: all.flatMap(({ untold }) => untold),
+  threads: all.flatMap(({ threads }) => threads),
+  renamed: all.flatMap(({ renamed }) => renamed),
+  withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
+});
+
+/** What waits for a digest and is over before it is not said, and stands so with what began it. */
+async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"]): Promise<void> {
+  const taken = await withdrawNotices(db, withdrawn);
+  const told = taken.map(({ eventId, destinationId, why }) => ({
+    eventId,
+    entry: { destinationId, rules: idsOf(why), not: "overtaken" as const },
+  }));
+  await addTold(db, organizationId, told);
+}
 
 /** What was renamed may have been noted just now, and may be known anew. */
-async function write(db: Db, organizationId: string, { notices, renamed, threads }: Decided): Promise<void> {
+async function write(
+  db: Db,
+  organizationId: string,
+  { notices, renamed, threads }: Pick<Decided, "notices" | "renamed" | "threads">,
+): Promise<void> {
   if (renamed.length === 0) return await writeDecided(db, organizationId, { notices, threads });
   await writeDecided(db, organizationId, { notices, threads: [] });
   await renameThreads(db, renamed);

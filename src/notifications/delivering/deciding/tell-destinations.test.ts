@@ -149,3 +149,26 @@ it("keeps with the event who was told and by what, and who was not", async () =>
     },
   ]);
 });
+
+it("a trouble of under five minutes is in no digest of a rule, and the events say so", async () => {
+  await addRule(world.database.db, [destinationId], { pace: "daily" });
+  const [short, long] = [await alone(), await world.shopOf("Birke", { watchers: [] })];
+  await world.at(0, [
+    [short, [failing()]],
+    [long, [failing()]],
+  ]);
+  await world.at(4, [[short, [answers]]]);
+  await world.at(9, [[long, [answers]]]);
+  expect(await world.rows("select shop_id, phase from notice order by id")).toEqual([
+    { shop_id: long, phase: "opens" },
+    { shop_id: long, phase: "closes" },
+  ]);
+  expect(
+    await world.rows(
+      `select kind, told -> 'entries' -> 0 ->> 'not' as reason from event where shop_id = ${short} and told is not null order by id`,
+    ),
+  ).toEqual([
+    { kind: "incident.opened", reason: "overtaken" },
+    { kind: "incident.closed", reason: "overtaken" },
+  ]);
+});

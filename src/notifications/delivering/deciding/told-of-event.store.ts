@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../../lib/db.ts";
-import type { ToldOfEvent } from "./told-of-event.ts";
+import { type ToldEntry, type ToldOfEvent, withMore } from "./told-of-event.ts";
 
 /** Keeps with each event who was told of it; in one statement. */
 export async function keepTold(db: Db, organizationId: string, told: ReadonlyMap<number, ToldOfEvent>): Promise<void> {
@@ -12,4 +12,26 @@ export async function keepTold(db: Db, organizationId: string, told: ReadonlyMap
     update event set told = given.told from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, told jsonb)
     where event.organization_id = ${organizationId} and event.id = given.id`,
   );
+}
+
+/** Adds who was told later of events that were decided before, or why they were not told after all. */
+export async function addTold(
+  db: Db,
+  organizationId: string,
+  told: readonly { eventId: number; entry: ToldEntry }[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const ids = [...new Set(told.map(({ eventId }) => eventId))].toSorted((one, other) => one - other);
+  const { rows } = await db.execute<{ id: number; told: ToldOfEvent | null }>(sql`
+    select id, told from event where organization_id = ${organizationId} and id = any(${sql.param(ids)}::integer[])
+    order by id for no key update`);
+  const added = Map.groupBy(told, ({ eventId }) => eventId);
+  const all = rows.map(({ id, told: known }): [number, ToldOfEvent] => [
+    id,
+    withMore(
+      known,
+      (added.get(id) ?? []).map(({ entry }) => entry),
+    ),
+  ]);
+  await keepTold(db, organizationId, new Map(all));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toldOfEvents } from "./told-of-event.ts";
+import { toldOfEvents, withMore } from "./told-of-event.ts";
 
 const why = { rules: [{ id: "night", name: "Night" }], more: 0 };
 const notice = (destinationId: string) => ({
@@ -13,7 +13,7 @@ const notice = (destinationId: string) => ({
   destinationId,
   why,
 });
-const NOBODY = { people: [], barred: new Set<string>(), alreadyTold: [], channels: { notices: [], untold: [] } };
+const NOBODY = { people: [], barred: new Set<string>(), untold: [], channels: { notices: [], untold: [] } };
 
 it("says who was told by what, and who was not and why", () => {
   const people = [
@@ -23,7 +23,7 @@ it("says who was told by what, and who was not and why", () => {
   const told = toldOfEvents({
     people,
     barred: new Set(["eve"]),
-    alreadyTold: [{ eventId: 1, userId: "zoe" }],
+    untold: [{ eventId: 1, userId: "zoe", reason: "told_already" }],
     channels: { notices: [notice("slack")], untold },
   });
   expect(told.get(1)).toEqual({
@@ -44,4 +44,16 @@ it("keeps two hundred, and counts the rest", () => {
   const told = toldOfEvents({ ...NOBODY, channels: { notices, untold: [] } });
   expect(told.get(1)?.entries).toHaveLength(200);
   expect(told.get(1)?.more).toBe(50);
+});
+
+it("adds what was told later, in place of what was known of the same, and never keeps more", () => {
+  const entries = Array.from({ length: 200 }, (_, index) => ({ destinationId: String(index), rules: [] }));
+  const later = [
+    { destinationId: "0", rules: ["night"], not: "overtaken" as const },
+    { destinationId: "0", rules: ["night"], reminder: 1 },
+  ];
+  const told = withMore({ entries, more: 50 }, later);
+  expect([told.entries.length, told.more]).toEqual([200, 51]);
+  expect(told.entries.at(-1)).toEqual({ destinationId: "0", rules: ["night"], reminder: 1 });
+  expect(withMore(null, later)).toEqual({ entries: [later[1], later[0]], more: 0 });
 });

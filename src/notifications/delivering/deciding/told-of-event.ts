@@ -1,5 +1,5 @@
 import type { NotTold } from "../../rules/rule-answers.ts";
-import type { Decided } from "./listeners.ts";
+import type { Decided } from "./decided.ts";
 import type { Why } from "./telling-rule.ts";
 
 /** More are counted (product rule). */
@@ -13,6 +13,10 @@ export interface ToldEntry {
   rules: readonly string[];
   /** Default: they were told. */
   not?: NotTold;
+  /** The step of an escalation that told them. Default: they were told first. */
+  step?: number;
+  /** Which reminder of it this was. Default: none. */
+  reminder?: number;
 }
 
 /** `more`: how many are not kept. */
@@ -38,13 +42,21 @@ interface Told {
   people: readonly ToldPeople[];
   /** Who may not see anything of the organization now. */
   barred: ReadonlySet<string>;
-  /** People who have heard of it already. */
-  alreadyTold: readonly { eventId: number; userId: string }[];
+  /** People whom no alert tells of it. */
+  untold: readonly { eventId: number; userId: string; reason: NotTold }[];
+  /** Of those whom an alert tells, whom no way but the inbox reaches, and why. */
+  unreached?: readonly { eventId: number; userId: string; reason: NotTold }[];
   channels: ToldChannels;
 }
 
 /** Who was told of each event and who was not, those who were told first. */
-export function toldOfEvents({ people, barred, alreadyTold, channels }: Told): ReadonlyMap<number, ToldOfEvent> {
+export function toldOfEvents({
+  people,
+  barred,
+  untold,
+  unreached = [],
+  channels,
+}: Told): ReadonlyMap<number, ToldOfEvent> {
   const channel = (destinationId: string) => {
     const userId = channels.personOf?.get(destinationId);
     return { ...(userId !== undefined && { userId }), destinationId };
@@ -53,17 +65,22 @@ export function toldOfEvents({ people, barred, alreadyTold, channels }: Told): R
     ...people.flatMap(({ eventId, userIds, mutedIds, ruled }) =>
       userIds.map((userId) => ({
         eventId,
-        entry: { userId, rules: idsOf(ruled.get(userId)?.why), ...whyNot({ userId, barred, mutedIds }) },
+        entry: {
+          userId,
+          rules: idsOf(ruled.get(userId)?.why),
+          ...whyNot({ userId, barred, mutedIds, unreached: unreached.filter((one) => one.eventId === eventId) }),
+        },
       })),
     ),
-    ...channels.notices.map(({ eventId, destinationId, why }) => ({
+    ...channels.notices.map(({ eventId, destinationId, why, stormSince }) => ({
       eventId,
-      entry: { ...channel(destinationId), rules: idsOf(why) },
+      entry: {
+        ...channel(destinationId),
+        rules: idsOf(why),
+        ...(stormSince !== undefined && { not: "storm" as const }),
+      },
     })),
-    ...alreadyTold.map(({ eventId, userId }) => ({
-      eventId,
-      entry: { userId, rules: [], not: "told_already" as const },
-    })),
+    ...untold.map(({ eventId, userId, reason }) => ({ eventId, entry: { userId, rules: [], not: reason } })),
     ...channels.untold.map(({ eventId, destinationId, reason, why }) => ({
       eventId,
       entry: { ...channel(destinationId), rules: idsOf(why), not: reason },
@@ -71,23 +88,45 @@ export function toldOfEvents({ people, barred, alreadyTold, channels }: Told): R
   ];
   return new Map(
     [...Map.groupBy(all, ({ eventId }) => eventId)].map(([eventId, some]) => {
-      const entries = some.map(({ entry }): ToldEntry => entry);
-      const sorted = [...entries.filter(isTold), ...entries.filter((entry) => !isTold(entry))];
-      return [eventId, { entries: sorted.slice(0, KEPT_ENTRIES), more: Math.max(0, sorted.length - KEPT_ENTRIES) }];
+      return [
+        eventId,
+        kept(
+          some.map(({ entry }): ToldEntry => entry),
+          0,
+        ),
+      ];
     }),
   );
 }
 
+/** What is known later replaces what was known of the same one. */
+export function withMore(known: ToldOfEvent | null, later: readonly ToldEntry[]): ToldOfEvent {
+  const { entries = [], more = 0 } = known ?? {};
+  const isSame = (one: ToldEntry) => later.some((other) => whichOf(one) === whichOf(other));
+  return kept([...entries.filter((one) => !isSame(one)), ...later], more);
+}
+
+const whichOf = ({ userId, destinationId, step = 0, reminder = 0 }: ToldEntry) =>
+  [userId, destinationId, step, reminder].join(" ");
+
+function kept(entries: readonly ToldEntry[], more: number): ToldOfEvent {
+  const sorted = [...entries.filter(isTold), ...entries.filter((entry) => !isTold(entry))];
+  return { entries: sorted.slice(0, KEPT_ENTRIES), more: more + Math.max(0, sorted.length - KEPT_ENTRIES) };
+}
+
 const isTold = ({ not }: ToldEntry) => not === undefined;
-const idsOf = (why: Why | undefined) => why?.rules.map(({ id }) => id) ?? [];
+export const idsOf = (why: Why | undefined) => why?.rules.map(({ id }) => id) ?? [];
 
 interface Person {
   userId: string;
   barred: ReadonlySet<string>;
   mutedIds: readonly string[];
+  unreached: readonly { userId: string; reason: NotTold }[];
 }
 
-function whyNot({ userId, barred, mutedIds }: Person): Pick<ToldEntry, "not"> {
+function whyNot({ userId, barred, mutedIds, unreached }: Person): Pick<ToldEntry, "not"> {
   if (barred.has(userId)) return { not: "no_access" };
-  return mutedIds.includes(userId) ? { not: "muted" } : {};
+  if (mutedIds.includes(userId)) return { not: "muted" };
+  const found = unreached.find((one) => one.userId === userId);
+  return found === undefined ? {} : { not: found.reason };
 }

@@ -7,6 +7,8 @@ import type { ChannelLimits, ChannelReference } from "../../channels/channel-kin
 import type { LeasedDestination } from "./claim.store.ts";
 import type { DestinationState } from "../telling-limits.ts";
 import type { DueNotice } from "../composing/compose.ts";
+import type { Standing } from "../composing/storm-message.ts";
+import { STANDING, standingOf } from "./standing.store.ts";
 
 /** With more matters than these to tell at once, one message says them all (product rule). */
 const MATTERS_AT_ONCE = 15;
@@ -54,6 +56,8 @@ export interface NextMatter {
   waiting: readonly WaitingMessage[];
   /** Something was noted since they were made. */
   isNew: boolean;
+  /** What is open, if it is about several matters. */
+  standing: Standing | null;
 }
 
 export interface WaitingMessage {
@@ -113,6 +117,7 @@ export async function readDueWork(
       coalesce(mine.time_zone, (select time_zone from "user" where "user".id = mine.user_id), organization.time_zone) as "timeZone",
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,
+        'standing', case when chosen.thread is null then ${STANDING} end,
         'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
         'toldUrgency', (select told_urgency from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
         'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))),
@@ -142,7 +147,7 @@ export async function readDueWork(
     now: isoOf(moment),
     tokensAt: tokensAt && isoOf(tokensAt),
     cappedUntil: until && isoOf(until),
-    next: next === null ? null : { ...next, notices },
+    next: next === null ? null : { ...next, notices, standing: next.standing && standingOf(next.standing) },
   };
 }
 

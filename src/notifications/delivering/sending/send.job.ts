@@ -9,7 +9,8 @@ import type { Message } from "../../messages/message.ts";
 import { afterAttempt } from "./after-attempt.ts";
 import { callChannel, type CallService, type Result } from "./call-channel.ts";
 import type { LeasedDestination } from "./claim.store.ts";
-import { composeFor, composeSummary, type Reader } from "../composing/compose.ts";
+import { composeFor, type Reader } from "../composing/compose.ts";
+import { composeMuch } from "../composing/storm-message.ts";
 import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts";
 import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
 import { capOf, paced } from "./pace.ts";
@@ -117,9 +118,11 @@ async function messageFor(
     const renamed = thread === null || thread === "" ? known.thread : thread;
     return { message: { ...known, id: oldest.id, thread: renamed }, failed: oldest.failed };
   }
-  const reader: Reader = { ...work, appUrl, timeZone: work.timeZone ?? timeZone, isOwn: work.userId !== null };
-  const compose = thread === null ? composeSummary : composeFor;
-  const message = compose(randomUUID(), notices, reader);
+  const zone = work.timeZone ?? timeZone;
+  const reader: Reader = { ...work, appUrl, timeZone: zone, isOwn: work.userId !== null };
+  const id = randomUUID();
+  const message =
+    thread === null ? composeMuch(id, notices, { standing: next.standing, reader }) : composeFor(id, notices, reader);
   if (message === null) throw new Error("There is nothing to say of what is due");
   const noticeIds = notices.map((one) => one.id);
   const replaces = waiting.map((one) => one.id);

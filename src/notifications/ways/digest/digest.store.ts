@@ -12,6 +12,7 @@ import { watches } from "../../../shops/watching/watch.store.ts";
 import { sayIn } from "../../inbox/inbox-page.store.ts";
 import { notification } from "../../notification.table.ts";
 import { kindOf } from "../../topics/events.ts";
+import { tellableOf } from "../matter-urgency.ts";
 import { tellingSetting } from "../telling-setting.table.ts";
 
 /** More than anybody reads; counted are all of them. */
@@ -69,6 +70,7 @@ export interface DigestRow {
   at: Date;
   endedAt: Date | null;
   isOpen: boolean;
+  /** So was its beginning, if it is over. */
   isUrgent: boolean;
   organization: string;
 }
@@ -88,6 +90,7 @@ export async function listForDigest(
       kind: notification.kind,
       data: notification.data,
       createdAt: notification.createdAt,
+      beganAt: notification.beganAt,
       endedAt: notification.endedAt,
       urgency: notification.urgency,
       shopName: shop.name,
@@ -114,9 +117,10 @@ export async function listForDigest(
     .map((row) => {
       const { title, news } = sayIn(language, row);
       const began = news === null ? null : kindOf(news).since(news);
-      const since = began === null ? row.createdAt : new Date(began);
+      const since = row.beganAt ?? (began === null ? row.createdAt : new Date(began));
       const { createdAt: at, endedAt, organization: name } = row;
-      return { title, since, at, endedAt, isOpen: row.isOpen, isUrgent: row.urgency === "now", organization: name };
+      const urgency = news === null ? row.urgency : tellableOf({ topic: kindOf(news).topic(news), news }).urgency;
+      return { title, since, at, endedAt, isOpen: row.isOpen, isUrgent: urgency === "now", organization: name };
     });
 }
 

@@ -31,11 +31,21 @@ export function partsOf(rows: readonly Row[], upTo: Date): Parts {
     })),
   });
   const open = worstFirst.filter((row) => row.isOpen);
+  const over = worstFirst.filter((row) => !row.isOpen && (row.endedAt ?? row.at) > upTo && !isPassing(row, upTo));
   return {
     fresh: part(open.filter(({ at }) => at > upTo)),
     still: part(open.filter(({ at }) => at <= upTo)),
-    over: part(worstFirst.filter((row) => !row.isOpen && (row.endedAt ?? row.at) > upTo)),
+    over: part(over),
   };
+}
+
+/** What is over sooner, before a digest could say it, is not said (product rule). */
+const PASSING_MILLISECONDS = 5 * 60_000;
+
+/** What is urgent was told at once, and so is its end. */
+function isPassing({ since, at, endedAt, isUrgent }: Row, upTo: Date): boolean {
+  const lasted = (endedAt ?? at).getTime() - since.getTime();
+  return !isUrgent && since > upTo && lasted > 0 && lasted < PASSING_MILLISECONDS;
 }
 
 /**

@@ -2,44 +2,44 @@ import "../../ui/shop/incident.css";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
-import { WhoWasTold } from "../../page/incident-told/who-was-told.tsx";
+import type { WhyTold } from "../../../notifications/why/why-answers.ts";
+import { useWhy } from "../../page/why-told/use-why.ts";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
-import { useShortMoment } from "../../ui/times/use-short-moment.ts";
+import { ToldWays } from "./told-ways.tsx";
 import type { InboxEntry } from "./use-inbox-pages.ts";
 
-/** Who was told when by which way, why the reader was, and where it leads. */
+/** By which ways the reader was told, why, who else was, and where it leads. */
 export function InboxCourse({ entry }: { entry: InboxEntry }) {
-  const { incident, organizationId } = entry;
+  const t = useTranslations("notifications.inbox");
+  const { data, error, refetch } = useQuery(trpc.account.why.queryOptions({ noticeId: entry.id }));
   return (
     <div className="ui-course">
       <div>
-        {incident === null ? <Written entry={entry} /> : <ToldOf orgId={organizationId} incidentId={incident.id} />}
+        {data === undefined && error === null && <RowsSkeleton rows={2} />}
+        {data === undefined && error !== null && (
+          <LoadError error={error} title={t("courseFailed")} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && <ToldWays told={data} />}
       </div>
-      <Why entry={entry} />
+      <Section title={t("why")} heading="h5">
+        {data === undefined ? <RowsSkeleton rows={1} /> : <Why told={data} />}
+        <Leads entry={entry} />
+      </Section>
     </div>
   );
 }
 
-function Written({ entry: { at } }: { entry: InboxEntry }) {
-  const t = useTranslations("notifications.inbox");
-  const moment = useShortMoment();
-  const told = useTranslations("incident.told");
+function Why({ told }: { told: WhyTold }) {
+  const [why, others] = useWhy(told);
   return (
-    <Section title={told("title")} heading="h5">
-      <p>{t("told", { time: moment(at) })}</p>
-    </Section>
+    <>
+      <p>{why}</p>
+      {others !== null && <p className="mt-1">{others}</p>}
+    </>
   );
-}
-
-function ToldOf(asked: { orgId: string; incidentId: number }) {
-  const t = useTranslations("notifications.inbox");
-  const { data, error, refetch } = useQuery(trpc.organization.incident.get.queryOptions(asked));
-  if (data !== undefined) return <WhoWasTold incident={data} heading="h5" />;
-  if (error === null) return <RowsSkeleton rows={2} />;
-  return <LoadError error={error} title={t("courseFailed")} onRetry={() => void refetch()} />;
 }
 
 function ChannelLink({ channel, slug }: { channel: NonNullable<InboxEntry["channel"]>; slug: string }) {
@@ -63,39 +63,26 @@ function ChannelLink({ channel, slug }: { channel: NonNullable<InboxEntry["chann
   );
 }
 
-function useWhy({ shop, channel }: InboxEntry): string {
-  const t = useTranslations("notifications.inbox");
-  if (channel !== null) return t("managing");
-  return shop === null ? t("watchingSome") : t("watching", { shop: shop.name });
-}
-
-function Why({ entry }: { entry: InboxEntry }) {
+function Leads({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
   const { shop, channel, incident, organization } = entry;
   const { slug } = organization;
   return (
-    <Section title={t("why")} heading="h5">
-      <p>{useWhy(entry)}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {channel !== null && <ChannelLink channel={channel} slug={slug} />}
-        {incident !== null && (
-          <ButtonLink
-            size="small"
-            to="/app/organizations/$slug/incidents/$id"
-            params={{ slug, id: String(incident.id) }}
-          >
-            {t("openIncident")}
-          </ButtonLink>
-        )}
-        {shop !== null && (
-          <ButtonLink size="small" to="/app/organizations/$slug/shops/$shopId" params={{ slug, shopId: shop.id }}>
-            {t("openShop")}
-          </ButtonLink>
-        )}
-        <ButtonLink size="small" to="/app/settings/notifications">
-          {t("settings")}
+    <div className="mt-3 flex flex-wrap gap-2">
+      {channel !== null && <ChannelLink channel={channel} slug={slug} />}
+      {incident !== null && (
+        <ButtonLink size="small" to="/app/organizations/$slug/incidents/$id" params={{ slug, id: String(incident.id) }}>
+          {t("openIncident")}
         </ButtonLink>
-      </div>
-    </Section>
+      )}
+      {shop !== null && (
+        <ButtonLink size="small" to="/app/organizations/$slug/shops/$shopId" params={{ slug, shopId: shop.id }}>
+          {t("openShop")}
+        </ButtonLink>
+      )}
+      <ButtonLink size="small" to="/app/settings/notifications">
+        {t("settings")}
+      </ButtonLink>
+    </div>
   );
 }

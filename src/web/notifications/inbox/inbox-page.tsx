@@ -12,7 +12,8 @@ import { IncidentGroupSkeleton } from "../../ui/shop/incident-list.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { useInboxActs } from "./use-inbox-acts.ts";
 import { type InboxFilter, useInboxFilter } from "./use-inbox-filter.ts";
-import { useInboxPages } from "./use-inbox-pages.ts";
+import { type InboxEntry, useInboxPages } from "./use-inbox-pages.ts";
+import { useNeedy } from "./use-needy.ts";
 
 const InboxList = lazyPiece(() =>
   withMessages(import("./inbox-list.tsx"), "notifications", "incidentActs").then((file) => file.InboxList),
@@ -30,7 +31,7 @@ export function InboxPage() {
   useShortcut(filter.isOn ? "Escape" : null, filter.clear);
   return (
     <>
-      <Head counts={counts} />
+      <Head counts={counts} rows={filter.isOn ? [] : (rows ?? [])} />
       <div className="ui-tools">
         <InboxFilters filter={filter} counts={counts} onMarkAll={acts.markAll} />
       </div>
@@ -46,16 +47,18 @@ export function InboxPage() {
   );
 }
 
-/** How much is open is the title. */
-function Head({ counts }: { counts: Counts | null }) {
+/** How much is open is the title; who has nobody yet is named below it. */
+function Head({ counts, rows }: { counts: Counts | null; rows: readonly InboxEntry[] }) {
   const t = useTranslations("notifications.inbox");
   const page = useTranslations("frame.title");
+  const needy = useNeedy(rows);
   if (counts === null) return <PageHead title={page("inbox")} isAnswer />;
   const { open, unread, shops } = counts;
   const said = t("open", { count: open });
   const some =
     unread === 0 ? t("headOpen", { open: said }) : t("head", { open: said, fresh: t("fresh", { count: unread }) });
-  return <PageHead title={open === 0 ? t("nothing") : some} lead={t("hear", { shops })} isAnswer />;
+  const lead = open === 0 || needy === null ? t("hear", { shops }) : needy;
+  return <PageHead crumbs={[page("inbox")]} title={open === 0 ? t("nothing") : some} lead={lead} isAnswer />;
 }
 
 function Loading() {

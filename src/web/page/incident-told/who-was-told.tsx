@@ -8,14 +8,14 @@ import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { newsTold, toldCounts, toldInOrder } from "./told-order.ts";
 
 /** Each message to each person, by which way, and whether it arrived; what was not delivered comes first. */
-export function WhoWasTold({ incident, heading }: { incident: IncidentDetail; heading?: "h5" }) {
+export function WhoWasTold({ incident }: { incident: IncidentDetail }) {
   const t = useTranslations("incident.told");
   const time = useShortMoment();
   const { told, toldMore, heldUntil, state } = incident;
   const counts = toldCounts(told);
   const isHeld = heldUntil !== null && state === "open";
   return (
-    <Section title={t("title")} count={told.length > 0 ? t("count", counts) : undefined} {...(heading && { heading })}>
+    <Section title={t("title")} count={told.length > 0 ? t("count", counts) : undefined}>
       {told.length > 0 && (
         <ul className="ui-rows ui-told">
           {toldInOrder(told).map((row) => (

@@ -2,8 +2,11 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { SettingsSection } from "../../ui/page/section.tsx";
+import { useAddressSearch } from "../../ui/address/use-address-search.ts";
 import { PageSkeleton, RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
+import { withMessages } from "../../words/language.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
@@ -16,6 +19,8 @@ import { type Telling, useChangeTelling, useTelling } from "./use-telling.ts";
 import { WhatHolds } from "./what-holds.tsx";
 import { WhatReaches } from "./what-reaches.tsx";
 import { Ways } from "./ways.tsx";
+
+const WhyNote = lazyPiece(() => withMessages(import("./why-note.tsx"), "notifications").then((file) => file.WhyNote));
 
 /** How the reader is told, or one of their own channels. */
 export function TellingPage() {
@@ -32,6 +37,7 @@ export function TellingPage() {
 function MyTelling() {
   const t = useTranslations("myTelling");
   const { data, error, refetch } = useTelling();
+  const why = useAddressSearch().read("why");
   return (
     <>
       <PageHead
@@ -42,6 +48,11 @@ function MyTelling() {
           </TextLink>,
         ]}
       />
+      {why !== null && (
+        <LazyPart fallback={<RowsSkeleton rows={1} />}>
+          <WhyNote id={why} />
+        </LazyPart>
+      )}
       {data === undefined ? (
         error === null ? (
           <PageSkeleton />

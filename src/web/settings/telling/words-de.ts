@@ -5,6 +5,13 @@ export const myTelling = {
   title: "Benachrichtigungen",
   settings: "Einstellungen",
   loadFailed: "Wie Sie benachrichtigt werden, konnte nicht geladen werden",
+  why: {
+    title: "Warum Ihnen „{title}“ gemeldet wurde",
+    loading: "Warum Sie diese Nachricht erhalten haben",
+    gone: "Warum Sie diese Nachricht erhalten haben, ist nicht mehr gespeichert",
+    goneText: "Das bleibt 30 Tage lang erhalten. Wie Sie jetzt benachrichtigt werden, steht unten.",
+    rule: "Regel ansehen",
+  },
   holds: {
     atOnce: "Sie hören <b>sofort</b>",
     calm: "Sie hören Dringendes <b>sofort</b> und alles andere <b>in der Zusammenfassung</b>",

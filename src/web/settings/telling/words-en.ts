@@ -2,6 +2,13 @@ export const myTelling = {
   title: "Notifications",
   settings: "Settings",
   loadFailed: "How you are told could not be loaded",
+  why: {
+    title: "Why you were told “{title}”",
+    loading: "Why you got this message",
+    gone: "Why you got this message is not kept any more",
+    goneText: "It is kept for 30 days. How you are told now stands below.",
+    rule: "See the rule",
+  },
   holds: {
     atOnce: "You hear <b>at once</b>",
     calm: "You hear what is urgent <b>at once</b> and the rest <b>in the digest</b>",

@@ -2,7 +2,8 @@ import type { EventUrgency, Phase } from "../../../../changelog/define-event.ts"
 import { TOPIC_IDS, type TopicId } from "../../../../checks/topic.ts";
 import { heldUntil, type TellablePerson } from "../../../ways/how-told.ts";
 import type { OwnWay } from "../../telling-limits.ts";
-import type { Decided, Happened, Listening, NewNotice, ToldThread } from "../listeners.ts";
+import type { Decided, NewNotice, ToldThread } from "../decided.ts";
+import type { Happened, Listening } from "../listeners.ts";
 import { listenersOf } from "../listeners.ts";
 import { whenTold } from "../rule-times.ts";
 import type { SharedMute } from "../shared-mutes.ts";
@@ -20,6 +21,8 @@ export interface OwnListener {
   mutes: readonly SharedMute[];
   /** Channels that change what they were told first when it grows. */
   updating: readonly string[];
+  /** Those that wait for nothing. */
+  promptIds: readonly string[];
   person: TellablePerson;
 }
 
@@ -78,13 +81,13 @@ export function ownDestinations(own: readonly OwnListener[]): ReadonlySet<string
 
 /** Decides which of somebody's own channels hear of these events: by their own rules, and not while they want to be left alone. */
 export function ownDecided(
-  { rules, mutes, updating, person }: OwnListener,
+  { rules, mutes, updating, promptIds, person }: OwnListener,
   listening: Pick<Listening, "now" | "threads" | "openings">,
   { happened, watched }: { happened: readonly Happened[]; watched: readonly number[] },
 ): Decided {
   const { timeZone } = person;
   const named = rules.map((rule) => aboutWatched(rule, watched));
-  const decided = listenersOf({ ...listening, rules: named, mutes, updating, timeZone }, happened);
+  const decided = listenersOf({ ...listening, rules: named, mutes, updating, promptIds, timeZone }, happened);
   const topicsOf = new Map(happened.map(({ eventId, topics }) => [eventId, topics]));
   const told = new Map(decided.threads.map((one) => [keyOf(one), one]));
   const notices = decided.notices.map((notice) =>

@@ -17,6 +17,7 @@ import { RuleItem } from "./rule-item.tsx";
 import { RulesFoot, RulesReady, RulesWithout } from "./rules-foot.tsx";
 import { RulesHead } from "./rules-head.tsx";
 import { moved, useDragOrder } from "./use-drag-order.ts";
+import { useMarkedRule } from "./use-marked-rule.ts";
 import { useRuleActs } from "./use-rule-acts.ts";
 
 interface RulesViewProps {
@@ -86,6 +87,7 @@ function List({ organization, rules, mayManage, fresh, onDone }: ListProps) {
     const next = moved(ids, from, to);
     if (next !== ids) acts.order(next);
   };
+  useMarkedRule(list, rules);
   const drag = useDragOrder({ list, onDrop: place });
   useRowKeys({ count, place: list, scrollTo: () => undefined });
   if (count === 0) return null;

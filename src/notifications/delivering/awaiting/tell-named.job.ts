@@ -1,0 +1,101 @@
+import { writeTold } from "../../../incidents/told.store.ts";
+import type { Db } from "../../../lib/db.ts";
+import type { Alert } from "../../alert.ts";
+import { readHearings, writeHearings } from "../../incidents/hearing.store.ts";
+import { sendAlerts, type TellContext } from "../../incidents/send-alerts.job.ts";
+import { matterOf } from "../../mutes/matter.ts";
+import type { Mute } from "../../mutes/mute.ts";
+import { readMutes } from "../../mutes/mute.store.ts";
+import { mutedPeople } from "../../mutes/muted-people.ts";
+import { type TellingRule, whyOf } from "../deciding/telling-rule.ts";
+import type { ToldEntry } from "../deciding/told-of-event.ts";
+
+/** People whom a rule tells later of something that is still open. */
+export interface Named {
+  eventId: number;
+  /** `null`: it is none. */
+  incidentId: number | null;
+  shopId: number | null;
+  shopIds: readonly number[];
+  shopCount: number;
+  alert: Alert;
+  userIds: readonly string[];
+  rule: TellingRule;
+  /** Who has heard of it; `null`: that stands with its incident. */
+  heardBy: readonly string[] | null;
+  /** A reminder is for those who have heard of it, a step for those who have not. */
+  which: { reminder: number } | { step: number };
+}
+
+const isReminder = ({ which }: Named) => "reminder" in which;
+
+/**
+ * A step that names somebody breaks through what they have set to be quiet; who has paused everything is passed over.
+ * Returns who was told of which event.
+ */
+export async function tellNamed(
+  ctx: TellContext,
+  organizationId: string,
+  { people, now }: { people: readonly Named[]; now: Date },
+): Promise<readonly { eventId: number; entry: ToldEntry }[]> {
+  const named = await whoHears(ctx.db, organizationId, { people, now });
+  if (named.length === 0) return [];
+  await writeHearings(ctx.db, organizationId, hearingsOf(named, now));
+  const alerts = named.map((one) => {
+    const { rule, alert, userIds, shopId, incidentId } = one;
+    const told = { why: { ...whyOf([rule]), ...(!isReminder(one) && { isNamed: true }) }, heldUntil: null };
+    const ruled = new Map(userIds.map((id) => [id, told]));
+    return { organizationId, shopId, incidentId, alert, userIds, mutedIds: [], ruled };
+  });
+  const { barred, heldBack } = await sendAlerts(ctx, organizationId, alerts);
+  const messages = named.flatMap(({ incidentId, alert, userIds }, index) => {
+    const said = { what: alert.news.kind, saidAt: alert.at, isBeginning: false };
+    const about = { ...said, userIds, mutedIds: [], heldBack: heldBack[index] ?? [] };
+    return incidentId === null ? [] : [{ ...about, incidentId }];
+  });
+  await writeTold(ctx.db, organizationId, { messages, untold: [], ways: ctx.channels, barred, now });
+  return named.flatMap(({ eventId, rule, userIds, which }) =>
+    userIds.map((userId) => {
+      const not = barred.has(userId) ? { not: "no_access" as const } : {};
+      return { eventId, entry: { userId, rules: [rule.id], ...which, ...not } };
+    }),
+  );
+}
+
+/** Nobody hears twice by a step; and who is reminded has heard of it, and has not muted it. */
+async function whoHears(db: Db, organizationId: string, { people, now }: { people: readonly Named[]; now: Date }) {
+  const ids = [...new Set(people.flatMap(({ incidentId }) => incidentId ?? []))];
+  const heard = await readHearings(db, organizationId, ids);
+  const hears = ({ heardBy, incidentId }: Named, userId: string) =>
+    heardBy?.includes(userId) ?? heard.get(incidentId ?? 0)?.get(userId)?.isOpen === true;
+  const told = people.map((one) => ({
+    ...one,
+    userIds: one.userIds.filter((userId) => hears(one, userId) === isReminder(one)),
+  }));
+  const mutes = await readMutes(db, organizationId, [...new Set(told.flatMap(({ userIds }) => userIds))], now);
+  return told
+    .map((one) => (isReminder(one) ? { ...one, userIds: unmuted(one, mutes, now) } : one))
+    .filter(({ userIds }) => userIds.length > 0);
+}
+
+function unmuted({ alert, shopId, incidentId, shopIds, userIds }: Named, mutes: readonly Mute[], now: Date) {
+  const matter = { ...matterOf(alert, { shopId, incidentId }), isWorse: false };
+  const parts = shopId === null ? shopIds.map((id) => ({ ...matter, shopId: id })) : [];
+  const muted = mutedPeople(mutes, { userIds, matter, partsFor: () => parts }, now.toISOString());
+  return userIds.filter((userId) => !muted.includes(userId));
+}
+
+function hearingsOf(named: readonly Named[], now: Date) {
+  const heard = Map.groupBy(named, ({ incidentId }) => incidentId ?? 0);
+  heard.delete(0);
+  return new Map(
+    [...heard].map(([incidentId, some]) => [
+      incidentId,
+      new Map(
+        some.flatMap(({ userIds, shopCount }) =>
+          userIds.map((userId) => [userId, { isOpen: true, toldAt: now.toISOString(), shopCount }] as const),
+        ),
+      ),
+    ]),
+  );
+}

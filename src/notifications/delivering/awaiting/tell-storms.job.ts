@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../../lib/db.ts";
+import { notify } from "../../../lib/events.ts";
+import { deliveryDue } from "../../../lib/hints.ts";
+import { composeCalmer } from "../composing/storm-message.ts";
+import { openingsOf } from "../deciding/storm.ts";
+import { endStorm, insertMessage, type KnownStorm, listStorms } from "./storms.store.ts";
+
+export interface StormContext {
+  db: Db;
+  appUrl: string;
+  /** The instance's. */
+  timeZone: string;
+  clock: () => Date;
+}
+
+/**
+ * Says at each channel at which very much began what is still open once it is calmer; from then on each matter has
+ * messages of its own again.
+ * @throws {AggregateError} if some channels failed, once all others are done
+ */
+export async function tellStorms(ctx: StormContext): Promise<void> {
+  const now = ctx.clock();
+  const failures: unknown[] = [];
+  for (const known of await listStorms(ctx.db, now))
+    await ctx.db
+      .transaction((tx) => look(ctx, tx, { known, now }))
+      .catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "Some channels could not be told that it is calmer");
+}
+
+async function look(ctx: StormContext, tx: Db, { known, now }: { known: KnownStorm; now: Date }): Promise<void> {
+  const { destinationId, openings } = known;
+  if (openingsOf(openings).stormSince(now.toISOString()) !== null) return;
+  const calm = await endStorm(tx, destinationId);
+  if (calm === null) return;
+  const { organizationId, newest, standing, timeZone } = calm;
+  const reader = { ...calm, appUrl: ctx.appUrl, timeZone: timeZone ?? ctx.timeZone };
+  const notices = standing.worst.length > 0 ? standing.worst : newest === null ? [] : [newest];
+  const message = composeCalmer(randomUUID(), notices, { standing, reader });
+  if (message === null) return;
+  await insertMessage(tx, { destinationId, organizationId, now }, message);
+  await notify(tx, deliveryDue());
+}

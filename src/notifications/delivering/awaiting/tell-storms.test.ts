@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { answers, failing } from "../../notification-fixture.ts";
+import { addDestination, addRule } from "../delivering-fixture.ts";
+import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
+import { tellStorms } from "./tell-storms.job.ts";
+
+let world: SendingWorld;
+let shops: number[];
+
+beforeAll(async () => {
+  world = await sendingWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.begin();
+  await addRule(world.database.db, [await addDestination(world.database.db, "Slack")]);
+  shops = [];
+  for (let index = 0; index < 20; index += 1) shops.push(await world.shopOf(`Shop${index}`, { watchers: [] }));
+});
+
+const all = (ids: readonly number[], event: ReturnType<typeof failing>) =>
+  ids.map((id): [number, ReturnType<typeof failing>[]] => [id, [event]]);
+const minute = async (minutes: number) => {
+  world.setMinute(minutes);
+  await tellStorms(world.ctx);
+  await world.sendAt(minutes);
+};
+
+it("says how much of what is open and the five worst, and once it is calmer what is left", async () => {
+  await world.at(0, all(shops, failing()));
+  await minute(0);
+  expect(world.got.map(({ list }) => list.length)).toEqual([5]);
+  const [content] = await world.rows("select content from message");
+  expect(content).toMatchObject({ content: { sentences: ["Open now: availability 20."], listed: 20, level: "error" } });
+  expect(world.heard()).toEqual(["summary: Much is happening: 20 things are open"]);
+  await world.at(5, all(shops.slice(0, 12), answers));
+  await minute(5);
+  expect(world.heard()).toEqual([]);
+  await minute(15);
+  expect(world.heard()).toEqual(["digest: It is calmer again: 8 things are still open"]);
+  await minute(16);
+  expect(world.heard()).toEqual([]);
+  await world.at(17, all(shops.slice(12, 13), answers));
+  await minute(17);
+  expect(world.heard()).toEqual(["end: Shop Shop12 answers again"]);
+});
+
+it("is said once by two workers, and nothing where little began", async () => {
+  await world.at(0, all(shops.slice(0, 10), failing()));
+  await minute(0);
+  await minute(20);
+  expect(world.heard().some((said) => said.startsWith("digest"))).toBe(false);
+  await world.at(21, all(shops.slice(10), failing()));
+  await world.at(22, all(shops.slice(0, 10), answers));
+  await world.at(26, all(shops.slice(0, 10), failing()));
+  await minute(26);
+  world.setMinute(60);
+  await Promise.all([tellStorms(world.ctx), tellStorms(world.ctx)]);
+  await world.sendAt(60);
+  expect(world.heard().filter((said) => said.startsWith("digest"))).toHaveLength(1);
+});

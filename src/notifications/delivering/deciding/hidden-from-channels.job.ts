@@ -1,0 +1,79 @@
+import type { TellContext } from "../../incidents/send-alerts.job.ts";
+import { isUncovered, type SpentMute } from "../../mutes/hidden.ts";
+import { listHiddenFrom } from "../../mutes/hidden.store.ts";
+import { listHeardLately } from "../../rules/heard-lately.store.ts";
+import type { Heard } from "./heard-event.ts";
+import { listConcerned } from "./notices.store.ts";
+import type { OrganizationRules } from "./organization-rules.ts";
+import { readRules } from "./rules.store.ts";
+import { isMutedFor } from "./shared-mutes.ts";
+import { tellDestinations } from "./tell-destinations.job.ts";
+import type { ConcernedShop } from "./telling-rule.ts";
+import { addTold } from "./told-of-event.store.ts";
+import { idsOf } from "./told-of-event.ts";
+
+/** Tells channels what ended mutes kept from them and is still open, each matter once. */
+export async function heldBackFrom(
+  { db, timeZone }: TellContext,
+  organizationId: string,
+  { spent, now }: { spent: readonly SpentMute[]; now: Date },
+): Promise<void> {
+  const shared = spent.filter(({ userId }) => userId === null);
+  if (!shared.some(({ isEnding }) => isEnding)) return;
+  const since = new Date(Math.min(...shared.map(({ createdAt }) => Date.parse(createdAt))));
+  const hidden = Map.groupBy(await listHiddenFrom(db, organizationId, since), ({ destinationId }) => destinationId);
+  if (hidden.size === 0) return;
+  const open = openOf(await listHeardLately(db, { organizationId }, since));
+  const shops = await listConcerned(db, organizationId, [...new Set(open.flatMap(({ shopIds }) => shopIds))]);
+  const by = await readRules(db, organizationId, { now, timeZone });
+  for (const [destinationId, events] of hidden) {
+    const ids = new Set(events.map(({ eventId }) => eventId));
+    const kept = open.filter(
+      (heard) => ids.has(heard.eventId) && isUncoveredFor(heard, { destinationId, shared, shops }),
+    );
+    await tellNow({ db, organizationId, now }, { destinationId, heard: newestOf(kept), by });
+  }
+}
+
+/** What nothing has ended since. */
+function openOf(heard: readonly Heard[]): readonly Heard[] {
+  return heard.filter(
+    ({ thread, phase }, index) =>
+      phase !== "closes" &&
+      !heard.slice(index + 1).some((later) => later.thread === thread && later.phase === "closes" && !later.staysOpen),
+  );
+}
+
+/** Of each matter what happened last says how it is. */
+function newestOf(heard: readonly Heard[]): readonly Heard[] {
+  return heard.filter(({ thread }, index) => !heard.slice(index + 1).some((later) => later.thread === thread));
+}
+
+interface Muted {
+  destinationId: string;
+  shared: readonly SpentMute[];
+  shops: ReadonlyMap<number, ConcernedShop>;
+}
+
+function isUncoveredFor(heard: Heard, { destinationId, shared, shops }: Muted): boolean {
+  const matter = { ...heard, shops: heard.shopIds.flatMap((id) => shops.get(id) ?? []) };
+  return isUncovered(shared, heard.at, (mute, then) =>
+    isMutedFor([mute], destinationId, { matter, isWorse: false, now: then }),
+  );
+}
+
+async function tellNow(
+  { db, organizationId, now }: { db: TellContext["db"]; organizationId: string; now: Date },
+  { destinationId, heard, by }: { destinationId: string; heard: readonly Heard[]; by: OrganizationRules },
+): Promise<void> {
+  const only = (ids: readonly string[]) => ids.filter((id) => id === destinationId);
+  const rules = by.rules.map((rule) => ({ ...rule, destinationIds: only(rule.destinationIds) }));
+  const { notices, untold } = await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules } });
+  await addTold(db, organizationId, [
+    ...notices.map(({ eventId, why }) => ({ eventId, entry: { destinationId, rules: idsOf(why) } })),
+    ...untold.map(({ eventId, why, reason }) => ({
+      eventId,
+      entry: { destinationId, rules: idsOf(why), not: reason },
+    })),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { DueNotice } from "../composing/compose.ts";
+import { type Standing, WORST_NAMED } from "../composing/storm-message.ts";
+
+/** What is open at a destination that a statement calls `mine`: how much of what, and the newest of the worst. */
+export const STANDING = sql`jsonb_build_object(
+  'counts', coalesce((select jsonb_agg(jsonb_build_object('matter', matter, 'count', count) order by count desc, matter) from (
+      select coalesce(incident.topic, split_part(known.thread, ':', 3)) as matter, count(*) as count
+      from thread_at as known left join incident on incident.organization_id = known.organization_id and known.thread = 'incident:' || incident.id
+      where known.destination_id = mine.id and known.ended_at is null group by 1) as counted), '[]'),
+  'worst', coalesce((select jsonb_agg(jsonb_build_object('id', newest.id, 'eventId', newest.event_id, 'thread', known.thread, 'phase', 'opens',
+      'urgency', newest.urgency, 'why', newest.why, 'at', event.date, 'kind', event.kind, 'data', event.data, 'incidentId', event.incident_id,
+      'shop', case when shop.id is null then null else jsonb_build_object('id', shop.id, 'name', shop.name) end)
+      order by known.told_urgency = 'now' desc, told_shops desc, opened_at)
+    from (select * from thread_at where destination_id = mine.id and ended_at is null
+      order by told_urgency = 'now' desc, told_shops desc, opened_at limit ${WORST_NAMED}) as known
+    join lateral (select * from notice where notice.destination_id = mine.id and notice.thread = known.thread and phase <> 'closes'
+      order by event_id desc limit 1) as newest on true
+    join event on event.organization_id = newest.organization_id and event.id = newest.event_id
+    left join shop on shop.organization_id = newest.organization_id and shop.id = newest.shop_id), '[]'))`;
+
+/** As the database says it: moments are its own text. */
+export function standingOf({ counts, worst }: Standing): Standing {
+  return { counts, worst: worst.map((one): DueNotice => ({ ...one, at: new Date(one.at).toISOString() })) };
+}

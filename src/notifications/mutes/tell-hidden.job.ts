@@ -1,0 +1,143 @@
+import { notifyAll } from "../../lib/events.ts";
+import { notificationHint, tellingHint } from "../../lib/hints.ts";
+import { holdOrganization } from "../../organizations/organizations.store.ts";
+import { heldBackFrom } from "../delivering/deciding/hidden-from-channels.job.ts";
+import { addTold } from "../delivering/deciding/told-of-event.store.ts";
+import { findWatchersOf, readParts } from "../incidents/hearing.store.ts";
+import { sendAlerts, type SentAlerts, type TellContext } from "../incidents/send-alerts.job.ts";
+import { isOfIncident } from "../topics/incident/incident-news.ts";
+import { isUncovered, type SpentMute } from "./hidden.ts";
+import {
+  endSpent,
+  findEventsOf,
+  findOrganizationsWithSpent,
+  type HiddenRow,
+  listOpenRows,
+  markUnreadAgain,
+  tellAfterAll,
+} from "./hidden.store.ts";
+import { matterOf } from "./matter.ts";
+import { isMuted, type MatterOfPerson, type Mute } from "./mute.ts";
+import { readMutes } from "./mute.store.ts";
+
+/**
+ * When a mute comes to its end, what it hid and is still open is told, with its true beginning.
+ * @throws {AggregateError} if some organizations failed, once all others are done
+ */
+export async function tellHidden(ctx: TellContext): Promise<void> {
+  const failures: unknown[] = [];
+  for (const organizationId of await findOrganizationsWithSpent(ctx.db, ctx.clock()))
+    await ctx.db
+      .transaction((tx) => tellHiddenOf({ ...ctx, db: tx }, organizationId))
+      .catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "What some mutes hid could not be told");
+}
+
+async function tellHiddenOf(ctx: TellContext, organizationId: string): Promise<void> {
+  const { db } = ctx;
+  if (!(await holdOrganization(db, organizationId))) return;
+  const now = ctx.clock();
+  const spent = await endSpent(db, organizationId, now);
+  const ending = spent.filter(({ isEnding }) => isEnding);
+  if (ending.length === 0) return;
+  const people = ending.filter(({ destinationId }) => destinationId === null);
+  if (people.length > 0) await tellPeople(ctx, organizationId, { spent, ending: people, now });
+  await heldBackFrom(ctx, organizationId, { spent, now });
+  await notifyAll(db, [tellingHint(organizationId)]);
+}
+
+const isOf = (userId: string) => (mute: SpentMute) =>
+  mute.destinationId === null && (mute.userId === null || mute.userId === userId);
+
+async function tellPeople(
+  ctx: TellContext,
+  organizationId: string,
+  { spent, ending, now }: { spent: readonly SpentMute[]; ending: readonly SpentMute[]; now: Date },
+): Promise<void> {
+  const { db } = ctx;
+  const isOfAll = ending.some(({ userId }) => userId === null);
+  const userIds = isOfAll ? null : [...new Set(ending.flatMap(({ userId }) => userId ?? []))];
+  const since = new Date(Math.min(...spent.map(({ createdAt }) => Date.parse(createdAt))));
+  const rows = await listOpenRows(db, organizationId, { userIds, since });
+  const matters = await mattersOf(ctx, organizationId, { rows, now });
+  const active = await readMutes(db, organizationId, [...new Set(rows.map(({ userId }) => userId))], now);
+  const told = rows.filter((row) => isToldNow(row, { spent, active, matter: matters(row), now }));
+  if (told.length === 0) return;
+  await markUnreadAgain(
+    db,
+    organizationId,
+    told.map(({ id }) => id),
+  );
+  const sent = await sendAlerts(
+    ctx,
+    organizationId,
+    told.map(({ userId, rules, id: _, ...one }) => {
+      const ruled = rules === null ? new Map() : new Map([[userId, { why: rules, heldUntil: null }]]);
+      return { organizationId, ...one, userIds: [userId], mutedIds: [], ruled };
+    }),
+  );
+  await keep(ctx, organizationId, { told, sent, now });
+  await notifyAll(db, [...new Set(told.map(({ userId }) => notificationHint(userId)))]);
+}
+
+interface Standing {
+  spent: readonly SpentMute[];
+  active: readonly Mute[];
+  matter: MatterOfPerson;
+  now: Date;
+}
+
+function isToldNow({ userId, alert }: HiddenRow, { spent, active, matter, now }: Standing): boolean {
+  const own = spent.filter(isOf(userId));
+  const isHidden = isUncovered(own, alert.at, (mute, then) => isMuted([mute], matter, then));
+  const others = active.filter((mute) => mute.userId === userId);
+  return isHidden && !isMuted(others, matter, now.toISOString());
+}
+
+/** What each row is about: of several shops, those that its reader watches. */
+async function mattersOf(
+  { db }: TellContext,
+  organizationId: string,
+  { rows, now }: { rows: readonly HiddenRow[]; now: Date },
+): Promise<(row: HiddenRow) => MatterOfPerson> {
+  const { partsOf, parentOf } = await readParts(db, organizationId, [
+    ...new Set(rows.flatMap(({ incidentId }) => incidentId ?? [])),
+  ]);
+  const shopIds = [...new Set([...partsOf.values()].flat().map(({ shopId }) => shopId))];
+  const watchersOf = await findWatchersOf(db, organizationId, shopIds, now);
+  return ({ alert, shopId, incidentId, userId }) => {
+    const wholeId = incidentId === null ? undefined : parentOf.get(incidentId);
+    const matter = matterOf(alert, { shopId, incidentId }, wholeId);
+    if (shopId !== null || incidentId === null || !isOfIncident(alert.news)) return { ...matter, parts: [] };
+    const all = partsOf.get(incidentId) ?? [];
+    const watched = all.filter((part) => watchersOf.get(part.shopId)?.includes(userId) === true);
+    return { ...matter, parts: (watched.length > 0 ? watched : all).map((part) => matterOf(alert, part)) };
+  };
+}
+
+/** That they are told now stands with the incident and with the event. */
+async function keep(
+  { db, channels }: TellContext,
+  organizationId: string,
+  { told, sent, now }: { told: readonly HiddenRow[]; sent: SentAlerts; now: Date },
+): Promise<void> {
+  const heard = told.flatMap(({ userId, incidentId, alert: { at } }, index) => {
+    const held = sent.heldBack[index] ?? [];
+    const ways = channels.filter(({ id }) => held.every(({ way }) => way !== id));
+    return ways.map(({ id }) => ({ userId, incidentId, way: id, at }));
+  });
+  await tellAfterAll(db, organizationId, heard, now);
+  const events = await findEventsOf(
+    db,
+    organizationId,
+    told.map(({ shopId, incidentId, alert: { at, news } }) => ({ shopId, incidentId, kind: news.kind, at })),
+  );
+  const entries = events.flatMap(({ index, eventId }) => {
+    const row = told[index];
+    if (row === undefined) return [];
+    const rules = row.rules?.rules.map(({ id }) => id) ?? [];
+    const not = sent.barred.has(row.userId) ? { not: "no_access" as const } : {};
+    return [{ eventId, entry: { userId: row.userId, rules, ...not } }];
+  });
+  await addTold(db, organizationId, entries);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { tellingWorld } from "../incidents/telling-fixture.ts";
+import { answers, failing, minutesLater } from "../notification-fixture.ts";
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+beforeAll(async () => {
+  world = await tellingWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  for (const table of ["mute", "rule", "destination"]) await world.rows(`delete from ${table}`);
+  await world.begin();
+});
+
+const DOWN = "ada: Shop Alert: Shop cannot be reached - Radwerk";
+const BACK = "ada: Shop Alert: Shop answers again - Radwerk";
+
+interface Muted {
+  user?: string | null;
+  destination?: string;
+  shop?: number;
+  from?: number;
+  until: number;
+}
+
+async function mute({ user = "ada", destination, shop, from = 0, until }: Muted): Promise<void> {
+  await world.database.pool.query(
+    `insert into mute (organization_id, user_id, destination_id, shop_id, until, created_at) values ('acme', $1, $2, $3, $4, $5)`,
+    [user, destination ?? null, shop ?? null, minutesLater(until), minutesLater(from)],
+  );
+}
+
+describe("when a mute ends by itself", () => {
+  it("what it hid and is still open is told, once, and its end afterwards", async () => {
+    const shopId = await world.shopOf("Radwerk");
+    await mute({ shop: shopId, until: 60 });
+    expect(await world.at(5, [[shopId, [failing("timed_out", minutesLater(5))]]])).toEqual([]);
+    expect(await world.due(59)).toEqual([]);
+    expect(await world.due(60)).toEqual([DOWN]);
+    const [mail] = world.sent().slice(-1);
+    expect(mail?.text).toContain("20.11.2026, 10:46");
+    expect(await world.due(61)).toEqual([]);
+    expect(await world.rows("select way, state from incident_told order by way")).toEqual([
+      { way: "email", state: "accepted" },
+      { way: "inbox", state: "arrived" },
+    ]);
+    expect(await world.rows("select told -> 'entries' as told from event where kind = 'incident.opened'")).toEqual([
+      { told: [{ userId: "ada", rules: [] }] },
+    ]);
+    expect(await world.rows("select read from notification")).toEqual([{ read: false }]);
+    expect(await world.at(70, [[shopId, [answers]]])).toEqual([BACK]);
+  });
+
+  it("nothing is told of what is over by then, or was told before", async () => {
+    const [over, known] = [await world.shopOf("Radwerk"), await world.shopOf("Alpen")];
+    expect(await world.at(0, [[known, [failing()]]])).toHaveLength(1);
+    await mute({ from: 1, until: 60 });
+    await world.at(5, [[over, [failing()]]]);
+    await world.at(20, [[over, [answers]]]);
+    expect(await world.due(60)).toEqual([]);
+  });
+
+  it("nothing is told when somebody ended it before", async () => {
+    const shopId = await world.shopOf("Radwerk");
+    await mute({ until: 60 });
+    await world.at(5, [[shopId, [failing()]]]);
+    await world.database.pool.query("update mute set ended_at = $1", [minutesLater(30)]);
+    expect(await world.due(60)).toEqual([]);
+  });
+
+  it("what another one still hides is told at the end of that", async () => {
+    const shopId = await world.shopOf("Radwerk");
+    await mute({ shop: shopId, until: 60 });
+    await world.at(5, [[shopId, [failing()]]]);
+    await mute({ from: 30, until: 90 });
+    expect(await world.due(60)).toEqual([]);
+    expect(await world.due(90)).toEqual([DOWN]);
+    expect(await world.due(91)).toEqual([]);
+  });
+});
+
+describe("when a mute of an organization ends by itself", () => {
+  const noticed = () =>
+    world.rows(
+      "select destination.name, phase, due_at from notice join destination on destination.id = destination_id order by name, notice.id",
+    );
+  let slack: string;
+  let teams: string;
+
+  beforeEach(async () => {
+    const { db } = world.database;
+    slack = await addDestination(db, "Slack");
+    teams = await addDestination(db, "Teams");
+    await addRule(db, [slack, teams]);
+  });
+
+  it("people and channels are told what it hid", async () => {
+    const shopId = await world.shopOf("Radwerk");
+    await mute({ user: null, shop: shopId, until: 60 });
+    expect(await world.at(5, [[shopId, [failing()]]])).toEqual([]);
+    expect(await world.due(60)).toEqual([DOWN]);
+    await world.due(61);
+    expect(await noticed()).toEqual([
+      { name: "Slack", phase: "opens", due_at: minutesLater(60) },
+      { name: "Teams", phase: "opens", due_at: minutesLater(60) },
+    ]);
+    const [row] = await world.rows("select told from event where kind = 'incident.opened'");
+    expect(JSON.stringify(row)).not.toContain("muted");
+  });
+
+  it("a channel alone is told what was kept from it", async () => {
+    const shopId = await world.shopOf("Radwerk", { watchers: [] });
+    await mute({ user: null, destination: slack, until: 60 });
+    await world.at(5, [[shopId, [failing()]]]);
+    expect((await noticed()).map(({ name }) => name)).toEqual(["Teams"]);
+    await world.due(60);
+    expect((await noticed()).map(({ name }) => name)).toEqual(["Slack", "Teams"]);
+  });
+
+  it("of what is over by then no channel hears", async () => {
+    const shopId = await world.shopOf("Radwerk", { watchers: [] });
+    await mute({ user: null, destination: slack, until: 60 });
+    await world.at(5, [[shopId, [failing()]]]);
+    await world.at(20, [[shopId, [answers]]]);
+    await world.due(60);
+    expect((await noticed()).map(({ name }) => name)).toEqual(["Teams", "Teams"]);
+  });
+});

@@ -1,0 +1,120 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+import { member, organization } from "../../organizations/organization.table.ts";
+import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
+import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
+import { shop } from "../../shops/shop.table.ts";
+import { notification, notificationDelivery } from "../notification.table.ts";
+import type { WhyTold, WhyWay } from "./why-answers.ts";
+
+/** Ways and messages of one matter that are listed. */
+const WAYS_LISTED = 20;
+/** Others who are named. */
+const NAMED = 5;
+
+/** Something in somebody's inbox, of an organization that lets them in; `null`: they have no such thing. */
+export async function findNotice(db: Db, person: Person, id: number) {
+  const [row] = await db
+    .select({
+      id: notification.id,
+      title: notification.title,
+      message: notification.message,
+      kind: notification.kind,
+      data: notification.data,
+      createdAt: notification.createdAt,
+      beganAt: notification.beganAt,
+      shopId: notification.shopId,
+      incidentId: notification.incidentId,
+      because: notification.why,
+      rules: notification.rules,
+      shopName: shop.name,
+      organizationId: organization.id,
+      slug: organization.slug,
+      organizationName: organization.name,
+    })
+    .from(notification)
+    .innerJoin(organization, eq(organization.id, notification.organizationId))
+    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .leftJoin(shop, and(eq(shop.organizationId, notification.organizationId), eq(shop.id, notification.shopId)))
+    .where(and(eq(notification.userId, person.id), eq(notification.id, id), isNull(notification.deletedAt)));
+  return row ?? null;
+}
+
+export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+/** What stands in somebody's inbox of a matter, the newest; `null`: nothing. */
+export async function findNoticeId(
+  db: Db,
+  { userId, organizationId, thread }: { userId: string; organizationId: string; thread: string },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: notification.id })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.userId, userId),
+        eq(notification.organizationId, organizationId),
+        eq(notification.thread, thread),
+      ),
+    )
+    .orderBy(desc(notification.createdAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+type StoredWay = Record<string, unknown> & Omit<WhyWay, "at"> & { at: Date | null };
+
+/** Which ways brought somebody what was said of a matter, the newest first. */
+export async function listWays(db: Db, userId: string, notice: Notice): Promise<readonly WhyWay[]> {
+  const { rows } = await db.execute<StoredWay>(
+    notice.incidentId === null ? ofShop(userId, notice) : ofIncident(userId, notice),
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at).toISOString() }));
+}
+
+const ofIncident = (userId: string, { organizationId, incidentId }: Notice) => sql`
+  select way, state, at, what, why from incident_told
+  where organization_id = ${organizationId} and incident_id = ${incidentId} and user_id = ${userId}
+  order by said_at desc, case way when 'inbox' then 0 when 'email' then 1 else 2 end limit ${WAYS_LISTED}`;
+
+/** Of what is no incident only the newest message is known. */
+const ofShop = (userId: string, { organizationId, shopId, createdAt }: Notice) => sql`
+  select 'inbox' as way, 'arrived' as state, ${createdAt.toISOString()}::timestamptz as at, null as what, null as why
+  union all
+  (select channel, case when outcome is null then 'waiting' when outcome in ('delivered', 'summed') then 'accepted'
+      when outcome = 'given_up' then 'failed' else 'notTold' end,
+    coalesce(settled_at, given_up_at), null, case outcome when 'unconfirmed' then 'addressUnconfirmed' when 'unwanted' then 'overtaken' end
+  from ${notificationDelivery} where organization_id = ${organizationId} and user_id = ${userId} and shop_id = ${shopId}
+    and incident_id is null and created_at = ${createdAt.toISOString()}::timestamptz and channel in ('email', 'push')
+  order by channel limit ${WAYS_LISTED})`;
+
+/** The names of rules as they are now; what is gone has none. */
+export async function nameRules(db: Db, organizationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string | null>();
+  const { rows } = await db.execute<{ id: string; name: string | null }>(sql`
+    select id, name from rule where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::uuid[]) order by id`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Who else was told of the event behind it, as long as that is kept. */
+export async function listOthers(
+  db: Db,
+  userId: string,
+  { organizationId, shopId, incidentId, kind, createdAt }: Notice,
+): Promise<WhyTold["others"]> {
+  const { rows } = await db.execute<{ person: string | null; channel: string | null }>(sql`
+    with told as (
+      select entry, told ->> 'more' as more from event, jsonb_array_elements(told -> 'entries') as entry
+      where event.organization_id = ${organizationId} and event.kind = ${kind} and event.date = ${createdAt.toISOString()}::timestamptz
+        and event.shop_id is not distinct from ${shopId} and (${incidentId}::integer is null or event.incident_id = ${incidentId})
+        and not entry ? 'not'
+    )
+    select (select "user".name from member join "user" on "user".id = member.user_id
+        where member.organization_id = ${organizationId} and member.user_id = entry ->> 'userId') as person,
+      (select name from destination where organization_id = ${organizationId} and destination.id = (entry ->> 'destinationId')::uuid) as channel
+    from told where entry ->> 'userId' is distinct from ${userId}`);
+  const people = [...new Set(rows.flatMap(({ person, channel }) => (channel === null ? (person ?? []) : [])))];
+  const channels = [...new Set(rows.flatMap(({ channel }) => channel ?? []))];
+  const named = { people: people.toSorted().slice(0, NAMED), channels: channels.toSorted().slice(0, NAMED) };
+  return { ...named, more: people.length + channels.length - named.people.length - named.channels.length };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { callerFor } from "../../app/router-fixture.ts";
+import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { tellingWorld } from "../incidents/telling-fixture.ts";
+import { failing, minutesLater } from "../notification-fixture.ts";
+import { readWhy } from "./why.service.ts";
+
+const ADA = { id: "ada", ssoProviderId: null };
+const BOB = { id: "bob", ssoProviderId: null };
+
+let world: Awaited<ReturnType<typeof tellingWorld>>;
+beforeAll(async () => {
+  world = await tellingWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  for (const table of ["rule", "destination"]) await world.rows(`delete from ${table}`);
+  await world.begin();
+});
+
+const noticeOf = async (userId: string) =>
+  Number((await world.rows(`select id from notification where user_id = '${userId}'`))[0]?.["id"]);
+const why = async (person: typeof ADA, noticeId: number, minutes = 10) =>
+  readWhy(world.database.db, person, { noticeId, now: minutesLater(minutes) });
+
+it("says why somebody was told, by which ways, and who else was", async () => {
+  const { db } = world.database;
+  const ruleId = await addRule(db, [await addDestination(db, "Slack")]);
+  await world.rows(`insert into rule_receiver (rule_id, user_id) values ('${ruleId}', 'bob')`);
+  const shopId = await world.shopOf("Radwerk");
+  await world.at(0, [[shopId, [failing()]]]);
+  expect(await why(ADA, await noticeOf("ada"))).toEqual({
+    noticeId: await noticeOf("ada"),
+    title: "Shop Radwerk cannot be reached",
+    at: minutesLater(0).toISOString(),
+    organization: { id: "acme", slug: "acme", name: expect.any(String) },
+    shop: { id: shopId, name: "Radwerk" },
+    because: "watching",
+    rules: [],
+    more: 0,
+    ways: [
+      { way: "inbox", state: "arrived", at: minutesLater(0).toISOString(), what: "opened", why: null },
+      { way: "email", state: "accepted", at: minutesLater(0).toISOString(), what: "opened", why: null },
+    ],
+    others: { people: ["Bob"], channels: ["Slack"], more: 0 },
+  });
+  expect(await why(BOB, await noticeOf("bob"))).toMatchObject({
+    title: "Shop Radwerk ist nicht erreichbar",
+    because: "rule",
+    rules: [{ id: ruleId, name: "Night" }],
+    others: { people: ["Ada"], channels: ["Slack"] },
+  });
+});
+
+it("says the same of what is no incident", async () => {
+  const shopId = await world.shopOf("Radwerk");
+  const yellow = { kind: "status", from: "green", to: "yellow", findings: [], findingCount: 1 } as const;
+  await world.at(0, [[shopId, [yellow]]]);
+  expect((await why(ADA, await noticeOf("ada"))).ways).toMatchObject([
+    { way: "inbox", state: "arrived" },
+    { way: "email", state: "accepted" },
+  ]);
+});
+
+it("is nobody else's, and nothing after 30 days", async () => {
+  await world.at(0, [[await world.shopOf("Radwerk"), [failing()]]]);
+  const noticeId = await noticeOf("ada");
+  const day = 24 * 60;
+  await expect(why(BOB, noticeId)).rejects.toThrow("not kept any more");
+  await expect(why(ADA, noticeId, 31 * day)).rejects.toThrow("not kept any more");
+  expect(await why(ADA, noticeId, 29 * day)).toMatchObject({ noticeId });
+  await expect(why(ADA, 987_654)).rejects.toThrow("not kept any more");
+  expect(await callerFor(world.database, "bob")("account.why", { noticeId })).toMatchObject({ code: "NOT_FOUND" });
+});

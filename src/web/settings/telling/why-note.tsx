@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { WhyTold } from "../../../notifications/why/why-answers.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useWhy } from "../../page/why-told/use-why.ts";
+import { Alert } from "../../ui/page/alert.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+
+/** Why the reader got the message whose link led here; `id`: as it stands in the address. */
+export function WhyNote({ id }: { id: string }) {
+  const t = useTranslations("myTelling.why");
+  const noticeId = Number(id);
+  const isNumber = Number.isSafeInteger(noticeId);
+  const { data, error } = useQuery({ ...trpc.account.why.queryOptions({ noticeId }), enabled: isNumber });
+  if (data !== undefined) return <Told told={data} />;
+  if (isNumber && error === null)
+    return (
+      <Alert kind="info" title={t("loading")}>
+        <Skeleton width="60%" />
+      </Alert>
+    );
+  return (
+    <Alert kind="info" title={t("gone")}>
+      {t("goneText")}
+    </Alert>
+  );
+}
+
+function Told({ told }: { told: WhyTold }) {
+  const t = useTranslations("myTelling.why");
+  const [why, others] = useWhy(told);
+  const { rules, organization, title } = told;
+  const [rule] = rules;
+  return (
+    <Alert
+      kind="info"
+      title={t("title", { title })}
+      actions={
+        rule !== undefined && (
+          <ButtonLink
+            size="small"
+            to="/app/organizations/$slug/notifications"
+            params={{ slug: organization.slug }}
+            search={{ rule: rule.id }}
+          >
+            {t("rule")}
+          </ButtonLink>
+        )
+      }
+    >
+      {why} {others}
+    </Alert>
+  );
+}
