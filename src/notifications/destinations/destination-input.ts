@@ -6,11 +6,12 @@ import { inputSentence } from "../../lib/sentences.ts";
 import { TELLING_LIMITS } from "../delivering/telling-limits.ts";
 import { SAMPLES } from "./destination-answers.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
-import { PROOF_CHARACTERS } from "./tried-proof.service.ts";
 
 const VERSION_MAX = 2_147_483_647;
 const CHANNEL_CHARACTERS = 40;
 const ZONE_CHARACTERS = 64;
+/** More than any proof of a try has. */
+const PROOF_CHARACTERS = 500;
 
 /** What the settings of a kind are is known by the kind. */
 const typed = {

@@ -3,9 +3,6 @@ import { z } from "zod";
 import type { SecretBox, SecretContext } from "../../lib/crypto.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 
-/** More than any proof has. */
-export const PROOF_CHARACTERS = 500;
-
 /** What was tried, and for whom. */
 export interface TriedSettings {
   owner: TellingOwner;

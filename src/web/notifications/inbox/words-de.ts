@@ -86,6 +86,8 @@ export const inbox = {
   ruleNamed: "die Regel „{name}“",
   unnamedRule: "eine Regel",
   moreRules: "{count, plural, one {eine weitere Regel} other {# weitere Regeln}}",
+  ownRuled: "Sie erhalten das durch {rules} von Ihnen selbst.",
+  ownChannel: "Ihr eigener Kanal „{name}“",
   alsoTold: "Auch benachrichtigt: {names}.",
   moreTold: "{count, number} weitere",
 } as const satisfies Translation<typeof english>;
