@@ -170,7 +170,7 @@ export const DEAD_PATHS: readonly DeadLink[] = [
   },
   {
     address: "/app/settings/notifications/channels/00000000-0000-4000-8000-00000000dead",
-    says: "There is no such channel",
+    says: "This channel is gone",
     reads: ["settings/notifications/channels/$channelId"],
     refused: "account.destination.get",
   },

@@ -9,8 +9,8 @@ import type { ListedDestination, NamedRule } from "./destination-answers.ts";
 
 const LISTED = 100;
 
-/** Systems that get each event have lists of their own. */
-export const IS_CHANNEL = sql.raw("channel <> 'events'");
+/** Systems that get each event have lists of their own, and mail and devices of a person are theirs without being made. */
+export const IS_CHANNEL = sql.raw("channel <> 'events' and (user_id is null or channel not in ('email', 'push'))");
 
 /** How many messages a channel did not get yet: those that wait, and those that are not made. */
 export const WAITING =

@@ -51,7 +51,12 @@ const STORED = {
 export async function isNameTaken(tx: Db, owner: TellingOwner, { id, name }: { id: string; name: string }) {
   const others = await tx.$count(
     destination,
-    and(isDestinationOf(owner), sql`lower(${destination.name}) = lower(${name})`, sql`${destination.id} <> ${id}`),
+    and(
+      isDestinationOf(owner),
+      owner.organizationId === null ? IS_CHANNEL : undefined,
+      sql`lower(${destination.name}) = lower(${name})`,
+      sql`${destination.id} <> ${id}`,
+    ),
   );
   return others > 0;
 }

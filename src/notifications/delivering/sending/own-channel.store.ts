@@ -81,7 +81,9 @@ const isoOf = (column: ReturnType<typeof sql>) =>
 export async function lookAgainAtOwn(db: Db, userId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rowCount } = await db.execute(sql`
-    with theirs as (select id from destination where user_id = ${userId} order by id for no key update), freed as (
+    with theirs as (
+      select id from destination where user_id = ${userId} and channel not in ('email', 'push') order by id for no key update
+    ), freed as (
       update notice set due_at = greatest(${at}, (why ->> 'heldSince')::timestamptz) from theirs
       where destination_id = theirs.id and message_id is null and due_at > ${at} and why ? 'heldSince' returning destination_id, due_at
     ), waiting as (

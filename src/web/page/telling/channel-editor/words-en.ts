@@ -18,7 +18,7 @@ export const channelForm = {
     title: "New channel: {service}",
     lead: "How an end is told: {end}.",
     notFound: "This channel is gone",
-    notFoundText: "Somebody has deleted it, or it belongs to another organization.",
+    notFoundText: "It was deleted, or it is somebody else’s.",
     toList: "To the channels",
     loadFailed: "The channel could not be loaded",
     kindFailed: "The form of {service} could not be loaded",
