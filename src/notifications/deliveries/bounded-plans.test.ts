@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { transact } from "../../lib/db.ts";
 import { MemberAccess } from "../../organizations/access.ts";
+import { ofOrganization } from "../delivering/telling-owner.ts";
 import { byCookie } from "../../organizations/caller.ts";
 import { addMember, addUser } from "../../shops/shop-fixture.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
@@ -95,7 +96,7 @@ it.each<[string, RegExp, () => Promise<unknown>]>([
     /message_of_event_index/,
     () => countReplay(world.database.db, access, { settings: SETTINGS, range: range() }),
   ],
-  ["rules with what they told", /notice_(?:lately|old)_index/, () => listRules(world.database.db, access, new Date())],
+  ["rules with what they told", /notice_(?:lately|old)_index/, () => listRules(world.database.db, ofOrganization(access), new Date())],
   [
     "what a rule would have told",
     /event_date_index/,
