@@ -55,7 +55,6 @@ export async function startCountingReceiver(): Promise<CountingReceiver> {
 export async function addKilledOrganization(pool: Pool, id: string, channels: number): Promise<void> {
   const secrets = createSecretBox([BENCH_SECRET]);
   const client = await pool.connect();
-  client.on("error", () => {});
   let isBroken = true;
   try {
     await client.query("begin");

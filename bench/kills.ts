@@ -60,6 +60,8 @@ function hireSpare(): Promise<ChildProcess> {
   const spare = fork(program, ["held", "weigh", "decide", "send"], {
     execArgv: [...process.execArgv, ...FLAGS_OF.worker],
     env: { ...stage.environment, LOG_LEVEL: "silent" },
+    // One that begins while the database is away says so in many words, and ends.
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return once(spare, "message").then(() => spare);
 }

@@ -58,7 +58,12 @@ export const CHANNELS: readonly Channel[] = [
       { id: "rule-a", name: "Alpenglanz" },
     ],
   }),
-  channelOf(8, "Kitchen screen", "ntfy", { host: "ntfy.sh", arrivedAt: null, triedAt: ago(18 * DAY), rules: [] }),
+  channelOf(8, "Kitchen screen", "ntfy", {
+    host: "ntfy.sh",
+    arrivedAt: ago(18 * DAY),
+    triedAt: ago(18 * DAY),
+    rules: [],
+  }),
   channelOf(9, "Home automation", "webhook", { host: "ha.nordlicht.example" }),
   channelOf(10, "Escalation desk", "jira-service-management", { host: "api.atlassian.com", arrivedAt: ago(2 * DAY) }),
 ];

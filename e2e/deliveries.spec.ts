@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { INSTANCE } from "./auth-answers.ts";
 import { CHANNEL_ANSWERS, CHANNEL_ID, DELIVERIES, DELIVERY } from "./channel-data.ts";
+import { WEBHOOKS } from "./webhook-data.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
@@ -17,6 +18,7 @@ async function open(page: Page, answers: Answers = {}, address = PLACE) {
     "account.currentUser": ME,
     "account.listOrganizations": MY_ORGANIZATIONS.map((one) => ({ ...one, role: "admin" })),
     ...CHANNEL_ANSWERS,
+    "organization.webhook.list": WEBHOOKS,
     ...answers,
   });
   await page.goto(address);

@@ -30,7 +30,7 @@ test("says how much is open and new, by day, with where, since when and who has 
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 things are open, 2 are new.");
   await expect(page.getByText("Radwerk Münster needs somebody now. 12 shops have somebody already.")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText("Inbox");
+  await expect(page.getByRole("navigation", { name: "You are here" })).toHaveText("Inbox");
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
     /^Today 20\.11\.2026$/,
     /^Yesterday 19\.11\.2026$/,
@@ -101,6 +101,7 @@ test("folds out who was told by which way, and why, and has then been read", asy
   await row(page, DOWN).getByRole("button", { name: "Try again" }).click();
   await expect(row(page, DOWN).locator(".ui-told").getByRole("listitem")).toHaveText([/^Inbox/, /^Mail/, /^Devices/]);
   await expect(page.getByText("Also told: Tom Akinola and #betrieb.")).toBeVisible();
+  await picture(page, "inbox-course");
   await expect(page.getByText("You watch Radwerk Münster.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the incident" })).toHaveAttribute(
     "href",

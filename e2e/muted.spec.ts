@@ -42,6 +42,8 @@ test("mutes everything until a date, and says so when that fails", async ({ page
   await expect(dialog.getByLabel("Until")).toHaveValue("2026-11-21T09:45");
   await dialog.getByRole("button", { name: "Mute", exact: true }).click();
   await expect(dialog.getByLabel("Shop")).toBeFocused();
+  await expect(dialog.getByText("Choose who is not told.")).toBeVisible();
+  await app.expectMutations().toEqual([]);
   await dialog.getByLabel("Shop").selectOption("All shops");
   await dialog.getByLabel("For whom").selectOption("Everybody: people and all channels");
   await dialog.getByLabel("Until").fill("2026-11-23T09:00");

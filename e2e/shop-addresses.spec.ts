@@ -162,7 +162,7 @@ test("an alert that goes by itself leaves its place until the next input", async
   const facts = page.getByRole("heading", { name: "Facts" });
   await expect(page.getByRole("main").getByRole("note").first()).toBeVisible();
   // Other parts of the page are asked for by themselves.
-  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByRole("main").locator(".ui-skeleton")).toHaveCount(0);
   await standStill(page);
   const before = await facts.boundingBox();
   app.answer({ "organization.shop.get": shopOf() });

@@ -72,6 +72,7 @@ test("says why a message came whose link led here, with the rule that told it", 
     `/app/organizations/nordlicht/notifications?rule=${rules[0]?.id}`,
   );
   await expectAccessible(page);
+  await picture(page, "telling-why");
 });
 
 test("on a phone all of it is one column", async ({ page }) => {

@@ -2,7 +2,8 @@ import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { fitsBytes, moment } from "../lib/columns.ts";
 import type { ProcessKind } from "./process-kind.ts";
 
-const FIGURES_BYTES = 4096;
+/** Of all kinds of channels, each with every urgency and outcome, and of the loops. */
+export const FIGURES_BYTES = 65_536;
 
 /**
  * The product's processes. A row is deleted when its process ends cleanly; a lost process keeps its row for some days.

@@ -96,7 +96,11 @@ it.each<[string, RegExp, () => Promise<unknown>]>([
     /message_of_event_index/,
     () => countReplay(world.database.db, access, { settings: SETTINGS, range: range() }),
   ],
-  ["rules with what they told", /notice_(?:lately|old)_index/, () => listRules(world.database.db, ofOrganization(access), new Date())],
+  [
+    "rules with what they told",
+    /notice_(?:lately|old)_index/,
+    () => listRules(world.database.db, ofOrganization(access), new Date()),
+  ],
   [
     "what a rule would have told",
     /event_date_index/,

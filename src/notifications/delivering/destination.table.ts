@@ -70,7 +70,10 @@ export const destination = pgTable(
     check("destination_named", sql`name <> ''`),
     check("destination_leased", sql`(lease_until is null) = (lease_owner is null)`),
     check("destination_failing", sql`failures >= 0 and (failures = 0) = (failing_since is null)`),
-    check("destination_disabled", sql`(state = 'disabled') = (reason is not null)`),
+    check(
+      "destination_disabled",
+      sql`case state when 'disabled' then reason is not null when 'struggling' then true else reason is null end`,
+    ),
     isOneOf(table.state, DESTINATION_STATES),
     isOneOf(table.language, LANGUAGES),
     fits(table.name, TELLING_LIMITS.name),

@@ -24,7 +24,7 @@ export interface ListedDestination {
   arrivedAt: IsoTime | null;
   /** `null`: nothing was ever sent there. */
   triedAt: IsoTime | null;
-  /** Messages that are not sent yet. */
+  /** Messages that are not sent yet; of a disabled one all that it did not get. */
   waiting: number;
   rules: NamedRule[];
 }

@@ -1,19 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import type { LatelyOutcome, ShownDestination } from "./destination-answers.ts";
+import { MISSED } from "./destinations.store.ts";
 
 const LISTED = 100;
-
-/** Messages that a disabled channel did not get: those that wait, and those that were given up since nothing arrives there. */
-export const IS_MISSED = sql.raw(`message.kind not in ('test', 'digest', 'event') and (message.state = 'waiting'
-  or (message.state = 'dead' and message.settled_at >= coalesce(destination.failing_since, destination.arrived_at, '-infinity')))`);
 
 /** How many messages a channel would have got. */
 export async function countMissed(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ missed: number }>(sql`
-    select ((select count(*) from message where message.destination_id = destination.id and ${IS_MISSED})
-      + (select count(distinct thread) from notice where notice.destination_id = destination.id and message_id is null))::integer as missed
-    from destination where id = ${id}`);
+    select ${MISSED} as missed from destination where id = ${id}`);
   return rows[0]?.missed ?? 0;
 }
 

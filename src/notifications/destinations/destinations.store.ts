@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { DEAD_REASONS, type DeadReason } from "../channels/channel-kind.ts";
 import type { DestinationState } from "../delivering/telling-limits.ts";
@@ -12,10 +12,18 @@ const LISTED = 100;
 /** Systems that get each event have lists of their own, and mail and devices of a person are theirs without being made. */
 export const IS_CHANNEL = sql.raw("channel <> 'events' and (user_id is null or channel not in ('email', 'push'))");
 
-/** How many messages a channel did not get yet: those that wait, and those that are not made. */
-export const WAITING =
-  sql.raw(`((select count(*) from message where message.destination_id = destination.id and message.state = 'waiting')
-  + (select count(distinct thread) from notice where notice.destination_id = destination.id and message_id is null))::integer`);
+/** Messages that a disabled channel did not get: those that wait, and those that were given up since nothing arrives there. */
+export const IS_MISSED = sql.raw(`message.kind not in ('test', 'digest', 'event') and (message.state = 'waiting'
+  or (message.state = 'dead' and message.settled_at >= coalesce(destination.failing_since, destination.arrived_at, '-infinity')))`);
+
+/** How many messages a channel did not get yet, with those that are not made. */
+const lacking = (
+  which: SQL,
+) => sql`((select count(*) from message where message.destination_id = destination.id and ${which})
+  + (select count(distinct thread) from notice where notice.destination_id = destination.id and message_id is null))::integer`;
+
+export const MISSED = lacking(IS_MISSED);
+const WAITING = sql`case when state = 'disabled' then ${MISSED} else ${lacking(sql`message.state = 'waiting'`)} end`;
 
 const RULES =
   sql.raw(`coalesce((select json_agg(json_build_object('id', rule.id, 'name', rule.name) order by rule.place, rule.id)

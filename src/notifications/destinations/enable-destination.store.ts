@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
-import { IS_MISSED } from "./destination-past.store.ts";
+import { IS_MISSED } from "./destinations.store.ts";
 
 /** Due by any clock. */
 const AT_ONCE = sql.raw("'epoch'::timestamptz");

@@ -24,7 +24,13 @@ beforeEach(async () => {
 
 const enable = (missed: "summary" | "nothing") =>
   world.as("olga").destination.enable({ organizationId: "acme", id, missed });
-const missed = async () => (await world.as("olga").destination.get({ organizationId: "acme", id })).missed;
+/** As the page and the list of channels say it. */
+async function missed() {
+  const { destinations } = await world.as("olga").destination.list({ organizationId: "acme" });
+  const { missed: count, state } = await world.as("olga").destination.get({ organizationId: "acme", id });
+  if (state === "disabled") expect(destinations.find((one) => one.id === id)?.waiting).toBe(count);
+  return count;
+}
 const state = () => world.rows("select state, reason, failures, sums_up from destination");
 const ON = { state: "on", reason: null, failures: 0, sums_up: false };
 

@@ -35,6 +35,8 @@ export function growthDueAt({
 
 /** From when the message that told of it may be changed to how it is now. */
 export function updateDueAt({ toldAt, now }: { toldAt: IsoTime; now: IsoTime }): IsoTime {
-  const next = Date.parse(toldAt) + BETWEEN_UPDATES;
-  return isAhead(Date.parse(toldAt), Date.parse(now)) || next <= Date.parse(now) ? now : new Date(next).toISOString();
+  const [told, at] = [Date.parse(toldAt), Date.parse(now)];
+  // Where a change is due already, it will say this, too.
+  const next = told > at ? told : told + BETWEEN_UPDATES;
+  return next <= at || next - at > BETWEEN_UPDATES ? now : new Date(next).toISOString();
 }

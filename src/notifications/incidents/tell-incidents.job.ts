@@ -17,7 +17,7 @@ import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { NOBODY_RULED, type RuledIncidents, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
-import { tellDestinations } from "../delivering/deciding/tell-destinations.job.ts";
+import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
@@ -100,6 +100,7 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
     .filter(({ id }) => turn.decided.includes(id))
     .flatMap((one) => heardOfIncident(heardIn(one), turn));
   const channels = await tellDestinations(db, organizationId, { heard, now, by: ruling });
+  await tellUpdating(db, organizationId, { heard: growthOf(turn, events), now, by: ruling });
   await keepTold(
     db,
     organizationId,
@@ -113,6 +114,14 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   await notifyAll(db, [...changed].map(notificationHint));
   const isMore = events.filter(({ id }) => id > afterId).length === most;
   return isMore ? (events.at(-1)?.id ?? null) : null;
+}
+
+/** How incidents of several shops have grown since, of which people hear later. */
+function growthOf(turn: RuledTurn, events: readonly Listed[]) {
+  const waiting = events.filter(({ id, event }) => event !== null && !turn.decided.includes(id));
+  return waiting
+    .filter(({ event }) => event !== null && isOfIncident(event) && event.shopId === null)
+    .flatMap((one) => heardOfIncident(heardIn(one), turn));
 }
 
 /** Which of these events each message tells of: of what grew, the newest. */

@@ -79,7 +79,8 @@ export async function planWays(
         const why = whyNot(when);
         if (why === undefined) ways.push({ userId, channelId: id, isOwn, ...waitOf(when) });
         else heldBack.push({ userId, way: id, why });
-        if (when.when === "inbox") barred.push({ userId, why: when.why });
+        // Whom only their own rules tell is reached where those say.
+        if (when.when === "inbox" && by?.isOwnAlone !== true) barred.push({ userId, why: when.why });
       }
     return { ways, heldBack, unreached: unreachedOf(alert.userIds, { ways, barred, people }) };
   });

@@ -57,5 +57,7 @@ async function offerFor(
   const busy = await findBusyDay(db, id, { since, timeZone });
   if (busy === null) return null;
   const thatDay = lately.filter(({ at }) => localTimeIn(timeZone, at).day === busy.day);
-  return { ...busy, calm: countOf("calm", found, thatDay) };
+  const calm = countOf("calm", found, thatDay);
+  // Several events are one mail at times, so that less is not always fewer mails.
+  return calm.mails < busy.mails ? { ...busy, calm } : null;
 }

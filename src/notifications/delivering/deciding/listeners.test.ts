@@ -169,8 +169,8 @@ it("growth waits for ten minutes after the last message where it passes a step",
 
 it("where the first message is changed, growth shows there within a minute", () => {
   const grown = (minutes: number, shopCount: number) => whole({ minutes, shopCount, phase: "grows", covers: [] });
-  const notices = told([ruleOf()], [whole({}), grown(0.5, 5), grown(4, 6)], ["slack"]);
-  expect(notices.map(({ dueAt }) => dueAt)).toEqual([minute(1 / 60), minute(1), minute(4 + 1 / 60)]);
+  const notices = told([ruleOf()], [whole({}), grown(0.5, 5), grown(0.7, 6), grown(4, 7)], ["slack"]);
+  expect(notices.map(({ dueAt }) => dueAt)).toEqual([minute(1 / 60), minute(1), minute(1), minute(4 + 1 / 60)]);
 });
 
 const someEvent = fc.record({

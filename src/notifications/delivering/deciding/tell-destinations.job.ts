@@ -10,6 +10,7 @@ import { ownDestinations } from "./own/own-rules.ts";
 import { decideOwn } from "./own/tell-own.job.ts";
 import { addTold } from "./told-of-event.store.ts";
 import { idsOf, type ToldChannels } from "./told-of-event.ts";
+import type { TellingRule } from "./telling-rule.ts";
 
 const NOTHING: ToldChannels = { notices: [], untold: [] };
 
@@ -51,6 +52,29 @@ const together = (all: readonly Decided[]): Decided => ({
   renamed: all.flatMap(({ renamed }) => renamed),
   withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
 });
+/**
+ * The same of growth of which people hear later: where the first message is changed, nobody is disturbed by that. Once it
+ * is decided these destinations have heard of it.
+ */
+export async function tellUpdating(
+  db: Db,
+  organizationId: string,
+  { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
+): Promise<void> {
+  const { updating = [] } = by;
+  const own = (by.own ?? []).filter((listener) => listener.updating.length > 0);
+  if (updating.length + own.length === 0) return;
+  const rules = onlyTo(updating, by.rules);
+  const mine = own.map((listener) => ({ ...listener, rules: onlyTo(listener.updating, listener.rules) }));
+  await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules, own: mine } });
+}
+
+/** The rules as if they told none but these first. */
+const onlyTo = (ids: readonly string[], rules: readonly TellingRule[]) =>
+  rules.map(({ destinationIds, steps: _, ...rule }) => ({
+    ...rule,
+    destinationIds: destinationIds.filter((id) => ids.includes(id)),
+  }));
 
 /** What waits for a digest and is over before it is not said, and stands so with what began it. */
 async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"]): Promise<void> {

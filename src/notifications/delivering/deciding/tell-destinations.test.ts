@@ -79,6 +79,27 @@ it("a server with several shops is one matter from its first message to its last
   expect(await world.rows("select count(distinct thread)::integer as threads from notice")).toEqual([{ threads: 1 }]);
 });
 
+it("growth of which people hear later is noted at once where the first message is changed, and once", async () => {
+  const { db } = world.database;
+  const bot = await addDestination(db, "Bot", { channel: "slack-bot" });
+  await addRule(db, [destinationId, bot]);
+  const names = ["Birke", "Canto", "Dorn", "Eibe", "Fichte"];
+  const shops: number[] = [];
+  for (const name of names) shops.push(await world.shopOf(name, { url: SERVER.url }));
+  const fail = (some: readonly number[]) => some.map((shop) => [shop, [failing()]] as const);
+  const grown = () =>
+    world.rows(
+      "select name from notice join destination on destination.id = destination_id where phase = 'grows' order by name",
+    );
+  await world.at(0, fail(shops.slice(0, 4)));
+  await world.at(3);
+  await world.at(4, fail(shops.slice(4)));
+  await world.at(5);
+  expect(await grown()).toEqual([{ name: "Bot" }]);
+  await world.at(16);
+  expect(await grown()).toMatchObject([{ name: "Bot" }, { name: "Slack" }]);
+});
+
 it("channels of its former organization hear nothing more of a shop that moved", async () => {
   const { db, pool } = world.database;
   await addRule(db, [destinationId]);

@@ -99,7 +99,7 @@ export interface Ended {
   /** How long after the try nothing else may be sent there, because of the pace. */
   pacedSeconds: number;
   destination: DestinationState;
-  /** Why it is disabled. */
+  /** Why it is disabled, or what a person could do so that it works. */
   destinationReason: string | null;
   reference: ChannelReference | null;
   /** What replaces the stored ones, sealed; `null`: nothing. */
@@ -145,7 +145,8 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       failing_since = ${isWell ? sql`null` : sql`case when ${isSame} then coalesce(destination.failing_since, ${moment(sending)}) else destination.failing_since end`},
       arrived_at = ${isWell ? moment(sending) : sql`destination.arrived_at`},
       state_since = case when destination.state = ${state} then destination.state_since else ${moment(sending)} end,
-      state = ${state}, reason = case when ${state} = 'disabled' then coalesce(${ended.destinationReason}::text, destination.reason) end,
+      state = ${state}, reason = case ${state} when 'disabled' then coalesce(${ended.destinationReason}::text, destination.reason)
+        when 'struggling' then ${ended.destinationReason}::text end,
       next_due_at = (select greatest(due.at, mine.tokens_at + make_interval(secs => ${ended.pacedSeconds}))
         from (select ${DUE_NEXT} as at) as due where due.at is not null), next_is_now = ${IS_NEXT_NOW}
     from mine, rest where destination.id = mine.id`,

@@ -7,9 +7,9 @@ import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 
 /** By which ways the reader heard of a matter, the newest message first. */
 export function ToldWays({ told: { ways } }: { told: WhyTold }) {
-  const t = useTranslations("incident.told");
+  const t = useTranslations("notifications.inbox");
   return (
-    <Section title={t("title")} heading="h5">
+    <Section title={t("whatTold")} heading="h5">
       <ul className="ui-rows ui-told">
         {ways.map((way) => (
           <ToldWay key={`${way.way} ${way.what ?? ""} ${way.at ?? ""}`} way={way} />

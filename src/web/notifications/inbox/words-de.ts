@@ -79,6 +79,7 @@ export const inbox = {
     "Jede Sache hat eine Zeile, vom Anfang bis zum Ende. Mails sagen dasselbe, aber für diese Seite muss nichts ankommen.",
   loadFailed: "Der Posteingang konnte nicht geladen werden",
   courseFailed: "Wer benachrichtigt wurde, konnte nicht geladen werden",
+  whatTold: "Was gemeldet wurde",
   needs: "{count, plural, one {{names} braucht jetzt jemanden.} other {{names} brauchen jetzt jemanden.}}",
   held: "Um {names} kümmert sich schon jemand.",
   andMore: "{count, number} weitere",

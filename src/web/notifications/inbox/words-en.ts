@@ -75,6 +75,7 @@ export const inbox = {
     "Each matter has one row, from its beginning to its end. Mails say the same, but nothing has to arrive for this page.",
   loadFailed: "The inbox could not be loaded",
   courseFailed: "Who was told could not be loaded",
+  whatTold: "What was told",
   needs: "{count, plural, one {{names} needs somebody now.} other {{names} need somebody now.}}",
   held: "{count, plural, one {{names} has somebody already.} other {{names} have somebody already.}}",
   andMore: "{count, number} more",

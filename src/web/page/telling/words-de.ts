@@ -208,6 +208,11 @@ export const telling = {
     shop: "Shop",
     allShops: "Alle Shops",
     chooseShop: "Wählen Sie, was stumm ist",
+    missing: {
+      shopId: "Wählen Sie einen Shop oder alle.",
+      destinationId: "Wählen Sie, wer nicht benachrichtigt wird.",
+      until: "Wählen Sie, wann es endet.",
+    },
     forWhom: "Für wen",
     chooseFor: "Wählen Sie, für wen",
     forAll: "Alle: Personen und alle Kanäle",

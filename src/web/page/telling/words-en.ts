@@ -196,6 +196,11 @@ export const telling = {
     shop: "Shop",
     allShops: "All shops",
     chooseShop: "Choose what is muted",
+    missing: {
+      shopId: "Choose a shop, or all of them.",
+      destinationId: "Choose who is not told.",
+      until: "Choose when it ends.",
+    },
     forWhom: "For whom",
     chooseFor: "Choose for whom",
     forAll: "Everybody: people and all channels",

@@ -49,9 +49,11 @@ function MyTelling() {
         ]}
       />
       {why !== null && (
-        <LazyPart fallback={<RowsSkeleton rows={1} />}>
-          <WhyNote id={why} />
-        </LazyPart>
+        <div className="my-4">
+          <LazyPart fallback={<RowsSkeleton rows={1} />}>
+            <WhyNote id={why} />
+          </LazyPart>
+        </div>
       )}
       {data === undefined ? (
         error === null ? (

@@ -16,16 +16,13 @@ export function useDeliveryFilter(organizationId: string) {
   const { change } = useAddressSearch();
   const now = useNow();
   const { data: channels } = useQuery(trpc.organization.destination.list.queryOptions({ organizationId }));
-  const { data: webhooks } = useQuery(trpc.organization.webhook.list.queryOptions({ organizationId }));
-  const places =
-    channels === undefined || webhooks === undefined ? undefined : [...channels.destinations, ...webhooks.endpoints];
+  const webhooks = useQuery(trpc.organization.webhook.list.queryOptions({ organizationId }));
+  const places = [...(channels?.destinations ?? []), ...(webhooks.data?.endpoints ?? [])];
+  const arePlacesKnown = channels !== undefined && !webhooks.isPending;
   const { data: all } = useQuery(listedShops());
   const shops = all?.filter((shop) => shop.organizationId === organizationId);
   const outcome = useKnownWord("outcome", OUTCOMES);
-  const channel = useKnownWord(
-    "channel",
-    places?.map(({ id }) => id),
-  );
+  const channel = useKnownWord("channel", arePlacesKnown ? places.map(({ id }) => id) : undefined);
   const shop = useKnownWord(
     "shop",
     shops?.map(({ id }) => String(id)),
@@ -33,7 +30,7 @@ export function useDeliveryFilter(organizationId: string) {
   const range = useKnownWord("range", RANGE_NAMES);
   const chosen = { outcome, channel, shop, range };
   return {
-    channels: places?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+    channels: places.map(({ id, name }) => ({ value: id, label: name })),
     shops: shops?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
     chosen,
     /** What is asked of the server. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SHOP_TOPICS } from "../../../../checks/topic.ts";
 import { MUTE_LIMITS } from "../../../../notifications/mutes/mute-limits.ts";
@@ -35,7 +35,16 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
   const manages = mayMember(organization.role, "telling:manage");
   const [typed, setTyped] = useState<Typed>(() => begun(manages));
   const { error, isPending, save } = useSaveMute(onClose);
+  const [isChecked, setChecked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
+  const send = () => {
+    const missing = FIELDS.find((field) => typed[field] === "");
+    setChecked(missing !== undefined);
+    if (missing === undefined) save({ organizationId: organization.id, ...muteOf(typed) });
+    else place.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+  };
+  const missed = (field: Field) => (isChecked && typed[field] === "" ? t(`missing.${field}`) : undefined);
   return (
     <Dialog
       isOpen={isOpen}
@@ -43,7 +52,7 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
       title={t("new")}
       subtitle={t("newText")}
       isBusy={isPending}
-      onSubmit={() => save({ organizationId: organization.id, ...muteOf(typed) })}
+      onSubmit={send}
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
@@ -53,15 +62,16 @@ function Fields({ organization, isOpen, onClose }: NewMuteProps) {
         </>
       }
     >
-      <div className="grid gap-4">
-        <ThingFields {...{ organization, isOpen, manages, typed, change }} />
+      <div className="grid gap-4" ref={place}>
+        <ThingFields {...{ organization, isOpen, manages, typed, change, missed }} />
         <TextField
+          name="until"
           label={t("until")}
           type="datetime-local"
+          error={missed("until")}
           hint={t("untilHint", {
             days: (manages ? MUTE_LIMITS.longestMilliseconds : MUTE_LIMITS.longestOfMembers) / DAY,
           })}
-          required
           value={typed.until}
           onChange={({ target }) => change({ until: target.value })}
         />
@@ -85,6 +95,10 @@ interface Typed {
   until: string;
   reason: string;
 }
+
+/** What has to be said, in the order of the form. */
+const FIELDS = ["shopId", "destinationId", "until"] as const;
+type Field = (typeof FIELDS)[number];
 
 /** What and for whom is said by whoever mutes; most of it is over by tomorrow. Members mute for all alone. */
 const begun = (manages: boolean): Typed => ({
@@ -113,10 +127,12 @@ interface ThingFieldsProps extends Pick<NewMuteProps, "organization" | "isOpen">
   manages: boolean;
   typed: Typed;
   change: (changed: Partial<Typed>) => void;
+  /** What is to be said of a field that is still empty. */
+  missed: (field: Field) => string | undefined;
 }
 
 /** What is muted, and for whom. */
-function ThingFields({ organization, isOpen, manages, typed, change }: ThingFieldsProps) {
+function ThingFields({ organization, isOpen, manages, typed, change, missed }: ThingFieldsProps) {
   const t = useTranslations("telling.muted");
   const topics = useTranslations("telling.topic");
   const organizationId = organization.id;
@@ -129,13 +145,14 @@ function ThingFields({ organization, isOpen, manages, typed, change }: ThingFiel
   return (
     <>
       <SelectField
+        name="shopId"
         label={t("shop")}
+        error={missed("shopId")}
         choices={[
           ...(manages ? [{ value: ALL, label: t("allShops") }] : []),
           ...own.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={typed.shopId}
-        required
         placeholder={t("chooseShop")}
         onChange={({ target }) => change({ shopId: target.value })}
       />
@@ -152,13 +169,14 @@ function ThingFields({ organization, isOpen, manages, typed, change }: ThingFiel
       )}
       {manages ? (
         <SelectField
+          name="destinationId"
           label={t("forWhom")}
+          error={missed("destinationId")}
           choices={[
             { value: ALL, label: t("forAll") },
             ...(channels.data?.destinations ?? []).map(({ id, name }) => ({ value: id, label: t("forOne", { name }) })),
           ]}
           value={typed.destinationId}
-          required
           placeholder={t("chooseFor")}
           onChange={({ target }) => change({ destinationId: target.value })}
         />

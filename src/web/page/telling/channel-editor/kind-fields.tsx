@@ -88,7 +88,7 @@ function TypedField({ form, field, label, hint, isSecret }: TypedFieldProps) {
     return (
       <PasswordField
         {...common}
-        eye={[t("show", { field: label }), t("hide", { field: label })]}
+        eye={[t("show"), t("hide")]}
         autoComplete="off"
         onChange={({ target }) => type(field, target.value)}
       />

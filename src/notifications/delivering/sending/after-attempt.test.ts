@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { afterAttempt } from "./after-attempt.ts";
+
+const TRIED = { messageId: "one", at: new Date("2026-11-20T09:45:00.000Z"), failed: 0, tries: [], chance: 0.5 };
+
+it("what is used up over there is said at once, and the message waits", () => {
+  const outcome = { result: "wait", seconds: 3600, reason: "quota_used_up" } as const;
+  expect(afterAttempt({ ...TRIED, outcome })).toMatchObject({
+    message: "waiting",
+    pauseSeconds: 3600,
+    destination: "struggling",
+    destinationReason: "quota_used_up",
+  });
+});
+
+it("a service that only asks to wait is in no trouble yet", () => {
+  expect(afterAttempt({ ...TRIED, outcome: { result: "wait", seconds: 30 } })).toMatchObject({
+    message: "waiting",
+    destination: "on",
+    destinationReason: null,
+  });
+});
