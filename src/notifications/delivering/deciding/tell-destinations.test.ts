@@ -86,7 +86,8 @@ it("growth of which people hear later is noted at once where the first message i
   const names = ["Birke", "Canto", "Dorn", "Eibe", "Fichte"];
   const shops: number[] = [];
   for (const name of names) shops.push(await world.shopOf(name, { url: SERVER.url }));
-  const fail = (some: readonly number[]) => some.map((shop) => [shop, [failing()]] as const);
+  const fail = (some: readonly number[]) =>
+    some.map((shop): [number, [ReturnType<typeof failing>]] => [shop, [failing()]]);
   const grown = () =>
     world.rows(
       "select name from notice join destination on destination.id = destination_id where phase = 'grows' order by name",
