@@ -78,9 +78,9 @@ export const OWN_CHANNEL: AnswerTo<"account.destination.list">["destinations"][n
   rules: [{ id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10", name: "At night" }],
 };
 
-const { waiting: _, ...shown } = OWN_CHANNEL;
+const shownOf = ({ waiting: _, ...shown }: typeof OWN_CHANNEL) => shown;
 const OWN_DETAIL: AnswerTo<"account.destination.get"> = {
-  ...shown,
+  ...shownOf(OWN_CHANNEL),
   version: 2,
   language: "en",
   timeZone: null,
