@@ -43,7 +43,7 @@ const replay = (onlyFailed: boolean) =>
   countReplay(db, access, { settings: ENDPOINT, range: { ...range, onlyFailed } });
 await measure("what a replay would send", () => replay(false));
 await measure("what a replay of failed ones would send", () => replay(true));
-await measure("rules", () => listRules(db, owner, now));
+await measure("rules", () => listRules(db, owner, { now, timeZone: "UTC" }));
 await measure("effect of a rule", () =>
   effectOf(
     db,

@@ -47,6 +47,12 @@ export async function answerCalls(page: Page, address: RegExp, answerer: Answere
   await page.setExtraHTTPHeaders({ [PAGE]: id });
 }
 
+/** The page's calls are answered by nobody any more. */
+export function forgetAnswers(page: Page): void {
+  answerers.delete(pages.get(page) ?? "");
+  pages.delete(page);
+}
+
 /** The built app's files, and before them what `answerCalls` says. Ends with its process. */
 export function serveFiles(outDir: string): ReturnType<typeof preview> {
   return preview({

@@ -22,6 +22,7 @@ const channelOf = (index: number, name: string, channel: string, changes: Partia
   arrivedAt: ago(4),
   triedAt: ago(4),
   waiting: 0,
+  addressCounts: null,
   rules: [{ id: `rule-${index}`, name: "Operations" }],
   ...changes,
 });
@@ -45,6 +46,14 @@ export const CHANNELS: readonly Channel[] = [
     arrivedAt: ago(190),
     waiting: 7,
     rules: [{ id: "rule-h", name: "Hosting" }],
+  }),
+  channelOf(11, "Customer round", "email", {
+    host: "",
+    state: "unconfirmed",
+    arrivedAt: null,
+    triedAt: null,
+    addressCounts: { total: 3, waiting: 1 },
+    rules: [{ id: "rule-c", name: "Customers" }],
   }),
   channelOf(3, "Night phone", "sms", { host: "gateway.seven.io", arrivedAt: null, triedAt: null, rules: [] }),
   channelOf(4, "#betrieb", "slack-bot", { host: "slack.com" }),
@@ -78,6 +87,7 @@ export function channelDetail(index: number, changes: Partial<Detail> = {}): Det
     timeZone: "Europe/Berlin",
     settings: {},
     secretsSet: ["address"],
+    addresses: [],
     missed: waiting,
     lately: [
       { at: ago(8 * DAY), outcome: "dead", status: 404, words: "Shop Biokiste Wendland cannot be reached" },
@@ -89,7 +99,34 @@ export function channelDetail(index: number, changes: Partial<Detail> = {}): Det
 }
 
 export const DISABLED = channelDetail(0, { settings: { threadId: "" } });
-export const SLACK = channelDetail(4, { lately: [] });
+export const SLACK = channelDetail(5, { lately: [] });
+
+const addressOf = (
+  index: number,
+  address: string,
+  state: Detail["addresses"][number]["state"],
+  given: Partial<Detail["addresses"][number]> = {},
+): Detail["addresses"][number] => ({
+  id: idOf(200 + index),
+  address,
+  state,
+  since: ago(2 * DAY),
+  askedBy: "Jana Petersen",
+  askableAt: null,
+  ...given,
+});
+
+/** A channel that mails, with an address of each state. */
+export const MAILED = channelDetail(2, {
+  settings: { addresses: "ops@agency.example\njana@customer.example\nleitung@customer.example" },
+  secretsSet: [],
+  addresses: [
+    addressOf(1, "ops@agency.example", "confirmed"),
+    addressOf(2, "jana@customer.example", "waiting", { askableAt: ago(DAY) }),
+    addressOf(3, "leitung@customer.example", "unsubscribed", { askableAt: ago(-28 * DAY) }),
+  ],
+  lately: [],
+});
 
 const deliveryOf = (index: number, title: string, minutes: number, changes: Partial<Row> = {}): Row => ({
   messageId: idOf(100 + index),
@@ -224,6 +261,7 @@ export const CHANNEL_ANSWERS: Answers = {
   "organization.destination.try": { tries: [ARRIVED], proof: "proof-of-the-try" },
   "organization.destination.find": { found: [...CHATS], refusal: null, trouble: null },
   "organization.destination.enable": true,
+  "organization.destination.confirmAgain": true,
   "organization.destination.remove": true,
   "organization.delivery.page": { rows: [...DELIVERIES], next: null },
   "organization.delivery.get": DELIVERY,

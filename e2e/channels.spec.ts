@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { INSTANCE } from "./auth-answers.ts";
-import { CHANNEL_ANSWERS, CHANNEL_ID, channelDetail, CHANNELS, DISABLED, SLACK } from "./channel-data.ts";
+import { CHANNEL_ANSWERS, CHANNEL_ID, channelDetail, CHANNELS, DISABLED, MAILED, SLACK } from "./channel-data.ts";
 import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
@@ -69,12 +69,17 @@ test("shows members names and states, and nothing to change", async ({ page }) =
   await expect(page.getByRole("link", { name: "Deliveries" })).toHaveCount(0);
 });
 
-test("begins with five kinds when there is no channel, and says when it cannot be loaded", async ({ page }) => {
+test("begins with six kinds, mail first, when there is no channel, and says when it cannot be loaded", async ({
+  page,
+}) => {
   const app = await open(page, PLACE, { "organization.destination.list": { destinations: [] } });
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
     "Nobody but people is told so far.",
   );
-  await expect(page.getByRole("region", { name: "Kinds to begin with" }).getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Kinds to begin with" }).getByRole("listitem")).toHaveCount(6);
+  await expect(page.getByRole("region", { name: "Kinds to begin with" }).getByRole("listitem").first()).toContainText(
+    "E-mail",
+  );
   await picture(page, "channels-day-one");
   app.answer({ "organization.destination.list": new Error("The database does not answer.") });
   await page.reload();
@@ -288,4 +293,41 @@ test("lists a hundred channels with the longest names on a phone", async ({ page
   await expect(page.getByRole("list", { name: "Channels" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await picture(page, "channels-phone");
+});
+
+test("mails addresses once each has confirmed, says how each stands, and asks again once a day", async ({ page }) => {
+  const app = await open(page, `${PLACE}/new?kind=email`);
+  const preview = page.getByRole("region", { name: "What is read there" });
+  await expect(preview).toContainText("Shop Radwerk Münster cannot be reached");
+  await expect(preview).toContainText("End: an answer to it");
+  await expect(preview).toContainText("Unsubscribe this address");
+  await page.getByLabel("Sample").selectOption("hostile");
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Name").fill("Customers");
+  await page.getByLabel("Addresses").fill("ops@agency.example\nOPS@agency.example");
+  await page.getByRole("button", { name: "Save without a try" }).click();
+  await expect(page.getByText("An address stands here twice. Leave one of them out.")).toBeVisible();
+  await page.getByLabel("Addresses").fill("ops@agency.example\njana@customer.example");
+  await page.getByRole("button", { name: "Save without a try" }).click();
+  await app.expectLastMutation().toMatchObject({
+    name: "organization.destination.save",
+    input: { channel: "email", settings: { addresses: "ops@agency.example\njana@customer.example" } },
+  });
+  await expect(page).toHaveURL(PLACE);
+  await expect(row(page, "Customer round")).toContainText("Waits for 1 of 3 addresses to confirm");
+  app.answer({ "organization.destination.get": MAILED });
+  await row(page, "Customer round").getByRole("link", { name: "Customer round", exact: true }).click();
+  const addresses = page.getByRole("list", { name: "Addresses" });
+  await expect(addresses.getByRole("listitem")).toHaveCount(3);
+  await expect(addresses).toContainText("Confirmed.");
+  await expect(addresses).toContainText("Has unsubscribed. It gets nothing before it confirms anew.");
+  await expect(addresses).toContainText("It may be asked again from");
+  await expectAccessible(page);
+  await picture(page, "channel-email");
+  await page.getByRole("button", { name: "Send the confirmation again to jana@customer.example" }).click();
+  await expect(page.getByText("jana@customer.example has been sent a link, valid for 48 hours.")).toBeVisible();
+  await app.expectLastMutation().toEqual({
+    name: "organization.destination.confirmAgain",
+    input: { organizationId: "org-0", id: MAILED.id, addressId: MAILED.addresses[1]?.id },
+  });
 });

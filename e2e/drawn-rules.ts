@@ -108,7 +108,13 @@ export const DRAWN_RULES: Rule[] = [
     name: "Naturkost",
     ...project("8", "Naturkost"),
     receivers: [to({ destinationId: channel(6) })],
-    tellsNobody: "receiversOff",
+    tellsNobody: {
+      mend: "whom",
+      sentence: {
+        en: "#naturkost is disabled since 12.11.2026: Discord says that this address does not exist any more. 23 messages were not told.",
+        de: "#naturkost ist seit 12.11.2026 abgeschaltet: Laut Discord gibt es diese Adresse nicht mehr. 23 Nachrichten sind nicht angekommen.",
+      },
+    },
   }),
   drawnRule(7, {
     name: "Customers",

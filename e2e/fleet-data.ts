@@ -111,6 +111,7 @@ export const MY_ORGANIZATIONS: AnswerTo<"account.listOrganizations"> = ORGANIZAT
   role: "owner",
   requiresTwoFactor: false,
   keepsExtensionNames: false,
+  linksAskSignIn: false,
   timeZone: null,
   signInProblem: null,
   memberCount: 4,

@@ -10,6 +10,8 @@ import { OPEN_INVITATIONS } from "./organization-data.ts";
 import { failureOf, ago, shopOf } from "./shop-data.ts";
 import { type Answers, stubApp, test } from "./stubbed-app.ts";
 
+test.use({ opensAnew: true });
+
 const LATER = "2026-11-20T09:47:00.000Z";
 
 /** What goes, by a press or by itself, and what stands below it. */

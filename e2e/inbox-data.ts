@@ -15,6 +15,7 @@ const row = ({ id, ...rest }: Partial<Row> & Pick<Row, "id" | "title" | "text" |
   organizationId: "nordlicht",
   shop: { id: 7, name: "Radwerk Münster" },
   channel: null,
+  rule: null,
   shopCount: 1,
   section: "information",
   incident: null,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { type Product, startProduct } from "./product.ts";
+import { letAMinutePass, type Product, startProduct } from "./product.ts";
 
 const CONFIRMED_MILLISECONDS = 100_000;
 
@@ -139,6 +139,8 @@ test("an outage turns the shop red on the dashboard, and recovery green, both li
   shop.fault = "badGateway";
   await refreshFromApi();
   // The second failed try, about a minute after the first, turns it red.
+  await letAMinutePass(product);
+  await refreshFromApi();
   await expect(page.getByText(/Down since/).first()).toBeVisible({ timeout: CONFIRMED_MILLISECONDS });
   await expectAccessible(page);
   shop.fault = null;

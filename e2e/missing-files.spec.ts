@@ -5,6 +5,9 @@ import { fleetAnswers } from "./fleet-answers.ts";
 import { shopOf } from "./shop-data.ts";
 import { stubApp, test } from "./stubbed-app.ts";
 
+/** Files that are missing must not be there from tests before. */
+test.use({ opensAnew: true });
+
 /** What opens above pages, with its styles. */
 const POPUPS = /\/assets\/[^/]*(popup|panel|dialog|menu)[^/]*\.(js|css)/;
 const UNREACHED = "The server cannot be reached. Check your connection and try again.";

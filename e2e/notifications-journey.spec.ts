@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { Client } from "pg";
+import { signAction } from "../src/notifications/action-token.service.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { callAuth, firstAccount, linkInMail, PASSWORD } from "./account-product.ts";
-import { type Product, startProduct } from "./product.ts";
+import { letAMinutePass, type Product, startProduct } from "./product.ts";
 import { picture } from "./stubbed-app.ts";
 
 const CONFIRMED_MILLISECONDS = 100_000;
@@ -15,6 +17,8 @@ test.describe.configure({ mode: "serial" });
 const ROBIN = "robin@shopwarden.example";
 const GINA = "gina@shopwarden.example";
 const NAME = "Radwerk Münster";
+/** With which links are signed. */
+const SECRET = "links-of-the-journey-are-signed-with-it";
 
 interface StoredMail {
   to: string;
@@ -30,7 +34,9 @@ let shop: { id: number; path: string };
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  product = await startProduct([{ slug: "radwerk", name: "Radwerk", shopwareVersion: "6.6.10.4" }]);
+  product = await startProduct([{ slug: "radwerk", name: "Radwerk", shopwareVersion: "6.6.10.4" }], {
+    APP_SECRET: SECRET,
+  });
   robin = await newPage(browser);
   gina = await newPage(browser);
 });
@@ -73,7 +79,7 @@ test("an outage that a second try confirms shows at the bell of both, without a 
   }
   product.shops.shop("radwerk").fault = "badGateway";
   await refresh();
-  await letAMinutePass();
+  await letAMinutePass(product);
   expect(mailsTo(ROBIN, "Shop Alert")).toEqual([]);
   await refresh();
   // The second failed try, about a minute after the first, turns it red.
@@ -112,6 +118,30 @@ test("each gets one mail, and the link in it ends that for one of them, without 
   await picture(nobody, "unwatch-done");
   await nobody.context().close();
   await expect(robin.getByRole("button", { name: "Watch shop", exact: true })).toBeVisible();
+});
+
+test("a link in a shared channel asks to sign in, leads back, and does it for everybody until it is taken back", async ({
+  browser,
+}) => {
+  const address = `${product.url}/do/${await sharedLink()}`;
+  const somebody = await newPage(browser);
+  await somebody.goto(address);
+  await expect(somebody.getByRole("heading", { level: 1 })).toHaveText("Sign in to mute it");
+  await expect(somebody.getByText(NAME)).toHaveCount(0);
+  await expectAccessible(somebody);
+  await picture(somebody, "do-sign-in");
+  await somebody.getByRole("button", { name: "Sign in" }).click();
+  await somebody.getByLabel("Email", { exact: true }).fill(ROBIN);
+  await somebody.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await somebody.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(somebody.getByRole("heading", { level: 1 })).toHaveText(`Mute ${NAME} for 1 hour?`);
+  await expect(somebody).toHaveURL(address);
+  await somebody.getByRole("button", { name: "Mute for 1 hour" }).click();
+  await expect(somebody.getByRole("heading", { level: 1 })).toContainText("Muted until");
+  await expectAccessible(somebody);
+  await somebody.getByRole("button", { name: "End the mute" }).click();
+  await expect(somebody.getByRole("heading", { level: 1 })).toHaveText(`Mute ${NAME} for 1 hour?`);
+  await somebody.context().close();
 });
 
 test("the recovery is told to the one who still watches, and to nobody else", async () => {
@@ -173,15 +203,19 @@ function mailsTo(to: string, subject: string): readonly StoredMail[] {
   return mails.filter((mail) => mail.to === to && mail.subject.startsWith(subject));
 }
 
-/** Once the outage has begun, it has begun earlier than it has: only a try about a minute later confirms it. */
-async function letAMinutePass(): Promise<void> {
+/** As it would stand in a message to a channel of the organization. */
+async function sharedLink(): Promise<string> {
   const client = new Client({ connectionString: product.databaseUrl });
   await client.connect();
-  const movedBack = async () => {
-    const sql =
-      "update shop_state set failing_since = failing_since - interval '1 minute' where failing_since is not null";
-    return (await client.query(sql)).rowCount;
-  };
-  await expect.poll(movedBack, { timeout: 20_000 }).toBe(1);
+  const destinationId = randomUUID();
+  const { rows } = await client.query<{ id: string }>(
+    `insert into destination (id, organization_id, channel, name, settings, origin, language, state, state_since)
+     select $1, id, 'slack', '#alerts', '{}', 'https://hooks.slack.com', 'en', 'unconfirmed', now() from organization
+     where slug = 'nordlicht' returning organization_id as id`,
+    [destinationId],
+  );
   await client.end();
+  const thread = `shop:${shop.id}:availability`;
+  const about = { deed: "hour", organizationId: rows[0]?.id ?? "", shopId: shop.id, incidentId: null, thread } as const;
+  return signAction(SECRET, { ...about, destinationId }, new Date()) ?? "";
 }

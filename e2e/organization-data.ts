@@ -16,6 +16,7 @@ export const NORDLICHT: AnswerTo<"account.listOrganizations">[number] = {
   shopCount: 2,
   requiresTwoFactor: false,
   keepsExtensionNames: false,
+  linksAskSignIn: false,
   timeZone: null,
   signInProblem: null,
 };

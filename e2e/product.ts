@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { expect } from "@playwright/test";
+import { Client } from "pg";
 import { type FakeShops, startFakeShops } from "../fake-shop/server.ts";
 import type { ShopOptions } from "../fake-shop/state/shop-options.ts";
 import { freePort } from "../src/lib/free-port-fixture.ts";
@@ -83,4 +85,17 @@ async function firstAddress(child: ChildProcess): Promise<string> {
     return address;
   }
   throw new Error("The product ended before it was ready");
+}
+
+/** Once an outage has begun, it has begun earlier than it has: only a try about a minute later confirms it. */
+export async function letAMinutePass({ databaseUrl }: Product): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const movedBack = async () => {
+    const sql =
+      "update shop_state set failing_since = failing_since - interval '1 minute' where failing_since is not null";
+    return (await client.query(sql)).rowCount;
+  };
+  await expect.poll(movedBack, { timeout: 20_000 }).toBe(1);
+  await client.end();
 }

@@ -67,7 +67,13 @@ export const RULES: Rule[] = [
     receivers: [],
     receiverNames: {},
     toldThisWeek: 0,
-    tellsNobody: "receiversGone",
+    tellsNobody: {
+      mend: "whom",
+      sentence: {
+        en: "The channel #naturkost was deleted on 12.11.2026.",
+        de: "Der Kanal #naturkost wurde am 12.11.2026 gelöscht.",
+      },
+    },
   }),
 ];
 

@@ -13,6 +13,7 @@ export const NORDLICHT: AnswerTo<"account.listOrganizations">[number] = {
   signInProblem: null,
   requiresTwoFactor: false,
   keepsExtensionNames: false,
+  linksAskSignIn: false,
   timeZone: null,
 };
 export const ID = "5d0c1a52-8f38-4f0e-9d0a-3c7f5f2a8e11";

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { expect, test as base, type Page } from "@playwright/test";
 import { packShops } from "../src/fleet/shop-list-answer.ts";
 import { answerCalls, type Asked, serveFiles } from "./answering-server.ts";
+import { fixTime, lendPage, type Wanted } from "./kept-page.ts";
 import { PIECES } from "./pieces.ts";
 import type { Answers } from "./product-answers.ts";
 import { STATUS_DAY, STATUS_DAYS } from "./status-days.ts";
@@ -54,15 +55,30 @@ const BUILDS = {
 };
 const servers: Partial<Record<keyof typeof BUILDS, ReturnType<typeof serveFiles>>> = {};
 
+interface Wishes {
+  build: keyof typeof BUILDS;
+  baseURL: string;
+  /** For tests to which it matters that no file of the app was fetched before. */
+  opensAnew: boolean;
+}
+
 /** The built web app on a server that knows nothing but files; what it asks the product API is answered by the test. */
-export const test = base.extend<{ build: keyof typeof BUILDS; baseURL: string }>({
+export const test = base.extend<Wishes & Pick<Wanted, "kind" | "look">>({
   build: ["app", { option: true }],
+  opensAnew: [false, { option: true }],
   // No fixture of the worker, for which Playwright would start another worker and browser
   // whenever the next file has none.
   baseURL: async ({ build }, use) => {
     const { resolvedUrls } = await (servers[build] ??= serveFiles(BUILDS[build]));
     await use((resolvedUrls?.local[0] ?? "").replace(/\/$/, ""));
   },
+  kind: ({ baseURL, locale, timezoneId, hasTouch, opensAnew }, use, { retry }) =>
+    use(opensAnew || retry > 0 ? null : JSON.stringify([baseURL, locale, timezoneId, hasTouch])),
+  look: ({ viewport, colorScheme, reducedMotion, forcedColors, contrast }, use) =>
+    use({ viewport, media: { media: null, colorScheme, reducedMotion, forcedColors, contrast } }),
+  page: ({ browser, kind, look, baseURL: origin }, use, { errors }) =>
+    lendPage({ browser, kind, look, origin }, use, () => errors.length === 0),
+  context: ({ page }, use) => use(page.context()),
   timezoneId: "UTC",
   locale: "en-GB",
 });
@@ -92,7 +108,7 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
     ...answers,
   };
   const mutations: Call[] = [];
-  await page.clock.setFixedTime(NOW);
+  await fixTime(page, NOW);
   await answerCalls(page, /\/api\//, (asked) => answerAuth(asked));
   await answerCalls(page, /\/(avatars|icons)\//, (asked) =>
     asked.fulfill({ contentType: "image/svg+xml", body: ICON }),

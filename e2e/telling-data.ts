@@ -75,6 +75,7 @@ export const OWN_CHANNEL: AnswerTo<"account.destination.list">["destinations"][n
   arrivedAt: ago(4),
   triedAt: ago(4),
   waiting: 0,
+  addressCounts: null,
   rules: [{ id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10", name: "At night" }],
 };
 
@@ -87,6 +88,7 @@ const OWN_DETAIL: AnswerTo<"account.destination.get"> = {
   settings: { server: "https://ntfy.sh", topic: "jana-7f31" },
   secretsSet: ["token"],
   missed: 0,
+  addresses: [],
   lately: [],
 };
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { standInForServer } from "./stand-in-server.ts";
 import { test } from "./stubbed-app.ts";
 
-test.use({ build: "pieces", locale: "en-GB" });
+test.use({ build: "pieces", locale: "en-GB", opensAnew: true });
 
 test("moves the focus to the heading of the next page", async ({ page }) => {
   await standInForServer(page);

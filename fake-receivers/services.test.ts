@@ -334,6 +334,35 @@ describe("what services do beyond that", () => {
     expect(seen("jira-service-management").map(({ level }) => level)).toEqual(["P1"]);
   });
 
+  it("acknowledges an incident and an alert once somebody has it, and nothing that is not open there", async () => {
+    const held = { isAcknowledged: true };
+    const course = [
+      told("acknowledged", held),
+      told("first"),
+      told("acknowledged", held),
+      told("grown", held),
+      told("end"),
+    ];
+    const expected: Readonly<Record<string, readonly string[]>> = {
+      pagerduty: ["trigger critical", "acknowledge", "trigger critical", "acknowledge", "resolve info"],
+      "jira-service-management": ["P2", "acknowledge", "notes", "acknowledge", "close"],
+    };
+    for (const [id, levels] of Object.entries(expected)) {
+      for (const message of course) expect(["arrived", "accepted"]).toContain((await tell(id)(message)).outcome.result);
+      expect(seen(id).map(({ level }) => level)).toEqual(levels);
+    }
+  });
+
+  it("changes what it said first once somebody has it", async () => {
+    for (const id of ["slack-bot", "discord", "telegram", "matrix", "ntfy"]) {
+      const { outcome } = await tell(id)(told("first"));
+      const reference = outcome.result === "arrived" ? outcome.reference : null;
+      const again = await tell(id)(told("acknowledged", { isAcknowledged: true }), reference);
+      expect(again.outcome.result).toBe("arrived");
+      expect(seen(id).map(({ isChange = false }) => isChange)).toEqual([false, true]);
+    }
+  });
+
   it("sends by both providers of text messages, and knows Twilio's refusals", async () => {
     const settings = {
       provider: "twilio",

@@ -60,14 +60,15 @@ export function tellerOf(call: CallService, id: string, settings: Readonly<Recor
 const TITLES: Partial<Record<MessageKind, string>> = {
   first: "Shop Radwerk Münster cannot be reached",
   grown: "7 shops on one server cannot be reached",
+  acknowledged: "Shop Radwerk Münster cannot be reached",
   end: "Shop Radwerk Münster answers again",
 };
 
 /** Beginning, update and end of a matter. */
-export function told(kind: "first" | "grown" | "end", changes: Partial<Message> = {}): Message {
+export function told(kind: "first" | "grown" | "acknowledged" | "end", changes: Partial<Message> = {}): Message {
   const isEnd = kind === "end";
   return sampleMessage({
-    id: `0192f3aa-7c1e-7d00-8000-00000000000${["first", "grown", "end"].indexOf(kind)}`,
+    id: `0192f3aa-7c1e-7d00-8000-00000000000${["first", "grown", "end", "acknowledged"].indexOf(kind)}`,
     kind,
     level: isEnd ? "success" : "error",
     levelWord: isEnd ? "Over" : "Error",

@@ -47,7 +47,7 @@ export const DEMO_RULES: readonly DemoRule[] = [
     topics: OF_SHOPS,
     urgency: "now",
     projects: ["Alpenglanz"],
-    receivers: [{ channel: "alpenglanz" }, { channel: "onCall", afterMinutes: 15 }],
+    receivers: [{ channel: "alpenglanz" }, { channel: "customers" }, { channel: "onCall", afterMinutes: 15 }],
   },
   {
     name: "Security",

@@ -9,6 +9,8 @@ export interface DemoChannel {
   channel: string;
   name: string;
   settings: Readonly<Record<string, unknown>>;
+  /** Of those that it mails, whoever has not confirmed yet. */
+  unconfirmed?: readonly string[];
   /** Since so many days it is disabled, for this reason. */
   disabled?: { reason: DeadReason; days: number };
 }
@@ -67,6 +69,13 @@ export const DEMO_CHANNELS = {
       contains: "",
       secret: PLAYED_SECRET,
     },
+  },
+  customers: {
+    id: idOf(9),
+    channel: "email",
+    name: "Customer round",
+    settings: { addresses: "betrieb@alpenglanz.example\nshop@alpenglanz.example\nleitung@alpenglanz.example" },
+    unconfirmed: ["leitung@alpenglanz.example"],
   },
   naturkost: {
     id: idOf(8),

@@ -43,6 +43,11 @@ export const ANSWERED_WELL: Readonly<Record<DemoChannelName, Tried & { outcome: 
   hosting: { outcome: "arrived", status: 200, answer: '{"ok":true,"result":{"message_id":4711}}' },
   kitchen: { outcome: "arrived", status: 200, answer: '{"id":"hwQ2YpKdmg"}' },
   automation: { outcome: "arrived", status: 200, answer: '{"received":true}' },
+  customers: {
+    outcome: "arrived",
+    status: 250,
+    answer: "betrieb@alpenglanz.example: 250\nshop@alpenglanz.example: 250",
+  },
   naturkost: { outcome: "arrived", status: 200, answer: '{"id":"1176583023412345678"}' },
 };
 
@@ -70,6 +75,7 @@ const MISSED: Went = { state: "waiting", reason: null, tries: [] };
 /** Which channels heard of outages, by which rule, of which projects; left out: of all. */
 const TOLD: readonly { channel: DemoChannelName; rule: string; projects?: readonly string[] }[] = [
   { channel: "alpenglanz", rule: "Alpenglanz", projects: ["Alpenglanz"] },
+  { channel: "customers", rule: "Alpenglanz", projects: ["Alpenglanz"] },
   { channel: "operations", rule: "Operations" },
   { channel: "automation", rule: "Operations" },
   { channel: "kitchen", rule: "Operations" },

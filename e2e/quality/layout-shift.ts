@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
+import { harmlessly } from "../kept-page.ts";
+
+/** A page that is kept goes on noting. */
+const watched = new WeakSet<Page>();
 
 /** Notes every shift of the layout from the first moment on. */
 export async function watchLayout(page: Page): Promise<void> {
+  if (watched.has(page)) return;
+  watched.add(page);
+  await harmlessly(page, () => noteShifts(page));
+}
+
+async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: { value: number; what: string }[] = [];
     Object.assign(globalThis, { layoutShifts: seen });

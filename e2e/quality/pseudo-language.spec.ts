@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { CHANNEL_KINDS } from "../../src/notifications/channels/kinds.ts";
+import { DESTINATION_KINDS } from "../../src/notifications/channels/kinds.ts";
 import { WEBHOOK_TYPES } from "../../src/notifications/endpoints/webhook-types.ts";
 import { BUILT_ON } from "../../src/web/public/built-on.ts";
 import { test } from "../stubbed-app.ts";
@@ -22,7 +22,7 @@ const OF_PROGRAMS = [
   "webhook-signature: v1,…",
   "Chat",
   ...WEBHOOK_TYPES,
-  ...CHANNEL_KINDS.map(({ name }) => name),
+  ...DESTINATION_KINDS.map(({ name }) => name),
 ];
 
 test.use({ build: "pieces", timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });

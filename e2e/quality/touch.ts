@@ -19,6 +19,7 @@ export async function expectTouchable(page: Page): Promise<void> {
     expect.soft(await page.evaluate(tooSmall), `hit by a finger at a width of ${width}`).toEqual([]);
   }
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await session.detach();
   if (before !== null) await page.setViewportSize(before);
 }
 

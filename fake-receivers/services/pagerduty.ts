@@ -44,16 +44,18 @@ export const pagerduty: FakeService = {
           "'payload.severity' is invalid (must be one of the following: 'critical', 'warning', 'error' or 'info')",
         ),
       );
-    const open = messages.has(key);
+    const open = messages.get(key);
     const shown = {
-      title: summary,
+      title: summary === "" ? (open?.title ?? "") : summary,
       text: detailsOf(json),
-      level: `${action} ${severity}`,
-      ...(open && { under: key, isChange: true }),
+      level: `${action} ${severity}`.trim(),
+      ...(open !== undefined && { under: key, isChange: true }),
     };
+    const answer = { status: "success", message: "Event processed", dedup_key: at(json, "dedup_key") };
+    // Taken all the same, and of no effect where there is no such incident.
+    if (action === "acknowledge" && open === undefined) return { answer: { status: 202, body: answer }, shown: null };
     if (action === "resolve") messages.delete(key);
     else messages.set(key, shown);
-    const answer = { status: "success", message: "Event processed", dedup_key: at(json, "dedup_key") };
     return { answer: { status: 202, body: answer }, shown };
   },
   faults: {

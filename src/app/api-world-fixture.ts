@@ -163,6 +163,7 @@ const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
   "organization.destination.get": { id: CHANNEL_ID },
   "organization.destination.save": { id: null, version: null, ...SLACK },
   "organization.destination.remove": { id: CHANNEL_ID },
+  "organization.destination.confirmAgain": { id: CHANNEL_ID },
   "organization.destination.try": { id: null, ...SLACK },
   "organization.destination.find": { id: null, ...TELEGRAM },
   "organization.destination.enable": { id: CHANNEL_ID },

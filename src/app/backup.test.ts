@@ -10,6 +10,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { addProbe, addResults } from "../uptime/uptime-fixture.ts";
 import { readFormerRelease, restoreFormerRelease } from "./faults/former-release-fixture.ts";
+import { PROGRAM_ENVIRONMENT } from "../lib/program-environment-fixture.ts";
 
 let folder: string;
 
@@ -22,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function run(command: "backup" | "restore", file: string, environment: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${command}.ts`), file], {
     encoding: "utf8",
-    env: { PATH: process.env["PATH"], DATA_DIR: join(folder, "data"), DATABASE_PORT: "0", ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, "data"), DATABASE_PORT: "0", ...environment },
   });
   return { status, said: stdout + stderr };
 }

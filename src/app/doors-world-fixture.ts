@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,8 @@ import { silentLog } from "../lib/log.ts";
 import { createMailbox, readMailbox } from "../lib/mail/mailbox.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
+import { signAddress } from "../notifications/addresses/address-token.service.ts";
+import { mailAddress } from "../notifications/addresses/mail-address.table.ts";
 import { signAction } from "../notifications/action-token.service.ts";
 import { signUnwatch } from "../notifications/unwatch-link.service.ts";
 import type { OrganizationRole } from "../organizations/permissions.ts";
@@ -58,6 +61,8 @@ export type DoorsWorld = {
   unwatchLink: string;
   /** A link to mute that they were sent. */
   doLink: string;
+  /** A link with which an address of the organization leaves. */
+  addressLink: string;
   /** Requests an address with the given credential. */
   go: (credential: string, method: string, path: string, body?: unknown) => Promise<Response>;
   close: () => Promise<void>;
@@ -92,6 +97,7 @@ export async function doorsWorld(database: FreshDatabase): Promise<DoorsWorld> {
     mailId: (await readMailbox(mails))[0]?.id ?? "",
     unwatchLink: signUnwatch(SECRET, { userId: viewer?.id ?? "", shopId }),
     doLink: await doLinkOf(db, viewer?.id ?? "", shopId),
+    addressLink: await addressLinkOf(db),
     go,
     close: async () => {
       await stop();
@@ -103,7 +109,14 @@ export async function doorsWorld(database: FreshDatabase): Promise<DoorsWorld> {
 async function doLinkOf(db: Db, userId: string, shopId: number): Promise<string> {
   await setWatch(db, { organizationId: "acme", shopId }, { userId, watching: true });
   const about = { organizationId: "acme", shopId, incidentId: null, thread: `shop:${shopId}:status` };
-  return signAction(SECRET, { deed: "day", userId, ...about }, new Date());
+  return signAction(SECRET, { deed: "day", userId, ...about }, new Date()) ?? "";
+}
+
+async function addressLinkOf(db: Db): Promise<string> {
+  const addressId = randomUUID();
+  const address = { id: addressId, organizationId: "acme", address: "ops@agency.example", language: "en" } as const;
+  await db.insert(mailAddress).values({ ...address, madeAt: new Date() });
+  return signAddress(SECRET, { deed: "unsubscribe", addressId }, new Date());
 }
 
 async function arrive(db: Db, rig: ReturnType<typeof authRig>): Promise<ReadonlyMap<string, Browser>> {

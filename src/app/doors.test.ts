@@ -52,6 +52,8 @@ const BY_LINK: Record<WithDoor<"link">, { real: (world: DoorsWorld) => string; m
   "GET /unwatch/:token": { real: ({ unwatchLink }) => `/unwatch/${unwatchLink}`, madeUp: "/unwatch/made-up" },
   "GET /do/:token": { real: ({ doLink }) => `/do/${doLink}`, madeUp: "/do/made-up" },
   "POST /do/:token": { real: ({ doLink }) => `/do/${doLink}`, madeUp: "/do/made-up" },
+  "GET /do/mail/:token": { real: ({ addressLink }) => `/do/mail/${addressLink}`, madeUp: "/do/mail/made-up" },
+  "POST /do/mail/:token": { real: ({ addressLink }) => `/do/mail/${addressLink}`, madeUp: "/do/mail/made-up" },
   "POST /unwatch/:token": { real: ({ unwatchLink }) => `/unwatch/${unwatchLink}`, madeUp: "/unwatch/made-up" },
 };
 

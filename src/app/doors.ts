@@ -35,6 +35,8 @@ export const DOORS = {
   "POST /unwatch/:token": "link",
   "GET /do/:token": "link",
   "POST /do/:token": "link",
+  "GET /do/mail/:token": "link",
+  "POST /do/mail/:token": "link",
   "GET /": "none",
   "GET /*": "none",
 } as const satisfies Record<string, Door | ManyCalls>;

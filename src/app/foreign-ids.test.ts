@@ -20,6 +20,7 @@ const UNKNOWN = {
   beforeId: 987_654,
   destinationId: "00000000-0000-4000-8000-00000000dead",
   messageId: "00000000-0000-4000-8000-00000000dead",
+  addressId: "00000000-0000-4000-8000-00000000dead",
   noticeId: 987_654,
   providerId: "nothing",
   userId: "nobody",
@@ -51,7 +52,12 @@ beforeAll(async () => {
   const incidentId = await addIncident(pool, "acme", { shop_id: known["shopId"], acknowledged_at: new Date() });
   const { rows: messages } = await pool.query("select destination_id, id from message");
   const { destination_id: destinationId, id: messageId } = messages[0];
-  theirs = { incidentId, destinationId, messageId, ...known, measurementId: rows[0].id };
+  const { rows: addresses } = await pool.query(
+    `insert into mail_address (id, organization_id, address, language, made_at)
+     values (gen_random_uuid(), 'acme', 'ops@agency.example', 'en', now()) returning id`,
+  );
+  const addressId = addresses[0].id;
+  theirs = { incidentId, destinationId, messageId, addressId, ...known, measurementId: rows[0].id };
   const projectId = await addProject(db, "evil");
   ours = {
     orgId: "evil",

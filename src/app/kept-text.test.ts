@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { MATTER_CHARACTERS } from "../changelog/event.table.ts";
 import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
+import { ADDRESS_CHARACTERS } from "../notifications/channels/email/addresses.ts";
 import { TELLING_LIMITS } from "../notifications/delivering/telling-limits.ts";
 import { ENDPOINT_LIMITS } from "../notifications/endpoints/endpoint-limits.ts";
 import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
@@ -64,6 +65,8 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     lease_owner: "ours",
     made_by: "ours",
   },
+  mail_address: { organization_id: "ours", address: ADDRESS_CHARACTERS, language: "ours", asked_by: "ours" },
+  message_address: { outcome: "ours" },
   message: {
     organization_id: "ours",
     thread: TELLING_LIMITS.thread,
@@ -89,6 +92,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     scope_ids: "ours",
     pace: "ours",
     hours: TELLING_LIMITS.hours,
+    lost: TELLING_LIMITS.lost,
     outside: "ours",
   },
   rule_receiver: { role: "ours", team_id: "ours", user_id: "ours", way: "ours" },

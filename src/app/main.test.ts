@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/postgres/embedded-postgres.ts";
 import { freePort } from "../lib/free-port-fixture.ts";
+import { PROGRAM_ENVIRONMENT } from "../lib/program-environment-fixture.ts";
 
 const SECRET = "a secret that is only used by these tests";
 /** The test waits for a state; a busy machine may need half a minute for a first start. */
@@ -37,7 +38,7 @@ function run(
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      PATH: process.env["PATH"],
+      ...PROGRAM_ENVIRONMENT,
       DATA_DIR: dataFolder,
       PORT: String(port),
       HOST: "127.0.0.1",

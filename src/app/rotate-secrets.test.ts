@@ -14,6 +14,7 @@ import { freshDatabase } from "../lib/test-database.ts";
 import { secretPlace } from "../shops/credentials.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { shop } from "../shops/shop.table.ts";
+import { PROGRAM_ENVIRONMENT } from "../lib/program-environment-fixture.ts";
 
 const [OLD, NEW] = ["the old secret of an instance that is long", "the new secret of an instance that is long"];
 const PATIENCE = { timeout: 120_000 };
@@ -27,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function rotate(environment: Record<string, string>, program = join(import.meta.dirname, "rotate-secrets.ts")) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     encoding: "utf8",
-    env: { PATH: process.env["PATH"], DATA_DIR: join(folder, "data"), DATABASE_PORT: "0", ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, "data"), DATABASE_PORT: "0", ...environment },
   });
   return { status, said: stdout + stderr };
 }

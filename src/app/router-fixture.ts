@@ -114,6 +114,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       }),
       ...(outside.call && { call: outside.call }),
     },
+    mailing: { mailer: { send: async () => undefined }, secret: "a secret of thirty-two characters" },
     speedFiles: { files: createFolderStore(FILES_FOLDER), storage: "folder" },
     uptime: {
       pool,

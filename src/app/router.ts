@@ -22,11 +22,12 @@ import { organizationMuteRouter } from "../notifications/mutes/organization-mute
 import { pushRouter } from "../notifications/ways/push/push.api.ts";
 import type { CallPush } from "../notifications/ways/push/push-door.client.ts";
 import { tellingRouter } from "../notifications/ways/telling.api.ts";
-import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
+import { DESTINATION_KINDS } from "../notifications/channels/kinds.ts";
 import { tellingNumbers } from "../notifications/deliveries/telling-numbers.api.ts";
 import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
 import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
 import { destinationRouter, ownDestinationRouter } from "../notifications/destinations/destination.api.ts";
+import type { Mailing } from "../notifications/destinations/try-mail.service.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { ownRuleRouter, ruleRouter } from "../notifications/rules/rule.api.ts";
 import { whyTold } from "../notifications/why/why.api.ts";
@@ -38,6 +39,7 @@ import { hasProvenProvider } from "../organizations/sso/sso.store.ts";
 import { listOrganizationInvitations } from "../organizations/invitations/invitation.api.ts";
 import { currentUserInvitations, linkedInvitation } from "../organizations/invitations/my-invitations.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
+import { setLinksAskSignIn } from "../organizations/settings/link-sign-in.api.ts";
 import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
 import { setOrganizationTimeZone } from "../organizations/settings/time-zone.api.ts";
 import { setTwoFactorRule } from "../organizations/sign-in/two-factor-rule.api.ts";
@@ -79,8 +81,9 @@ export interface RouterServices {
   };
   /** How addresses of probes are tried. */
   uptime: UptimeApiServices;
-  /** How channels are reached. */
+  /** How channels are reached: by requests, and by mails. */
   reach: ChannelDoor;
+  mailing: Mailing;
   /** How browsers' services are called. */
   push: { appUrl: string; call: CallPush };
   /** Where files of speed tests are kept. */
@@ -119,8 +122,9 @@ export function createAppRouter({
   push,
   uptime,
   reach,
+  mailing,
 }: RouterServices) {
-  const channels = { ...notices, kinds: CHANNEL_KINDS, door: reach, clock: shops.clock };
+  const channels = { ...notices, kinds: DESTINATION_KINDS, door: reach, mailing, clock: shops.clock };
   return router({
     info: router({
       instance: procedure.query(async ({ ctx }) => ({ ...instance, singleSignOn: await hasProvenProvider(ctx.db) })),
@@ -151,7 +155,7 @@ export function createAppRouter({
       subscribedShops,
       telling: tellingRouter(notices),
       destination: ownDestinationRouter(channels),
-      rule: ownRuleRouter,
+      rule: ownRuleRouter(notices.timeZone),
       push: pushRouter(push),
       why: whyTold,
       window: plannedWork(notices.timeZone, recordedInWork),
@@ -162,6 +166,7 @@ export function createAppRouter({
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
       keepExtensionNames: setExtensionNamesKept,
+      setLinksAskSignIn,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
       destination: destinationRouter(channels),

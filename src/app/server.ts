@@ -24,7 +24,7 @@ import { proxyWarnings } from "./http/proxy-warnings.ts";
 import { contextFactory } from "./api/request-context.ts";
 import { createAppRouter } from "./router.ts";
 import type { RunningWorker } from "./running-worker.ts";
-import { createPushHttp, createServices, mailboxFolder } from "./services.ts";
+import { createMailer, createPushHttp, createServices, mailboxFolder } from "./services.ts";
 import { sharedConfigOrEnd } from "./configuration/shared-config.ts";
 import { shopServices } from "./api/shop-services.ts";
 import { ssoServices } from "./http/sso-services.ts";
@@ -82,6 +82,7 @@ const app = createHttpApp({
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
     reach: door,
+    mailing: { mailer: createMailer(services), secret: config.secret },
     speedFiles: storage,
     uptime: { ...shops, http: inTurns(probeHttp) },
     push: { appUrl: config.appUrl, call: pushDoor(pushHttp) },

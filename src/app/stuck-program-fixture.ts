@@ -25,6 +25,7 @@ if (process.env["STUCK_WHEN"] === "stopping") {
 } else if (isFirst) setTimeout(standStill, 300);
 else tellParent({ ready: true });
 
-function standStill(): never {
-  for (;;);
+/** For ever, and without taking a core from others. */
+function standStill(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
 }

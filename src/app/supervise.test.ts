@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LONGEST_SILENCE_SECONDS } from "./signs-of-life.ts";
 import { supervise } from "./supervise.ts";
+import { PROGRAM_ENVIRONMENT } from "../lib/program-environment-fixture.ts";
 
 const PROGRAM = join(import.meta.dirname, "stuck-program-fixture.ts");
 
@@ -21,7 +22,7 @@ function start(environment: Record<string, string>) {
   const said: string[] = [];
   const program = supervise({
     program: PROGRAM,
-    environment: { PATH: process.env["PATH"], STUCK_MARK: join(folder, "mark"), ...environment },
+    environment: { ...PROGRAM_ENVIRONMENT, STUCK_MARK: join(folder, "mark"), ...environment },
     onCrash: (sentence) => said.push(sentence),
     silenceSeconds: 3,
   });
@@ -47,7 +48,7 @@ it("ends a program that stands still while it is being stopped", async () => {
 
 it("lets a program that was started by itself end itself", { timeout: 90_000 }, async () => {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env["PATH"], STUCK_MARK: join(folder, "mark") },
+    env: { ...PROGRAM_ENVIRONMENT, STUCK_MARK: join(folder, "mark") },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
@@ -60,7 +61,7 @@ it("lets a program that was started by itself end itself", { timeout: 90_000 }, 
 
 it("tells one that is gone, and does not end of that", async () => {
   const child = fork(PROGRAM, {
-    env: { PATH: process.env["PATH"], STUCK_MARK: join(folder, "mark"), STUCK_WHEN: "leaving" },
+    env: { ...PROGRAM_ENVIRONMENT, STUCK_MARK: join(folder, "mark"), STUCK_WHEN: "leaving" },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let said = "";

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
     "update",
     "delete",
     "keep-extension-names",
+    "ask-sign-in",
     "set-time-zone",
     "require-two-factor",
     "require-sso",

@@ -17,6 +17,7 @@ export const LIMIT_NAMES_DE: SameWords<typeof LIMIT_NAMES_EN> = {
   channels: "Kanäle, die eine Organisation hat",
   ownChannels: "Eigene Kanäle, die jemand hat",
   channelTries: "Nachrichten, mit denen ein Kanal ausprobiert wird",
+  addressesAsked: "Adressen von Kanälen, die an einem Tag um Bestätigung gebeten werden",
   eventStreams: "Offene Seiten, die von Änderungen hören",
   calls: "Aufrufe der Produkt-API",
   callsAtOnce: "Aufrufe der Produkt-API auf einmal",

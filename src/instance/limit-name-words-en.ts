@@ -15,6 +15,7 @@ export const LIMIT_NAMES_EN = {
   channels: "Channels that an organization has",
   ownChannels: "Channels of their own that somebody has",
   channelTries: "Messages sent to try a channel",
+  addressesAsked: "Addresses of channels that are asked to confirm in a day",
   eventStreams: "Open pages that hear of changes",
   calls: "Calls of the product API",
   callsAtOnce: "Calls of the product API at once",

@@ -114,6 +114,13 @@ export const LIMITS = {
     min: 1,
     max: 1000,
   },
+  addressesAsked: {
+    unit: "perDay",
+    subject: "organization",
+    default: 40,
+    min: 1,
+    max: 1000,
+  },
   eventStreams: {
     unit: "count",
     subject: "session",
@@ -185,6 +192,7 @@ export const DEFAULT_LIMITS: LimitValues = {
   channels: LIMITS.channels.default,
   ownChannels: LIMITS.ownChannels.default,
   channelTries: LIMITS.channelTries.default,
+  addressesAsked: LIMITS.addressesAsked.default,
   eventStreams: LIMITS.eventStreams.default,
   calls: LIMITS.calls.default,
   callsAtOnce: LIMITS.callsAtOnce.default,

@@ -1,30 +1,29 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { deriveBytes } from "../lib/crypto.ts";
-import { MUTE_SPANS } from "./mutes/mute-limits.ts";
+import { DEEDS, type Doing } from "./acting/deeds.ts";
 
 const PURPOSE = "links that act from a message";
-/** Longer ones are not ours: they are not even decoded. */
+/** Longer ones are not ours: none is signed, and they are not even decoded. */
 const TOKEN_CHARACTERS = 300;
 const HOUR = 3_600_000;
 /** A link to mute is as good as the mail. Whoever acknowledges late should look first. */
 const VALID_HOURS = { mute: 7 * 24, acknowledge: 24 };
 
-export const DEEDS = ["acknowledge", ...MUTE_SPANS] as const;
-
-/** What a link in a message to one person does. */
-export interface Action {
-  deed: (typeof DEEDS)[number];
+/** In a message to one person, whom it stands for. */
+export interface Action extends Doing {
   userId: string;
-  organizationId: string;
-  shopId: number | null;
-  incidentId: number | null;
-  thread: string;
+}
+
+/** In a message to a channel that several people read: whoever presses it has to say who they are. */
+export interface SharedAction extends Doing {
+  destinationId: string;
 }
 
 const kept = z.tuple([
   z.enum(DEEDS),
-  z.string(),
+  // A person's id by itself, that of a channel within brackets.
+  z.union([z.string(), z.tuple([z.uuid()])]),
   z.string(),
   z.int().nullable(),
   z.int().nullable(),
@@ -32,14 +31,19 @@ const kept = z.tuple([
   z.int(),
 ]);
 
-/** Signed part of an address that does something for one person. Valid as long as the secret, and for some time. */
-export function signAction(secret: string, action: Action, now: Date): string {
-  const { deed, userId, organizationId, shopId, incidentId, thread } = action;
+/**
+ * Signed part of an address that does something. Valid as long as the secret, and for some time; `null` if it were longer
+ * than any link of ours.
+ */
+export function signAction(secret: string, action: Action | SharedAction, now: Date): string | null {
+  const { deed, organizationId, shopId, incidentId, thread } = action;
+  const whose = "userId" in action ? action.userId : [action.destinationId];
   const validHours = VALID_HOURS[deed === "acknowledge" ? "acknowledge" : "mute"];
   const expires = Math.floor((now.getTime() + validHours * HOUR) / 1000);
-  const said = JSON.stringify([deed, userId, organizationId, shopId, incidentId, thread, expires]);
+  const said = JSON.stringify([deed, whose, organizationId, shopId, incidentId, thread, expires]);
   const encoded = Buffer.from(said).toString("base64url");
-  return `${encoded}.${signatureOf(secret, encoded).toString("base64url")}`;
+  const token = `${encoded}.${signatureOf(secret, encoded).toString("base64url")}`;
+  return token.length > TOKEN_CHARACTERS ? null : token;
 }
 
 /** What a token says and until when it is valid; `null` unless one of our secrets has signed it and it still is. */
@@ -47,7 +51,7 @@ export function readAction(
   secrets: readonly string[],
   token: string,
   now: Date,
-): { action: Action; validUntil: Date } | null {
+): { action: Action | SharedAction; validUntil: Date } | null {
   if (token.length > TOKEN_CHARACTERS) return null;
   const [encoded = "", signature = "", ...more] = token.split(".");
   const given = Buffer.from(signature, "base64url");
@@ -59,9 +63,10 @@ export function readAction(
   });
   if (!isOurs) return null;
   const said: unknown = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
-  const [deed, userId, organizationId, shopId, incidentId, thread, expires] = kept.parse(said);
+  const [deed, whose, organizationId, shopId, incidentId, thread, expires] = kept.parse(said);
   const validUntil = new Date(expires * 1000);
-  const action = { deed, userId, organizationId, shopId, incidentId, thread };
+  const about = { deed, organizationId, shopId, incidentId, thread };
+  const action = typeof whose === "string" ? { ...about, userId: whose } : { ...about, destinationId: whose[0] };
   return validUntil > now ? { action, validUntil } : null;
 }
 

@@ -17,8 +17,8 @@ export interface ChannelServices {
   timeZone: string;
   /** The public address at which somebody can stop watching a shop. */
   unwatchUrl: (mark: { userId: string; shopId: number }) => string;
-  /** The public address at which a person does something about what a message tells them. */
-  actionUrl: (action: Action) => string;
+  /** The public address at which a person does something about what a message tells them; `null`: there is none. */
+  actionUrl: (action: Action) => string | null;
   /** How browsers are told; `null`: this instance has no public address. Default: none. */
   push?: PushServices | null;
 }

@@ -16,4 +16,5 @@ export type NotificationLink =
       /** Whether it is a system that gets events. Default: it is not. */
       isEndpoint?: true;
     }
+  | { name: "account.organizations.rules"; params: { slug: string; ruleId: string } }
   | { name: "account.incidents.detail"; params: { slug: string; incidentId: string } };

@@ -60,6 +60,7 @@ export async function countUnread(db: Db, person: Person): Promise<number> {
 /** The organization's address, or the shop's organization, may have changed since. */
 function leadingTo(link: NotificationLink, slug: string): NotificationLink {
   if (link.name === "account.organizations.channel") return { ...link, params: { ...link.params, slug } };
+  if (link.name === "account.organizations.rules") return { ...link, params: { ...link.params, slug } };
   return link.name === "account.shops.detail"
     ? { ...link, params: { ...link.params, slug } }
     : { ...link, params: { ...link.params, slug } };

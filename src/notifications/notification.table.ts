@@ -29,6 +29,7 @@ import type { Why } from "./delivering/deciding/telling-rule.ts";
 import { TELLING_LIMITS } from "./delivering/telling-limits.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import { destination } from "./delivering/destination.table.ts";
+import { rule } from "./delivering/rule.table.ts";
 import type { ShopMemory } from "./shop-memory.ts";
 
 /** Enough for sentences about a handful of findings, each with texts of a shop. */
@@ -60,6 +61,8 @@ export const notification = pgTable(
     incidentId: integer("incident_id"),
     /** The channel of the organization that it tells its managers of. */
     destinationId: uuid("destination_id").references(() => destination.id, { onDelete: "cascade" }),
+    /** The rule that it tells its managers of. */
+    ruleId: uuid("rule_id").references(() => rule.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     level: text("level").$type<AlertLevel>().notNull(),
     title: text("title").notNull(),
@@ -93,12 +96,13 @@ export const notification = pgTable(
     index("notification_shop_index").on(table.organizationId, table.shopId),
     index("notification_incident_index").on(table.organizationId, table.incidentId),
     index("notification_destination_index").on(table.destinationId),
+    index("notification_rule_index").on(table.ruleId),
     index("notification_unread_index")
       .on(table.userId)
       .where(sql`not ${table.read} and ${table.deletedAt} is null`),
     belongsToShop("notification_shop_fk", table),
     belongsToIncident("notification_incident_fk", table),
-    check("notification_is_about", sql`num_nonnulls(shop_id, incident_id, destination_id) > 0`),
+    check("notification_is_about", sql`num_nonnulls(shop_id, incident_id, destination_id, rule_id) > 0`),
     isOneOf(table.level, ALERT_LEVELS),
     fits(table.title, INBOX_LIMITS.title),
     fits(table.message, INBOX_LIMITS.message),

@@ -20,6 +20,12 @@ export const familyOf = (topic: Topic): TopicId | "status" => FAMILY_OF[topic];
 
 export const threadOfIncident = (incidentId: number) => `incident:${incidentId}`;
 
+/** `null`: the matter is none of an incident. */
+export function incidentOfThread(thread: string): number | null {
+  const id = /^incident:([1-9]\d{0,9})$/u.exec(thread)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 /** The matter that an alert belongs to, from its beginning to its end; the same for everybody in an organization. */
 export function threadOf(
   { topic }: Pick<Alert, "topic">,

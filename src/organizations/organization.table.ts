@@ -16,6 +16,8 @@ export const organization = pgTable("organization", {
   requiresSso: boolean("requires_sso").notNull().default(false),
   /** Names of its shops' extensions are sent to the store only if the store is known to have them. */
   keepsExtensionNames: boolean("keeps_extension_names").notNull().default(true),
+  /** Whoever acts by a link in a message has to sign in first, even if it was sent to them alone. */
+  linksAskSignIn: boolean("links_ask_sign_in").notNull().default(false),
   /** For planned work and all that is told of days; null: the instance's. */
   timeZone: text("time_zone"),
 });

@@ -33,6 +33,7 @@ export type MyOrganization = {
   memberCount: number;
   requiresTwoFactor: boolean;
   keepsExtensionNames: boolean;
+  linksAskSignIn: boolean;
   /** Where its days begin; null: the instance's zone. */
   timeZone: string | null;
   /** What locks the person out in this session; null if nothing does. */
@@ -52,6 +53,7 @@ export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrg
       memberCount: count(member.id),
       requiresTwoFactor: organization.requiresTwoFactor,
       keepsExtensionNames: organization.keepsExtensionNames,
+      linksAskSignIn: organization.linksAskSignIn,
       timeZone: organization.timeZone,
       signInProblem: sql<SignInProblem | null>`max(${signInProblem(person)}) filter (where ${member.userId} = ${person.id})`,
     })

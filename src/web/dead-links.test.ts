@@ -34,6 +34,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   // Its rows keep the server's order.
   "shop/speed/speed-table.tsx": [],
 };
+/** Links of messages, whose page the server draws: it says itself that one leads to nothing. */
+const SAID_BY_SERVER = ["notifications/inbox/use-go-on.ts: do"];
 /**
  * Links from mails: `account.spec.ts`, `organizations-invitation.spec.ts` and `sso.spec.ts` open links that do not
  * work.
@@ -61,7 +63,7 @@ function namesIn({ file, text }: { file: string; text: string }): readonly strin
 
 it("says of every name in an address what is shown when it leads to nothing", () => {
   const read = sources.flatMap(namesIn);
-  const listed = new Set(DEAD_SEARCHES.flatMap(({ reads }) => reads));
+  const listed = new Set([...DEAD_SEARCHES.flatMap(({ reads }) => reads), ...SAID_BY_SERVER]);
   expect(read.length).toBeGreaterThan(25);
   expect(read.filter((name) => !listed.has(name))).toEqual([]);
   const isThere = (name: string) => read.includes(name) || READ_WHOLE.some((file) => name.startsWith(`${file}:`));

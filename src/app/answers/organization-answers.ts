@@ -10,6 +10,7 @@ export const listOrganizations = z.array(
     memberCount: z.number(),
     requiresTwoFactor: z.boolean(),
     keepsExtensionNames: z.boolean(),
+    linksAskSignIn: z.boolean(),
     timeZone: z.string().nullable(),
     signInProblem: z.enum(["sso", "two_factor"]).nullable(),
     shopCount: z.number(),
@@ -45,6 +46,10 @@ export const notificationList = z.array(
           name: z.literal("account.organizations.channel"),
           params: z.strictObject({ slug: z.string(), channelId: z.string() }),
           isEndpoint: z.literal(true).exactOptional(),
+        }),
+        z.strictObject({
+          name: z.literal("account.organizations.rules"),
+          params: z.strictObject({ slug: z.string(), ruleId: z.string() }),
         }),
         z.strictObject({
           name: z.literal("account.incidents.detail"),

@@ -14,6 +14,7 @@ import { LEASE_SECONDS } from "../../monitoring/schedule.ts";
 import { secretPlace } from "../../shops/credentials.ts";
 import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
 import { callWorkers } from "../api/shop-services.ts";
+import { PROGRAM_ENVIRONMENT } from "../../lib/program-environment-fixture.ts";
 
 export const ORGANIZATION = "acme";
 export const SECRET = "a secret that is only used by these tests";
@@ -75,7 +76,7 @@ export async function startProcess(name: "server" | "worker", options: ProcessOp
   const dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-faults-"));
   const child = fork(join(import.meta.dirname, `../${name}.ts`), {
     env: {
-      PATH: process.env["PATH"],
+      ...PROGRAM_ENVIRONMENT,
       DATABASE_URL: options.databaseUrl,
       APP_SECRET: SECRET,
       DATA_DIR: dataFolder,

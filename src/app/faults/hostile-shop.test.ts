@@ -8,6 +8,7 @@ import { listSetAside } from "../../monitoring/operation/set-aside.store.ts";
 import { addUser } from "../../shops/shop-fixture.ts";
 import { supervise, type Supervised } from "../supervise.ts";
 import { countOf, type Fleet, makeAllDue, SECRET, startFleet } from "./faults-fixture.ts";
+import { PROGRAM_ENVIRONMENT } from "../../lib/program-environment-fixture.ts";
 
 const SHOPS = 4;
 const HOSTILE = 1;
@@ -46,7 +47,7 @@ function startWorker(): Supervised {
       void forgetTheDead();
     },
     environment: {
-      PATH: process.env["PATH"],
+      ...PROGRAM_ENVIRONMENT,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, "stands-still-fixture.ts")}`,
       STANDS_STILL_AT: new URL(fleet.shopOf(HOSTILE).url).hostname,
       DATABASE_URL: database.url,

@@ -9,5 +9,6 @@ const host = process.env["STANDS_STILL_AT"] ?? "";
 subscribe("undici:request:create", (message) => {
   const { request } = message as { request: { origin: string | URL } };
   if (new URL(request.origin).hostname !== host) return;
-  for (;;);
+  // Others need the core.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
 });

@@ -4,6 +4,7 @@ import { clientAddressIn } from "../api/request-context.ts";
 import type { ProcessServices } from "../services.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
 import { doRoutes } from "./acting/do-routes.ts";
+import { addressRoutes } from "./acting/address-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
@@ -35,6 +36,7 @@ export function fileRoutes(services: FileServices, { mails, files }: Kept): read
     avatarRoutes(),
     webhookCatalogueRoutes(),
     unwatchRoutes({ db: database.db, secrets: config.secrets }),
-    doRoutes({ db: database.db, ...config, clock: services.clock, clientAddress }),
+    doRoutes({ ...services, db: database.db, ...config, clientAddress }),
+    addressRoutes({ db: database.db, ...config, clock: services.clock, clientAddress }),
   ];
 }

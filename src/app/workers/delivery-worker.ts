@@ -6,17 +6,21 @@ import { tellManagers } from "../../notifications/managers/tell-managers.job.ts"
 import { listenForEvents } from "../../lib/events.ts";
 import { atMostEvery } from "../../lib/lease/at-most-every.ts";
 import { deliveryDue } from "../../lib/hints.ts";
-import { CHANNEL_KINDS } from "../../notifications/channels/kinds.ts";
-import { usable } from "../../notifications/delivering/sending/usable-channel.ts";
+import { addressUrl } from "../../notifications/addresses/address-links.service.ts";
+import { DESTINATION_KINDS } from "../../notifications/channels/kinds.ts";
+import { usableByAny } from "../../notifications/delivering/sending/usable-channel.ts";
 import type { TellingFigures } from "../../notifications/incidents/telling-figures.ts";
 import { startSendLoop } from "../../notifications/delivering/sending/send-loop.job.ts";
 import type { SendContext } from "../../notifications/delivering/sending/send.job.ts";
+import { signAction } from "../../notifications/action-token.service.ts";
+import { DO_PATH } from "../http/acting/do-routes.ts";
+import { createSendMails } from "../../notifications/delivering/mailing/send-mails.service.ts";
 import { openChannelDoor } from "../channel-door.ts";
 import type { RunningWorker } from "../running-worker.ts";
-import type { ProcessServices } from "../services.ts";
+import { createMailer, type ProcessServices } from "../services.ts";
 
 /** The kinds of channels that a worker can tell, and how it reaches their services. */
-export type Ways = Pick<SendContext, "channels" | "call" | "figures">;
+export type Ways = Pick<SendContext, "channels" | "call" | "mail" | "figures">;
 
 /** Whoever may mend channels hears of those in trouble within a minute. */
 const TELL_MANAGERS = defineJob({
@@ -38,10 +42,19 @@ export async function startDeliveriesBy(
 ): Promise<RunningWorker> {
   const { config, database, jobs, clock, secrets } = services;
   const mailer = (db: Db) => createQueuedMailer(jobs, secrets, { db });
-  await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl: config.appUrl, clock }));
+  const { appUrl, timeZone } = config;
+  await jobs.work(TELL_MANAGERS, 1, () => tellManagers({ db: database.db, mailer, appUrl, timeZone, clock }));
   await jobs.schedule(TELL_MANAGERS, EVERY_MINUTE, {}, config.timeZone);
   const door = openChannelDoor(services);
-  const loop = startDeliveries(services, { channels: CHANNEL_KINDS.map(usable), call: door.call, figures });
+  const mail = createSendMails({
+    db: database.db,
+    mailer: createMailer(services),
+    appUrl: config.appUrl,
+    unsubscribeUrl: (addressId) => addressUrl(config, "unsubscribe", addressId, clock()),
+    clock,
+  });
+  const channels = DESTINATION_KINDS.map(usableByAny);
+  const loop = startDeliveries(services, { channels, call: door.call, mail, figures });
   return {
     async stop() {
       await loop.stop();
@@ -49,6 +62,8 @@ export async function startDeliveriesBy(
     },
   };
 }
+
+const linkOf = (appUrl: string, token: string | null) => (token === null ? null : `${appUrl}${DO_PATH}/${token}`);
 
 /** Tells organizations' channels what they shall hear, as soon as that is decided. */
 export function startDeliveries(services: ProcessServices, ways: Ways): RunningWorker {
@@ -59,6 +74,7 @@ export function startDeliveries(services: ProcessServices, ways: Ways): RunningW
     pool: database.pool,
     secrets,
     appUrl: config.appUrl,
+    actionUrl: (action) => linkOf(config.appUrl, signAction(config.secret, action, clock())),
     timeZone: config.timeZone,
     clock,
     log,

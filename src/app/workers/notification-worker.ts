@@ -65,7 +65,10 @@ export async function startNotifications(
     appUrl: config.appUrl,
     timeZone: config.timeZone,
     push,
-    actionUrl: (action) => `${config.appUrl}${DO_PATH}/${signAction(config.secret, action, clock())}`,
+    actionUrl: (action) => {
+      const token = signAction(config.secret, action, clock());
+      return token === null ? null : `${config.appUrl}${DO_PATH}/${token}`;
+    },
     unwatchUrl: (mark) => `${config.appUrl}${UNWATCH_PATH}/${signUnwatch(config.secret, mark)}`,
   };
   await jobs.work(TELL, 1, () =>

@@ -16,6 +16,7 @@ import type { Retention } from "../../lib/retention.ts";
 import { OLD_DAYS } from "../../monitoring/history/visit-day.store.ts";
 import { OLD_VISITS } from "../../monitoring/retention.store.ts";
 import { ENDED_THREADS, OLD_MESSAGES, UNSENT_NOTICES } from "../../notifications/delivering/retention.store.ts";
+import { UNNAMED_ADDRESSES } from "../../notifications/addresses/retention.store.ts";
 import { OLD_REPLAYS } from "../../notifications/endpoints/replay.store.ts";
 import { OLD_MUTES } from "../../notifications/mutes/mute.store.ts";
 import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
@@ -37,6 +38,7 @@ export const RETENTIONS: readonly Retention[] = [
   DELETED_NOTIFICATIONS,
   OLD_DELIVERIES,
   OLD_MUTES,
+  UNNAMED_ADDRESSES,
   OLD_REPLAYS,
   OLD_MESSAGES,
   UNSENT_NOTICES,

@@ -7,6 +7,9 @@ export type MailContent = {
   /** The public address of the instance, without a trailing slash; shows the reader who sends the mail. */
   appUrl: string;
   subject: string;
+  /** How bad it is, as a word above the title, in a colour of its own. Default: the mail has no level. */
+  level?: MailLevel;
+  /** Empty where nobody knows who reads it. */
   greeting: string;
   /** What happened, what it means, what to do. The first paragraph is the preview in a list of mails. */
   paragraphs: readonly string[];
@@ -28,4 +31,5 @@ export type MailContent = {
 };
 export type MailAction = { label: string; url: string };
 export type MailActions = { lead: string | null; actions: readonly MailAction[] };
+export type MailLevel = { tone: "error" | "warning" | "success" | "info"; word: string };
 export type MailFact = { label: string; value: string };

@@ -1,10 +1,17 @@
 import { escapeHtml } from "./escape-html.ts";
-import type { MailAction, MailActions, MailContent, MailFact } from "./mail-content.ts";
+import type { MailAction, MailActions, MailContent, MailFact, MailLevel } from "./mail-content.ts";
 import { look, type LookName, styleSheet } from "./mail-style.ts";
 import { MAIL_WORDS_DE } from "./mail-words-de.ts";
 import { MAIL_WORDS_EN } from "./mail-words-en.ts";
 
 const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
+
+const LOOK_OF = {
+  error: "levelError",
+  warning: "levelWarning",
+  success: "levelSuccess",
+  info: "levelInfo",
+} as const satisfies Record<MailLevel["tone"], LookName>;
 
 const WIDTH_PIXELS = 560;
 /**
@@ -53,8 +60,9 @@ ${footer(content)}
 
 function card(content: MailContent): string {
   const parts = [
+    content.level === undefined ? "" : paragraph(LOOK_OF[content.level.tone], content.level.word),
     `<h1 ${look("title")}>${unbroken(content.subject)}</h1>`,
-    paragraph("text", content.greeting),
+    content.greeting === "" ? "" : paragraph("text", content.greeting),
     ...content.paragraphs.map((text) => paragraph("text", text)),
     content.facts.length === 0 ? "" : factsTable(content.facts),
     content.action === null ? "" : button(content.action),

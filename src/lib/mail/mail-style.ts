@@ -9,9 +9,14 @@ const PAGE: Shade = { light: "#f6f7f8", dark: "#0b0c0e" };
 const CARD: Shade = { light: "#ffffff", dark: "#16191d" };
 const LINE: Shade = { light: "#e6e8eb", dark: "#30353c" };
 const LINK: Shade = { light: "#085c72", dark: "#7cc8dc" };
+const ERROR: Shade = { light: "#c8321e", dark: "#ff8f7e" };
+const WARNING: Shade = { light: "#b45f06", dark: "#f0a94a" };
+const SUCCESS: Shade = { light: "#1f7a45", dark: "#5fce8f" };
+const INFO: Shade = { light: "#4a5568", dark: "#b0b6bf" };
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const TEXT = `margin: 0 0 16px; font: 400 15px/24px ${FONT};`;
+const LEVEL = `margin: 0 0 4px; font: 600 13px/20px ${FONT};`;
 const SMALL = `margin: 0 0 8px; font: 400 13px/20px ${FONT};`;
 /** Breaks long words and addresses, so that the mail does not get wider than a phone. */
 const BREAKS = "overflow-wrap: anywhere; word-break: break-word;";
@@ -25,6 +30,10 @@ const LOOKS = {
   bar: { background: ON_INK, rules: "font-size: 0; line-height: 0;" },
   card: { background: CARD, border: LINE, rules: `padding: 32px; border-radius: 8px; ${BREAKS}` },
   title: { color: INK, rules: `margin: 0 0 20px; font: 600 20px/28px ${FONT}; letter-spacing: -0.01em;` },
+  levelError: { color: ERROR, rules: LEVEL },
+  levelWarning: { color: WARNING, rules: LEVEL },
+  levelSuccess: { color: SUCCESS, rules: LEVEL },
+  levelInfo: { color: INFO, rules: LEVEL },
   text: { color: INK, rules: TEXT },
   label: {
     color: INK_FAINT,

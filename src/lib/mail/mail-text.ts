@@ -9,6 +9,7 @@ const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 export function mailText(content: MailContent): string {
   const words = WORDS[content.language];
   const parts = [
+    content.level?.word ?? "",
     content.greeting,
     ...content.paragraphs,
     content.facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),

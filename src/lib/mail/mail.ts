@@ -11,4 +11,6 @@ export const mailSchema = z.object({
   link: z.string().nullable(),
   /** Additional headers, for example for unsubscribing. */
   headers: z.record(z.string(), z.string()).optional(),
+  /** The id of the mail that it answers, so that programs show both as one conversation. */
+  answers: z.string().optional(),
 });

@@ -20,6 +20,7 @@ function readableContent(content: MailContent): MailContent {
   return {
     ...content,
     subject: readableSubject(content.subject),
+    ...(content.level && { level: { ...content.level, word: readableText(content.level.word) } }),
     greeting: readableText(content.greeting),
     paragraphs: content.paragraphs.map(readableText),
     facts: content.facts.map(({ label, value }) => ({ label: readableText(label), value: readableText(value) })),

@@ -40,7 +40,10 @@ function messageOf(mail: Mail, { from, replyTo }: SmtpOptions, id: string | unde
   return {
     from,
     ...(replyTo === undefined ? {} : { replyTo }),
-    ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(from)}>` }),
+    ...(id === undefined ? {} : { messageId: nameOf(id, from) }),
+    ...(mail.answers === undefined
+      ? {}
+      : { inReplyTo: nameOf(mail.answers, from), references: nameOf(mail.answers, from) }),
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -49,6 +52,9 @@ function messageOf(mail: Mail, { from, replyTo }: SmtpOptions, id: string | unde
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...mail.headers },
   };
 }
+
+/** What a mail is called in its own header, and in those of its answers. */
+const nameOf = (id: string, from: string) => `<${id}@${hostOf(from)}>`;
 
 /** The part after the last @ of a sender such as `Shopwarden <alerts@example.com>`. */
 function hostOf(from: string): string {

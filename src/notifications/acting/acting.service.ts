@@ -4,11 +4,13 @@ import { findHeld, lockIncident } from "../../incidents/deed.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { MemberAccess } from "../../organizations/access.ts";
-import { byCookie } from "../../organizations/caller.ts";
+import { byCookie, type Caller } from "../../organizations/caller.ts";
 import type { Action } from "../action-token.service.ts";
 import { endOf, type MuteSpan } from "../mutes/mute-limits.ts";
 import { endMutesAbout, findMuteAbout, muteFromMessage } from "../mutes/person-mutes.store.ts";
 import { findReceiver, type Receiver } from "../receiver.store.ts";
+import type { Doing } from "./deeds.ts";
+import type { Standing } from "./standing.ts";
 
 /** Who holds a link, when, and from where. */
 export interface Holder {
@@ -16,16 +18,15 @@ export interface Holder {
   to: Receiver;
   now: Date;
   ipAddress: string | null;
+  /** Their session, where the organization asks for one. Default: they have not signed in. */
+  signedIn?: SignedIn | null;
 }
 
-/** How it is before, or after somebody has pressed the button. */
-export type Standing =
-  | { is: "asks"; until: Date | null }
-  | { is: "muted"; until: Date | null }
-  | { is: "has"; since: Date }
-  | { is: "taken"; since: Date; by: string | null }
-  | { is: "over"; since: Date }
-  | { is: "forbidden" };
+/** Who has signed in, and as whom their deeds are written down. */
+export interface SignedIn {
+  caller: Caller;
+  actor: ActingPerson;
+}
 
 /** Whom a link was sent to; `null` if they may not see what it is about any more. */
 export function findHolder(db: Db, { userId, ...place }: Action, now: Date): Promise<Receiver | null> {
@@ -33,7 +34,7 @@ export function findHolder(db: Db, { userId, ...place }: Action, now: Date): Pro
 }
 
 /** What a message's mute is about: its thread, or, for a time, the whole shop. */
-export function mutedBy({ deed, shopId, thread }: Action): { shopId: number | null; thread: string | null } {
+export function mutedBy({ deed, shopId, thread }: Doing): { shopId: number | null; thread: string | null } {
   return { shopId, thread: deed === "fixed" || shopId === null ? thread : null };
 }
 
@@ -50,7 +51,7 @@ export async function standingOf({ db, to, now }: Holder, action: Action): Promi
 }
 
 /** Pressing again ends the same: what was made by such a link, or lasts longer, stays as it is. */
-function isAsLong(until: Date | null, span: MuteSpan, now: Date): boolean {
+export function isAsLong(until: Date | null, span: MuteSpan, now: Date): boolean {
   const end = endOf(span === "day" ? "hour" : span, now);
   return until === null || (end !== null && (span === "hour" || until > end));
 }
@@ -80,25 +81,27 @@ export async function takeBack(holder: Holder, action: Action): Promise<Standing
   });
 }
 
+const FORBIDDEN: Standing = { is: "forbidden", why: null };
+
 function acknowledgeBy(holder: Holder, action: Action): Promise<Standing> {
   return asMember(holder, action, (deed) => acknowledge(deed));
 }
 
 /** With the role of this moment; nobody has signed in, so where a sign-in is prescribed there is more to do. */
 async function asMember(
-  { db, to, now, ipAddress }: Holder,
+  { db, to, now, ipAddress, signedIn = null }: Holder,
   action: Action,
   work: (deed: Deed) => Promise<unknown>,
 ): Promise<Standing> {
   const { organizationId, incidentId, userId } = action;
-  if (incidentId === null) return { is: "forbidden" };
+  if (incidentId === null) return FORBIDDEN;
   try {
-    const caller = byCookie({ id: userId, ssoProviderId: null });
+    const caller = signedIn?.caller ?? byCookie({ id: userId, ssoProviderId: null });
     const access = await MemberAccess.grant(db, caller, organizationId, "shop:act");
-    const actor = ActingPerson.unaided({ id: userId, name: to.name }, ipAddress);
+    const actor = signedIn?.actor ?? ActingPerson.unaided({ id: userId, name: to.name }, ipAddress);
     await db.transaction((tx) => work({ db: tx, access, actor, now, incidentId, version: 0, byLinkTo: to.email }));
   } catch (error) {
-    if (error instanceof Refusal && error.code === "forbidden") return { is: "forbidden" };
+    if (error instanceof Refusal && error.code === "forbidden") return FORBIDDEN;
     throw error;
   }
   return await heldBy(db, to, action);
@@ -106,13 +109,14 @@ async function asMember(
 
 async function heldBy(db: Db, to: Receiver, { organizationId, incidentId }: Action): Promise<Standing> {
   const held = incidentId === null ? null : await findHeld(db, organizationId, incidentId);
-  if (held === null || !to.mayAct) return { is: "forbidden" };
+  if (held === null || !to.mayAct) return FORBIDDEN;
   const { endedAt, acknowledgedAt, byId, byName } = held;
   if (endedAt !== null) return { is: "over", since: endedAt };
   if (acknowledgedAt === null) return { is: "asks", until: null };
   return byId === to.userId ? { is: "has", since: acknowledgedAt } : { is: "taken", since: acknowledgedAt, by: byName };
 }
 
-async function findEnd(db: Db, { organizationId, incidentId }: Action): Promise<Date | null> {
+/** When the incident was over; `null`: it is not, or there is none. */
+export async function findEnd(db: Db, { organizationId, incidentId }: Doing): Promise<Date | null> {
   return incidentId === null ? null : ((await findHeld(db, organizationId, incidentId))?.endedAt ?? null);
 }

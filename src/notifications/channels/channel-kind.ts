@@ -53,8 +53,8 @@ export type ChannelOutcome =
   | { result: "moved"; settings: Readonly<Record<string, string>> }
   /** The service asks to wait; whole seconds, at least 1. `reason`: what a person could do about it. */
   | { result: "wait"; seconds: number; reason?: DeadReason }
-  /** This time; it is tried again. */
-  | { result: "failed" }
+  /** This time; it is tried again. `isReached`: some of those who share the destination have it, so that it works. */
+  | { result: "failed"; isReached?: true }
   /** This message never. */
   | { result: "refused"; reason: DeadReason }
   /** This destination never again, until a person mends it. */
@@ -119,11 +119,8 @@ export interface ChannelFinder<Settings extends Readonly<Record<string, unknown>
   read(answer: ChannelAnswer): readonly FoundPlace[] | FindRefusal;
 }
 
-/**
- * A kind of destination: plain files in a folder and a line in the registry. Knows no clock and does no IO, so that the
- * preview draws with the same functions that send.
- */
-export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>> {
+/** What forms, lists and logs need to know of a kind of destination, however it is reached. */
+export interface KindAbout<Settings extends Readonly<Record<string, unknown>>> {
   /** Stored with destinations, so it must never change. */
   id: string;
   /** As people know the service, in all languages. */
@@ -146,6 +143,13 @@ export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>>
   threads: "none" | "replies" | "folds" | "replaces";
   /** Whether the first message is changed when its matter grows; else a message of its own says so. */
   updates: boolean;
+}
+
+/**
+ * A kind of destination that is reached by requests: plain files in a folder and a line in the registry. Knows no clock
+ * and does no IO, so that the preview draws with the same functions that send.
+ */
+export interface ChannelKind<Settings extends Readonly<Record<string, unknown>>> extends KindAbout<Settings> {
   /** The requests that bring the message, in order; each is made after the one before was answered well. */
   write(message: Message, settings: Settings, thread: ChannelThread): readonly ChannelCall[];
   /** What an answer means. Unreadable is never a success where the service confirms in its body. */

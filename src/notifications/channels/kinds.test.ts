@@ -7,7 +7,7 @@ import { HOSTILE_NAMES, messageNaming, OUR_ORIGIN, sampleMessage, worstMessage }
 import type { Message } from "../messages/message.ts";
 import { type AnyChannelKind, type ChannelCall, DEAD_REASONS } from "./channel-kind.ts";
 import { FRESH, knownThread, OTHER_SETTINGS, SAMPLE_SETTINGS, sampleSettings, WRONG_TEXTS } from "./kinds-fixture.ts";
-import { CHANNEL_KINDS, tellsUrgency } from "./kinds.ts";
+import { CHANNEL_KINDS, HEAR_OF_ACKNOWLEDGING, tellsUrgency } from "./kinds.ts";
 
 const THREADS = [() => FRESH, knownThread] as const;
 
@@ -85,7 +85,7 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
 
   it("holds its limits, for every kind of message", () => {
     for (const sign of ["x", "😀", "&", "<", '"', "\\", "*", "@", ".a", "👩‍👩‍👧‍👦"]) {
-      for (const kindOfMessage of ["first", "grown", "end"] as const) {
+      for (const kindOfMessage of ["first", "grown", "acknowledged", "end"] as const) {
         for (const threadOf of THREADS) {
           for (const call of callsFor(kind, { ...worstMessage(sign), kind: kindOfMessage }, threadOf)) {
             expect(bytesOf(call.body)).toBeLessThanOrEqual(kind.limits.bytes ?? 64_000);
@@ -175,6 +175,45 @@ describe.each(CHANNEL_KINDS.map((kind) => [kind.id, kind] as const))("%s", (_id,
 
   it("reads what it has stored once more as it is", () => {
     expect(kind.settings.parse(sampleSettings(kind))).toEqual(sampleSettings(kind));
+  });
+});
+
+describe("that somebody deals with it", () => {
+  const ofKind = (id: string) => CHANNEL_KINDS.find((kind) => kind.id === id);
+  const wordsOf = (id: string, given: Partial<Message>) => {
+    const kind = ofKind(id);
+    if (kind === undefined) throw new Error(`There is no ${id}`);
+    const calls = kind.write(sampleMessage(given), sampleSettings(kind), knownThread(kind));
+    return calls.map(({ method, url, body }) => {
+      const { pathname } = new URL(url);
+      return `${method} ${JSON.parse(body).event_action ?? pathname.split("/").at(-1)}`;
+    });
+  };
+
+  it("acknowledges the incident of services that keep one, by itself or behind its beginning", () => {
+    expect(wordsOf("pagerduty", { kind: "acknowledged", isAcknowledged: true })).toEqual(["POST acknowledge"]);
+    expect(wordsOf("pagerduty", { isAcknowledged: true })).toEqual(["POST trigger", "POST acknowledge"]);
+    const jira = "jira-service-management";
+    expect(wordsOf(jira, { kind: "acknowledged", isAcknowledged: true })).toEqual(["POST acknowledge"]);
+    expect(wordsOf(jira, { isAcknowledged: true })).toEqual(["POST alerts", "POST acknowledge"]);
+    expect(wordsOf(jira, { kind: "grown", isAcknowledged: true })).toEqual([
+      "POST alerts",
+      "POST notes",
+      "POST acknowledge",
+    ]);
+  });
+
+  it("changes the first message where that is possible", () => {
+    const acknowledged = { kind: "acknowledged" as const, isAcknowledged: true };
+    expect(wordsOf("slack-bot", acknowledged)).toEqual(["POST chat.update"]);
+    expect(wordsOf("telegram", acknowledged)).toEqual(["POST editMessageText"]);
+    expect(wordsOf("discord", acknowledged)).toEqual([expect.stringMatching(/^PATCH/u)]);
+  });
+
+  it("is told to no other channel", () => {
+    const { folding, changing } = HEAR_OF_ACKNOWLEDGING;
+    expect(folding).toEqual(["ntfy", "pagerduty", "jira-service-management"]);
+    expect(changing).toEqual(["slack-bot", "discord", "telegram", "matrix"]);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { AnyChannelKind } from "./channel-kind.ts";
+import { organizationMail } from "./email/organization-mail.ts";
 import { discord } from "./discord/discord.ts";
 import { googleChat } from "./google-chat/google-chat.ts";
 import { gotify } from "./gotify/gotify.ts";
 import { jiraServiceManagement } from "./jira-service-management/jira-service-management.ts";
 import { matrix } from "./matrix/matrix.ts";
+import type { AnyKind } from "./mail-kind.ts";
 import { mattermost } from "./mattermost/mattermost.ts";
 import { ntfy } from "./ntfy/ntfy.ts";
 import { pagerduty } from "./pagerduty/pagerduty.ts";
@@ -17,7 +19,7 @@ import { teams } from "./teams/teams.ts";
 import { telegram } from "./telegram/telegram.ts";
 import { webhook } from "./webhook/webhook.ts";
 
-/** All kinds of destinations beside the inbox and mail. */
+/** All kinds of destinations that are reached by requests. */
 export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
   slack,
   slackBot,
@@ -37,6 +39,9 @@ export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
   webhook,
 ];
 
+/** All kinds of destinations beside the inbox. */
+export const DESTINATION_KINDS: readonly AnyKind[] = [organizationMail, ...CHANNEL_KINDS];
+
 const BY_ID: ReadonlyMap<string, AnyChannelKind> = new Map(CHANNEL_KINDS.map((kind) => [kind.id, kind]));
 
 /** Whether a channel waits for nothing: its service makes one of what belongs together, or machines read it. */
@@ -52,3 +57,14 @@ export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?
 export function tellsUrgency(channel: string, urgency: EventUrgency): boolean {
   return BY_ID.get(channel)?.urgencies?.includes(urgency) ?? true;
 }
+
+/**
+ * Channels that are told that somebody deals with something: those whose service keeps an incident or message of its own
+ * (`folds`), and those that can change what they were told, once they know what that is called there.
+ */
+export const HEAR_OF_ACKNOWLEDGING = {
+  folding: CHANNEL_KINDS.filter(({ threads }) => threads === "folds" || threads === "replaces").map(({ id }) => id),
+  changing: CHANNEL_KINDS.filter(
+    ({ updates, threads }) => updates && (threads === "none" || threads === "replies"),
+  ).map(({ id }) => id),
+} as const;

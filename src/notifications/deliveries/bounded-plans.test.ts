@@ -99,7 +99,7 @@ it.each<[string, RegExp, () => Promise<unknown>]>([
   [
     "rules with what they told",
     /notice_(?:lately|old)_index/,
-    () => listRules(world.database.db, ofOrganization(access), new Date()),
+    () => listRules(world.database.db, ofOrganization(access), { now: new Date(), timeZone: "UTC" }),
   ],
   [
     "what a rule would have told",

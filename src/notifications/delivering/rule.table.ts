@@ -3,8 +3,9 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { TopicId } from "../../checks/topic.ts";
 import { user } from "../../identity/identity.table.ts";
-import { fits, fitsBytes, isOneOf } from "../../lib/columns.ts";
+import { fits, fitsBytes, isOneOf, moment } from "../../lib/columns.ts";
 import { organization, team } from "../../organizations/organization.table.ts";
+import type { Lost } from "../rules/tells-nobody.ts";
 import { destination } from "./destination.table.ts";
 import {
   OUTSIDE_HOURS,
@@ -41,6 +42,10 @@ export const rule = pgTable(
     hours: jsonb("hours"),
     outside: text("outside").notNull().default("keep"),
     remindMinutes: integer("remind_minutes"),
+    /** The last that was deleted of what it names, by a trigger. */
+    lost: jsonb("lost").$type<Lost>(),
+    /** Since when its owners and admins know that it tells nobody. */
+    silentSince: moment("silent_since"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -61,6 +66,7 @@ export const rule = pgTable(
     isOneOf(table.outside, OUTSIDE_HOURS),
     fits(table.name, TELLING_LIMITS.name),
     fitsBytes(table.hours, TELLING_LIMITS.hours),
+    fitsBytes(table.lost, TELLING_LIMITS.lost),
   ],
 );
 

@@ -6,6 +6,7 @@ export const TELLING_LIMITS = {
   thread: 200,
   why: 2048,
   hours: 2048,
+  lost: 2048,
   content: 32_768,
   reference: 1024,
   answer: 2048,

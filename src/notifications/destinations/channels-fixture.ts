@@ -1,12 +1,18 @@
 import { silentLog } from "../../lib/log.ts";
+import { type Mail, mailSchema } from "../../lib/mail/mail.ts";
+import { mailJob, mailPlace } from "../../lib/mail/mail.job.ts";
 import { createCallerFactory, router, type Context } from "../../lib/trpc.ts";
 import { addMember, addOrganization, addUser } from "../../shops/shop-fixture.ts";
 import { deliveryRouter } from "../deliveries/delivery.api.ts";
 import { SECRETS, FAKE, sendingWorld } from "../delivering/sending/sending-fixture.ts";
 import type { ServiceAnswer } from "../delivering/sending/call-channel.ts";
 import type { ChannelCall } from "../channels/channel-kind.ts";
-import { CHANNEL_KINDS } from "../channels/kinds.ts";
+import { DESTINATION_KINDS } from "../channels/kinds.ts";
+import { heldMails } from "../notification-fixture.ts";
 import { destinationRouter, ownDestinationRouter } from "./destination.api.ts";
+
+/** Signs links of addresses. */
+export const LINK_SECRET = "a secret of thirty-two characters";
 
 /** Must be found nowhere but where it goes. */
 export const MARKED = "MARKED-SECRET-7f31";
@@ -34,10 +40,12 @@ export async function channelsWorld() {
       return await answer(call);
     },
   };
-  const kinds = [FAKE, ...CHANNEL_KINDS];
+  const kinds = [FAKE, ...DESTINATION_KINDS];
+  const mailer = heldMails();
   const services = {
     kinds,
     door,
+    mailing: { mailer, secret: LINK_SECRET },
     appUrl: "https://shopwarden.example",
     timeZone: "Europe/Berlin",
     clock: world.ctx.clock,
@@ -49,19 +57,30 @@ export async function channelsWorld() {
       delivery: deliveryRouter,
     }),
   );
+  const queued: Mail[] = [];
+  const enqueue: Context["services"]["jobs"]["enqueue"] = async (kind, data) => {
+    const sealed = mailJob.input.parse(kind.input.parse(data));
+    if ("sealed" in sealed)
+      queued.push(mailSchema.parse(JSON.parse(SECRETS.open(sealed.sealed, mailPlace(sealed.id)))));
+    return true;
+  };
   const contextOf = (id: string, impersonatedBy: string | null): Context => ({
     db,
     now: world.ctx.clock(),
     user: { id, name: id, email: `${id}@example.com`, emailVerified: true, role: "user", ssoProviderId: null },
     session: { id: `session-${id}`, impersonatedBy },
     clientAddress: null,
-    services: { log: silentLog, jobs: { enqueue: async () => true }, secrets: SECRETS },
+    services: { log: silentLog, jobs: { enqueue }, secrets: SECRETS },
   });
   return {
     ...world,
     /** The calls, as somebody makes them; `impersonatedBy`: the admin who acts for them. */
     as: (id: string, impersonatedBy: string | null = null) => create(contextOf(id, impersonatedBy)),
     tried,
+    /** Mails that were sent to try a channel. */
+    triedMails: mailer.sent,
+    /** Mails that were queued, opened. */
+    queuedMails: () => queued.splice(0),
     forbidden,
     answerTries: (does: (call: ChannelCall) => Promise<ServiceAnswer>) => {
       answer = does;

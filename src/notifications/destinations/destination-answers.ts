@@ -1,6 +1,7 @@
 import type { TransportError } from "../../lib/http/transport-error.ts";
 import type { Language } from "../../lib/language.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
+import type { AddressState } from "../addresses/known-address.ts";
 import type { DeadReason, FindRefusal, FoundPlace } from "../channels/channel-kind.ts";
 import type { AttemptOutcome, DestinationState } from "../delivering/telling-limits.ts";
 
@@ -26,7 +27,22 @@ export interface ListedDestination {
   triedAt: IsoTime | null;
   /** Messages that are not sent yet; of a disabled one all that it did not get. */
   waiting: number;
+  /** How many addresses it mails, and how many of them have not answered; `null`: it mails nobody. */
+  addressCounts: { total: number; waiting: number } | null;
   rules: NamedRule[];
+}
+
+/** An address of a channel, for whoever may change it. */
+export interface ShownAddress {
+  id: string;
+  address: string;
+  state: AddressState;
+  /** Since when it is so; `null`: it was never asked. */
+  since: IsoTime | null;
+  /** Who last had it asked. */
+  askedBy: string | null;
+  /** From when on it may be asked to confirm; `null`: it need not. */
+  askableAt: IsoTime | null;
 }
 
 /** What became of a message; `unknown`: it may have arrived. */
@@ -34,6 +50,8 @@ export type LatelyOutcome = "arrived" | "accepted" | "dead" | "waiting" | "unkno
 
 /** One channel, for whoever may change it. */
 export interface ShownDestination extends Omit<ListedDestination, "waiting"> {
+  /** Empty: it mails nobody. */
+  addresses: ShownAddress[];
   version: number;
   language: Language;
   /** `null`: the organization's, else the instance's. */

@@ -2,6 +2,7 @@ import type { By } from "../../audit/actor.ts";
 import { takeFromLimit } from "../../instance/limit.service.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
+import type { Jobs } from "../../lib/jobs.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 import type { FoundPlaces, ListedDestination, ShownDestination, Tries } from "./destination-answers.ts";
 import type { EnabledDestination, SavedDestination, SoughtPlaces, TriedDestination } from "./destination-input.ts";
@@ -17,16 +18,16 @@ export interface DestinationCall {
   db: Db;
   owner: TellingOwner;
   by: By;
-  user: { name: string };
+  user: { id: string; name: string; email: string; emailVerified: boolean };
   now: Date;
-  services: { secrets: SecretBox };
+  services: { secrets: SecretBox; jobs: Pick<Jobs, "enqueue"> };
 }
 
 type Asked<Input> = { ctx: DestinationCall; input: Input };
 
 /** What can be done with channels, those of an organization and one's own. */
 export function destinationCalls(services: TryServices) {
-  const within = (ctx: DestinationCall) => ({ ...ctx, ...services, secrets: ctx.services.secrets });
+  const within = (ctx: DestinationCall) => ({ ...ctx, ...services, ...services.mailing, ...ctx.services });
   return {
     /** The worst first. */
     list: async ({ ctx }: Pick<Asked<unknown>, "ctx">): Promise<{ destinations: ListedDestination[] }> => ({

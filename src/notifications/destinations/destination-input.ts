@@ -25,6 +25,8 @@ const typed = {
   settings: z.record(z.string().max(CHANNEL_CHARACTERS), z.unknown()),
 };
 
+export const askedAddress = z.object({ id: z.uuid(), addressId: z.uuid() });
+
 export const oneDestination = z.object({ id: z.uuid() });
 
 export const savedDestination = z.object({

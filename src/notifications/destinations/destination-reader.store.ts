@@ -5,19 +5,20 @@ import type { Db } from "../../lib/db.ts";
 import { organization } from "../../organizations/organization.table.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 
-/** Where an owner's channels are found, and their time zone. */
+/** Where an owner's channels are found, its name and its time zone. */
 export async function findReader(
   db: Db,
   { organizationId, userId }: TellingOwner,
-): Promise<{ path: string; timeZone: string | null }> {
+): Promise<{ path: string; slug: string; name: string; timeZone: string | null }> {
   if (organizationId === null) {
-    const [mine] = await db.select({ timeZone: user.timeZone }).from(user).where(eq(user.id, userId));
-    return { path: "/app/settings/notifications", timeZone: knownTimeZone(mine?.timeZone) };
+    const [mine] = await db.select({ name: user.name, timeZone: user.timeZone }).from(user).where(eq(user.id, userId));
+    const timeZone = knownTimeZone(mine?.timeZone);
+    return { path: "/app/settings/notifications", slug: "", name: mine?.name ?? "", timeZone };
   }
   const [row] = await db
-    .select({ slug: organization.slug, timeZone: organization.timeZone })
+    .select({ slug: organization.slug, name: organization.name, timeZone: organization.timeZone })
     .from(organization)
     .where(eq(organization.id, organizationId));
   const path = `/app/organizations/${encodeURIComponent(row?.slug ?? "")}/notifications`;
-  return { path, timeZone: row?.timeZone ?? null };
+  return { path, slug: row?.slug ?? "", name: row?.name ?? "", timeZone: row?.timeZone ?? null };
 }

@@ -1,7 +1,9 @@
 import { router } from "../../lib/trpc.ts";
 import { organizationOwned, ownChange, ownProcedure } from "../delivering/owner.api.ts";
+import { confirmAgain } from "../addresses/shown-addresses.service.ts";
 import { destinationCalls } from "./destination-calls.service.ts";
 import {
+  askedAddress,
   enabledDestination,
   oneDestination,
   savedDestination,
@@ -19,6 +21,11 @@ export function destinationRouter(services: TryServices) {
     list: organizationOwned("organization:read").query(calls.list),
     get: manages.input(oneDestination).query(calls.get),
     save: manages.input(savedDestination).mutation(calls.save),
+    /** Mails an address the link to confirm once more. */
+    confirmAgain: manages.input(askedAddress).mutation(async ({ ctx, input }) => {
+      await confirmAgain({ ...ctx, ...services, ...services.mailing, ...ctx.services }, input);
+      return true;
+    }),
     remove: manages.input(oneDestination).mutation(calls.remove),
     try: manages.input(triedDestination).mutation(calls.try),
     find: manages.input(soughtPlaces).mutation(calls.find),

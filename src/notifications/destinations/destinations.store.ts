@@ -4,6 +4,7 @@ import { DEAD_REASONS, type DeadReason } from "../channels/channel-kind.ts";
 import type { DestinationState } from "../delivering/telling-limits.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 import { isDestinationOf } from "../delivering/telling-owner.store.ts";
+import { ADDRESS_COUNTS } from "../addresses/mailed-channels.store.ts";
 import { hostOf } from "./host-of.ts";
 import type { ListedDestination, NamedRule } from "./destination-answers.ts";
 
@@ -42,11 +43,12 @@ export interface DestinationRow extends Record<string, unknown> {
   arrivedAt: Date | null;
   triedAt: Date | null;
   waiting: number;
+  addressCounts: ListedDestination["addressCounts"];
   rules: NamedRule[];
 }
 
 const COLUMNS = sql`id, channel, name, origin, state, reason, state_since as "stateSince", arrived_at as "arrivedAt",
-  tried_at as "triedAt", ${WAITING} as waiting, ${RULES} as rules`;
+  tried_at as "triedAt", ${WAITING} as waiting, ${ADDRESS_COUNTS} as "addressCounts", ${RULES} as rules`;
 
 /** An owner's channels, the worst first. */
 export async function listDestinations(db: Db, owner: TellingOwner): Promise<ListedDestination[]> {

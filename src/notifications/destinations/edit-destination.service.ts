@@ -8,7 +8,9 @@ import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
-import type { AnyChannelKind } from "../channels/channel-kind.ts";
+import { type AskContext, askNewAddresses } from "../addresses/ask-addresses.service.ts";
+import { addressKey } from "../channels/email/addresses.ts";
+import { type AnyKind, isMailKind } from "../channels/mail-kind.ts";
 import { destinationPlace } from "../delivering/sending/settings-secrets.ts";
 import type { ChannelDoor } from "../delivering/sending/channel-door.client.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
@@ -26,6 +28,7 @@ import {
   tryWaitingNow,
   updateDestination,
 } from "./edited-destination.store.ts";
+import { settleAddresses } from "../addresses/settle-addresses.service.ts";
 import { hostOf } from "./host-of.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { readProof } from "./tried-proof.service.ts";
@@ -38,8 +41,8 @@ export interface DestinationContext {
   by: By;
 }
 
-export interface SaveContext extends DestinationContext {
-  kinds: readonly AnyChannelKind[];
+export interface SaveContext extends DestinationContext, Omit<AskContext, "access"> {
+  kinds: readonly AnyKind[];
   door: Pick<ChannelDoor, "forbids">;
   secrets: SecretBox;
 }
@@ -53,7 +56,7 @@ export function keptOf({ id, secrets: sealed, origin }: StoredDestination, secre
 }
 
 /** @throws for one that this owner cannot have */
-export function kindOf(kinds: readonly AnyChannelKind[], id: string, owner: TellingOwner): AnyChannelKind {
+export function kindOf(kinds: readonly AnyKind[], id: string, owner: TellingOwner): AnyKind {
   const mine = owner.organizationId === null ? "person" : "organization";
   const kind = kinds.find((one) => one.id === id && (one.owner === "both" || one.owner === mine));
   if (kind === undefined) throw new Refusal("bad_request", DESTINATION_SENTENCES.unknownChannel, "channel");
@@ -65,7 +68,7 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
   const kind = kindOf(ctx.kinds, given.channel, ctx.owner);
   // Also where a refusal is remembered, which ends with the transaction.
   if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.owner));
-  return await ctx.db.transaction(async (tx) => {
+  const saved = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
     const count = await holdDestinations(tx, ctx.owner);
     const before = given.id === null ? null : await heldDestination(within, given.id);
@@ -75,10 +78,20 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
       throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
     if (before === null) await refuseAtMost(within, count);
     const settled = settledSettings(kind, given.settings, before === null ? null : keptOf(before, ctx.secrets));
-    if (ctx.door.forbids(ctx.owner.organizationId, settled.origin))
+    if (!isMailKind(kind) && ctx.door.forbids(ctx.owner.organizationId, settled.origin))
       throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
-    return await write(within, { kind, before, given, settled });
+    const written = await write(within, { kind, before, given, settled });
+    const keys = isMailKind(kind) ? kind.addresses(settled.settings).map(addressKey) : [];
+    const { organizationId } = ctx.owner;
+    if (keys.length > 0 && organizationId !== null)
+      await settleAddresses({ ...within, access: { organizationId } }, { ...given, id: written.id, keys });
+    return { ...written, keys };
   });
+  const { keys, ...answer } = saved;
+  const { organizationId } = ctx.owner;
+  if (keys.length > 0 && organizationId !== null)
+    await askNewAddresses({ ...ctx, access: { organizationId } }, given, keys);
+  return answer;
 }
 
 async function refuseAtMost({ db, owner }: SaveContext, count: number): Promise<void> {
@@ -88,7 +101,7 @@ async function refuseAtMost({ db, owner }: SaveContext, count: number): Promise<
 }
 
 interface Written {
-  kind: AnyChannelKind;
+  kind: AnyKind;
   before: StoredDestination | null;
   given: SavedDestination;
   settled: Settled;
@@ -104,8 +117,10 @@ async function write({ db, owner, by, secrets }: SaveContext, { kind, before, gi
   const values = { name, language, timeZone, settings: settled.open, secrets: sealed, origin: settled.origin };
   const after = recordedOf(kind, { channel, ...values });
   if (before === null) {
+    // Nobody is mailed who has not confirmed.
+    const state = isMailKind(kind) ? "unconfirmed" : "on";
     const madeBy = by.actor instanceof ActingPerson ? by.actor.id : null;
-    await insertDestination(db, owner, { id, channel, ...values }, { now: by.now, state: "on", madeBy });
+    await insertDestination(db, owner, { id, channel, ...values }, { now: by.now, state, madeBy });
     await noteProven({ db, owner, secrets }, id, { given, settled });
     await record({ db, owner, by }, { id, name }, { action: "channel.create", before: null, after });
     return { id, version: 1 };
@@ -164,14 +179,15 @@ export async function heldDestination({ db, owner }: Pick<DestinationContext, "d
 type Recorded = Pick<StoredDestination, "channel" | "name" | "language" | "timeZone" | "settings" | "origin">;
 
 /** What the log says of a channel: nothing that is secret, and its address only as far as it is shown. */
-function recordedOf(kind: AnyChannelKind, { channel, name, language, timeZone, settings, origin }: Recorded) {
+function recordedOf(kind: AnyKind, { channel, name, language, timeZone, settings, origin }: Recorded) {
   const long = longFieldsOf(kind);
   const short = Object.fromEntries(Object.entries(settings).filter(([field]) => !long.includes(field)));
-  return { channel, name, language, timeZone, host: hostOf(origin), settings: short };
+  const counted = isMailKind(kind) ? { addresses: kind.addresses(settings).length } : {};
+  return { channel, name, language, timeZone, host: hostOf(origin), settings: { ...short, ...counted } };
 }
 
 /** Whole texts, in which people write what they like: the log says alone that they were changed. */
-const longFieldsOf = ({ fields, secrets }: AnyChannelKind): readonly string[] =>
+const longFieldsOf = ({ fields, secrets }: AnyKind): readonly string[] =>
   Object.entries(fields).flatMap(([name, { isLong }]) => (isLong === true && !secrets.includes(name) ? [name] : []));
 
 /** Writes down what was done to an organization's channel, and says so to everybody who looks at it. */

@@ -1,7 +1,7 @@
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
-import type { AnyChannelKind } from "../channels/channel-kind.ts";
+import type { AnyKind } from "../channels/mail-kind.ts";
 import { type ChannelDoor, NoAnswer } from "../delivering/sending/channel-door.client.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 import type { FoundPlaces } from "./destination-answers.ts";
@@ -14,7 +14,7 @@ import { settledSettings } from "./typed-settings.ts";
 interface FindContext {
   db: Db;
   owner: TellingOwner;
-  kinds: readonly AnyChannelKind[];
+  kinds: readonly AnyKind[];
   door: ChannelDoor;
   secrets: Pick<SecretBox, "open">;
 }

@@ -2,6 +2,7 @@ import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { shownAddresses } from "../addresses/shown-addresses.service.ts";
 import { countMissed, listLately } from "./destination-past.store.ts";
 import type { ListedDestination, ShownDestination } from "./destination-answers.ts";
 import { findDestination } from "./destinations.store.ts";
@@ -31,6 +32,7 @@ export async function showDestination({ db, owner, now, secrets }: Context, id: 
   );
   return {
     ...withoutWaiting(listed),
+    addresses: owner.organizationId === null ? [] : await shownAddresses(db, owner, stored),
     version,
     language,
     timeZone,
@@ -41,4 +43,4 @@ export async function showDestination({ db, owner, now, secrets }: Context, id: 
   };
 }
 
-const withoutWaiting = ({ waiting: _, ...shown }: ListedDestination): Omit<ListedDestination, "waiting"> => shown;
+const withoutWaiting = ({ waiting: _, ...shown }: ListedDestination) => shown;

@@ -4,18 +4,20 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
-import type { AnyChannelKind, ChannelReference } from "../channels/channel-kind.ts";
-import { callChannel } from "../delivering/sending/call-channel.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
+import type { ChannelReference } from "../channels/channel-kind.ts";
+import { type AnyKind, isMailKind } from "../channels/mail-kind.ts";
+import { callChannel, type Result } from "../delivering/sending/call-channel.ts";
 import { type ChannelDoor, NoAnswer } from "../delivering/sending/channel-door.client.ts";
 import { keptAnswer } from "../delivering/sending/settings-secrets.ts";
-import { usable } from "../delivering/sending/usable-channel.ts";
-import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { usableByAny } from "../delivering/sending/usable-channel.ts";
 import type { Sample, Tried, Tries } from "./destination-answers.ts";
 import type { TriedDestination } from "./destination-input.ts";
 import { findReader } from "./destination-reader.store.ts";
 import { keptOf, kindOf } from "./edit-destination.service.ts";
 import { noteTry, readDestination, type StoredDestination } from "./edited-destination.store.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
+import { type Mailing, tryMail } from "./try-mail.service.ts";
 import { triedMessage, type Trying } from "./tried-message.ts";
 import { proofOf } from "./tried-proof.service.ts";
 import { type Settled, settledSettings } from "./typed-settings.ts";
@@ -26,8 +28,9 @@ const ANSWER_CHARACTERS = 500;
 const CALLS_MILLISECONDS = 45_000;
 
 export interface TryServices {
-  kinds: readonly AnyChannelKind[];
+  kinds: readonly AnyKind[];
   door: ChannelDoor;
+  mailing: Mailing;
   appUrl: string;
   /** The instance's. */
   timeZone: string;
@@ -37,7 +40,7 @@ export interface TryServices {
 interface TryContext extends TryServices {
   db: Db;
   owner: TellingOwner;
-  user: { name: string };
+  user: { name: string; email: string; emailVerified: boolean };
   now: Date;
   secrets: Pick<SecretBox, "open" | "seal">;
 }
@@ -48,18 +51,19 @@ export async function tryDestination(ctx: TryContext, typed: TriedDestination): 
   const kind = kindOf(ctx.kinds, typed.channel, owner);
   const stored = await storedFor(ctx, typed);
   const settled = settledSettings(kind, typed.settings, stored === null ? null : keptOf(stored, ctx.secrets));
-  if (ctx.door.forbids(owner.organizationId, settled.origin))
+  if (!isMailKind(kind) && ctx.door.forbids(owner.organizationId, settled.origin))
     throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
   const found = await findReader(db, owner);
   const page = `${appUrl}${found.path}`;
   const zone = typed.timeZone ?? found.timeZone ?? timeZone;
   const reader = { language: typed.language, timeZone: zone, appUrl, page, now };
   const thread: Trying = { id: randomUUID(), by: user.name, ...reader };
+  const organization = found.name;
   const deadline = ctx.clock().getTime() + CALLS_MILLISECONDS;
   const tries: Tried[] = [];
   let reference: ChannelReference | null = null;
   for (const sample of SAMPLES_IN_ORDER.filter((one) => typed.samples.includes(one))) {
-    const { tried, known } = await send(ctx, { kind, settled, sample, thread, reference, deadline });
+    const { tried, known } = await send(ctx, { kind, settled, sample, thread, organization, reference, deadline });
     tries.push(tried);
     reference ??= known;
   }
@@ -88,37 +92,22 @@ function isAsStored({ secrets }: TryContext, stored: StoredDestination, { open, 
 }
 
 interface Sending {
-  kind: AnyChannelKind;
+  kind: AnyKind;
   settled: Settled;
   sample: Sample;
   thread: Trying;
+  organization: string;
   reference: ChannelReference | null;
   deadline: number;
 }
 
-async function send(ctx: TryContext, { kind, settled, sample, thread, reference, deadline }: Sending) {
-  const channel = usable(kind).withSettings(settled.settings);
-  if (channel === null) throw new Error(`These are no settings of the channel "${kind.id}"`);
-  const at = { reference, now: thread.now };
+async function send(ctx: TryContext, sending: Sending) {
   const began = ctx.clock().getTime();
-  let trouble: Tried["trouble"] = null;
-  const result = await callChannel(channel.write(triedMessage(sample, thread), at), {
-    channel,
-    thread: at,
-    isInTime: () => ctx.clock().getTime() < deadline,
-    call: async (one) => {
-      try {
-        return await ctx.door.call(ctx.owner.organizationId, one);
-      } catch (error) {
-        if (error instanceof NoAnswer) trouble = error.trouble;
-        throw error;
-      }
-    },
-  });
-  const { outcome, answer } = result;
-  const body = answer === null ? "" : keptAnswer(answer.body, settled.secret, ANSWER_CHARACTERS * 4, settled.open);
+  const { outcome, answer, trouble } = await reach(ctx, sending);
+  const { secret, open } = sending.settled;
+  const body = answer === null ? "" : keptAnswer(answer.body, secret, ANSWER_CHARACTERS * 4, open);
   const tried: Tried = {
-    sample,
+    sample: sending.sample,
     outcome: outcome.result === "next" ? "failed" : outcome.result,
     status: answer === null || answer.status === 0 ? null : answer.status,
     milliseconds: Math.max(0, ctx.clock().getTime() - began),
@@ -127,4 +116,36 @@ async function send(ctx: TryContext, { kind, settled, sample, thread, reference,
     trouble,
   };
   return { tried, known: outcome.result === "arrived" ? outcome.reference : null };
+}
+
+/** By requests or by mails, as the channel is reached. */
+async function reach(
+  ctx: TryContext,
+  { kind, settled, sample, thread, organization, reference, deadline }: Sending,
+): Promise<Result & Pick<Tried, "trouble">> {
+  const channel = usableByAny(kind).withSettings(settled.settings);
+  if (channel === null) throw new Error(`These are no settings of the channel "${kind.id}"`);
+  const message = triedMessage(sample, thread);
+  const isInTime = () => ctx.clock().getTime() < deadline;
+  if ("mail" in channel) {
+    const { language } = thread;
+    return {
+      ...(await tryMail(
+        { ...ctx, access: { organizationId: ctx.owner.organizationId ?? "" } },
+        { channel, message, reference, organization, language, isInTime },
+      )),
+      trouble: null,
+    };
+  }
+  let trouble: Tried["trouble"] = null;
+  const at = { reference, now: thread.now };
+  const call = async (one: Parameters<ChannelDoor["call"]>[1]) => {
+    try {
+      return await ctx.door.call(ctx.owner.organizationId, one);
+    } catch (error) {
+      if (error instanceof NoAnswer) trouble = error.trouble;
+      throw error;
+    }
+  };
+  return { ...(await callChannel(channel.write(message, at), { channel, thread: at, isInTime, call })), trouble };
 }

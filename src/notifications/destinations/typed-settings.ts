@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "../../lib/errors.ts";
 import { inputSentence } from "../../lib/sentences.ts";
-import type { AnyChannelKind } from "../channels/channel-kind.ts";
+import type { AnyKind } from "../channels/mail-kind.ts";
 import { apart } from "../delivering/sending/settings-secrets.ts";
 import { TELLING_LIMITS } from "../delivering/telling-limits.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
@@ -26,7 +26,7 @@ export interface Settled {
  * Settings as somebody typed them, with the kept secrets in place of those that they did not type. A kept one goes only
  * to the origin it was kept for. @throws what is wrong with each field
  */
-export function settledSettings(kind: AnyChannelKind, typed: Settings, kept: Kept | null): Settled {
+export function settledSettings(kind: AnyKind, typed: Settings, kept: Kept | null): Settled {
   const left = kind.secrets.filter((name) => (typed[name] ?? null) === null && isSet(kept?.secret[name]));
   const keptFields = Object.fromEntries(left.map((name) => [name, kept?.secret[name]]));
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));

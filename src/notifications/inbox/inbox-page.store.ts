@@ -14,7 +14,9 @@ import { watches } from "../../shops/watching/watch.store.ts";
 import { storedAlert } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
 import { destination } from "../delivering/destination.table.ts";
-import { isEndpoint, readChannelNews, wordedNews } from "../managers/channel-news.ts";
+import { rule } from "../delivering/rule.table.ts";
+import { isEndpoint } from "../managers/channel-news.ts";
+import { wordedForManagers } from "../managers/managers-news.ts";
 import { INBOX_LIMITS, notification } from "../notification.table.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { kindOf } from "../topics/events.ts";
@@ -62,8 +64,8 @@ const inLine = ({ title, message }: { title: string; message: string }) => ({
 });
 
 export function sayIn(language: Language, { title, message, kind, data, createdAt, shopName }: Said) {
-  const ofChannel = readChannelNews(kind, data);
-  if (ofChannel !== null) return { ...inLine(wordedNews(ofChannel, language)), news: null };
+  const toManagers = wordedForManagers(kind, data, language);
+  if (toManagers !== null) return { ...inLine(toManagers), news: null };
   const alert = storedAlert(kind, data, createdAt);
   if (alert === null) return { title, message, news: null };
   const { sentences, list, ...text } = alertText(alert, shopName, language);
@@ -124,6 +126,8 @@ export async function readInboxPage(
       channelId: destination.id,
       channelName: destination.name,
       channelKind: destination.channel,
+      ruleId: rule.id,
+      ruleName: rule.name,
       incidentId: incident.id,
       state: incident.state,
       version: incident.version,
@@ -149,6 +153,7 @@ export async function readInboxPage(
       and(eq(incident.organizationId, notification.organizationId), eq(incident.id, notification.incidentId)),
     )
     .leftJoin(destination, eq(destination.id, notification.destinationId))
+    .leftJoin(rule, eq(rule.id, notification.ruleId))
     .where(and(isTheirs(person), chosen(filter), isLater))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(PAGE_ROWS + 1);
@@ -170,6 +175,8 @@ type Found = Said &
     channelId: string | null;
     channelName: string | null;
     channelKind: string | null;
+    ruleId: string | null;
+    ruleName: string | null;
     incidentId: number | null;
     state: string | null;
     version: number | null;
@@ -198,6 +205,8 @@ function asRow(row: Found, language: Language) {
       row.channelId === null
         ? null
         : { id: row.channelId, name: row.channelName ?? "", isEndpoint: isEndpoint(row.channelKind ?? "") },
+    /** The organization's rule that it tells of. */
+    rule: row.ruleId === null ? null : { id: row.ruleId, name: row.ruleName },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
     shopCount: news !== null && isOfIncident(news) ? news.shopCount : 1,
     /** By which of their mutes it is kept from other ways; `until`: `null` until it is fixed. */

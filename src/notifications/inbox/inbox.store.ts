@@ -116,16 +116,16 @@ export async function changeInboxes(
   if (put.length === 0) return [];
   const rows = put.map(({ userId, key, isMuted, values }) => ({ ...values, userId, key, isMuted }));
   const { rows: changed } = await db.execute<{ userId: string }>(sql`
-    insert into notification (organization_id, user_id, shop_id, incident_id, destination_id, key, level, title, message, kind, data, link,
+    insert into notification (organization_id, user_id, shop_id, incident_id, destination_id, rule_id, key, level, title, message, kind, data, link,
       thread, topic, urgency, began_at, ended_at, why, rules, created_at, read)
-    select "organizationId", "userId", "shopId", "incidentId", "destinationId", key, level, title, message, kind, data, link,
+    select "organizationId", "userId", "shopId", "incidentId", "destinationId", "ruleId", key, level, title, message, kind, data, link,
       thread, topic, urgency, "beganAt", "endedAt", why, rules, "createdAt", "isMuted"
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as given ("organizationId" text, "userId" text, "shopId" integer,
-      "incidentId" integer, "destinationId" uuid, key text, level text, title text, message text, kind text, data jsonb, link jsonb, thread text,
+      "incidentId" integer, "destinationId" uuid, "ruleId" uuid, key text, level text, title text, message text, kind text, data jsonb, link jsonb, thread text,
       topic text, urgency text, "beganAt" timestamptz, "endedAt" timestamptz, why text, rules jsonb, "createdAt" timestamptz, "isMuted" boolean)
     order by "userId", key
     on conflict (user_id, key) do update set organization_id = excluded.organization_id, shop_id = excluded.shop_id,
-      incident_id = excluded.incident_id, destination_id = excluded.destination_id, level = excluded.level, title = excluded.title, message = excluded.message,
+      incident_id = excluded.incident_id, destination_id = excluded.destination_id, rule_id = excluded.rule_id, level = excluded.level, title = excluded.title, message = excluded.message,
       kind = excluded.kind, data = excluded.data, link = excluded.link, thread = excluded.thread, topic = excluded.topic,
       urgency = excluded.urgency, began_at = case when notification.ended_at is null and notification.thread = excluded.thread
         then least(notification.began_at, excluded.began_at) else excluded.began_at end, ended_at = excluded.ended_at, why = excluded.why, rules = excluded.rules, created_at = excluded.created_at,

@@ -18,6 +18,8 @@ import { NOBODY_RULED, type RuledIncidents, ruledIncidents } from "../delivering
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
+import { tellAcknowledged } from "../delivering/deciding/tell-acknowledged.job.ts";
+import { acknowledgedOf } from "./acknowledged-of.ts";
 import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
@@ -77,8 +79,8 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const unread = events.filter(({ event, at }) => event === null && (isRefused || !isToWait(at, now)));
   turn.decided.push(...unread.map(({ id }) => id));
   // Of an incident that is gone nobody is told, and nothing can be written down.
-  const told = unread.map((one) => unreadableOf(turn, one)).filter(({ userIds }) => userIds.length > 0);
-  const messages = await withMuted(db, turn, { organizationId, messages: [...turn.messages, ...told] });
+  const unreadables = unread.map((one) => unreadableOf(turn, one)).filter(({ userIds }) => userIds.length > 0);
+  const messages = await withMuted(db, turn, { organizationId, messages: [...turn.messages, ...unreadables] });
   await writeHearings(db, organizationId, turn.hearings);
   await markEventsDecided(db, organizationId, turn.decided, now);
   const changed = new Set(await takeAwayNotifications(db, organizationId, turn.over));
@@ -99,7 +101,9 @@ async function tellOrganization(ctx: TellContext, page: Page & { organizationId:
   const heard = events
     .filter(({ id }) => turn.decided.includes(id))
     .flatMap((one) => heardOfIncident(heardIn(one), turn));
-  const channels = await tellDestinations(db, organizationId, { heard, now, by: ruling });
+  const told = await tellDestinations(db, organizationId, { heard, now, by: ruling });
+  const held = await tellAcknowledged(db, organizationId, acknowledgedOf(turn, known));
+  const channels = { ...told, notices: [...told.notices, ...held] };
   await tellUpdating(db, organizationId, { heard: growthOf(turn, events), now, by: ruling });
   await keepTold(
     db,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { InEach, Language } from "../../lib/language.ts";
 import { DEAD_REASONS } from "../channels/channel-kind.ts";
-import { CHANNEL_KINDS } from "../channels/kinds.ts";
+import { organizationMail } from "../channels/email/organization-mail.ts";
+import { DESTINATION_KINDS } from "../channels/kinds.ts";
 import { EVENTS_CHANNEL } from "../endpoints/endpoint-limits.ts";
 import { MANAGERS_WORDS_DE } from "./words-de.ts";
 import { MANAGERS_WORDS_EN } from "./words-en.ts";
@@ -48,12 +49,14 @@ export const isEndpoint = (channel: string): boolean => channel === EVENTS_CHANN
 /** As people know the service. */
 export function serviceOf(channel: string): string {
   if (isEndpoint(channel)) return "Webhook";
-  return CHANNEL_KINDS.find(({ id }) => id === channel)?.name ?? channel;
+  return DESTINATION_KINDS.find(({ id }) => id === channel)?.name ?? channel;
 }
 
 /** Why it is disabled, in a sentence. */
 export function reasonSentence({ channel, reason }: z.infer<typeof disabled>, language: Language): string {
-  return MANAGERS_WORDS[language].reasons[reason ?? "failing_for_days"](serviceOf(channel));
+  const { reasons, mailReasons } = MANAGERS_WORDS[language];
+  const isOfMail = channel === organizationMail.id && (reason === "address_unknown" || reason === "blocked_by_person");
+  return isOfMail ? mailReasons[reason] : reasons[reason ?? "failing_for_days"](serviceOf(channel));
 }
 
 export function wordedNews(news: ChannelNews, language: Language): { title: string; message: string } {

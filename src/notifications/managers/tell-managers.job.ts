@@ -15,6 +15,7 @@ import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";
 import { type ChannelNews, isEndpoint, wordedNews } from "./channel-news.ts";
 import { findOrganization, listManagers, type Manager } from "./managers.store.ts";
+import { tellSilentRules } from "./tell-silent-rules.job.ts";
 import {
   endMended,
   listDisabled,
@@ -32,16 +33,22 @@ export interface ManagersContext {
   mailer: (tx: Db) => Mailer;
   appUrl: string;
   clock: Clock;
+  /** The instance's, for organizations without one. Default: UTC. */
+  timeZone?: string;
 }
 
-/** Tells owners and admins of channels that are disabled, or that something urgent did not reach in time. */
+/**
+ * Tells owners and admins of channels that are disabled, or that something urgent did not reach in time, and of rules
+ * that tell nobody any more.
+ */
 export async function tellManagers(ctx: ManagersContext): Promise<void> {
-  const { db, clock } = ctx;
+  const { db, clock, timeZone = "UTC" } = ctx;
   const now = clock();
   for (const id of await listDisabled(db)) await db.transaction((tx) => tellDisabled({ ...ctx, db: tx }, id));
   for (const id of await listUntold(db, now)) await db.transaction((tx) => tellUntold(tx, id, now));
   for (const id of await listFailing(db, now)) await db.transaction((tx) => tellFailing(tx, id, now));
   await notifyAll(db, (await endMended(db, now)).map(notificationHint));
+  await tellSilentRules(db, { now, timeZone });
 }
 
 async function tellDisabled({ db, mailer, appUrl, clock }: ManagersContext, id: string): Promise<void> {

@@ -39,4 +39,8 @@ export const MANAGERS_WORDS_DE: typeof MANAGERS_WORDS_EN = {
     device_gone: (service) => `In ${service} nimmt kein Gerät mehr Nachrichten an.`,
     failing_for_days: (service) => `Seit Tagen kommt bei ${service} nichts an.`,
   },
+  mailReasons: {
+    address_unknown: "Mailserver haben jede seiner Adressen endgültig abgelehnt.",
+    blocked_by_person: "Niemand liest ihn mehr: Jede seiner Adressen hat sich abgemeldet oder nimmt keine E-Mails an.",
+  },
 };

@@ -38,4 +38,9 @@ export const MANAGERS_WORDS_EN = {
     device_gone: (service: string) => `No device in ${service} takes messages any more.`,
     failing_for_days: (service: string) => `Nothing has arrived at ${service} for days.`,
   } satisfies Record<DeadReason, (service: string) => string>,
+  /** Of addresses that are mailed. */
+  mailReasons: {
+    address_unknown: "Mail servers have refused each of its addresses for good.",
+    blocked_by_person: "Nobody reads it any more: each of its addresses has unsubscribed or refuses mails.",
+  },
 };

@@ -5,8 +5,21 @@ import type { TopicId } from "../../checks/topic.ts";
 export const MESSAGE_LEVELS = ["error", "warning", "success", "info"] as const;
 export type MessageLevel = (typeof MESSAGE_LEVELS)[number];
 
-/** Which message of its matter it is. A `reminder` repeats, a `summary` tells of several matters at once. */
-export const MESSAGE_KINDS = ["first", "grown", "reminder", "end", "step", "digest", "summary", "test"] as const;
+/**
+ * Which message of its matter it is. A `reminder` repeats, a `summary` tells of several matters at once. `acknowledged`
+ * changes what was told, where a service can, and says to it that somebody deals with it.
+ */
+export const MESSAGE_KINDS = [
+  "first",
+  "grown",
+  "acknowledged",
+  "reminder",
+  "end",
+  "step",
+  "digest",
+  "summary",
+  "test",
+] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export interface MessageLink {
@@ -26,6 +39,8 @@ export interface Message {
   /** Stays the same for every attempt, so that a receiver can recognize a copy. */
   id: string;
   kind: MessageKind;
+  /** Somebody deals with it, of which services that keep incidents of their own have to be told. Default: nobody does. */
+  isAcknowledged?: boolean | undefined;
   /** The matter it belongs to, the same from its beginning to its end; at most 200 characters. */
   thread: string;
   urgency: EventUrgency;

@@ -75,6 +75,25 @@ export async function countOrganizationMutes(tx: Db, of: Of, now: Date): Promise
   return row?.count ?? 0;
 }
 
+/** Those that hold for everybody about exactly this thread, or this shop as a whole; what lasts longest comes first. */
+export async function listMutesAbout(
+  db: Db,
+  of: Of,
+  { shopId, thread }: { shopId: number | null; thread: string | null },
+  now: Date,
+): Promise<readonly { id: string; until: Date | null; madeBy: string | null }[]> {
+  const isThing =
+    thread === null
+      ? and(isNull(mute.thread), isNull(mute.topic), sql`${mute.shopId} = ${shopId}::integer`)
+      : eq(mute.thread, thread);
+  return await db
+    .select({ id: mute.id, until: mute.until, madeBy: mute.madeBy })
+    .from(mute)
+    .where(and(isOf(of), isNull(mute.destinationId), isThing, isActive(now)))
+    .orderBy(sql`${mute.until} desc nulls first`, asc(mute.id))
+    .limit(MUTE_LIMITS.perOrganization);
+}
+
 export interface OrganizationMute {
   shopId: number | null;
   topic: TopicId | null;

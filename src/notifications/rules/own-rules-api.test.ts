@@ -81,15 +81,16 @@ describe("own rules", () => {
     const { pool } = database;
     await saved({ ...toPhone(), scope: "projects", scopeIds: [String(projectId)] });
     await saved(toPhone());
-    const facts = async () => (await listed()).map(({ scopeNames, tellsNobody }) => [scopeNames, tellsNobody]);
+    const facts = async () =>
+      (await listed()).map(({ scopeNames, tellsNobody }) => [scopeNames, tellsNobody?.mend ?? null]);
     expect(await facts()).toEqual([
       [{ [projectId]: "Nord" }, null],
-      [{}, "scopeEmpty"],
+      [{}, "scope"],
     ]);
     await pool.query("delete from member where user_id = 'mia'");
     expect(await facts()).toEqual([
-      [{}, "scopeGone"],
-      [{}, "scopeEmpty"],
+      [{}, "scope"],
+      [{}, "scope"],
     ]);
     await addMember(database.db, "acme", "mia", "viewer");
   });

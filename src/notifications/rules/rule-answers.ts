@@ -1,16 +1,15 @@
+import type { InEach } from "../../lib/language.ts";
 import type { TopicId } from "../../checks/topic.ts";
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
 import type { RuleInput } from "./rule-input.ts";
 
-/**
- * Why a rule tells nobody. `scopeGone`: the shops, projects or tags that it named are gone; `scopeEmpty`: they have no
- * shop. `receiversGone`: whom it told is gone; `receiversOff`: its channels are disabled or wait to be confirmed, and
- * nobody is in its teams and roles.
- */
-export const TELLS_NOBODY = ["scopeGone", "scopeEmpty", "receiversGone", "receiversOff"] as const;
-export type TellsNobody = (typeof TELLS_NOBODY)[number];
+/** Why a rule tells nobody. `mend`: which part of it says something else then. */
+export interface TellsNobody {
+  mend: "scope" | "whom";
+  sentence: InEach<string>;
+}
 
 export interface ListedRule extends RuleInput {
   id: string;

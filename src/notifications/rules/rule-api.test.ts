@@ -120,14 +120,23 @@ describe("rules", () => {
     await saved(ruleOf({ receivers: [receiver({ destinationId: slack })] }));
     await saved(ruleOf({ scope: "projects", scopeIds: [String(emptyId)] }));
     await saved(ruleOf({ receivers: [receiver({ teamId: "night" })] }));
-    const reasons = async () => (await listed()).map(({ tellsNobody }) => tellsNobody);
-    expect(await reasons()).toEqual([null, "scopeEmpty", null]);
-    await pool.query("update destination set state = 'disabled', reason = 'gone'");
+    const reasons = async () => (await listed()).map(({ tellsNobody }) => tellsNobody?.sentence.en ?? null);
+    expect(await reasons()).toEqual([null, "No shop belongs to Empty any more.", null]);
+    await pool.query(
+      "update destination set state = 'disabled', reason = 'channel_archived', state_since = '2026-11-12T23:30:00Z'",
+    );
     await pool.query("delete from project where id = $1", [emptyId]);
     await pool.query("delete from team_member");
-    expect(await reasons()).toEqual(["receiversOff", "scopeGone", "receiversOff"]);
+    await pool.query("update rule set lost = jsonb_set(lost, '{at}', '\"2026-11-13T23:30:00Z\"')");
+    await pool.query("update organization set time_zone = 'Europe/Berlin'");
+    const rest = ["The project Empty was deleted on 14.11.2026.", "Nobody is in the team Night."];
+    expect(await reasons()).toEqual([
+      "Slack is disabled since 13.11.2026: fake says that this channel was archived.",
+      ...rest,
+    ]);
     await pool.query("delete from destination");
-    expect(await reasons()).toEqual(["receiversGone", "scopeGone", "receiversOff"]);
+    await pool.query("update rule set lost = jsonb_set(lost, '{at}', '\"2026-11-13T23:30:00Z\"')");
+    expect(await reasons()).toEqual(["The channel Slack was deleted on 14.11.2026.", ...rest]);
   });
 
   it("say what they name, and fifty of them are answered in 10 kB or little more", async () => {

@@ -22,10 +22,10 @@ type Asked<Input> = { ctx: RuleCall; input: Input };
 
 const within = ({ db, owner, by, user }: RuleCall) => ({ db, by, owner: ruleOwner(owner, user) });
 
-/** What can be done with rules, those of an organization and one's own. */
-export const RULE_CALLS = {
+/** What can be done with rules, those of an organization and one's own. `timeZone`: the instance's. */
+export const ruleCalls = (timeZone: string) => ({
   list: async ({ ctx }: Pick<Asked<unknown>, "ctx">): Promise<{ rules: ListedRule[] }> => ({
-    rules: await listRules(ctx.db, ruleOwner(ctx.owner, ctx.user), ctx.now),
+    rules: await listRules(ctx.db, ruleOwner(ctx.owner, ctx.user), { now: ctx.now, timeZone }),
   }),
 
   /** A new one, or a change of one that was seen in that version. */
@@ -45,4 +45,4 @@ export const RULE_CALLS = {
   effect: async ({ ctx, input: { rule } }: Asked<{ rule: RuleInput }>) => ({
     lastWeek: await effectOf(ctx.db, ruleOwner(ctx.owner, ctx.user), rule, ctx.now),
   }),
-};
+});

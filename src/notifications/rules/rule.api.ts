@@ -5,7 +5,7 @@ import { organizationProcedure } from "../../organizations/member.api.ts";
 import { numericId } from "../../shops/shop-rules.ts";
 import { organizationOwned, ownChange, ownProcedure } from "../delivering/owner.api.ts";
 import type { WouldTell } from "./rule-answers.ts";
-import { RULE_CALLS } from "./rule-calls.service.ts";
+import { ruleCalls } from "./rule-calls.service.ts";
 import { ownRuleInput, ruleInput } from "./rule-input.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
 import { wouldTell } from "./would-tell.service.ts";
@@ -23,12 +23,13 @@ const inOrder = (most: number) => z.object({ ids: z.array(z.uuid()).max(most) })
 
 /** Who is told of what in an organization. `timeZone`: of the instance, where an organization has none of its own. */
 export function ruleRouter(timeZone: string) {
+  const calls = ruleCalls(timeZone);
   return router({
-    list: organizationOwned("organization:read").query(RULE_CALLS.list),
-    save: manages.input(z.object({ ...seen, rule: ruleInput })).mutation(RULE_CALLS.save),
-    order: manages.input(inOrder(RULE_LIMITS.perOrganization)).mutation(RULE_CALLS.order),
-    remove: manages.input(one).mutation(RULE_CALLS.remove),
-    effect: manages.input(z.object({ rule: ruleInput })).query(RULE_CALLS.effect),
+    list: organizationOwned("organization:read").query(calls.list),
+    save: manages.input(z.object({ ...seen, rule: ruleInput })).mutation(calls.save),
+    order: manages.input(inOrder(RULE_LIMITS.perOrganization)).mutation(calls.order),
+    remove: manages.input(one).mutation(calls.remove),
+    effect: manages.input(z.object({ rule: ruleInput })).query(calls.effect),
 
     /** Who would hear of it if this happened to the shop; `at`: then, default now. */
     wouldTell: organizationProcedure("organization:read")
@@ -48,10 +49,13 @@ export function ruleRouter(timeZone: string) {
 }
 
 /** Of what the person who calls is told, by which of their ways: nobody else sees it. */
-export const ownRuleRouter = router({
-  list: ownProcedure.query(RULE_CALLS.list),
-  save: ownChange.input(z.object({ ...seen, rule: ownRuleInput })).mutation(RULE_CALLS.save),
-  order: ownChange.input(inOrder(RULE_LIMITS.perPerson)).mutation(RULE_CALLS.order),
-  remove: ownChange.input(one).mutation(RULE_CALLS.remove),
-  effect: ownProcedure.input(z.object({ rule: ownRuleInput })).query(RULE_CALLS.effect),
-});
+export function ownRuleRouter(timeZone: string) {
+  const calls = ruleCalls(timeZone);
+  return router({
+    list: ownProcedure.query(calls.list),
+    save: ownChange.input(z.object({ ...seen, rule: ownRuleInput })).mutation(calls.save),
+    order: ownChange.input(inOrder(RULE_LIMITS.perPerson)).mutation(calls.order),
+    remove: ownChange.input(one).mutation(calls.remove),
+    effect: ownProcedure.input(z.object({ rule: ownRuleInput })).query(calls.effect),
+  });
+}

@@ -1,4 +1,5 @@
 import type { InEach, Language } from "../../lib/language.ts";
+import { DEEDS } from "../acting/deeds.ts";
 import { MESSAGE_WORDS_DE } from "../delivering/composing/message-words-de.ts";
 import { MESSAGE_WORDS_EN } from "../delivering/composing/message-words-en.ts";
 import { MESSAGE_LIMITS, type Message, type MessageKind, type MessageLevel } from "../messages/message.ts";
@@ -97,7 +98,8 @@ export function sampleMessage(situation: Situation, kind: SampleKind, reader: Sa
       label: isOfMany ? words.openIncident : words.openShop,
       url: url("/app/organizations/nordlicht-digital/incidents/42"),
     },
-    actions: [],
+    actions:
+      KIND[kind] === "end" ? [] : DEEDS.map((deed) => ({ label: around.actions[deed], url: url(`/do/${deed}`) })),
     why: {
       text: around.rules([situation === "hostile" ? (first ?? "") : words.rule], words.organization),
       url: url("/app/organizations/nordlicht-digital/notifications"),

@@ -24,7 +24,7 @@ export async function readTelling(db: Db, person: Person, { timeZone, now }: { t
   const since = new Date(now.getTime() - WEEK_MILLISECONDS);
   const lately = await listToldLately(db, person, since);
   const owner = ruleOwner(ofPerson(person), person);
-  const own = (await listRules(db, owner, now)).filter(({ isOn }) => isOn);
+  const own = (await listRules(db, owner, { now, timeZone })).filter(({ isOn }) => isOn);
   const byMail = own.filter(({ receivers }) => receivers.some(({ way }) => way === "email"));
   const { setting, version, hasAddress } = found;
   const isPaused = setting.pausedUntil !== null && setting.pausedUntil > now;

@@ -45,6 +45,7 @@ export const auditLabels = {
   organization_delete: "Organisation gelöscht",
   "organization_set-time-zone": "Zeitzone gesetzt",
   "organization_keep-extension-names": "Zurückhalten von Namen geändert",
+  "organization_ask-sign-in": "Anmeldung bei Links in Nachrichten geändert",
   "organization_require-two-factor": "Zwei-Faktor-Regel geändert",
   "organization_require-sso": "SSO-Regel geändert",
   "organization_invite-member": "Einladung gesendet",
@@ -170,6 +171,7 @@ export const auditActions = {
   "organization_set-time-zone": "<b>{actor}</b> hat die Zeitzone von <b>{subject}</b> gesetzt",
   "organization_keep-extension-names":
     "<b>{actor}</b> hat geändert, ob Namen privater Erweiterungen dem Store vorenthalten werden",
+  "organization_ask-sign-in": "<b>{actor}</b> hat geändert, ob Links in Nachrichten eine Anmeldung verlangen",
   "organization_require-two-factor": "<b>{actor}</b> hat geändert, ob die Zwei-Faktor-Anmeldung verlangt wird",
   "organization_require-sso": "<b>{actor}</b> hat geändert, ob Single Sign-on verlangt wird",
   "organization_invite-member": "<b>{actor}</b> hat <b>{subject}</b> eingeladen",

@@ -44,6 +44,7 @@ export const auditLabels = {
   organization_delete: "Organization deleted",
   "organization_set-time-zone": "Time zone set",
   "organization_keep-extension-names": "Names of extensions: kept or told to the store",
+  "organization_ask-sign-in": "Links in messages: sign-in asked for or not",
   "organization_require-two-factor": "Two-factor rule changed",
   "organization_require-sso": "SSO rule changed",
   "organization_invite-member": "Invitation sent",
@@ -169,6 +170,7 @@ export const auditActions = {
   "organization_set-time-zone": "<b>{actor}</b> set the time zone of <b>{subject}</b>",
   "organization_keep-extension-names":
     "<b>{actor}</b> changed whether names of private extensions are kept from the store",
+  "organization_ask-sign-in": "<b>{actor}</b> changed whether links in messages ask for a sign-in",
   "organization_require-two-factor": "<b>{actor}</b> changed whether two-factor authentication is required",
   "organization_require-sso": "<b>{actor}</b> changed whether single sign-on is required",
   "organization_invite-member": "<b>{actor}</b> invited <b>{subject}</b>",

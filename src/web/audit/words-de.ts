@@ -131,6 +131,7 @@ export const audit = {
     colour: "Farbe",
     timeZone: "Zeitzone",
     keepsExtensionNames: "Namen von Erweiterungen zurückgehalten",
+    linksAskSignIn: "Links verlangen eine Anmeldung",
     requiresTwoFactor: "Zwei Faktoren verlangt",
     requiresSso: "SSO verlangt",
     twoFactorEnabled: "Zwei-Faktor-Anmeldung",

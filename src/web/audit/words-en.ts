@@ -128,6 +128,7 @@ export const audit = {
     colour: "Colour",
     timeZone: "Time zone",
     keepsExtensionNames: "Names of extensions kept",
+    linksAskSignIn: "Links ask for a sign-in",
     requiresTwoFactor: "Two-factor required",
     requiresSso: "SSO required",
     twoFactorEnabled: "Two-factor authentication",

@@ -24,6 +24,7 @@ const PAGE_OF = {
 
 const CHANNEL_PAGE = "/app/organizations/$slug/notifications/channels/$channelId";
 const ENDPOINT_PAGE = "/app/organizations/$slug/notifications/webhooks/$endpointId";
+const RULES_PAGE = "/app/organizations/$slug/notifications";
 const INCIDENT_PAGE = "/app/organizations/$slug/incidents/$id";
 
 type Link = NonNullable<ListedNotification["link"]>;
@@ -63,6 +64,18 @@ function More({ link, label, onLeave, children }: MoreProps) {
       <TextLink
         to={CHANNEL_PAGE}
         params={{ slug, channelId: link.params.channelId }}
+        aria-label={label}
+        onClick={onLeave}
+      >
+        {children}
+      </TextLink>
+    );
+  if (link.name === "account.organizations.rules")
+    return (
+      <TextLink
+        to={RULES_PAGE}
+        params={{ slug }}
+        search={{ rule: link.params.ruleId }}
         aria-label={label}
         onClick={onLeave}
       >

@@ -68,6 +68,7 @@ export function EditOrganizationPage() {
         id={id}
         requiresTwoFactor={requiresTwoFactor}
         keepsExtensionNames={organization.keepsExtensionNames}
+        linksAskSignIn={organization.linksAskSignIn}
       />
       {mayMember(role, "organization:delete") && <DeleteOrganization id={id} name={name} />}
     </div>

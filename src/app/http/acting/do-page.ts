@@ -23,13 +23,15 @@ export interface Said {
   texts: readonly string[];
   /** `back`: it takes back what was done. */
   button: { label: string; back: boolean } | null;
+  /** What has to be done first, by opening one of our pages with this in its address. Default: nothing. */
+  first?: { label: string; page: string; name: string; value: string } | null;
   small: readonly string[];
 }
 
-export function doPage({ title, texts, button, small }: Said, language: Language, open: string): string {
+export function doPage({ title, texts, button, small, first }: Said, language: Language, open: string): string {
   const form =
     button === null
-      ? ""
+      ? firstForm(first ?? null)
       : `<form method="post"${button.back ? ' action="?back"' : ""}><button>${escapeHtml(button.label)}</button></form>`;
   const by = small.length === 0 ? "" : `<p class="by">${escapeHtml(small.join(" "))}</p>`;
   return `<!doctype html>
@@ -47,4 +49,10 @@ ${by}
 </body>
 </html>
 `;
+}
+
+function firstForm(first: Said["first"]): string {
+  if (!first) return "";
+  const { label, page, name, value } = first;
+  return `<form action="${page}"><input type="hidden" name="${name}" value="${escapeHtml(value)}"><button>${escapeHtml(label)}</button></form>`;
 }

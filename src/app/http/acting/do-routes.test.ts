@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addIncident } from "../../../incidents/incident-fixture.ts";
 import { freshDatabase, type FreshDatabase } from "../../../lib/test-database.ts";
-import { type Action, signAction } from "../../../notifications/action-token.service.ts";
+import type { Action } from "../../../notifications/action-token.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../../shops/shop-fixture.ts";
 import { setWatch } from "../../../shops/watching/watch.store.ts";
 import { addRule } from "../../../notifications/delivering/delivering-fixture.ts";
-import { doRoutes } from "./do-routes.ts";
+import { askTo, tokenFor } from "./do-fixture.ts";
 
-const SECRET = "a secret of thirty-two characters";
-const APP_URL = "https://shopwarden.example";
-const NOW = new Date("2026-11-24T09:00:00.000Z");
 let database: FreshDatabase;
 let about: Omit<Action, "deed" | "userId">;
 
@@ -35,15 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const tokenOf = (deed: Action["deed"], userId = "ada") => signAction(SECRET, { ...about, deed, userId }, NOW);
-async function ask(method: string, token: string, { headers = {}, query = "" } = {}) {
-  const options = { db: database.db, secrets: [SECRET], clock: () => NOW, timeZone: "UTC", appUrl: APP_URL };
-  const answer = await doRoutes({ ...options, clientAddress: () => null }).request(`/do/${token}${query}`, {
-    method,
-    headers,
-  });
-  return { status: answer.status, text: await answer.text(), headers: answer.headers };
-}
+const tokenOf = (deed: Action["deed"], userId = "ada") => tokenFor({ ...about, deed, userId });
+const ask = (...[method, token, given]: Tail<Parameters<typeof askTo>>) => askTo(database, method, token, given);
+type Tail<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Others] ? Others : never;
 const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
 const kept = async () => [
   await rows("select thread, until, ended_at from mute order by created_at, id"),
@@ -100,8 +91,8 @@ it("acknowledges with the role of that moment alone, and says by which link", as
 });
 
 it("has one answer to all that is no link of ours", async () => {
-  const expired = signAction(SECRET, { ...about, deed: "hour", userId: "ada" }, new Date(0));
-  const foreign = signAction(SECRET, { ...about, organizationId: "other", deed: "hour", userId: "ada" }, NOW);
+  const expired = tokenFor({ ...about, deed: "hour", userId: "ada" }, new Date(0));
+  const foreign = tokenFor({ ...about, organizationId: "other", deed: "hour", userId: "ada" });
   const answers = await Promise.all(
     ["x", expired, foreign, `${tokenOf("day")}x`, tokenOf("day", "nobody")].map((token) => ask("POST", token)),
   );
@@ -121,4 +112,19 @@ it("also serves whoever a rule tells without watching, as long as one does", asy
   expect((await ask("GET", tokenOf("day", "rob"))).status).toBe(200);
   await pool.query("delete from member where user_id = 'rob'");
   expect((await ask("GET", tokenOf("day", "rob"))).status).toBe(404);
+});
+
+it("asks to sign in where the organization wants it, as whom it was sent to", async () => {
+  const { pool } = database;
+  await pool.query("update organization set links_ask_sign_in = true");
+  const before = await kept();
+  for (const method of ["GET", "POST"]) {
+    const { status, text } = await ask(method, tokenOf("acknowledge"));
+    expect([status, text.includes("Zum Bestätigen anmelden"), text.includes("Radwerk")]).toEqual([200, true, false]);
+    expect((await ask(method, tokenOf("acknowledge"), { as: "vic" })).status).toBe(404);
+  }
+  expect(await kept()).toEqual(before);
+  expect((await ask("POST", tokenOf("acknowledge"), { as: "ada" })).text).toContain("Sie kümmern sich seit");
+  await ask("POST", tokenOf("acknowledge"), { as: "ada", query: "?back" });
+  await pool.query("update organization set links_ask_sign_in = false");
 });

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
+import type { ReadSession } from "../../../identity/session.store.ts";
 import { limitSentence } from "../../../instance/limit-text.ts";
 import { CALL_SENTENCES } from "../../../lib/call-sentences.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -7,23 +7,14 @@ import type { Db } from "../../../lib/db.ts";
 import { Refusal, TooMany } from "../../../lib/errors.ts";
 import { languageOf } from "../../../lib/language.ts";
 import { createProcessBuckets } from "../../../lib/limits/process-buckets.ts";
-import {
-  act,
-  findHolder,
-  type Holder,
-  type Standing,
-  standingOf,
-  takeBack,
-} from "../../../notifications/acting/acting.service.ts";
-import { type Action, readAction } from "../../../notifications/action-token.service.ts";
+import type { Standing } from "../../../notifications/acting/standing.ts";
 import { guarded } from "../guarded.ts";
-import { DO_HEADERS, doPage, type Said } from "./do-page.ts";
-import { DO_WORDS_DE } from "./do-words-de.ts";
-import { DO_WORDS_EN } from "./do-words-en.ts";
+import { DO_HEADERS, doPage } from "./do-page.ts";
+import { openLink, type Opened } from "./opened.ts";
+import { said, saidFirst, saidRefused, WORDS } from "./said.ts";
 
 export const DO_PATH = "/do";
 
-const WORDS = { en: DO_WORDS_EN, de: DO_WORDS_DE } as const;
 /** Requests of an address. */
 const RATE = { count: 60, seconds: 60, burst: 60 };
 
@@ -34,19 +25,22 @@ interface DoServices {
   timeZone: string;
   appUrl: string;
   clientAddress: (context: Context) => string | null;
-}
-
-interface Opened {
-  action: Action;
-  validUntil: Date;
-  holder: Holder;
+  readSession: ReadSession;
 }
 
 /** Does what a link in a message says, for whoever holds it. Only a press on the button changes anything. */
-export function doRoutes({ db, secrets, clock, timeZone, appUrl, clientAddress }: DoServices): Hono {
+export function doRoutes({ db, secrets, clock, timeZone, appUrl, clientAddress, readSession }: DoServices): Hono {
   const routes = new Hono();
   const buckets = createProcessBuckets();
-  const open = async (context: Context): Promise<Opened | null> => {
+  const saidAfter = async (opened: Opened, how: (opened: Opened) => Promise<Standing>) => {
+    try {
+      return said(opened, await how(opened), timeZone);
+    } catch (error) {
+      if (error instanceof Refusal) return saidRefused(opened, error);
+      throw error;
+    }
+  };
+  const answer = async (context: Context, how: (opened: Opened) => Promise<Standing>) => {
     const ipAddress = clientAddress(context);
     const taken = buckets.take(ipAddress ?? "unknown", RATE);
     if (!taken.ok) {
@@ -54,90 +48,41 @@ export function doRoutes({ db, secrets, clock, timeZone, appUrl, clientAddress }
       throw new TooMany(limitSentence(seconds), seconds);
     }
     const now = clock();
-    const read = readAction(secrets, context.req.param("token") ?? "", now);
-    const to = read === null ? null : await findHolder(db, read.action, now);
-    return read === null || to === null ? null : { ...read, holder: { db, to, now, ipAddress } };
-  };
-  const answer = (context: Context, opened: Opened | null, standing: Standing | null) => {
-    if (opened !== null && standing !== null) {
-      const { language } = opened.holder.to;
-      return context.html(doPage(said(opened, standing, timeZone), language, WORDS[language].open), 200, DO_HEADERS);
-    }
-    const language = languageOf(context.req.header("accept-language") ?? null);
-    const { gone: title, goneText, open: label } = WORDS[language];
-    return context.html(
-      doPage({ title, texts: [goneText], button: null, small: [] }, language, label),
-      404,
-      DO_HEADERS,
-    );
+    const token = context.req.param("token") ?? "";
+    const session = () => readSession(context.req.raw.headers, now);
+    const opened = await openLink({ db, secrets, token, now, ipAddress, session });
+    if (opened === null) return nothing(context);
+    const { language } = opened;
+    const told = opened.is === "unsigned" ? saidFirst(opened, token) : await saidAfter(opened, how);
+    return context.html(doPage(told, language, WORDS[language].open), 200, DO_HEADERS);
   };
   routes.get(
     `${DO_PATH}/:token`,
-    guarded(async (context) => {
-      const opened = await open(context);
-      return answer(context, opened, opened && (await standingOf(opened.holder, opened.action)));
-    }),
+    guarded((context) => answer(context, (opened) => opened.stand())),
   );
   routes.post(
     `${DO_PATH}/:token`,
-    guarded(async (context) => {
+    guarded((context) => {
       refuseOtherSites(context, appUrl);
-      const opened = await open(context);
-      const work = context.req.query("back") === undefined ? act : takeBack;
-      return answer(context, opened, opened && (await work(opened.holder, opened.action)));
+      const isBack = context.req.query("back") !== undefined;
+      return answer(context, (opened) => (isBack ? opened.takeBack() : opened.act()));
     }),
   );
   return routes;
 }
 
+/** One answer to all that leads to nothing. */
+function nothing(context: Context) {
+  const language = languageOf(context.req.header("accept-language") ?? null);
+  const { gone: title, goneText, open } = WORDS[language];
+  return context.html(doPage({ title, texts: [goneText], button: null, small: [] }, language, open), 404, DO_HEADERS);
+}
+
 /** A page that sends no referrer names no origin either; browsers then say where a post comes from. */
-function refuseOtherSites(context: Context, appUrl: string): void {
+export function refuseOtherSites(context: Context, appUrl: string): void {
   const site = context.req.header("sec-fetch-site");
   const origin = context.req.header("origin");
   const isOther = origin !== undefined && origin !== "null" && origin !== new URL(appUrl).origin;
   if (isOther || site === "cross-site" || site === "same-site")
     throw new Refusal("forbidden", CALL_SENTENCES.otherSite);
-}
-
-function said({ action, validUntil, holder: { to } }: Opened, standing: Standing, timeZone: string): Said {
-  const words = WORDS[to.language];
-  const at = (moment: Date) => momentInMail(moment, to.timeZone ?? timeZone);
-  const what = to.shop?.name ?? words.several;
-  const none = { button: null, small: [] };
-  const { deed } = action;
-  switch (standing.is) {
-    case "asks": {
-      const small = [words.by(to.email, at(validUntil)), words.unchanged];
-      if (deed === "acknowledge") {
-        const button = { label: words.acknowledgeIt, back: false };
-        return { title: words.acknowledge(what), texts: [words.acknowledged], button, small };
-      }
-      const quiet = standing.until === null ? words.quietUntilFixed : words.quietUntil(at(standing.until));
-      return {
-        title: words.mute(what, deed),
-        texts: [quiet],
-        button: { label: words.muteIt(deed), back: false },
-        small,
-      };
-    }
-    case "muted": {
-      const title = standing.until === null ? words.mutedUntilFixed : words.mutedUntil(at(standing.until));
-      return { title, texts: [what], button: { label: words.endMute, back: true }, small: [words.again] };
-    }
-    case "has": {
-      const button = { label: words.giveBack, back: true };
-      return {
-        title: words.has(at(standing.since)),
-        texts: [words.acknowledged],
-        button,
-        small: [words.recorded(to.email)],
-      };
-    }
-    case "taken":
-      return { ...none, title: words.taken(standing.by ?? words.somebody, at(standing.since)), texts: [words.needNot] };
-    case "over":
-      return { ...none, title: words.over(at(standing.since)), texts: [words.nothingLeft] };
-    case "forbidden":
-      return { ...none, title: words.forbidden, texts: [words.signIn] };
-  }
 }

@@ -13,7 +13,13 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
     `Nur Sie erhalten dazu bis ${until} keine Mails. Der Status bleibt, und alles steht im Posteingang.`,
   quietUntilFixed:
     "Nur Sie erhalten dazu keine Mails, bis es vorbei ist. Der Status bleibt, und alles steht im Posteingang.",
+  allQuietUntil: (until) =>
+    `Niemand in der Organisation und keiner ihrer Kanäle erfährt bis ${until} davon. Der Status bleibt, und alles steht im Posteingang.`,
+  allQuietUntilFixed:
+    "Niemand in der Organisation und keiner ihrer Kanäle erfährt davon, bis es vorbei ist. Der Status bleibt, und alles steht im Posteingang.",
   by: (email, until) => `Über den Link in der E-Mail an ${email}, gültig bis ${until}.`,
+  byChannel: (channel, name, until) =>
+    `Über den Link in ${channel}, angemeldet als ${name}. Der Link ist gültig bis ${until}.`,
   unchanged: "Das Öffnen dieser Seite hat nichts geändert.",
   mutedUntil: (until) => `Stumm bis ${until}.`,
   mutedUntilFixed: "Stumm, bis es behoben ist.",
@@ -22,14 +28,26 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   has: (since) => `Sie kümmern sich seit ${since} darum.`,
   giveBack: "Zurückgeben",
   recorded: (email) => `Festgehalten als „über den Link in der E-Mail an ${email}“.`,
+  recordedAs: (name) => `Festgehalten unter dem Namen ${name}.`,
   taken: (name, since) => `${name} kümmert sich seit ${since} darum.`,
   somebody: "Jemand",
   needNot: "Sie müssen nichts tun. Wenn Sie gemeinsam weitermachen, schreiben Sie es in die Störung.",
   over: (since) => `Schon vorbei seit ${since}.`,
   nothingLeft: "Es ist nichts mehr zu tun.",
+  notDone: "Es wurde nicht getan.",
   forbidden: "Dafür genügt der Link nicht.",
   signIn:
     "Ihre Rolle oder die Regeln der Organisation erlauben es nicht über einen Link. Melden Sie sich in Shopwarden an.",
+  notYours: "Ihre Rolle erlaubt es nicht. Fragen Sie einen Inhaber oder Admin der Organisation.",
+  signInFirst: {
+    acknowledge: "Zum Bestätigen anmelden",
+    mute: "Zum Stummschalten anmelden",
+    shared:
+      "Der Link stand in einem Kanal, in dem ihn jeder drücken kann. Damit einen Namen hat, was getan wird, melden Sie sich zuerst an; danach sind Sie wieder hier.",
+    personal:
+      "Die Organisation möchte wissen, wer über einen Link etwas tut. Melden Sie sich als die Person an, der die Nachricht geschickt wurde; danach sind Sie wieder hier.",
+    button: "Anmelden",
+  },
   gone: "Dieser Link funktioniert nicht.",
   goneText:
     "Er ist vielleicht zu alt oder nicht vollständig. Nichts wurde geändert. Alles, was er konnte, können Sie in Shopwarden tun.",

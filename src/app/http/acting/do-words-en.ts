@@ -12,7 +12,13 @@ export const DO_WORDS_EN = {
     `You alone get no mails about it until ${until}. Its status stays, and everything is in your inbox.`,
   quietUntilFixed:
     "You alone get no mails about it until it is over. Its status stays, and everything is in your inbox.",
+  allQuietUntil: (until: string) =>
+    `Nobody of the organization and none of its channels is told of it until ${until}. Its status stays, and everything is in the inbox.`,
+  allQuietUntilFixed:
+    "Nobody of the organization and none of its channels is told of it until it is over. Its status stays, and everything is in the inbox.",
   by: (email: string, until: string) => `By the link in the mail to ${email}, valid until ${until}.`,
+  byChannel: (channel: string, name: string, until: string) =>
+    `By the link in ${channel}, signed in as ${name}. The link is valid until ${until}.`,
   unchanged: "Opening this page has changed nothing.",
   mutedUntil: (until: string) => `Muted until ${until}.`,
   mutedUntilFixed: "Muted until it is fixed.",
@@ -21,13 +27,26 @@ export const DO_WORDS_EN = {
   has: (since: string) => `You have it since ${since}.`,
   giveBack: "Give it back",
   recorded: (email: string) => `Recorded as “by the link in the mail to ${email}”.`,
+  recordedAs: (name: string) => `Recorded with the name ${name}.`,
   taken: (name: string, since: string) => `${name} has it since ${since}.`,
   somebody: "Somebody",
   needNot: "You need not do anything. If you go on together, write it into the incident.",
   over: (since: string) => `Already over since ${since}.`,
   nothingLeft: "There is nothing left to do.",
+  notDone: "It was not done.",
   forbidden: "This needs more than the link.",
   signIn: "Your role or the rules of the organization do not allow it by a link. Open Shopwarden and sign in.",
+  /** Of a channel that several people read. */
+  notYours: "Your role does not allow it. Ask an owner or admin of the organization.",
+  signInFirst: {
+    acknowledge: "Sign in to acknowledge it",
+    mute: "Sign in to mute it",
+    shared:
+      "The link was in a channel where everybody can press it. So that what is done has a name, sign in first; you come back here.",
+    personal:
+      "The organization wants to know who acts by a link. Sign in as the person to whom the message was sent; you come back here.",
+    button: "Sign in",
+  },
   gone: "This link does not work.",
   goneText: "It may be too old, or not complete. Nothing was changed. Everything it could do you can do in Shopwarden.",
   open: "Open Shopwarden",

@@ -11,7 +11,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { bracketed, COLOURS, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
+import { bracketed, COLOURS, isUpdate, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { nameInMarkdown } from "../parts/escape.ts";
 import { addressField, optionalTextField } from "../parts/fields.ts";
 import { gone, outcomeOfStatus, outcomeUnconfirmed, waited } from "../parts/outcomes.ts";
@@ -80,7 +80,7 @@ function bodyOf(whole: Message): unknown {
 function write(message: Message, settings: { address: string; threadId: string }, { reference }: ChannelThread) {
   const id = reference?.id;
   const thread = settings.threadId === "" ? "" : `&thread_id=${settings.threadId}`;
-  const isChange = id !== undefined && message.kind === "grown";
+  const isChange = id !== undefined && isUpdate(message);
   const [method, place] = isChange ? (["PATCH", `/messages/${id}`] as const) : (["POST", ""] as const);
   return [jsonCall(method, `${settings.address}${place}?wait=true&with_components=true${thread}`, bodyOf(message))];
 }

@@ -59,5 +59,6 @@ function actionsFor(
   const place = { organizationId, shopId: shop?.id ?? null, incidentId };
   const urlOf = (deed: Action["deed"]) => actionUrl({ deed, userId, ...place, thread: threadOf(alert, place) });
   const acknowledge = mayAct && incidentId !== null ? urlOf("acknowledge") : null;
-  return { acknowledge, mute: { hour: urlOf("hour"), day: urlOf("day"), fixed: urlOf("fixed") } };
+  const [hour, day, fixed] = [urlOf("hour"), urlOf("day"), urlOf("fixed")];
+  return hour === null || day === null || fixed === null ? null : { acknowledge, mute: { hour, day, fixed } };
 }

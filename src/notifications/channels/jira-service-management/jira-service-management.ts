@@ -75,6 +75,8 @@ function write(whole: Message, { key, site }: Settings): readonly ChannelCall[] 
   const ofAlias = (action: string) => `/${encodeURIComponent(aliasOf(message))}/${action}?identifierType=alias`;
   const source = "Shopwarden";
   if (message.kind === "end") return [post(ofAlias("close"), { source, note: textOf(message) })];
+  const acknowledge = post(ofAlias("acknowledge"), { source, note: textOf(message) });
+  if (message.kind === "acknowledged") return [acknowledge];
   const alert = {
     message: cut(harmless(message.title), LIMITS.title),
     alias: aliasOf(message),
@@ -83,11 +85,13 @@ function write(whole: Message, { key, site }: Settings): readonly ChannelCall[] 
     source,
     ...entityOf(message),
   };
-  if (message.kind !== "grown") return [post("", alert)];
+  const held = message.isAcknowledged === true ? [acknowledge] : [];
+  if (message.kind !== "grown") return [post("", alert), ...held];
   // An alert that is open keeps its first words, so what is new comes as a note.
   return [
     post("", alert),
     post(ofAlias("notes"), { source, note: `${alert.message}\n${textOf(message)}`.slice(0, LIMITS.text) }),
+    ...held,
   ];
 }
 

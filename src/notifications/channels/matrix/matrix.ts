@@ -7,7 +7,7 @@ import type { Message } from "../../messages/message.ts";
 import { escapeHtml } from "../../../lib/mail/escape-html.ts";
 import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
 import { jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { isQuiet, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
+import { isQuiet, isUpdate, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
 import { addressField, textField } from "../parts/fields.ts";
 import { gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
@@ -61,7 +61,7 @@ const contentOf = (message: Message) => ({
 function eventOf(message: Message, first: string | null): Readonly<Record<string, unknown>> {
   const content = contentOf(message);
   if (first === null) return content;
-  if (message.kind === "grown") {
+  if (isUpdate(message)) {
     const relation = { rel_type: "m.replace", event_id: first };
     return { ...content, body: `* ${content.body}`, "m.new_content": content, "m.relates_to": relation };
   }

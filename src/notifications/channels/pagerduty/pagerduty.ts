@@ -76,7 +76,10 @@ function write(whole: Message, { key, region }: Settings) {
     most: LIMITS.bytes,
     sizeOf: (one) => bytesOf(JSON.stringify(bodyOf(one, key))),
   });
-  return [jsonCall("POST", `${ORIGINS[region]}/v2/enqueue`, bodyOf(message, key))];
+  const post = (body: unknown) => jsonCall("POST", `${ORIGINS[region]}/v2/enqueue`, body);
+  const acknowledge = post({ routing_key: key, event_action: "acknowledge", dedup_key: keyOf(message) });
+  if (message.kind === "acknowledged") return [acknowledge];
+  return [post(bodyOf(message, key)), ...(message.isAcknowledged === true ? [acknowledge] : [])];
 }
 
 function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcome {

@@ -72,3 +72,6 @@ export const bracketed = (url: string): string => url.replaceAll("(", "%28").rep
 
 /** An end is quiet: it needs nobody. */
 export const isQuiet = ({ kind, urgency }: Message): boolean => kind === "end" || urgency === "info";
+
+/** It says how its matter stands by now, in place of the first message where that can be changed. */
+export const isUpdate = ({ kind }: Message): boolean => kind === "grown" || kind === "acknowledged";

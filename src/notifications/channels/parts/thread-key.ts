@@ -2,7 +2,7 @@ const LETTERS = 36;
 const NUMBER_SPACE = 2 ** 32;
 
 /** A number of 53 bits from a text, well spread; not to be used against people who choose the text to collide. */
-function spread(text: string): number {
+export function spread(text: string): number {
   let [left, right] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;

@@ -9,7 +9,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { isTrueIn, jsonOf, textIn } from "../parts/answer-fields.ts";
-import { bodyWithout, jsonCall } from "../parts/bodies.ts";
+import { bodyWithout, isUpdate, jsonCall } from "../parts/bodies.ts";
 import { textField } from "../parts/fields.ts";
 import { FAILED, gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
 import { SLACK_LIMITS, slackBody } from "../parts/slack-blocks.ts";
@@ -62,7 +62,7 @@ function write(message: Message, settings: { token: string; channel: string }, {
   const body = slackBody(message);
   const { channel: place, ts, asked } = reference ?? {};
   if (place !== undefined && ts !== undefined && asked === channel) {
-    if (message.kind === "grown") return [callOf("chat.update", token, { ...body, channel: place, ts })];
+    if (isUpdate(message)) return [callOf("chat.update", token, { ...body, channel: place, ts })];
     return [callOf("chat.postMessage", token, { ...body, channel: place, thread_ts: ts })];
   }
   const post = callOf("chat.postMessage", token, { ...body, channel });

@@ -10,7 +10,7 @@ import {
   defineChannelKind,
 } from "../channel-kind.ts";
 import { isTrueIn, jsonOf, numberIn, textIn } from "../parts/answer-fields.ts";
-import { bodyWithout, isQuiet, jsonCall, paragraphsOf } from "../parts/bodies.ts";
+import { bodyWithout, isQuiet, isUpdate, jsonCall, paragraphsOf } from "../parts/bodies.ts";
 import { nameInHtml } from "../parts/escape.ts";
 import { optionalTextField, textField } from "../parts/fields.ts";
 import { gone, outcomeUnconfirmed, refused, waited } from "../parts/outcomes.ts";
@@ -69,7 +69,7 @@ function write(whole: Message, { token, chat, topic }: Settings, { reference }: 
     reply_markup: keyboardOf(message),
   };
   const address = `https://api.telegram.org/bot${token}`;
-  if (first !== null && message.kind === "grown")
+  if (first !== null && isUpdate(message))
     return [jsonCall("POST", `${address}/editMessageText`, { ...common, message_id: first })];
   return [
     jsonCall("POST", `${address}/sendMessage`, {

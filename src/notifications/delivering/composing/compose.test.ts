@@ -2,7 +2,12 @@ import "../../../lib/property-fixture.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { exampleIncident } from "../../../incidents/events/about-incident.ts";
-import { incidentClosed, incidentGrown, incidentOpened } from "../../../incidents/events/incident-events.ts";
+import {
+  incidentAcknowledged,
+  incidentClosed,
+  incidentGrown,
+  incidentOpened,
+} from "../../../incidents/events/incident-events.ts";
 import type { ShopEvent } from "../../topics/events.ts";
 import { composeFor, composeSummary, type DueNotice, type Reader } from "./compose.ts";
 import { contentOf, readContent } from "./stored-message.ts";
@@ -72,6 +77,55 @@ it("says what is wrong, since when, what to do, where, and why one hears of it",
     },
     shopName: "Radwerk",
   });
+});
+
+const actionUrl: Reader["actionUrl"] = ({ deed, shopId, incidentId, thread }) =>
+  `https://shopwarden.example/do/${deed}-${shopId}-${incidentId}-${thread}`;
+
+it("offers what can be done about it: of an incident to acknowledge it, of everything to mute it", () => {
+  const labels = (message: { actions: readonly { label: string }[] }) => message.actions.map(({ label }) => label);
+  const acting = { ...READER, actionUrl };
+  const { actions } = composed([opened()], acting);
+  expect(labels({ actions })).toEqual(["Acknowledge", "Mute 1 h", "1 day", "Until fixed"]);
+  expect(actions[0]?.url).toBe("https://shopwarden.example/do/acknowledge-42-7-incident:7");
+  const yellow = { thread: "shop:42:status", incidentId: null, urgency: "week" } as const;
+  expect(labels(composed([opened(yellow)], { ...acting, language: "de" }))).toEqual([
+    "1 h stumm",
+    "1 Tag",
+    "Bis zur Behebung",
+  ]);
+  expect(labels(composed([grown(12)], acting))).toHaveLength(4);
+});
+
+it("offers nothing for what is over, for several matters at once, and where no link can be signed", () => {
+  const acting = { ...READER, actionUrl };
+  expect(composed([opened(), closed()], acting).actions).toEqual([]);
+  expect(composeSummary("id", [opened(), opened({ thread: "b" })], acting)?.actions).toEqual([]);
+  expect(composed([opened()], { ...READER, actionUrl: () => null }).actions).toEqual([]);
+});
+
+const acknowledged = (name = "Ada", given: Partial<DueNotice> = {}) =>
+  notice(incidentAcknowledged.example(name), { phase: "grows", urgency: "info", ...given });
+
+it("says who deals with it, in words of its beginning and with nothing left to acknowledge", () => {
+  const message = composed([acknowledged()], { ...READER, actionUrl });
+  expect(message).toMatchObject({
+    kind: "acknowledged",
+    isAcknowledged: true,
+    level: "error",
+    urgency: "info",
+    title: "Shop Radwerk cannot be reached",
+  });
+  expect(message.sentences[0]).toBe("Acknowledged by Ada, 21.11.2026, 12:00 CET.");
+  expect(message.actions.map(({ label }) => label)).toEqual(["Mute 1 h", "1 day", "Until fixed"]);
+  expect(readContent(JSON.parse(JSON.stringify(contentOf(message))), "en")).toMatchObject({ isAcknowledged: true });
+});
+
+it("is the beginning that somebody deals with if that was not told yet, and its end if it is over", () => {
+  expect(composed([opened(), acknowledged()])).toMatchObject({ kind: "first", isAcknowledged: true, urgency: "now" });
+  expect(composed([grown(12), acknowledged()])).toMatchObject({ kind: "grown", isAcknowledged: true });
+  const end = composed([opened(), acknowledged(), closed()]);
+  expect([end.kind, end.isAcknowledged]).toEqual(["end", undefined]);
 });
 
 it("speaks the language of its channel, with times in its zone", () => {

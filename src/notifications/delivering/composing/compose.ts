@@ -1,23 +1,22 @@
 import type { EventUrgency, Phase } from "../../../changelog/define-event.ts";
-import type { InEach, Language } from "../../../lib/language.ts";
+import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import { type AlertText, alertText } from "../../alert-text.ts";
 import { alertLevel } from "../../alert.ts";
 import { ALERT_WORDS } from "../../alert-words.ts";
 import { pageOf } from "../../channels/email/alert-mail.ts";
 import { MESSAGE_LIMITS, type Message, type MessageLevel } from "../../messages/message.ts";
-import { isTold, kindOf, type News, readEvent } from "../../topics/events.ts";
+import { kindOf } from "../../topics/events.ts";
+import { type ActionUrl, actionsOf } from "./message-actions.ts";
 import { topicOfNews } from "../../topics/topic-of-news.ts";
-import { unreadable } from "../../topics/unreadable/unreadable.ts";
 import type { Why } from "../deciding/telling-rule.ts";
+import { MESSAGE_WORDS } from "./message-words.ts";
 import { momentText } from "./moment-text.ts";
-import { MESSAGE_WORDS_DE } from "./message-words-de.ts";
-import { MESSAGE_WORDS_EN } from "./message-words-en.ts";
-
-export const MESSAGE_WORDS: InEach<typeof MESSAGE_WORDS_EN> = { en: MESSAGE_WORDS_EN, de: MESSAGE_WORDS_DE };
+import { type EventInWords, wordedEvent } from "./worded.ts";
 
 /** Longest sentence with text from a shop. */
 const SENTENCE_CHARACTERS = 400;
+/** Longest name of a person within one. */
+const NAME_CHARACTERS = 100;
 
 /** An event that a destination shall hear, with what is needed to word it. */
 export interface DueNotice {
@@ -46,39 +45,44 @@ export interface Reader {
   appUrl: string;
   /** It is a person's own channel, which their own rules tell. Default: an organization's. */
   isOwn?: boolean;
+  /** Where something is done about a matter; `null`: by no link. Default: nothing can be. */
+  actionUrl?: ActionUrl;
 }
 
-interface Worded extends DueNotice {
-  news: News;
-  text: AlertText;
-}
+type Worded = DueNotice & EventInWords;
 
 /** One message of all that a destination shall hear of one matter. */
 export function composeFor(id: string, notices: readonly DueNotice[], reader: Reader): Message | null {
-  const worded = notices.map((one) => wordedFor(one, reader)).toSorted((one, other) => one.eventId - other.eventId);
+  const worded = notices
+    .map((one) => ({ ...one, ...wordedEvent(one, reader.language) }))
+    .toSorted((one, other) => one.eventId - other.eventId);
   const main = mainOf(worded);
   if (main === null) return null;
   const { text, thread, shop } = main;
   const words = MESSAGE_WORDS[reader.language];
   const list = [...new Set(listed(main, worded))].map((item) => unended(plain(item, SENTENCE_CHARACTERS)));
   const level = levelOf(main);
+  const held = main.phase === "closes" ? null : (worded.findLast(({ heldBy }) => heldBy !== null) ?? null);
   return {
     id,
     kind: kindOfMessage(main, worded),
+    ...(held !== null && { isAcknowledged: true }),
     thread,
     urgency: main.phase === "closes" ? main.urgency : worstOf(worded),
     topic: topicOfNews(main.news),
     level,
     levelWord: words.levels[level],
     title: plain(text.title, MESSAGE_LIMITS.title),
-    sentences: text.sentences.slice(0, MESSAGE_LIMITS.sentences).map((one) => plain(one, SENTENCE_CHARACTERS)),
+    sentences: [...heldSentence(held, reader), ...text.sentences]
+      .slice(0, MESSAGE_LIMITS.sentences)
+      .map((one) => plain(one, SENTENCE_CHARACTERS)),
     list: list.slice(0, MESSAGE_LIMITS.list),
     more: words.more,
     listed: list.length,
     facts: factsOf(main, reader),
     advice: plain(text.advice, SENTENCE_CHARACTERS),
     link: linkOf(main, reader),
-    actions: [],
+    actions: actionsFor(main, held, reader),
     why: whyOf(worded, reader),
     shopName: shop === null ? null : plain(shop.name, SENTENCE_CHARACTERS),
   };
@@ -86,6 +90,7 @@ export function composeFor(id: string, notices: readonly DueNotice[], reader: Re
 
 function kindOfMessage({ phase }: Worded, worded: readonly Worded[]): Message["kind"] {
   if (phase === "closes") return "end";
+  if (worded.every(({ heldBy }) => heldBy !== null)) return "acknowledged";
   if (worded.every(({ reminder = 0 }) => reminder > 0)) return "reminder";
   const opens = worded.filter((one) => one.phase === "opens");
   if (opens.length === 0) return "grown";
@@ -130,14 +135,6 @@ export function composeSummary(id: string, notices: readonly DueNotice[], reader
 const LEVEL_RANKS: Readonly<Record<MessageLevel, number>> = { error: 0, warning: 1, info: 2, success: 3 };
 const rank = ({ level }: Message) => LEVEL_RANKS[level];
 
-function wordedFor(notice: DueNotice, { language }: Reader): Worded {
-  const read = readEvent(notice.kind, notice.data);
-  const news = read !== null && isTold(read) ? read : unreadable.of({ name: notice.kind });
-  const topic = kindOf(news).topic(news);
-  const text = alertText({ topic, news, at: notice.at }, notice.shop?.name ?? null, language);
-  return { ...notice, news, text };
-}
-
 /** The end if it is over; else the beginning of what is wrong with one shop, or how it is now with several. */
 function mainOf(worded: readonly Worded[]): Worded | null {
   const newest = worded.at(-1) ?? null;
@@ -155,8 +152,8 @@ function listed(main: Worded, worded: readonly Worded[]): readonly string[] {
     .flatMap(({ text }) => text.list);
 }
 
-function levelOf({ news, phase, urgency }: Worded): MessageLevel {
-  if (urgency !== "info") return alertLevel(news);
+function levelOf({ news, phase, urgency, heldBy }: Worded): MessageLevel {
+  if (urgency !== "info" || heldBy !== null) return alertLevel(news);
   return phase === "closes" ? "success" : "info";
 }
 
@@ -180,6 +177,19 @@ function linkOf({ news, incidentId, shop }: Worded, { appUrl, organization, lang
     label: ALERT_WORDS[language].open[incidentId === null ? topic : "incident"],
     url: pageOf({ appUrl, organizationSlug: organization.slug, shop, incidentId, alert: { topic } }),
   };
+}
+
+/** Nothing is offered for what is over, and nothing is acknowledged twice. */
+function actionsFor({ phase, thread, shop }: Worded, held: Worded | null, { actionUrl, language }: Reader) {
+  if (phase === "closes" || actionUrl === undefined) return [];
+  return actionsOf({ thread, shopId: shop?.id ?? null, isHeld: held !== null }, { actionUrl, language });
+}
+
+/** Who deals with it, and since when. */
+function heldSentence(held: Worded | null, { language, timeZone }: Reader): readonly string[] {
+  if (held === null) return [];
+  const at = momentText(new Date(held.at), { language, timeZone });
+  return [MESSAGE_WORDS[language].acknowledged(plain(held.heldBy ?? "", NAME_CHARACTERS), at)];
 }
 
 /** By all rules by which any of it is told. */

@@ -1,3 +1,4 @@
+import type { DeedName } from "../../acting/deeds.ts";
 import type { MessageLevel } from "../../messages/message.ts";
 
 const things = (count: number) => (count === 1 ? "1 thing" : `${count} things`);
@@ -23,6 +24,12 @@ export const MESSAGE_WORDS_EN = {
     success: "Over",
     info: "Information",
   } satisfies Record<MessageLevel, string>,
+  /** What can be done from a message; the spans follow the first, which says what they are about. */
+  actions: { acknowledge: "Acknowledge", hour: "Mute 1 h", day: "1 day", fixed: "Until fixed" } satisfies Record<
+    DeedName,
+    string
+  >,
+  acknowledged: (name: string, at: string) => `Acknowledged by ${name}, ${at}.`,
   more: (left: number) => `and ${left} more`,
   rules: (names: readonly string[], organization: string) =>
     names.length === 1

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { TOPIC_IDS } from "../../../checks/topic.ts";
 import type { Language } from "../../../lib/language.ts";
 import { MESSAGE_KINDS, MESSAGE_LEVELS, type Message } from "../../messages/message.ts";
-import { MESSAGE_WORDS } from "./compose.ts";
+import { MESSAGE_WORDS } from "./message-words.ts";
 
 const link = z.object({ label: z.string(), url: z.string() });
 
 const stored = z.object({
   id: z.string(),
   kind: z.enum(MESSAGE_KINDS),
+  isAcknowledged: z.boolean().optional(),
   thread: z.string(),
   urgency: z.enum(["now", "week", "info"]),
   topic: z.enum(TOPIC_IDS).optional(),

@@ -1,5 +1,6 @@
 import type { Message } from "../../messages/message.ts";
-import { composeFor, composeSummary, type DueNotice, MESSAGE_WORDS, type Reader } from "./compose.ts";
+import { composeFor, composeSummary, type DueNotice, type Reader } from "./compose.ts";
+import { MESSAGE_WORDS } from "./message-words.ts";
 
 /** With more that is open a message says numbers, and names only the worst (product rules). */
 const MUCH = 15;

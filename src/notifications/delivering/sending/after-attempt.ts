@@ -18,17 +18,21 @@ interface Tried {
   chance: number;
 }
 
-type After = Pick<Ended, "message" | "messageReason" | "pauseSeconds" | "destination" | "destinationReason">;
+type After = Pick<Ended, "message" | "messageReason" | "pauseSeconds" | "destination" | "destinationReason" | "isWell">;
 
 /** What a try makes of its message and its destination. */
 export function afterAttempt({ outcome, messageId, at, failed, tries, chance }: Tried): After {
   const reason = "reason" in outcome ? (outcome.reason ?? null) : null;
-  const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: outcome.result, message: messageId })];
+  const isReached = outcome.result === "failed" && outcome.isReached === true;
+  const isWell = isReached || GOOD.includes(outcome.result);
+  const came = isReached ? "arrived" : outcome.result;
+  const all = [...tries.map(finished), finished({ at: at.toISOString(), outcome: came, message: messageId })];
   const isHeld = outcome.result === "wait" && reason !== null;
   const counted = destinationState(all, CHANNEL_ENDURANCE);
   // What waits for a person is said at once.
   const state = isHeld && counted === "on" ? "struggling" : counted;
   const destination = {
+    isWell,
     destination: state,
     destinationReason: state === "disabled" ? (reason ?? "failing_for_days") : isHeld ? reason : null,
   };
@@ -36,6 +40,8 @@ export function afterAttempt({ outcome, messageId, at, failed, tries, chance }: 
     return { ...destination, message: outcome.result, messageReason: null, pauseSeconds: 0 };
   const asked = outcome.result === "wait" ? outcome.seconds : null;
   const pause = pauseBeforeRetry({ failed: failed + 1, asked, chance }, MESSAGE_SCHEDULE);
+  // Those who could not be reached for so long hear of it no more, and the answer names them.
+  if (isReached && pause === null) return { ...destination, message: "arrived", messageReason: null, pauseSeconds: 0 };
   const dead = deadBy(outcome, pause);
   if (dead !== null) return { ...destination, message: "dead", messageReason: dead, pauseSeconds: 0 };
   const pauseSeconds = outcome.result === "moved" ? MOVED_SECONDS : (pause ?? 0);

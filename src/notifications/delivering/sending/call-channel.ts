@@ -1,5 +1,5 @@
 import type { ChannelAnswer, ChannelCall, ChannelOutcome, ChannelThread } from "../../channels/channel-kind.ts";
-import type { ReadyChannel } from "./usable-channel.ts";
+import type { ReadyService } from "./usable-channel.ts";
 
 export type ServiceAnswer = ChannelAnswer;
 
@@ -25,7 +25,7 @@ export async function callChannel(
     call,
     isInTime,
   }: {
-    channel: ReadyChannel;
+    channel: ReadyService;
     thread: ChannelThread;
     call: (one: ChannelCall) => Promise<ServiceAnswer>;
     isInTime: () => boolean;

@@ -88,6 +88,8 @@ export interface Ended {
   /** Of the settings with which it was tried: who has changed them meanwhile is not told what came of the former ones. */
   version: number;
   outcome: AttemptOutcome;
+  /** Whether the destination works, by what this try showed. */
+  isWell: boolean;
   status: number | null;
   milliseconds: number;
   answer: string | null;
@@ -111,9 +113,8 @@ export interface Ended {
  * there by now, so nothing was written.
  */
 export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Promise<boolean> {
-  const { messageId, message, moved } = ended;
+  const { messageId, message, moved, isWell } = ended;
   const isOver = message !== "waiting";
-  const isWell = ended.outcome === "arrived" || ended.outcome === "accepted" || ended.outcome === "moved";
   const isSame = sql`mine.version = ${ended.version}`;
   const state = sql`(select case when ${isSame} or ${isWell} then ${ended.destination}::text else mine.state end from mine)`;
   const nextAt = sql`${moment(sending)} + make_interval(secs => ${ended.pauseSeconds})`;

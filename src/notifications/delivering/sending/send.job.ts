@@ -4,10 +4,12 @@ import type { Clock } from "../../../lib/clock.ts";
 import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
 import type { Log } from "../../../lib/log.ts";
+import type { SharedAction } from "../../action-token.service.ts";
 import type { ChannelOutcome, ChannelReference, ChannelThread } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import { afterAttempt } from "./after-attempt.ts";
-import { callChannel, type CallService, type Result } from "./call-channel.ts";
+import type { Result } from "./call-channel.ts";
+import { bringBy, type WaysOut } from "./channel-way.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { composeFor, type Reader } from "../composing/compose.ts";
 import { composeMuch } from "../composing/storm-message.ts";
@@ -28,12 +30,13 @@ const CALLS_MILLISECONDS = 60_000;
 /** What the database writes between the parts of a reference. */
 const REFERENCE_SPACES = 64;
 
-export interface SendContext {
+export interface SendContext extends WaysOut {
   db: Db;
   channels: readonly UsableChannel[];
-  call: CallService;
   secrets: Pick<SecretBox, "open" | "seal">;
   appUrl: string;
+  /** The public address at which readers of a channel do something; `null`: there is none. Default: of nothing. */
+  actionUrl?: (action: SharedAction) => string | null;
   /** The instance's. */
   timeZone: string;
   clock: Clock;
@@ -105,7 +108,7 @@ interface Made {
 
 /** The message that waits for its next try, unless there is more to say by now. */
 async function messageFor(
-  { db, appUrl, timeZone }: SendContext,
+  { db, appUrl, timeZone, actionUrl }: SendContext,
   sending: Sending,
   { work, next }: { work: DueWork; next: NextMatter },
 ): Promise<Made | null> {
@@ -118,8 +121,17 @@ async function messageFor(
     const renamed = thread === null || thread === "" ? known.thread : thread;
     return { message: { ...known, id: oldest.id, thread: renamed }, failed: oldest.failed };
   }
-  const zone = work.timeZone ?? timeZone;
-  const reader: Reader = { ...work, appUrl, timeZone: zone, isOwn: work.userId !== null };
+  const { organizationId } = work;
+  const reader: Reader = {
+    ...work,
+    appUrl,
+    timeZone: work.timeZone ?? timeZone,
+    isOwn: work.userId !== null,
+    ...(actionUrl !== undefined &&
+      organizationId !== null && {
+        actionUrl: (doing) => actionUrl({ ...doing, organizationId, destinationId: sending.id }),
+      }),
+  };
   const id = randomUUID();
   const message =
     thread === null ? composeMuch(id, notices, { standing: next.standing, reader }) : composeFor(id, notices, reader);
@@ -171,8 +183,7 @@ async function bring(
   const isInTime = () => clock().getTime() - began < CALLS_MILLISECONDS;
   // Whoever stood still until its lease ran out sends nothing any more: somebody else does.
   if (!isInTime()) return "lost";
-  const call = ctx.call.bind(null, work.organizationId);
-  const result = await callChannel(channel.write(message, thread), { channel, thread, call, isInTime });
+  const result = await bringBy(ctx, work, { destinationId: sending.id, channel, message, thread, isInTime });
   const milliseconds = Math.max(0, clock().getTime() - began);
   const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds, left });
   if (!(await settleAttempt(db, sending, ended))) return "lost";

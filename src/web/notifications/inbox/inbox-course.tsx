@@ -63,13 +63,23 @@ function ChannelLink({ channel, slug }: { channel: NonNullable<InboxEntry["chann
   );
 }
 
+function RuleLink({ rule, slug }: { rule: NonNullable<InboxEntry["rule"]>; slug: string }) {
+  const t = useTranslations("notifications.inbox");
+  return (
+    <ButtonLink size="small" to="/app/organizations/$slug/notifications" params={{ slug }} search={{ rule: rule.id }}>
+      {t("openRule")}
+    </ButtonLink>
+  );
+}
+
 function Leads({ entry }: { entry: InboxEntry }) {
   const t = useTranslations("notifications.inbox");
-  const { shop, channel, incident, organization } = entry;
+  const { shop, channel, rule, incident, organization } = entry;
   const { slug } = organization;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {channel !== null && <ChannelLink channel={channel} slug={slug} />}
+      {rule !== null && <RuleLink rule={rule} slug={slug} />}
       {incident !== null && (
         <ButtonLink size="small" to="/app/organizations/$slug/incidents/$id" params={{ slug, id: String(incident.id) }}>
           {t("openIncident")}

@@ -10,6 +10,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { IncidentGroupSkeleton } from "../../ui/shop/incident-list.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
+import { useGoOn } from "./use-go-on.ts";
 import { useInboxActs } from "./use-inbox-acts.ts";
 import { type InboxFilter, useInboxFilter } from "./use-inbox-filter.ts";
 import { type InboxEntry, useInboxPages } from "./use-inbox-pages.ts";
@@ -24,6 +25,7 @@ type Counts = NonNullable<ReturnType<typeof useInboxPages>["counts"]>;
 /** Everything that the reader was told, one row for each matter: the record of which every message is a copy. */
 export function InboxPage() {
   const t = useTranslations("notifications.inbox");
+  useGoOn();
   const filter = useInboxFilter();
   const pages = useInboxPages(filter.input);
   const acts = useInboxActs();

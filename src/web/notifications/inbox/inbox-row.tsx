@@ -32,7 +32,7 @@ interface InboxRowProps {
 export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }: InboxRowProps) {
   const t = useTranslations("notifications.inbox");
   const [isUnfolded, setUnfolded] = useState(false);
-  const { title, text, level, isOpen, read, shop, channel, shopCount, organization } = entry;
+  const { title, text, level, isOpen, read, organization } = entry;
   const toggle = () => {
     if (!isUnfolded && !read) onRead();
     setUnfolded(!isUnfolded);
@@ -53,7 +53,7 @@ export function InboxRow({ entry, place, measure, isCurrent, onRead, onDelete }:
       holder={
         <>
           <p>
-            <bdi>{shop?.name ?? channel?.name ?? t("shops", { count: shopCount })}</bdi>
+            <Whose entry={entry} />
           </p>
           <small>
             <bdi>{organization.name}</bdi>
@@ -134,4 +134,11 @@ function Act({ entry, isCurrent, onDelete }: Pick<InboxRowProps, "entry" | "isCu
       {t("delete")}
     </Button>
   );
+}
+
+/** The shop that it is about, else the channel or rule, else how many shops. */
+function Whose({ entry: { shop, channel, rule, shopCount } }: { entry: InboxEntry }) {
+  const t = useTranslations("notifications.inbox");
+  if (rule !== null) return <bdi>{rule.name ?? t("rule")}</bdi>;
+  return <bdi>{shop?.name ?? channel?.name ?? t("shops", { count: shopCount })}</bdi>;
 }

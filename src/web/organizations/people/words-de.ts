@@ -110,6 +110,11 @@ export const members = {
       "Aus: Der Store wird nur nach Erweiterungen gefragt, von denen bekannt ist, dass er sie anbietet; die Namen aller anderen bleiben hier. An: Der Store erfährt den Namen jeder Erweiterung, auch privater, und neueste Versionen werden für alles gefunden, was er anbietet.",
     namesKept: "Der Store wird jetzt nur nach Erweiterungen gefragt, von denen bekannt ist, dass er sie anbietet.",
     namesTold: "Der Store wird jetzt nach allen Erweiterungen gefragt.",
+    links: "Links in E-Mails verlangen eine Anmeldung",
+    linksText:
+      "Wer über einen Link in einer E-Mail etwas bestätigt oder stummschaltet, meldet sich dann zuerst an. Links in gemeinsamen Kanälen verlangen das immer.",
+    linksAsk: "Links in E-Mails verlangen jetzt eine Anmeldung",
+    linksDoNotAsk: "Links in E-Mails funktionieren wieder ohne Anmeldung",
     namesFailed: "Die Einstellung konnte nicht geändert werden",
     ownFirst: "Schalten Sie sie zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
     toSettings: "Zur Zwei-Faktor-Anmeldung",

@@ -106,6 +106,11 @@ export const members = {
       "Off: the store is asked only about extensions that it is known to offer; the names of all others stay here. On: the store learns the name of every extension, also of private ones, and newest versions are found for all that it offers.",
     namesKept: "The store is asked only about extensions that it is known to offer now.",
     namesTold: "The store is asked about all extensions now.",
+    links: "Links in mails ask to sign in",
+    linksText:
+      "Whoever acknowledges or mutes something by a link in a mail then signs in first. Links in shared channels always ask for it.",
+    linksAsk: "Links in mails now ask to sign in",
+    linksDoNotAsk: "Links in mails work without signing in again",
     namesFailed: "The setting could not be changed",
     ownFirst: "Switch it on for yourself first, so that you do not lock yourself out.",
     toSettings: "To two-factor authentication",

@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { sentenceOfError } from "../../ui/failures/error-sentence.ts";
 import { useSession } from "../../api/session/session.ts";
 import { ExtensionNames } from "./extension-names.tsx";
+import { LinkSignIn } from "./link-sign-in.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
@@ -13,10 +14,11 @@ interface SecuritySectionProps {
   id: string;
   requiresTwoFactor: boolean;
   keepsExtensionNames: boolean;
+  linksAskSignIn: boolean;
 }
 
 /** What the organization requires of its members at sign-in, and which names it keeps from the store. */
-export function SecuritySection({ id, requiresTwoFactor, keepsExtensionNames }: SecuritySectionProps) {
+export function SecuritySection({ id, requiresTwoFactor, keepsExtensionNames, linksAskSignIn }: SecuritySectionProps) {
   const t = useTranslations("members.security");
   const me = useSession();
   const hasOwn = me?.user.hasTwoFactor ?? false;
@@ -39,6 +41,7 @@ export function SecuritySection({ id, requiresTwoFactor, keepsExtensionNames }: 
           </p>
         )}
       </div>
+      <LinkSignIn id={id} isAsked={linksAskSignIn} />
       <ExtensionNames id={id} isKept={keepsExtensionNames} />
     </Section>
   );

@@ -41,3 +41,6 @@ export function spokenRule(given: Partial<SpokenRule> = {}): SpokenRule {
     ...given,
   };
 }
+
+/** A rule tells nobody until this part of it says something else. */
+export const tellsNobody = (mend: "scope" | "whom") => ({ mend, sentence: { en: "It is gone.", de: "Es ist weg." } });

@@ -23,7 +23,6 @@ const WITH = {
   organization: "scopeWith.organization",
   gone: "scopeWith.gone",
 } as const;
-const BAD: readonly SpokenRule["tellsNobody"][] = ["scopeGone", "scopeEmpty"];
 
 /** Of which shops a rule hears. `isState`: the sentence goes on with what the shop does. */
 export function scopeText(
@@ -32,7 +31,7 @@ export function scopeText(
   isState: boolean,
 ): { text: string; isBad: boolean } {
   const words = isState ? STATE : WITH;
-  const isBad = BAD.includes(rule.tellsNobody);
+  const isBad = rule.tellsNobody?.mend === "scope";
   if (isOfOrganizationAlone(rule)) return { text: t(words.organization), isBad };
   if (rule.scope === "all" || rule.scope === "watched") return { text: t(words[rule.scope]), isBad };
   const names = rule.scopeIds.flatMap((id) => rule.scopeNames[id] ?? []);

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { english, german } from "../../all-words-fixture.ts";
-import { spokenRule, tells } from "./rule-fixture.ts";
+import { spokenRule, tells, tellsNobody } from "./rule-fixture.ts";
 import { sentenceOf } from "./sentence.ts";
 import type { SpokenRule } from "./spoken-rule.ts";
 
@@ -74,13 +74,13 @@ const SAID: readonly (readonly [what: string, rule: Partial<SpokenRule>, en: str
   ],
   [
     "a channel that is disabled",
-    { ...PROJECTS, tellsNobody: "receiversOff" },
+    { ...PROJECTS, tellsNobody: tellsNobody("whom") },
     "When [a shop of Naturkost] [needs somebody now], tell [#alpenglanz!] [at once], [and again when it is over].",
     "Wenn [ein Shop von Naturkost] [jetzt jemanden braucht], [sofort] [#alpenglanz!] benachrichtigen, [und noch einmal, wenn es vorbei ist].",
   ],
   [
     "what is gone",
-    { ...PROJECTS, scopeNames: {}, tellsNobody: "scopeGone", receivers: [] },
+    { ...PROJECTS, scopeNames: {}, tellsNobody: tellsNobody("scope"), receivers: [] },
     "When [a shop that is gone!] [needs somebody now], tell [nobody!] [at once], [and again when it is over].",
     "Wenn [ein Shop, den es nicht mehr gibt,!] [jetzt jemanden braucht], [sofort] [niemanden!] benachrichtigen, [und noch einmal, wenn es vorbei ist].",
   ],

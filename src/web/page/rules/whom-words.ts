@@ -4,11 +4,10 @@ import type { RuleSpeech, RuleWord, SentencePart, Speech, SpokenRule } from "./s
 
 const ROLE = { owner: "role.owner", admin: "role.admin", member: "role.member", viewer: "role.viewer" } as const;
 const WAY = { email: "way.email", push: "way.push" } as const;
-const BAD: readonly SpokenRule["tellsNobody"][] = ["receiversGone", "receiversOff"];
 
 /** Who is told in a step: by name, by what they are, the watchers, and who reads it, each words of their own. */
 export function whomWords(rule: SpokenRule, step: number, { t, language }: Speech): readonly SentencePart[] {
-  const isBad = step === 0 && BAD.includes(rule.tellsNobody);
+  const isBad = step === 0 && rule.tellsNobody?.mend === "whom";
   const those = rule.receivers.filter((one) => one.step === step);
   const roles = RECEIVER_ROLES.filter((role) => those.some((one) => one.role === role)).map((role) => t(ROLE[role]));
   const names = those.flatMap((one) => {

@@ -67,11 +67,7 @@ export const telling = {
       less: "<b>Wäre es letzte Woche so gewesen:</b> {count, plural, =0 {gar nicht} one {einmal} other {#-mal}} benachrichtigt, <b>{by, plural, one {einmal} other {#-mal}} weniger</b> als jetzt.",
     },
     nobody: {
-      scopeGone: "<b>Benachrichtigt niemanden.</b> Die Shops, um die es ging, gibt es nicht mehr.",
-      scopeEmpty: "<b>Benachrichtigt niemanden.</b> Worum es geht, hat keinen Shop.",
-      receiversGone: "<b>Benachrichtigt niemanden.</b> Wen sie benachrichtigte, gibt es nicht mehr.",
-      receiversOff:
-        "<b>Benachrichtigt niemanden.</b> Ihre Kanäle sind abgeschaltet oder nicht bestätigt, oder in ihren Teams und Rollen ist niemand.",
+      tellsNobody: "Benachrichtigt niemanden.",
       other: "Anderen wählen",
       otherShops: "Andere Shops wählen",
     },

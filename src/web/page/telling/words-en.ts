@@ -64,11 +64,7 @@ export const telling = {
       less: "<b>Had it been so last week:</b> told {count, plural, =0 {not at all} one {once} other {# times}}, <b>{by, plural, one {once} other {# times}} less</b> than now.",
     },
     nobody: {
-      scopeGone: "<b>Tells nobody.</b> The shops that it was about are gone.",
-      scopeEmpty: "<b>Tells nobody.</b> What it is about has no shop.",
-      receiversGone: "<b>Tells nobody.</b> Those whom it told are gone.",
-      receiversOff:
-        "<b>Tells nobody.</b> Its channels are disabled or not confirmed, or nobody is in its teams and roles.",
+      tellsNobody: "Tells nobody.",
       other: "Choose another",
       otherShops: "Choose other shops",
     },

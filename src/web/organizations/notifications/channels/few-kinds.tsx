@@ -6,7 +6,7 @@ import { KindLink } from "../../../page/telling/channels/kind-link.tsx";
 import { useListedKinds } from "../../../page/telling/channels/use-listed-kinds.ts";
 
 /** What most teams look at. */
-const FIRST: readonly string[] = ["slack", "teams", "telegram", "pagerduty", "webhook"];
+const FIRST: readonly string[] = ["email", "slack", "teams", "telegram", "pagerduty", "webhook"];
 
 /** Where an organization begins that has no channel yet. */
 export function FewKinds({ slug }: { slug: string }) {
@@ -16,7 +16,7 @@ export function FewKinds({ slug }: { slug: string }) {
     <>
       <ShortKindList
         label={t("few")}
-        kinds={kinds.filter(({ id }) => FIRST.includes(id))}
+        kinds={FIRST.flatMap((first) => kinds.filter(({ id }) => id === first))}
         link={(id, content) => (
           <KindLink slug={slug} kind={id}>
             {content}

@@ -74,6 +74,7 @@ export const deliveries = {
   kind: {
     first: "Beginn",
     grown: "Änderung",
+    acknowledged: "Bestätigung",
     reminder: "Erinnerung",
     end: "Ende",
     digest: "Übersicht",

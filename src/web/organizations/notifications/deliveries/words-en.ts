@@ -65,6 +65,7 @@ export const deliveries = {
   kind: {
     first: "beginning",
     grown: "update",
+    acknowledged: "acknowledgement",
     reminder: "reminder",
     end: "end",
     digest: "digest",

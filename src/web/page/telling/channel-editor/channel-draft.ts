@@ -1,7 +1,7 @@
 import type { Language } from "../../../../lib/language.ts";
 import type { Sentence } from "../../../../lib/errors.ts";
 import { sentenceOfInput } from "../../../../lib/sentences.ts";
-import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
+import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
 
 /** A channel as it is typed. */
@@ -24,7 +24,7 @@ export type Stored = Pick<
 export type Spoken = Pick<ChannelDraft, "language" | "timeZone">;
 
 /** A new channel, or one as it is stored. */
-export function draftOf(kind: AnyChannelKind, stored: Stored | null, { language, timeZone }: Spoken): ChannelDraft {
+export function draftOf(kind: AnyKind, stored: Stored | null, { language, timeZone }: Spoken): ChannelDraft {
   const known = new Map<string, unknown>(Object.entries(stored?.settings ?? {}));
   const settings = Object.entries(kind.fields).map(([field, { choices }]) => {
     const value = known.get(field);
@@ -40,18 +40,18 @@ export function draftOf(kind: AnyChannelKind, stored: Stored | null, { language,
 }
 
 /** Whether a secret stays as it is stored. It goes only to the host it was saved for. */
-export function isKept(field: string, draft: ChannelDraft, kind: AnyChannelKind, stored: Stored | null): boolean {
+export function isKept(field: string, draft: ChannelDraft, kind: AnyKind, stored: Stored | null): boolean {
   if (stored === null || !stored.secretsSet.includes(field) || draft.opened.includes(field)) return false;
   return !isElsewhere(draft, kind, stored);
 }
 
 /** Whether what is typed leads to another host than the stored secrets were saved for. */
-export function isElsewhere({ settings }: ChannelDraft, kind: AnyChannelKind, stored: Stored): boolean {
+export function isElsewhere({ settings }: ChannelDraft, kind: AnyKind, stored: Stored): boolean {
   const host = hostOf(kind, settings);
   return host !== null && host !== stored.host;
 }
 
-function hostOf(kind: AnyChannelKind, settings: ChannelDraft["settings"]): string | null {
+function hostOf(kind: AnyKind, settings: ChannelDraft["settings"]): string | null {
   try {
     return new URL(kind.origin(settings)).host;
   } catch (error) {
@@ -64,7 +64,7 @@ function hostOf(kind: AnyChannelKind, settings: ChannelDraft["settings"]): strin
 /** What is sent of the settings: all but secrets that stay as they are. */
 export function sentSettings(
   draft: ChannelDraft,
-  kind: AnyChannelKind,
+  kind: AnyKind,
   stored: Stored | null,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(draft.settings).filter(([field]) => !isKept(field, draft, kind, stored)));
@@ -73,7 +73,7 @@ export function sentSettings(
 /** What is wrong with each field; `null`: it is wrong, and nobody has put into words how. */
 export function problemsOf(
   draft: ChannelDraft,
-  kind: AnyChannelKind,
+  kind: AnyKind,
   stored: Stored | null,
 ): ReadonlyMap<string, Sentence | null> {
   const { error } = kind.settings.safeParse(draft.settings);
@@ -84,6 +84,6 @@ export function problemsOf(
 }
 
 /** The same for the same values: a try counts only for what was tried. */
-export function triedKey(draft: ChannelDraft, kind: AnyChannelKind, stored: Stored | null): string {
+export function triedKey(draft: ChannelDraft, kind: AnyKind, stored: Stored | null): string {
   return JSON.stringify([sentSettings(draft, kind, stored), draft.language, draft.timeZone]);
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from "use-intl";
-import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
+import { type AnyKind, isMailKind } from "../../../../notifications/channels/mail-kind.ts";
 import { BesideForm } from "../../../ui/channels/beside-form.tsx";
 import { ExternalLink } from "../../../ui/press/link.tsx";
 import { browserTimeZone } from "../../../words/browser-time-zone.ts";
 import { LeaveGuard } from "../../leave-guard.tsx";
 import type { OwnOrganization } from "../own-organization.ts";
 import type { ChannelDetail } from "../channels/channel-answers.ts";
+import { ChannelAddresses } from "../channel-addresses/channel-addresses.tsx";
 import { ChannelPreview, PreviewTools, usePreview } from "./channel-preview.tsx";
 import { LanguageFields, NameField } from "./common-fields.tsx";
 import { KindFields } from "./kind-fields.tsx";
@@ -20,7 +21,7 @@ import { useTry } from "./use-try.ts";
 interface ChannelEditorProps {
   /** `null`: it is the reader's own. */
   organization: OwnOrganization | null;
-  kind: AnyChannelKind;
+  kind: AnyKind;
   channel: ChannelDetail | null;
   /** Of the organization, or the reader; `null`: it has none. */
   timeZone: string | null;
@@ -65,6 +66,9 @@ export function ChannelEditor({ organization, kind, channel, timeZone }: Channel
         >
           <NameField form={form} />
           <KindFields form={form} organizationId={organizationId} />
+          {channel !== null && organization !== null && (
+            <ChannelAddresses channel={channel} organizationId={organization.id} />
+          )}
           {form.isElsewhere && channel !== null && (
             <p className="ui-hint" role="status">
               {t("form.hostChanged", { host: channel.host })}
@@ -94,6 +98,8 @@ function LatelyBelow({ channel }: { channel: ChannelDetail }) {
 /** What the service allows, with the page that says so. */
 function Limits({ form: { kind } }: { form: ChannelForm }) {
   const t = useTranslations("channelForm.form");
+  const a = useTranslations("channelForm.addresses");
+  if (isMailKind(kind)) return <p className="ui-hint">{a("try")}</p>;
   const { pace, text, source } = kind.limits;
   return (
     <p className="ui-hint">

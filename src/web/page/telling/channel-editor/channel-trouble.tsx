@@ -19,8 +19,7 @@ export function ChannelTrouble({
   const { state, reason, stateSince, missed, id } = channel;
   if (state !== "disabled" && state !== "struggling") return null;
   const time = moment(stateSince);
-  const service = channelName(channel.channel);
-  const mend = reason === null ? "" : `${c(`mend.${reason}`, { service })} `;
+  const mend = reason === null ? "" : `${mendWords(c, channel.channel, reason)} `;
   if (state === "struggling")
     return (
       <Alert kind="warning" title={t("struggling.since", { time })}>
@@ -45,4 +44,14 @@ export function ChannelTrouble({
       <p>{`${mend}${t("disabled.missed", { count: missed })}`}</p>
     </Alert>
   );
+}
+
+/** What to do about it: with mails that is about the addresses. */
+function mendWords(
+  c: ReturnType<typeof useTranslations<"channels">>,
+  channel: string,
+  reason: NonNullable<ChannelDetail["reason"]>,
+): string {
+  const isOfMail = channel === "email" && (reason === "address_unknown" || reason === "blocked_by_person");
+  return isOfMail ? c(`mendMail.${reason}`) : c(`mend.${reason}`, { service: channelName(channel) });
 }

@@ -1,5 +1,5 @@
 import { parseJson } from "../../../../lib/strangers-json.ts";
-import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
+import { type AnyKind, isMailKind } from "../../../../notifications/channels/mail-kind.ts";
 import type { Message } from "../../../../notifications/messages/message.ts";
 import {
   SAMPLE_KINDS,
@@ -10,6 +10,7 @@ import {
   type Situation,
 } from "../../../../notifications/samples/sample-messages.ts";
 import type { LikenessMessage } from "../../../ui/likeness/likeness-message.ts";
+import { previewOfMail } from "../likeness/preview-of-mail.ts";
 import { shownOf } from "../likeness/likeness-of.ts";
 
 export interface Previewed {
@@ -28,7 +29,7 @@ const HIDDEN = "•••";
 
 /** What a channel would be sent in a situation; `null` while too little of its form is filled in. */
 export function previewOf(
-  kind: AnyChannelKind,
+  kind: AnyKind,
   settings: Readonly<Record<string, string>>,
   situation: Situation,
   reader: SampleReader,
@@ -38,7 +39,9 @@ export function previewOf(
     return SAMPLE_KINDS.map((sample) => {
       const message = sampleMessage(situation, sample, reader);
       const at = sampleMoment(sample, reader.now);
-      const bodies = kind.write(message, shown, { reference: null, now: at }).map(({ body }) => body);
+      const thread = { reference: null, now: at };
+      if (isMailKind(kind)) return { sample, message, at, ...previewOfMail(kind, message, thread, reader) };
+      const bodies = kind.write(message, shown, thread).map(({ body }) => body);
       return { sample, message, at, bodies, shown: shownOf(kind.id, bodies) };
     });
   } catch (error) {
@@ -48,7 +51,7 @@ export function previewOf(
   }
 }
 
-function withoutSecrets({ fields, secrets }: AnyChannelKind, settings: Readonly<Record<string, string>>) {
+function withoutSecrets({ fields, secrets }: AnyKind, settings: Readonly<Record<string, string>>) {
   const hidden = secrets.map((field) => [field, fields[field]?.isOptional ? "" : HIDDEN]);
   return { ...settings, ...Object.fromEntries(hidden) };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
+import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
 import { Likeness } from "../../../ui/likeness/likeness.tsx";
 import { type LikenessEntry, NOTHING_SHOWN } from "../../../ui/likeness/likeness-message.ts";
 import { likenessOf } from "../likeness/likeness-of.ts";
@@ -7,7 +7,7 @@ import type { Previewed } from "./preview-of.ts";
 
 interface ShownMessagesProps {
   shown: readonly Previewed[];
-  kind: AnyChannelKind;
+  kind: AnyKind;
   place: string;
   timeZone: string;
   /** Of the channel. */
@@ -42,7 +42,7 @@ export function ShownMessages({ shown, kind, place, timeZone, language }: ShownM
   ));
 }
 
-function useCaption({ threads, updates, id }: AnyChannelKind) {
+function useCaption({ threads, updates, id }: AnyKind) {
   const t = useTranslations("channelForm.preview");
   const updated = (time: string) => {
     if (threads === "folds") return t("updateFolded", { time });

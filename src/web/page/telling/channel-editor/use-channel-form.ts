@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
+import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
 import { type ChannelDraft, draftOf, isElsewhere, problemsOf, sentSettings, type Stored } from "./channel-draft.ts";
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -9,7 +9,7 @@ const NONE: Readonly<Record<string, string>> = {};
  * What is typed, what is wrong with it, and what is to be sent of it. Nothing typed is lost by a refusal. `usualZone`: of
  * a new channel; empty for the organization's.
  */
-export function useChannelForm(kind: AnyChannelKind, stored: Stored | null, usualZone: string) {
+export function useChannelForm(kind: AnyKind, stored: Stored | null, usualZone: string) {
   const t = useTranslations("channelForm.form");
   const locale = useLocale() === "de" ? "de" : "en";
   const spoken = { language: locale, timeZone: usualZone } as const;

@@ -1,10 +1,10 @@
 import { channelName } from "../../../../notifications/channels/channel-names.ts";
 import { describe, expect, it } from "vitest";
-import { CHANNEL_KINDS } from "../../../../notifications/channels/kinds.ts";
+import { CHANNEL_KINDS, DESTINATION_KINDS } from "../../../../notifications/channels/kinds.ts";
 import { type CataloguedKind, KIND_CATALOGUE, kindOf, OWN_KIND_IDS } from "./kind-catalogue.ts";
 
 const CATALOGUE: readonly CataloguedKind[] = KIND_CATALOGUE;
-const forOrganizations = CHANNEL_KINDS.filter(({ owner }) => owner !== "person");
+const forOrganizations = DESTINATION_KINDS.filter(({ owner }) => owner !== "person");
 const ENDS = {
   none: ["alone", "urgentAlone"],
   "none grows": ["aloneGrows"],

@@ -1,4 +1,4 @@
-import type { AnyChannelKind } from "../../../../notifications/channels/channel-kind.ts";
+import type { AnyKind } from "../../../../notifications/channels/mail-kind.ts";
 
 export const KIND_GROUPS = ["chat", "onCall", "phone", "else"] as const;
 
@@ -10,7 +10,7 @@ export interface CataloguedKind {
   /** The service takes a message and never says whether it appears. */
   isOnlyTaken?: true;
   /** What the service needs and is sent, which is loaded when somebody sets it up. */
-  load: () => Promise<AnyChannelKind>;
+  load: () => Promise<AnyKind>;
 }
 
 /** All that can be set up. The code of a kind travels only when its form opens. */
@@ -112,6 +112,15 @@ export const KIND_CATALOGUE = [
     group: "phone",
     end: "alone",
     load: () => import("../../../../notifications/channels/gotify/gotify.ts").then(({ gotify }) => gotify),
+  },
+  {
+    id: "email",
+    group: "else",
+    end: "under",
+    load: () =>
+      import("../../../../notifications/channels/email/organization-mail.ts").then(
+        ({ organizationMail }) => organizationMail,
+      ),
   },
   {
     id: "webhook",

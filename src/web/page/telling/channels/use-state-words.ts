@@ -5,7 +5,10 @@ import { useNow } from "../../../ui/times/use-now.ts";
 import type { ListedChannel } from "./channel-answers.ts";
 import { kindOf } from "./kind-catalogue.ts";
 
-type Stated = Pick<ListedChannel, "channel" | "state" | "reason" | "stateSince" | "arrivedAt" | "triedAt">;
+type Stated = Pick<
+  ListedChannel,
+  "channel" | "state" | "reason" | "stateSince" | "arrivedAt" | "triedAt" | "addressCounts"
+>;
 
 export interface ChannelState {
   status: Status;
@@ -17,7 +20,7 @@ export function useStateWords(): (channel: Stated) => ChannelState {
   const t = useTranslations("channels.state");
   const reasons = useTranslations("channels.reason");
   const near = useNearMoment();
-  return ({ channel, state, reason, stateSince, arrivedAt, triedAt }) => {
+  return ({ channel, state, reason, stateSince, arrivedAt, triedAt, addressCounts }) => {
     if (state === "disabled") {
       const date = near(stateSince);
       const words = reason === null ? t("disabledPlain", { date }) : t("disabled", { date, reason: reasons(reason) });
@@ -29,6 +32,8 @@ export function useStateWords(): (channel: Stated) => ChannelState {
         reason === null ? t("strugglingPlain", { time }) : t("struggling", { time, reason: reasons(reason) });
       return { status: "warning", words };
     }
+    if (addressCounts !== null && addressCounts.waiting > 0)
+      return { status: "unknown", words: t("unconfirmedOf", addressCounts) };
     if (state === "unconfirmed") return { status: "unknown", words: t("unconfirmed") };
     if (arrivedAt === null && triedAt === null) return { status: "unknown", words: t("never") };
     if (arrivedAt === null) return { status: "unknown", words: t("tried", { when: near(triedAt ?? stateSince) }) };

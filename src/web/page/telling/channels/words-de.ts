@@ -36,6 +36,8 @@ export const channels = {
     struggling: "Schwierigkeiten seit {time}: {reason}",
     strugglingPlain: "Schwierigkeiten seit {time}",
     unconfirmed: "Wartet auf die Bestätigung einer Adresse",
+    unconfirmedOf:
+      "Wartet auf die Bestätigung von {waiting, number} von {total, plural, one {einer Adresse} other {# Adressen}}",
     never: "Nie ausprobiert",
     works: "Arbeitet, zuletzt {when}",
     tried: "Ausprobiert {when}; nichts ist angekommen",
@@ -78,6 +80,13 @@ export const channels = {
     failing_for_days:
       "Seit drei Tagen ist nichts angekommen. Sehen Sie nach, ob {service} erreichbar ist, und probieren Sie es dann aus.",
   },
+  /** Where those of services say something else. */
+  mendMail: {
+    address_unknown:
+      "Mailserver haben jede dieser Adressen endgültig abgelehnt. Tragen Sie andere ein; sie müssen dann bestätigen.",
+    blocked_by_person:
+      "Niemand liest ihn mehr: Jede seiner Adressen hat sich abgemeldet oder nimmt keine E-Mails an. Tragen Sie andere ein; sie müssen dann bestätigen.",
+  },
   kinds: {
     title: "Wo soll es gemeldet werden?",
     lead: "{count, plural, other {# Arten}}. Alle halten die Reihenfolge ein, versuchen es anderthalb Tage lang erneut und zeigen, was geantwortet wurde.",
@@ -103,6 +112,7 @@ export const channels = {
       ntfy: "Server und Topic",
       pushover: "App-Token und Benutzerschlüssel",
       gotify: "Server und App-Token",
+      email: "bis zu 20 Adressen, jede bestätigt einmal",
       webhook: "eine Adresse und einen Inhalt, wie Sie ihn wollen",
     },
     ends: {

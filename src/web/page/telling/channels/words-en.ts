@@ -31,6 +31,7 @@ export const channels = {
     struggling: "Struggling since {time}: {reason}",
     strugglingPlain: "Struggling since {time}",
     unconfirmed: "Waits for an address to confirm",
+    unconfirmedOf: "Waits for {waiting, number} of {total, plural, one {one address} other {# addresses}} to confirm",
     never: "Never tried",
     works: "Works, last {when}",
     tried: "Tried {when}; nothing has arrived",
@@ -69,6 +70,13 @@ export const channels = {
     device_gone: "None of the devices takes messages any more. Add one in {service}.",
     failing_for_days: "Nothing has arrived for three days. Look whether {service} can be reached, then try it.",
   },
+  /** Where those of services say something else. */
+  mendMail: {
+    address_unknown:
+      "Mail servers have refused each of these addresses for good. Enter others, which then have to confirm.",
+    blocked_by_person:
+      "Nobody reads it any more: each of its addresses has unsubscribed or refuses mails. Enter others, which then have to confirm.",
+  },
   kinds: {
     title: "Where shall it be told?",
     lead: "{count, plural, other {# kinds}}. All keep their order, try again for a day and a half and show what was answered.",
@@ -94,6 +102,7 @@ export const channels = {
       ntfy: "server and topic",
       pushover: "app token and user key",
       gotify: "server and app token",
+      email: "up to 20 addresses, each confirms once",
       webhook: "an address, and a body as you want it",
     },
     ends: {

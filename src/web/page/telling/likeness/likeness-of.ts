@@ -31,6 +31,7 @@ const LIKENESSES: ReadonlyMap<string, Likeness> = new Map<string, Likeness>([
   ["pushover", { look: "phone", read: readPushover }],
   ["sms", { look: "sms", read: readSms }],
   ["pagerduty", { look: "alert", read: ofJson(readPagerduty) }],
+  ["email", { look: "mail", read: null }],
   ["jira-service-management", { look: "alert", read: ofJson(readJira) }],
 ]);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
-import { spokenRule } from "../../rules/rule-fixture.ts";
+import { spokenRule, tellsNobody } from "../../rules/rule-fixture.ts";
 import { headlineOf } from "./headline.ts";
 import { newRule, READY } from "./ready-rules.ts";
 import { missingIn } from "./rule-draft.ts";
@@ -21,8 +21,8 @@ it("counts rules that tell, that tell nobody and that are off, each once", () =>
   const rules = [
     rule({}),
     rule({ name: null }),
-    rule({ name: "Naturkost", tellsNobody: "receiversOff" }),
-    rule({ isOn: false, tellsNobody: "scopeGone" }),
+    rule({ name: "Naturkost", tellsNobody: tellsNobody("whom") }),
+    rule({ isOn: false, tellsNobody: tellsNobody("scope") }),
   ];
   expect(headlineOf(rules)).toEqual({ telling: 2, nobody: ["Naturkost"], off: 1 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spokenRule, tells } from "../../rules/rule-fixture.ts";
+import { spokenRule, tells, tellsNobody } from "../../rules/rule-fixture.ts";
 import {
   hears,
   inputOf,
@@ -77,7 +77,7 @@ describe("a rule that is written", () => {
 
   it("is about other shops without what it told before", () => {
     const other = withScopeId(
-      withScope(draft({ tellsNobody: "scopeGone" }), "tags"),
+      withScope(draft({ tellsNobody: tellsNobody("scope") }), "tags"),
       { id: "4", name: "hosting" },
       true,
     );
@@ -86,7 +86,7 @@ describe("a rule that is written", () => {
 
   it("is the same while the same is chosen", () => {
     expect(isSame(draft(), withTopic(draft(), "speed", false))).toBe(false);
-    expect(isSame(draft(), draft({ tellsNobody: "receiversOff" }))).toBe(true);
+    expect(isSame(draft(), draft({ tellsNobody: tellsNobody("whom") }))).toBe(true);
     expect(Object.keys(inputOf(draft()))).not.toContain("receiverNames");
   });
 });

@@ -77,3 +77,49 @@ drop trigger if exists shop_leaves_behind_telling on shop;
 create trigger shop_leaves_behind_telling before update of organization_id on shop
   for each row when (old.organization_id is distinct from new.organization_id)
   execute function leave_telling_behind();
+--> statement-breakpoint
+-- What a rule names and is deleted stays known by its name, so that the rule can say why it tells nobody. With its
+-- organization it goes itself.
+create or replace function remember_lost_receiver() returns trigger language plpgsql as $$
+begin
+  update rule set lost = jsonb_build_object('kind', tg_argv[0], 'name', left(old.name, 200), 'at', now())
+  where rule.organization_id = old.organization_id and exists (select from organization where organization.id = rule.organization_id)
+    and exists (select from rule_receiver where rule_receiver.rule_id = rule.id and step = 0
+    and coalesce(destination_id::text, team_id) = old.id::text);
+  return old;
+end
+$$;
+--> statement-breakpoint
+create or replace function remember_lost_scope() returns trigger language plpgsql as $$
+begin
+  update rule set lost = jsonb_build_object('kind', tg_argv[0], 'name', left(old.name, 200), 'at', now())
+  where rule.organization_id = old.organization_id and exists (select from organization where organization.id = rule.organization_id)
+    and scope = tg_argv[1] and old.id::text = any(scope_ids);
+  return old;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists destination_is_remembered on destination;
+--> statement-breakpoint
+create trigger destination_is_remembered before delete on destination
+  for each row execute function remember_lost_receiver('channel');
+--> statement-breakpoint
+drop trigger if exists team_is_remembered on team;
+--> statement-breakpoint
+create trigger team_is_remembered before delete on team
+  for each row execute function remember_lost_receiver('team');
+--> statement-breakpoint
+drop trigger if exists project_is_remembered on project;
+--> statement-breakpoint
+create trigger project_is_remembered before delete on project
+  for each row execute function remember_lost_scope('project', 'projects');
+--> statement-breakpoint
+drop trigger if exists tag_is_remembered on tag;
+--> statement-breakpoint
+create trigger tag_is_remembered before delete on tag
+  for each row execute function remember_lost_scope('tag', 'tags');
+--> statement-breakpoint
+drop trigger if exists shop_is_remembered on shop;
+--> statement-breakpoint
+create trigger shop_is_remembered before delete on shop
+  for each row execute function remember_lost_scope('shop', 'shops');

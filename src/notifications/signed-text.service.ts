@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { deriveBytes } from "../lib/crypto.ts";
+
+/** Longer ones are not ours: they are not even decoded. */
+const TOKEN_CHARACTERS = 300;
+
+/** A text that whoever holds it can read and nobody can change; valid for one purpose. */
+export function signText(secret: string, purpose: string, said: string): string {
+  const encoded = Buffer.from(said).toString("base64url");
+  return `${encoded}.${signatureOf(secret, purpose, encoded).toString("base64url")}`;
+}
+
+/** What a token says; `null` unless one of our secrets has signed it for this purpose. */
+export function readSigned(secrets: readonly string[], purpose: string, token: string): string | null {
+  if (token.length > TOKEN_CHARACTERS) return null;
+  const [encoded = "", signature = "", ...more] = token.split(".");
+  const given = Buffer.from(signature, "base64url");
+  // Of the spellings that decode to the same, only ours is one.
+  if (more.length > 0 || given.toString("base64url") !== signature) return null;
+  const isOurs = secrets.some((secret) => {
+    const expected = signatureOf(secret, purpose, encoded);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isOurs ? Buffer.from(encoded, "base64url").toString("utf8") : null;
+}
+
+function signatureOf(secret: string, purpose: string, said: string): Buffer {
+  return createHmac("sha256", deriveBytes(secret, purpose)).update(said).digest();
+}

@@ -1,0 +1,40 @@
+import type { ChannelThread } from "../../../../notifications/channels/channel-kind.ts";
+import type { AnyMailKind, MailTo } from "../../../../notifications/channels/mail-kind.ts";
+import type { Message } from "../../../../notifications/messages/message.ts";
+import type { SampleReader } from "../../../../notifications/samples/sample-messages.ts";
+import type { LikenessLine, LikenessMessage } from "../../../ui/likeness/likeness-message.ts";
+
+/** Those of the samples. */
+const ORGANIZATION = "Nordlicht Digital";
+
+/** What a mail says, drawn from what it is written of; as it is sent, it is its text. */
+export function previewOfMail(
+  kind: AnyMailKind,
+  message: Message,
+  thread: ChannelThread,
+  { language, appUrl }: SampleReader,
+): { bodies: readonly string[]; shown: LikenessMessage } {
+  const to: MailTo = {
+    address: "ops@agency.example",
+    language,
+    appUrl,
+    organization: ORGANIZATION,
+    unsubscribeUrl: `${appUrl}/do/mail/…`,
+  };
+  const { subject, level, paragraphs, facts, action, more, otherwise, reason } = kind.content(message, to);
+  const actions = more.flatMap((group) => group.actions);
+  return {
+    bodies: [kind.mail(message, to, thread).text],
+    shown: {
+      level: level?.word ?? "",
+      title: subject,
+      lines: paragraphs.map(lineOf),
+      facts,
+      buttons: [...(action === null ? [] : [action]), ...actions].map(({ label }) => label),
+      context: [lineOf(reason), ...(otherwise.action === null ? [] : [[link(otherwise.action.label)]])],
+    },
+  };
+}
+
+const lineOf = (text: string): LikenessLine => [{ text }];
+const link = (text: string) => ({ text, look: "link" }) as const;
