@@ -4,6 +4,7 @@ import { createDatabase } from "../src/lib/db.ts";
 import { pageDeliveries } from "../src/notifications/deliveries/deliveries.store.ts";
 import { listShown, listTicks } from "../src/notifications/endpoints/endpoint-shown.store.ts";
 import { countReplay } from "../src/notifications/endpoints/replay.store.ts";
+import { ofOrganization } from "../src/notifications/delivering/telling-owner.ts";
 import { effectOf } from "../src/notifications/rules/rule-effect.service.ts";
 import { listRules } from "../src/notifications/rules/listed-rules.store.ts";
 import { medianOf, readOptions, say, sayVerdict } from "./options.ts";
@@ -20,6 +21,7 @@ const { db, pool, close } = createDatabase(stage.databaseUrl, { max: 1, name: "b
 await stage.addOrganization("log", { shops: 500, watchers: 1, channels: 10 });
 const filled = await fillTellingLog(pool, { messages: Number(options.messages), events: Number(options.events) });
 const access = await MemberAccess.grant(db, byCookie({ id: "log1", ssoProviderId: null }), "log", "telling:manage");
+const owner = ofOrganization(access);
 const now = new Date();
 const { destinationId, endpointId, shopId } = filled;
 
@@ -41,11 +43,11 @@ const replay = (onlyFailed: boolean) =>
   countReplay(db, access, { settings: ENDPOINT, range: { ...range, onlyFailed } });
 await measure("what a replay would send", () => replay(false));
 await measure("what a replay of failed ones would send", () => replay(true));
-await measure("rules", () => listRules(db, access, { now, timeZone: "UTC" }));
+await measure("rules", () => listRules(db, owner, { now, timeZone: "UTC" }));
 await measure("effect of a rule", () =>
   effectOf(
     db,
-    access,
+    owner,
     {
       name: null,
       isOn: true,

@@ -48,6 +48,7 @@ const ROUTES: readonly Expected[] = [
     signedIn(`/app/organizations/nord/notifications${place}`),
   ),
   signedIn("/app/settings/notifications"),
+  signedIn("/app/settings/notifications/channels/abc"),
   signedIn("/app/connect-sso/abc"),
   signedIn("/app/organizations/accept/abc"),
   signedIn("/app/organizations/reject/abc"),

@@ -95,6 +95,8 @@ export function whyOf(rows: readonly Row[] = INBOX_ROWS) {
       organization: { id: "nordlicht", slug: "nordlicht", name: "Nordlicht Digital" },
       shop: found?.shop ?? null,
       because: "watching",
+      isOwn: false,
+      ownChannels: [],
       rules: [],
       more: 0,
       ways: [

@@ -1,4 +1,5 @@
 import type { Answers, AnswerTo } from "./product-answers.ts";
+import { CHANNEL_ID } from "./channel-data.ts";
 import { ago } from "./shop-data.ts";
 
 type Row = AnswerTo<"account.telling.get">["reach"][number];
@@ -62,6 +63,67 @@ const DEVICES = [
   device("Chrome, Android", { arrivedAt: null }),
 ];
 
+/** What the reader has connected for themselves. */
+export const OWN_CHANNEL: AnswerTo<"account.destination.list">["destinations"][number] = {
+  id: CHANNEL_ID,
+  name: "My phone",
+  channel: "ntfy",
+  host: "ntfy.sh",
+  state: "on",
+  reason: null,
+  stateSince: ago(20_000),
+  arrivedAt: ago(4),
+  triedAt: ago(4),
+  waiting: 0,
+  addressCounts: null,
+  rules: [{ id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10", name: "At night" }],
+};
+
+const shownOf = ({ waiting: _, ...shown }: typeof OWN_CHANNEL) => shown;
+const OWN_DETAIL: AnswerTo<"account.destination.get"> = {
+  ...shownOf(OWN_CHANNEL),
+  version: 2,
+  language: "en",
+  timeZone: null,
+  settings: { server: "https://ntfy.sh", topic: "jana-7f31" },
+  secretsSet: ["token"],
+  missed: 0,
+  addresses: [],
+  lately: [],
+};
+
+/** Tells it of what they watch. */
+const OWN_RULE: AnswerTo<"account.rule.list">["rules"][number] = {
+  id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10",
+  version: 1,
+  name: "At night",
+  isOn: true,
+  topics: ["availability", "work", "security", "expiry", "settings", "speed"],
+  urgency: "now",
+  scope: "watched",
+  scopeIds: [],
+  ends: true,
+  pace: "now",
+  hours: null,
+  outside: "keep",
+  remindMinutes: null,
+  receivers: [
+    {
+      step: 0,
+      afterMinutes: 0,
+      destinationId: OWN_CHANNEL.id,
+      role: null,
+      teamId: null,
+      userId: null,
+      watchers: false,
+    },
+  ],
+  toldThisWeek: 2,
+  tellsNobody: null,
+  scopeNames: {},
+  receiverNames: { [OWN_CHANNEL.id]: "My phone" },
+};
+
 export function tellingAnswers(): Answers {
   return {
     "account.telling.get": TELLING,
@@ -72,6 +134,10 @@ export function tellingAnswers(): Answers {
     "account.push.key": {
       key: "BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM",
     },
+    "account.destination.list": { destinations: [OWN_CHANNEL] },
+    "account.destination.get": OWN_DETAIL,
+    "account.rule.list": { rules: [OWN_RULE] },
+    "account.rule.effect": { lastWeek: 2 },
     "account.push.list": DEVICES,
     "account.push.add": { id: "4c0e3f0e-6a38-4a55-8a5b-3f4f2b0d7c11" },
     "account.push.remove": true,

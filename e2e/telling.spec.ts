@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { whyOf } from "./inbox-data.ts";
 import { block, me, openSettings } from "./settings-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
-import { TELLING, tellingAnswers } from "./telling-data.ts";
+import { ARRIVED, CHANNEL_ID } from "./channel-data.ts";
+import { OWN_CHANNEL, TELLING, tellingAnswers } from "./telling-data.ts";
 
 const NOTHING_WATCHED = { "account.subscribedShops": [], "account.subscribedProjects": [], "account.mute.list": [] };
 
@@ -188,4 +189,47 @@ test("what cannot be loaded is said, and is tried again", async ({ page }) => {
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await opening;
+});
+
+test("a person connects a service of their own, and a rule of their own tells it", async ({ page }) => {
+  const app = await open(page, {
+    product: {
+      "account.destination.list": { destinations: [] },
+      "account.destination.try": { tries: [ARRIVED], proof: "proof" },
+      "account.destination.save": { id: CHANNEL_ID, version: 1 },
+      "account.rule.list": { rules: [] },
+      "account.rule.save": { id: "0b7d1c11-2f64-4f57-9d0e-5d9c2b7f9a10", version: 1 },
+    },
+  });
+  await test.step("of kinds for people alone, tried before it is saved", async () => {
+    await expect(page.getByText("You have connected nothing yet.")).toBeVisible();
+    await page.getByRole("link", { name: "Connect a service" }).click();
+    await expect(page.getByRole("link", { name: /Telegram/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /PagerDuty/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /ntfy/ }).click();
+    await page.getByLabel("Name").fill("My phone");
+    await page.getByLabel("Server").fill("https://ntfy.sh");
+    await page.getByLabel("Topic").fill("jana-7f31");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    app.answer({ "account.destination.list": { destinations: [OWN_CHANNEL] } });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await app.expectLastMutation().toMatchObject({
+      name: "account.destination.save",
+      input: { id: null, channel: "ntfy", name: "My phone", settings: { topic: "jana-7f31" } },
+    });
+  });
+  await test.step("told by a rule about what they watch", async () => {
+    await page.getByRole("button", { name: "New rule" }).click();
+    await page.getByRole("checkbox", { name: /My phone/ }).check();
+    await expect(page.getByRole("listitem").filter({ hasText: "a shop that I watch" })).toContainText("tell My phone");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await app.expectLastMutation().toMatchObject({
+      name: "account.rule.save",
+      input: { id: null, rule: { scope: "watched", receivers: [{ destinationId: CHANNEL_ID }] } },
+    });
+  });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -2,6 +2,7 @@ import type { Db } from "../../src/lib/db.ts";
 import { addChannels, type TellingContext } from "./add-channels.ts";
 import { addEndpoints } from "./add-endpoints.ts";
 import { addMutes } from "./add-mutes.ts";
+import { addOwnChannel } from "./add-own.ts";
 import { addRules } from "./add-rules.ts";
 import { writePastInbox } from "./past-inbox.ts";
 import { writePastMessages } from "./past-messages.ts";
@@ -10,6 +11,7 @@ import { writePastMessages } from "./past-messages.ts";
 export async function addTelling(ctx: TellingContext): Promise<void> {
   await addChannels(ctx);
   await addRules(ctx);
+  await addOwnChannel(ctx);
   await addMutes(ctx);
 }
 

@@ -57,6 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "/app/organizations/$slug/notifications/muted": "organization-muted",
   "/app/organizations/$slug/notifications/webhooks": "organization-webhooks",
   "/app/organizations/$slug/notifications/webhooks/$endpointId": "organization-webhook",
+  "/app/settings/notifications/channels/$channelId": "own-channel",
   "/admin/mailbox/$mailId": "admin-mail",
 };
 const SHOP_ROUTE = "/app/organizations/$slug/shops/$shopId";

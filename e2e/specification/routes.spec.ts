@@ -14,6 +14,7 @@ const APP_ROUTES = [
   ["account.dashboard", "/app/dashboard", "Dashboard"],
   ["account.settings", "/app/settings", "Settings"],
   ["account.settings.notifications", "/app/settings/notifications", "My Notifications"],
+  ["account.settings.notifications.channel", "/app/settings/notifications/channels/new", "My Notifications"],
   ["account.project.list", "/app/projects", "My Projects"],
   ["account.projects.new", "/app/projects/new", "New Project"],
   ["account.shops.new", "/app/shops/new", "New Shop"],

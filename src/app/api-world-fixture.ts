@@ -114,6 +114,22 @@ export const RULE = {
     { step: 0, afterMinutes: 0, destinationId: null, role: null, teamId: null, userId: null, watchers: true },
   ],
 };
+/** A rule of a person's own, which tells them by mail. */
+export const OWN_RULE = {
+  ...RULE,
+  receivers: [
+    {
+      step: 0,
+      afterMinutes: 0,
+      destinationId: null,
+      role: null,
+      teamId: null,
+      userId: null,
+      watchers: false,
+      way: "email",
+    },
+  ],
+};
 const CHANNEL_ID = "00000000-0000-4000-8000-000000000003";
 const MESSAGE_ID = "00000000-0000-4000-8000-000000000004";
 const SLACK = {
@@ -124,11 +140,24 @@ const SLACK = {
   settings: { address: "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnop" },
 };
 const TELEGRAM = { channel: "telegram", settings: { token: "123456789:AAplayed-0123456789-0123456789-0123" } };
+const OWN_CHANNEL = {
+  ...TELEGRAM,
+  name: "My phone",
+  language: "en",
+  timeZone: null,
+  settings: { ...TELEGRAM.settings, chat: "42", topic: "" },
+};
 const MUTED = { id: null, version: null, topic: null, thread: null, destinationId: null, reason: "kept" };
 
 /** Exceptions: for these procedures the known value of a field with this name does not fit. */
 const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
   "account.mute.save": { organizationId: "acme", until: "2026-11-25T00:00:00.000Z" },
+  "account.destination.save": { id: null, version: null, ...OWN_CHANNEL },
+  "account.destination.try": { id: null, ...OWN_CHANNEL },
+  "account.destination.find": { id: null, ...TELEGRAM },
+  "account.rule.save": { id: null, version: null, rule: OWN_RULE },
+  "account.rule.effect": { rule: OWN_RULE },
+  "account.rule.order": { ids: [] },
   "organization.rule.save": { id: null, version: null, rule: RULE },
   "organization.rule.effect": { rule: RULE },
   "organization.destination.get": { id: CHANNEL_ID },

@@ -99,7 +99,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     lost: TELLING_LIMITS.lost,
     outside: "ours",
   },
-  rule_receiver: { role: "ours", team_id: "ours", user_id: "ours" },
+  rule_receiver: { role: "ours", team_id: "ours", user_id: "ours", way: "ours" },
   telling_setting: { user_id: "ours", choice: "ours", breaks_through: "ours" },
   telling_task: { organization_id: "ours", kind: "ours", thread: TELLING_LIMITS.thread },
   thread_at: {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RULE } from "./api-world-fixture.ts";
+import { OWN_RULE, RULE } from "./api-world-fixture.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createWebhookSecret } from "../lib/signed/webhook-signature.ts";
@@ -34,6 +34,12 @@ const SLACK = {
   settings: { address: "https://hooks.slack.com/services/T024BE7LH/B024BE7LH/abcdefghijklmnop" },
 };
 const TELEGRAM = { channel: "telegram", settings: { token: "123456789:AAplayed-0123456789-0123456789-0123" } };
+const OWN_CHANNEL = {
+  ...TELEGRAM,
+  language: "en",
+  timeZone: null,
+  settings: { ...TELEGRAM.settings, chat: "42", topic: "" },
+};
 /** The point from which all others of the curve are made, and a secret. */
 const BROWSER_KEYS = {
   p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
@@ -298,6 +304,24 @@ const MATRIX: Record<string, Row> = {
   "account.telling.pause": { input: () => ({ until: null }), answers: SIGNED_IN },
   "account.telling.tryMail": { input: () => undefined, answers: SIGNED_IN },
   "account.telling.answerOffer": { input: () => undefined, answers: SIGNED_IN },
+  "account.destination.list": { input: () => undefined, answers: SIGNED_IN },
+  "account.destination.get": { input: () => ({ id: CHANNEL_ID }), answers: NOT_THERE },
+  "account.destination.save": {
+    input: () => ({ id: null, version: null, name: "My phone", ...OWN_CHANNEL }),
+    answers: SIGNED_IN,
+  },
+  "account.destination.remove": { input: () => ({ id: CHANNEL_ID }), answers: NOT_THERE },
+  "account.destination.try": {
+    input: () => ({ id: null, samples: ["beginning"], ...OWN_CHANNEL }),
+    answers: SIGNED_IN,
+  },
+  "account.destination.find": { input: () => ({ id: null, ...TELEGRAM }), answers: SIGNED_IN },
+  "account.destination.enable": { input: () => ({ id: CHANNEL_ID, missed: "summary" }), answers: NOT_THERE },
+  "account.rule.list": { input: () => undefined, answers: SIGNED_IN },
+  "account.rule.save": { input: () => ({ id: null, version: null, rule: OWN_RULE }), answers: SIGNED_IN },
+  "account.rule.effect": { input: () => ({ rule: OWN_RULE }), answers: SIGNED_IN },
+  "account.rule.order": { input: () => ({ ids: [] }), answers: SIGNED_IN },
+  "account.rule.remove": { input: () => ({ id: RULE_ID }), answers: NOT_THERE },
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.unread": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.page": { input: () => ({}), answers: SIGNED_IN },

@@ -26,10 +26,10 @@ import { DESTINATION_KINDS } from "../notifications/channels/kinds.ts";
 import { tellingNumbers } from "../notifications/deliveries/telling-numbers.api.ts";
 import { deliveryRouter } from "../notifications/deliveries/delivery.api.ts";
 import type { ChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
-import { destinationRouter } from "../notifications/destinations/destination.api.ts";
+import { destinationRouter, ownDestinationRouter } from "../notifications/destinations/destination.api.ts";
 import type { Mailing } from "../notifications/destinations/try-mail.service.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
-import { ruleRouter } from "../notifications/rules/rule.api.ts";
+import { ownRuleRouter, ruleRouter } from "../notifications/rules/rule.api.ts";
 import { whyTold } from "../notifications/why/why.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
@@ -124,6 +124,7 @@ export function createAppRouter({
   reach,
   mailing,
 }: RouterServices) {
+  const channels = { ...notices, kinds: DESTINATION_KINDS, door: reach, mailing, clock: shops.clock };
   return router({
     info: router({
       instance: procedure.query(async ({ ctx }) => ({ ...instance, singleSignOn: await hasProvenProvider(ctx.db) })),
@@ -153,6 +154,8 @@ export function createAppRouter({
       subscribedProjects,
       subscribedShops,
       telling: tellingRouter(notices),
+      destination: ownDestinationRouter(channels),
+      rule: ownRuleRouter(notices.timeZone),
       push: pushRouter(push),
       why: whyTold,
       window: plannedWork(notices.timeZone, recordedInWork),
@@ -166,13 +169,7 @@ export function createAppRouter({
       setLinksAskSignIn,
       setTimeZone: setOrganizationTimeZone,
       tag: tagRouter,
-      destination: destinationRouter({
-        ...notices,
-        kinds: DESTINATION_KINDS,
-        door: reach,
-        mailing,
-        clock: shops.clock,
-      }),
+      destination: destinationRouter(channels),
       delivery: deliveryRouter,
       rule: ruleRouter(notices.timeZone),
       mute: organizationMuteRouter,

@@ -15,6 +15,7 @@ export const LIMIT_NAMES_DE: SameWords<typeof LIMIT_NAMES_EN> = {
   shopCallsOfOrganization: "Dieselben Aufrufe, von allen Mitgliedern zusammen",
   discoveries: "Nachfragen, was ein Identitätsanbieter veröffentlicht",
   channels: "Kanäle, die eine Organisation hat",
+  ownChannels: "Eigene Kanäle, die jemand hat",
   channelTries: "Nachrichten, mit denen ein Kanal ausprobiert wird",
   addressesAsked: "Adressen von Kanälen, die an einem Tag um Bestätigung gebeten werden",
   eventStreams: "Offene Seiten, die von Änderungen hören",

@@ -13,6 +13,7 @@ export const LIMIT_NAMES_EN = {
   shopCallsOfOrganization: "The same calls, by all members together",
   discoveries: "Look-ups of what an identity provider publishes",
   channels: "Channels that an organization has",
+  ownChannels: "Channels of their own that somebody has",
   channelTries: "Messages sent to try a channel",
   addressesAsked: "Addresses of channels that are asked to confirm in a day",
   eventStreams: "Open pages that hear of changes",

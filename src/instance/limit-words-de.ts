@@ -17,6 +17,7 @@ export const LIMIT_WORDS_DE: SameWords<typeof LIMIT_WORDS_EN> = {
   queuedSpeedTests: (most) =>
     `${most} Sitespeed-Tests dieser Organisation und anderer ihres Inhabers warten schon. Versuchen Sie es noch einmal, wenn einige davon erledigt sind.`,
   organizations: (most) => `Ihnen gehören ${most} Organisationen. Mehr dürfen einer Person hier nicht gehören.`,
+  ownChannels: (most) => `Sie haben ${most} Kanäle, mehr sind nicht möglich. Löschen Sie zuerst einen davon.`,
   channels: (most) => `Diese Organisation hat ${most} Kanäle, mehr sind nicht möglich. Löschen Sie zuerst einen davon.`,
   eventStreams: (most) => `Mehr als ${most} Seiten sind offen. Diese erfährt von Änderungen nicht von selbst.`,
 };

@@ -18,5 +18,7 @@ export const LIMIT_WORDS_EN = {
   organizations: (most: number) => `You own ${most} organizations, which is as many as one person may own here.`,
   channels: (most: number) =>
     `This organization has ${most} channels, which is as many as it may have. Delete one of them first.`,
+  ownChannels: (most: number) =>
+    `You have ${most} channels, which is as many as one person may have. Delete one of them first.`,
   eventStreams: (most: number) => `More than ${most} pages are open. This one does not hear of changes by itself.`,
 };

@@ -100,6 +100,13 @@ export const LIMITS = {
     min: 1,
     max: 100,
   },
+  ownChannels: {
+    unit: "count",
+    subject: "person",
+    default: 10,
+    min: 1,
+    max: 100,
+  },
   channelTries: {
     unit: "perMinute",
     subject: "organization",
@@ -183,6 +190,7 @@ export const DEFAULT_LIMITS: LimitValues = {
   shopCallsOfOrganization: LIMITS.shopCallsOfOrganization.default,
   discoveries: LIMITS.discoveries.default,
   channels: LIMITS.channels.default,
+  ownChannels: LIMITS.ownChannels.default,
   channelTries: LIMITS.channelTries.default,
   addressesAsked: LIMITS.addressesAsked.default,
   eventStreams: LIMITS.eventStreams.default,

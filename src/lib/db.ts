@@ -84,30 +84,11 @@ const statementNames = new Map<string, string>();
 const PLANNED_AT_MOST = 500;
 
 /** `undefined`: it is planned each time. */
-/**
- * A frequent statement, built once per database and planned once per connection. `prepare` uses placeholders for the
- * parameters.
- */
-export function preparedOnce<Prepared extends object>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
-  const kept = new WeakMap<Db, Prepared>();
-  return (db) => {
-    const known = kept.get(db) ?? prepare(db);
-    kept.set(db, known);
-    return known;
-  };
-}
-
-const dialect = new PgDialect();
-const statementNames = new Map<string, string>();
-/** Each connection keeps what it has planned. */
-const PLANNED_AT_MOST = 500;
-
-/** `undefined`: it is planned each time. */
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text);
+function nameOf(statement: string): string | undefined {
+  const known = statementNames.get(statement);
   if (known !== undefined || statementNames.size >= PLANNED_AT_MOST) return known;
   const name = `planned_${statementNames.size}`;
-  statementNames.set(text, name);
+  statementNames.set(statement, name);
   return name;
 }
 

@@ -24,6 +24,11 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
     rules.length === 0
       ? `Sie erhalten das durch eine Regel von ${organization}.`
       : `Sie erhalten das, weil ${rules.length === 1 ? "die Regel" : "die Regeln"} ${rules.map((rule) => `„${rule}“`).join(", ")} von ${organization} Sie ${rules.length === 1 ? "benachrichtigt" : "benachrichtigen"}.`,
+  ownRuled: (rules) =>
+    rules.length === 0
+      ? "Sie erhalten das durch eine eigene Regel."
+      : `Sie erhalten das durch Ihre ${rules.length === 1 ? "eigene Regel" : "eigenen Regeln"} ${rules.map((rule) => `„${rule}“`).join(", ")}.`,
+  ownRuledText: "Was Sie erfahren, entscheiden Sie: Ändern Sie Ihre eigenen Regeln in den Einstellungen.",
   ruledText:
     "Wen eine Regel benachrichtigt, bestimmen Inhaber und Admins. Wie Sie davon erfahren, bestimmen Sie in den Einstellungen.",
   ruledChoose: "Wählen, wie Sie davon erfahren",

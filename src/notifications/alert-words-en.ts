@@ -25,6 +25,11 @@ export const ALERT_WORDS_ENGLISH = {
     rules.length === 0
       ? `You get this by a rule of ${organization}.`
       : `You get this because ${rules.length === 1 ? "the rule" : "the rules"} ${rules.map((rule) => `“${rule}”`).join(", ")} of ${organization} ${rules.length === 1 ? "tells" : "tell"} you.`,
+  ownRuled: (rules: readonly string[]) =>
+    rules.length === 0
+      ? "You get this by a rule of your own."
+      : `You get this by your own ${rules.length === 1 ? "rule" : "rules"} ${rules.map((rule) => `“${rule}”`).join(", ")}.`,
+  ownRuledText: "What you hear of is up to you: change your own rules in the settings.",
   ruledText:
     "Whom a rule tells is up to owners and admins. How you hear of it is up to you: choose it in the settings.",
   ruledChoose: "Choose how you hear of it",

@@ -93,14 +93,15 @@ const watchesOne = ({ organizationId, incidentId }: Place) => sql`exists (select
 
 const isOneOf = ({ rules }: Why) => sql`rule.id = any(${sql.param(rules.map(({ id }) => id))}::uuid[])`;
 
-/** One of these rules still tells the member of a `member` row. */
+/** One of these rules, of the organization or their own, still tells the member of a `member` row. */
 const isRuled = (
   why: Why | "any",
   watchesIt: SQL,
 ) => sql`exists (select from rule join rule_receiver as receiver on receiver.rule_id = rule.id
-  where rule.organization_id = ${member}.organization_id and rule.is_on and ${why === "any" ? sql`true` : isOneOf(why)}
-    and (receiver.user_id = ${member}.user_id or (receiver.watchers and ${watchesIt}) or receiver.role = any(string_to_array(replace(${member}.role, ' ', ''), ','))
-      or exists (select from team_member where team_member.team_id = receiver.team_id and team_member.user_id = ${member}.user_id)))`;
+  where rule.is_on and ${why === "any" ? sql`true` : isOneOf(why)} and case
+    when rule.user_id is not null then rule.user_id = ${member}.user_id and (rule.scope <> 'watched' or ${watchesIt})
+    else rule.organization_id = ${member}.organization_id and (receiver.user_id = ${member}.user_id or (receiver.watchers and ${watchesIt}) or receiver.role = any(string_to_array(replace(${member}.role, ' ', ''), ','))
+      or exists (select from team_member where team_member.team_id = receiver.team_id and team_member.user_id = ${member}.user_id)) end)`;
 
 /**
  * The person; `null` if they watch nothing of it, no rule tells them any more, or they may not see it now. Members who only still have to sign in through

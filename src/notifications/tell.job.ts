@@ -5,6 +5,7 @@ import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { alertKey } from "./alert.ts";
 import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
+import { rulesPeople } from "./delivering/deciding/rule-people.ts";
 import { readRuling } from "./delivering/deciding/rules.store.ts";
 import { keepTold } from "./delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "./delivering/deciding/told-of-event.ts";
@@ -99,8 +100,7 @@ async function tellShop(ctx: TellContext, key: ShopKey, page: Page): Promise<num
   const watching = await findWatchers(db, key, now);
   const ruling = await readRuling(db, key.organizationId, { now, timeZone: ctx.timeZone });
   const { organizationId, shopId } = key;
-  const shop =
-    ruling.members.length === 0 ? null : ((await listConcerned(db, organizationId, [shopId])).get(shopId) ?? null);
+  const shop = !rulesPeople(ruling) ? null : ((await listConcerned(db, organizationId, [shopId])).get(shopId) ?? null);
   const people = shopAudience(ruling, { shopId, shop, watching });
   const hearsOf = await readHearsOf(
     db,
@@ -148,7 +148,7 @@ async function send(ctx: TellContext, { db, key, now, watchers, people, alerts, 
     // By rule some hear of no end.
     const userIds = heard.filter((userId) => people.audienceOf(happened).includes(userId));
     const mutedIds = mutedPeople(mutes, { userIds, matter: matterOf(alert, place) }, now.toISOString());
-    return { ...place, eventId, userIds, mutedIds, alert, ruled };
+    return { ...place, eventId, userIds, mutedIds, alert, ruled, own: people.ownBy(happened) };
   });
   const { barred, unreached: unreachedBy } = await sendAlerts(ctx, key.organizationId, toPeople);
   const broken = alerts.flatMap((alert) => brokenThreads(alert, key.shopId));

@@ -78,7 +78,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
   drops("/app/inbox?topic=", "notifications/inbox/use-inbox-filter.ts: topic"),
   drops("/app/inbox?shop=", "notifications/inbox/use-inbox-filter.ts: shop"),
   drops(`${NOTIFICATIONS}/channels?filter=`, "organizations/notifications/channels/channel-table.tsx: filter"),
-  drops(`${NOTIFICATIONS}/channels/new?kind=`, "organizations/notifications/channel-editor/channel-page.tsx: kind"),
+  drops(`${NOTIFICATIONS}/channels/new?kind=`, "page/telling/channel-editor/channel-page.tsx: kind"),
   drops(`${NOTIFICATIONS}/deliveries?outcome=`, `${DELIVERY_FILTER}: outcome`),
   drops(`${NOTIFICATIONS}/deliveries?channel=`, `${DELIVERY_FILTER}: channel`),
   drops(`${NOTIFICATIONS}/deliveries?shop=`, `${DELIVERY_FILTER}: shop`),
@@ -88,7 +88,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     says: "This delivery is not kept any more.",
     reads: ["organizations/notifications/deliveries/deliveries.tsx: delivery"],
   },
-  drops(`${NOTIFICATIONS}?rule=`, "organizations/notifications/rules/use-marked-rule.ts: rule"),
+  drops(`${NOTIFICATIONS}?rule=`, "page/telling/rules/use-marked-rule.ts: rule"),
   {
     address: `/app/settings/notifications?why=${GONE}`,
     says: "Why you got this message is not kept any more",
@@ -167,6 +167,12 @@ export const DEAD_PATHS: readonly DeadLink[] = [
     says: "There is no such incident",
     reads: ["organizations/$slug/incidents/$id"],
     refused: "organization.incident.get",
+  },
+  {
+    address: "/app/settings/notifications/channels/00000000-0000-4000-8000-00000000dead",
+    says: "This channel is gone",
+    reads: ["settings/notifications/channels/$channelId"],
+    refused: "account.destination.get",
   },
   forAdmins({
     address: `/admin/mailbox/${GONE}`,

@@ -31,7 +31,7 @@ export function actOnAddress(
   return db.transaction(async (tx) => {
     const found = await findLinkedAddress(tx, addressId);
     if (found === null) return null;
-    await holdDestinations(tx, found);
+    await holdDestinations(tx, { organizationId: found.organizationId, userId: null });
     const before = (await findLinkedAddress(tx, addressId)) ?? found;
     const standing = addressStanding(before, link);
     if (standing !== "asks") return { known: before, standing };

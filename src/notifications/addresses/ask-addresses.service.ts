@@ -63,7 +63,7 @@ async function ask(ctx: AskContext, channel: AskedFor, { id, address, askedAt }:
   await takeFromLimit(db, "addressesAsked", { subject: "organization", subjectId: organizationId });
   const wait = await takeFromBucket(db, `mailAddress ${digestOf(address)}`, OF_ALL_ORGANIZATIONS);
   if (wait !== null) throw new TooMany(ADDRESS_SENTENCES.tooSoon, wait);
-  const { name: organization } = await findReader(db, access);
+  const { name: organization } = await findReader(db, { organizationId, userId: null });
   const { language } = channel;
   await db.transaction(async (tx) => {
     if (!(await markAsked(tx, access, { id, before: askedAt, language, by: user.id, now }))) return;

@@ -1,6 +1,7 @@
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
+import { ofOrganization } from "../delivering/telling-owner.ts";
 import { addressKey, addressLines } from "../channels/email/addresses.ts";
 import { organizationMail } from "../channels/email/organization-mail.ts";
 import type { ShownAddress } from "../destinations/destination-answers.ts";
@@ -47,7 +48,7 @@ export async function confirmAgain(
   ctx: AskContext & { access: MemberAccess },
   { id, addressId }: { id: string; addressId: string },
 ): Promise<void> {
-  const stored = await readDestination(ctx.db, ctx.access, id);
+  const stored = await readDestination(ctx.db, ofOrganization(ctx.access), id);
   if (stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
   const known = await listAddresses(ctx.db, ctx.access, linesOf(stored).map(addressKey));
   const found = known.find((one) => one.id === addressId);

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { transact } from "../../lib/db.ts";
 import { MemberAccess } from "../../organizations/access.ts";
+import { ofOrganization } from "../delivering/telling-owner.ts";
 import { byCookie } from "../../organizations/caller.ts";
 import { addMember, addUser } from "../../shops/shop-fixture.ts";
 import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
@@ -98,7 +99,7 @@ it.each<[string, RegExp, () => Promise<unknown>]>([
   [
     "rules with what they told",
     /notice_(?:lately|old)_index/,
-    () => listRules(world.database.db, access, { now: new Date(), timeZone: "UTC" }),
+    () => listRules(world.database.db, ofOrganization(access), { now: new Date(), timeZone: "UTC" }),
   ],
   [
     "what a rule would have told",

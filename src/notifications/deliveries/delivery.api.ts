@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { byCaller } from "../../audit/actor.api.ts";
 import { router } from "../../lib/trpc.ts";
-import { organizationProcedure } from "../../organizations/member.api.ts";
 import { numericId, rowMoment } from "../../shops/shop-rules.ts";
+import { organizationOwned } from "../delivering/owner.api.ts";
 import type { DeliveryPage, ShownDelivery } from "./delivery-answers.ts";
 import { pageDeliveries } from "./deliveries.store.ts";
 import { DELIVERY_OUTCOMES_SHOWN } from "./delivery-filter.ts";
@@ -20,7 +19,7 @@ const filter = z.object({
   to: rowMoment.optional(),
 });
 
-const manages = organizationProcedure("telling:manage");
+const manages = organizationOwned("telling:manage");
 
 /** What became of an organization's messages. */
 export const deliveryRouter = router({
@@ -38,5 +37,5 @@ export const deliveryRouter = router({
   /** Has one that was given up sent once more, or all of a channel's. */
   redeliver: manages
     .input(z.object({ destinationId: z.uuid(), messageId: z.uuid().nullable() }))
-    .mutation(({ ctx, input }): Promise<{ count: number }> => redeliver({ ...ctx, by: byCaller(ctx) }, input)),
+    .mutation(({ ctx, input }): Promise<{ count: number }> => redeliver(ctx, input)),
 });

@@ -1,6 +1,7 @@
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
 import { type DestinationContext, heldDestination, record } from "../destinations/edit-destination.service.ts";
 import { DESTINATION_SENTENCES } from "../destinations/sentences.ts";
 import { findDelivery } from "./deliveries.store.ts";
@@ -8,9 +9,13 @@ import { takeUpDead } from "./redeliver.store.ts";
 
 const AT_ONCE = 1000;
 
+interface RedeliverContext extends DestinationContext {
+  access: MemberAccess;
+}
+
 /** Has what was given up sent once more under the same id: one message, or all of a channel's up to a thousand. */
 export function redeliver(
-  ctx: DestinationContext,
+  ctx: RedeliverContext,
   { destinationId, messageId }: { destinationId: string; messageId: string | null },
 ): Promise<{ count: number }> {
   return ctx.db.transaction(async (tx) => {
@@ -27,7 +32,7 @@ export function redeliver(
   });
 }
 
-async function refuseUnlessDead({ db, access }: DestinationContext, one: { destinationId: string; messageId: string }) {
+async function refuseUnlessDead({ db, access }: RedeliverContext, one: { destinationId: string; messageId: string }) {
   const found = await findDelivery(db, access, one);
   if (found === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchMessage);
   if (found.listed.kind === "digest") throw new Refusal("conflict", DESTINATION_SENTENCES.isDigest);

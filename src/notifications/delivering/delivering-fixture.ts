@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../lib/db.ts";
 import { destination } from "./destination.table.ts";
 import { rule, ruleReceiver } from "./rule.table.ts";
+import type { OwnWay } from "./telling-limits.ts";
 
 type NewDestination = typeof destination.$inferInsert;
 
@@ -47,4 +48,19 @@ export async function addRule(
   });
   for (const destinationId of destinationIds) await db.insert(ruleReceiver).values({ ruleId: id, destinationId });
   return id;
+}
+
+/** A rule of somebody's own about what they watch that is urgent, unless it is said otherwise. */
+export async function addOwnRule(
+  db: Db,
+  userId: string,
+  { destinationIds = [], ways = [] }: { destinationIds?: readonly string[]; ways?: readonly OwnWay[] },
+  given: Partial<typeof rule.$inferInsert> = {},
+): Promise<void> {
+  const id = randomUUID();
+  const scoped = { scope: "watched" as const, scopeIds: [], pace: "now" as const };
+  const about = { topics: ["availability" as const, "work" as const], urgency: "now" as const };
+  await db.insert(rule).values({ id, userId, place: 1, name: "Mine", ...scoped, ...about, ...given });
+  for (const destinationId of destinationIds) await db.insert(ruleReceiver).values({ ruleId: id, destinationId });
+  for (const way of ways) await db.insert(ruleReceiver).values({ ruleId: id, way });
 }

@@ -9,6 +9,8 @@ import type { Lost } from "../rules/tells-nobody.ts";
 import { destination } from "./destination.table.ts";
 import {
   OUTSIDE_HOURS,
+  OWN_WAYS,
+  type OwnWay,
   RECEIVER_ROLES,
   RULE_PACES,
   RULE_SCOPES,
@@ -84,16 +86,27 @@ export const ruleReceiver = pgTable(
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
     /** Those who watch the shop. */
     watchers: boolean("watchers"),
+    /** Of a person's own rule: their mail, or their devices. */
+    way: text("way").$type<OwnWay>(),
   },
   (table) => [
     primaryKey({ columns: [table.ruleId, table.id] }),
     unique("rule_receiver_once")
-      .on(table.ruleId, table.step, table.destinationId, table.role, table.teamId, table.userId, table.watchers)
+      .on(
+        table.ruleId,
+        table.step,
+        table.destinationId,
+        table.role,
+        table.teamId,
+        table.userId,
+        table.watchers,
+        table.way,
+      )
       .nullsNotDistinct(),
     index("rule_receiver_destination_index").on(table.destinationId),
     index("rule_receiver_team_index").on(table.teamId),
     index("rule_receiver_user_index").on(table.userId),
-    check("rule_receiver_is_one", sql`num_nonnulls(destination_id, role, team_id, user_id, watchers) = 1`),
+    check("rule_receiver_is_one", sql`num_nonnulls(destination_id, role, team_id, user_id, watchers, way) = 1`),
     check("rule_receiver_watchers", sql`watchers`),
     check("rule_receiver_step", sql.raw(`step between 0 and ${STEPS_AT_MOST}`)),
     check(
@@ -101,5 +114,6 @@ export const ruleReceiver = pgTable(
       sql`(step = 0 and after_minutes = 0) or (step > 0 and after_minutes between 5 and 1440)`,
     ),
     isOneOf(table.role, RECEIVER_ROLES),
+    isOneOf(table.way, OWN_WAYS),
   ],
 );

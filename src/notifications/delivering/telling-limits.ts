@@ -31,6 +31,10 @@ export const OUTSIDE_HOURS = ["keep", "leave"] as const;
 /** Whom a rule tells besides destinations; how is up to the people. */
 export const RECEIVER_ROLES = ["owner", "admin", "member", "viewer"] as const;
 
+/** By which ways a person's own rule tells them beside their channels. */
+export const OWN_WAYS = ["email", "push"] as const;
+export type OwnWay = (typeof OWN_WAYS)[number];
+
 export const STEPS_AT_MOST = 3;
 
 /** What a rule does later of what is still open. */

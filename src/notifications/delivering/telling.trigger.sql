@@ -6,6 +6,9 @@ begin
       where rule.id = new.rule_id and destination.id = new.destination_id) then
     raise exception 'A rule tells only its own destinations' using errcode = 'foreign_key_violation';
   end if;
+  if new.destination_id is null and (new.way is null) = exists (select from rule where rule.id = new.rule_id and rule.user_id is not null) then
+    raise exception 'A person''s own rule tells that person alone' using errcode = 'foreign_key_violation';
+  end if;
   if new.team_id is not null and not exists (select from rule join team on team.organization_id = rule.organization_id
       where rule.id = new.rule_id and team.id = new.team_id) then
     raise exception 'A rule tells only teams of its organization' using errcode = 'foreign_key_violation';

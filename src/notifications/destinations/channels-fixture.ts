@@ -9,7 +9,7 @@ import type { ServiceAnswer } from "../delivering/sending/call-channel.ts";
 import type { ChannelCall } from "../channels/channel-kind.ts";
 import { DESTINATION_KINDS } from "../channels/kinds.ts";
 import { heldMails } from "../notification-fixture.ts";
-import { destinationRouter } from "./destination.api.ts";
+import { destinationRouter, ownDestinationRouter } from "./destination.api.ts";
 
 /** Signs links of addresses. */
 export const LINK_SECRET = "a secret of thirty-two characters";
@@ -50,7 +50,13 @@ export async function channelsWorld() {
     timeZone: "Europe/Berlin",
     clock: world.ctx.clock,
   };
-  const create = createCallerFactory(router({ destination: destinationRouter(services), delivery: deliveryRouter }));
+  const create = createCallerFactory(
+    router({
+      destination: destinationRouter(services),
+      own: ownDestinationRouter(services),
+      delivery: deliveryRouter,
+    }),
+  );
   const queued: Mail[] = [];
   const enqueue: Context["services"]["jobs"]["enqueue"] = async (kind, data) => {
     const sealed = mailJob.input.parse(kind.input.parse(data));
@@ -58,18 +64,18 @@ export async function channelsWorld() {
       queued.push(mailSchema.parse(JSON.parse(SECRETS.open(sealed.sealed, mailPlace(sealed.id)))));
     return true;
   };
-  const contextOf = (id: string): Context => ({
+  const contextOf = (id: string, impersonatedBy: string | null): Context => ({
     db,
     now: world.ctx.clock(),
     user: { id, name: id, email: `${id}@example.com`, emailVerified: true, role: "user", ssoProviderId: null },
-    session: { id: `session-${id}`, impersonatedBy: null },
+    session: { id: `session-${id}`, impersonatedBy },
     clientAddress: null,
     services: { log: silentLog, jobs: { enqueue }, secrets: SECRETS },
   });
   return {
     ...world,
-    /** The calls, as somebody makes them. */
-    as: (id: string) => create(contextOf(id)),
+    /** The calls, as somebody makes them; `impersonatedBy`: the admin who acts for them. */
+    as: (id: string, impersonatedBy: string | null = null) => create(contextOf(id, impersonatedBy)),
     tried,
     /** Mails that were sent to try a channel. */
     triedMails: mailer.sent,

@@ -58,3 +58,4 @@ export const soughtPlaces = z.object({ id: z.uuid().nullable(), channel: typed.c
 export type SoughtPlaces = z.infer<typeof soughtPlaces>;
 
 export const enabledDestination = z.object({ id: z.uuid(), missed: z.enum(["summary", "nothing"]) });
+export type EnabledDestination = z.infer<typeof enabledDestination>;

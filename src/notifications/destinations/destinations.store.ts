@@ -1,16 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
 import { DEAD_REASONS, type DeadReason } from "../channels/channel-kind.ts";
 import type { DestinationState } from "../delivering/telling-limits.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { isDestinationOf } from "../delivering/telling-owner.store.ts";
 import { ADDRESS_COUNTS } from "../addresses/mailed-channels.store.ts";
 import { hostOf } from "./host-of.ts";
 import type { ListedDestination, NamedRule } from "./destination-answers.ts";
 
 const LISTED = 100;
 
-/** Systems that get each event have lists of their own. */
-export const IS_CHANNEL = sql.raw("channel <> 'events'");
+/** Systems that get each event have lists of their own, and mail and devices of a person are theirs without being made. */
+export const IS_CHANNEL = sql.raw("channel <> 'events' and (user_id is null or channel not in ('email', 'push'))");
 
 /** Messages that a disabled channel did not get: those that wait, and those that were given up since nothing arrives there. */
 export const IS_MISSED = sql.raw(`message.kind not in ('test', 'digest', 'event') and (message.state = 'waiting'
@@ -49,25 +50,18 @@ export interface DestinationRow extends Record<string, unknown> {
 const COLUMNS = sql`id, channel, name, origin, state, reason, state_since as "stateSince", arrived_at as "arrivedAt",
   tried_at as "triedAt", ${WAITING} as waiting, ${ADDRESS_COUNTS} as "addressCounts", ${RULES} as rules`;
 
-/** An organization's channels, the worst first. */
-export async function listDestinations(
-  db: Db,
-  { organizationId }: Pick<MemberAccess, "organizationId">,
-): Promise<ListedDestination[]> {
+/** An owner's channels, the worst first. */
+export async function listDestinations(db: Db, owner: TellingOwner): Promise<ListedDestination[]> {
   const { rows } = await db.execute<DestinationRow>(sql`
-    select ${COLUMNS} from destination where organization_id = ${organizationId} and ${IS_CHANNEL}
+    select ${COLUMNS} from destination where ${isDestinationOf(owner)} and ${IS_CHANNEL}
     order by ${STATE_RANK}, lower(name), id limit ${LISTED}`);
   return rows.map(asListed);
 }
 
 /** One of them. */
-export async function findDestination(
-  db: Db,
-  { organizationId }: Pick<MemberAccess, "organizationId">,
-  id: string,
-): Promise<ListedDestination | null> {
+export async function findDestination(db: Db, owner: TellingOwner, id: string): Promise<ListedDestination | null> {
   const { rows } = await db.execute<DestinationRow>(sql`
-    select ${COLUMNS} from destination where organization_id = ${organizationId} and id = ${id} and ${IS_CHANNEL}`);
+    select ${COLUMNS} from destination where ${isDestinationOf(owner)} and id = ${id} and ${IS_CHANNEL}`);
   return rows[0] === undefined ? null : asListed(rows[0]);
 }
 

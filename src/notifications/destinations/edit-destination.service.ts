@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { By } from "../../audit/actor.ts";
+import { ActingPerson, type By } from "../../audit/actor.ts";
 import { audit, type AuditedChange } from "../../audit/audit.store.ts";
 import { refuseAtLimit } from "../../instance/limit.service.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
-import { deliveryDue, tellingHint } from "../../lib/hints.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
+import { deliveryDue } from "../../lib/hints.ts";
 import { type AskContext, askNewAddresses } from "../addresses/ask-addresses.service.ts";
 import { addressKey } from "../channels/email/addresses.ts";
 import { type AnyKind, isMailKind } from "../channels/mail-kind.ts";
 import { destinationPlace } from "../delivering/sending/settings-secrets.ts";
 import type { ChannelDoor } from "../delivering/sending/channel-door.client.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { sayTellingChanged } from "../delivering/telling-owner.store.ts";
 import type { SavedDestination } from "./destination-input.ts";
 import {
   countDestinations,
@@ -36,12 +37,11 @@ import { type Kept, type Settled, settledSettings } from "./typed-settings.ts";
 /** Who changes channels, and when. */
 export interface DestinationContext {
   db: Db;
-  access: MemberAccess;
+  owner: TellingOwner;
   by: By;
 }
 
-export interface SaveContext extends DestinationContext, AskContext {
-  access: MemberAccess;
+export interface SaveContext extends DestinationContext, Omit<AskContext, "access"> {
   kinds: readonly AnyKind[];
   door: Pick<ChannelDoor, "forbids">;
   secrets: SecretBox;
@@ -55,21 +55,22 @@ export function keptOf({ id, secrets: sealed, origin }: StoredDestination, secre
   return { secret: secretSettings.parse(JSON.parse(opened)), origin };
 }
 
-/** @throws for one that an organization cannot have */
-export function kindOf(kinds: readonly AnyKind[], id: string): AnyKind {
-  const kind = kinds.find((one) => one.id === id && one.owner !== "person");
+/** @throws for one that this owner cannot have */
+export function kindOf(kinds: readonly AnyKind[], id: string, owner: TellingOwner): AnyKind {
+  const mine = owner.organizationId === null ? "person" : "organization";
+  const kind = kinds.find((one) => one.id === id && (one.owner === "both" || one.owner === mine));
   if (kind === undefined) throw new Refusal("bad_request", DESTINATION_SENTENCES.unknownChannel, "channel");
   return kind;
 }
 
 /** Saves a new channel, or a change of one that was seen in that version. */
 export async function saveDestination(ctx: SaveContext, given: SavedDestination) {
-  const kind = kindOf(ctx.kinds, given.channel);
+  const kind = kindOf(ctx.kinds, given.channel, ctx.owner);
   // Also where a refusal is remembered, which ends with the transaction.
-  if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.access));
+  if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.owner));
   const saved = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
-    const count = await holdDestinations(tx, ctx.access);
+    const count = await holdDestinations(tx, ctx.owner);
     const before = given.id === null ? null : await heldDestination(within, given.id);
     if (before !== null && before.version !== given.version)
       throw new Refusal("conflict", DESTINATION_SENTENCES.changed);
@@ -77,20 +78,26 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
       throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
     if (before === null) await refuseAtMost(within, count);
     const settled = settledSettings(kind, given.settings, before === null ? null : keptOf(before, ctx.secrets));
-    if (!isMailKind(kind) && ctx.door.forbids(ctx.access.organizationId, settled.origin))
+    if (!isMailKind(kind) && ctx.door.forbids(ctx.owner.organizationId, settled.origin))
       throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
     const written = await write(within, { kind, before, given, settled });
     const keys = isMailKind(kind) ? kind.addresses(settled.settings).map(addressKey) : [];
-    if (keys.length > 0) await settleAddresses(within, { ...given, id: written.id, keys });
+    const { organizationId } = ctx.owner;
+    if (keys.length > 0 && organizationId !== null)
+      await settleAddresses({ ...within, access: { organizationId } }, { ...given, id: written.id, keys });
     return { ...written, keys };
   });
   const { keys, ...answer } = saved;
-  if (keys.length > 0) await askNewAddresses(ctx, given, keys);
+  const { organizationId } = ctx.owner;
+  if (keys.length > 0 && organizationId !== null)
+    await askNewAddresses({ ...ctx, access: { organizationId } }, given, keys);
   return answer;
 }
 
-async function refuseAtMost({ db, access: { organizationId } }: SaveContext, count: number): Promise<void> {
-  await refuseAtLimit(db, "channels", { subject: "organization", subjectId: organizationId, count });
+async function refuseAtMost({ db, owner }: SaveContext, count: number): Promise<void> {
+  const { organizationId, userId } = owner;
+  if (organizationId === null) await refuseAtLimit(db, "ownChannels", { subject: "person", subjectId: userId, count });
+  else await refuseAtLimit(db, "channels", { subject: "organization", subjectId: organizationId, count });
 }
 
 interface Written {
@@ -100,10 +107,10 @@ interface Written {
   settled: Settled;
 }
 
-async function write({ db, access, by, secrets }: SaveContext, { kind, before, given, settled }: Written) {
+async function write({ db, owner, by, secrets }: SaveContext, { kind, before, given, settled }: Written) {
   const { channel, name, language, timeZone } = given;
   const id = before?.id ?? randomUUID();
-  if (await isNameTaken(db, access, { id, name }))
+  if (await isNameTaken(db, owner, { id, name }))
     throw new Refusal("conflict", DESTINATION_SENTENCES.nameTaken, "name");
   const hasSecrets = Object.keys(settled.secret).length > 0;
   const sealed = hasSecrets ? secrets.seal(JSON.stringify(settled.secret), destinationPlace(id)) : null;
@@ -112,13 +119,14 @@ async function write({ db, access, by, secrets }: SaveContext, { kind, before, g
   if (before === null) {
     // Nobody is mailed who has not confirmed.
     const state = isMailKind(kind) ? "unconfirmed" : "on";
-    await insertDestination(db, access, { id, channel, ...values }, { now: by.now, state });
-    await noteProven({ db, access, secrets }, id, { given, settled });
-    await record({ db, access, by }, { id, name }, { action: "channel.create", before: null, after });
+    const madeBy = by.actor instanceof ActingPerson ? by.actor.id : null;
+    await insertDestination(db, owner, { id, channel, ...values }, { now: by.now, state, madeBy });
+    await noteProven({ db, owner, secrets }, id, { given, settled });
+    await record({ db, owner, by }, { id, name }, { action: "channel.create", before: null, after });
     return { id, version: 1 };
   }
-  const version = await updateDestination(db, access, { id, ...values });
-  await noteProven({ db, access, secrets }, id, { given, settled });
+  const version = await updateDestination(db, owner, { id, ...values });
+  await noteProven({ db, owner, secrets }, id, { given, settled });
   await tryWaitingNow(db, id);
   const typed = typedSecrets(given, settled);
   const texts = longFieldsOf(kind).filter((name) => before.settings[name] !== settled.open[name]);
@@ -128,7 +136,7 @@ async function write({ db, access, by, secrets }: SaveContext, { kind, before, g
     ...(texts.length > 0 && { changedTexts: texts }),
   };
   await record(
-    { db, access, by },
+    { db, owner, by },
     { id, name },
     { action: "channel.update", before: recordedOf(kind, before), after: change },
   );
@@ -138,11 +146,11 @@ async function write({ db, access, by, secrets }: SaveContext, { kind, before, g
 
 /** Whoever tried what they save has tried this channel. */
 async function noteProven(
-  { db, access: { organizationId }, secrets }: Pick<SaveContext, "db" | "access" | "secrets">,
+  { db, owner, secrets }: Pick<SaveContext, "db" | "owner" | "secrets">,
   id: string,
   { given: { channel, proof }, settled: { settings } }: Pick<Written, "given" | "settled">,
 ): Promise<void> {
-  const proven = proof === undefined ? null : readProof(secrets, { organizationId, channel, settings }, proof);
+  const proven = proof === undefined ? null : readProof(secrets, { owner, channel, settings }, proof);
   if (proven !== null) await noteTry(db, id, proven);
 }
 
@@ -153,17 +161,17 @@ const typedSecrets = ({ settings }: SavedDestination, { secret }: Settled) =>
 export function removeDestination(ctx: DestinationContext & Pick<SaveContext, "kinds">, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
-    await holdDestinations(tx, ctx.access);
+    await holdDestinations(tx, ctx.owner);
     const before = await heldDestination(within, id);
-    await deleteDestination(tx, ctx.access, id);
-    const recorded = recordedOf(kindOf(ctx.kinds, before.channel), before);
+    await deleteDestination(tx, ctx.owner, id);
+    const recorded = recordedOf(kindOf(ctx.kinds, before.channel, ctx.owner), before);
     await record(within, before, { action: "channel.delete", before: recorded, after: null });
   });
 }
 
 /** @throws if there is none */
-export async function heldDestination({ db, access }: Pick<DestinationContext, "db" | "access">, id: string) {
-  const found = await holdDestination(db, access, id);
+export async function heldDestination({ db, owner }: Pick<DestinationContext, "db" | "owner">, id: string) {
+  const found = await holdDestination(db, owner, id);
   if (found === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
   return found;
 }
@@ -182,12 +190,14 @@ function recordedOf(kind: AnyKind, { channel, name, language, timeZone, settings
 const longFieldsOf = ({ fields, secrets }: AnyKind): readonly string[] =>
   Object.entries(fields).flatMap(([name, { isLong }]) => (isLong === true && !secrets.includes(name) ? [name] : []));
 
-/** Writes down what was done to a channel, and says so to everybody who looks at it. */
+/** Writes down what was done to an organization's channel, and says so to everybody who looks at it. */
 export async function record(
-  { db, access: { organizationId }, by }: DestinationContext,
+  { db, owner, by }: DestinationContext,
   { id, name }: { id: string; name: string },
   change: AuditedChange,
 ): Promise<void> {
-  await audit(db, by, { organizationId, subject: "channel", subjectId: id, subjectName: name }, change);
-  await notify(db, tellingHint(organizationId));
+  const { organizationId } = owner;
+  const about = { organizationId, subject: "channel", subjectId: id, subjectName: name } as const;
+  if (organizationId !== null) await audit(db, by, about, change);
+  await sayTellingChanged(db, owner);
 }

@@ -1,41 +1,34 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../lib/db.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
-import { organization } from "../../organizations/organization.table.ts";
 import { destination } from "../delivering/destination.table.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
+import { holdOwner, isDestinationOf } from "../delivering/telling-owner.store.ts";
 import { IS_CHANNEL } from "./destinations.store.ts";
 import type { ProvenTry } from "./tried-proof.service.ts";
 
-type Of = Pick<MemberAccess, "organizationId">;
+const isOf = (owner: TellingOwner, id: string) => and(isDestinationOf(owner), eq(destination.id, id), IS_CHANNEL);
 
-const isOf = ({ organizationId }: Of, id: string) =>
-  and(eq(destination.organizationId, organizationId), eq(destination.id, id), IS_CHANNEL);
-
-/** One change of an organization's channels after the other; how many it has. */
-export async function holdDestinations(tx: Db, { organizationId }: Of): Promise<number> {
-  await tx
-    .select({ id: organization.id })
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-    .for("no key update");
-  return await countDestinations(tx, { organizationId });
+/** One change of an owner's channels after the other; how many there are. */
+export async function holdDestinations(tx: Db, owner: TellingOwner): Promise<number> {
+  await holdOwner(tx, owner);
+  return await countDestinations(tx, owner);
 }
 
-export function countDestinations(db: Db, { organizationId }: Of): Promise<number> {
-  return db.$count(destination, and(eq(destination.organizationId, organizationId), IS_CHANNEL));
+export function countDestinations(db: Db, owner: TellingOwner): Promise<number> {
+  return db.$count(destination, and(isDestinationOf(owner), IS_CHANNEL));
 }
 
 export type StoredDestination = NonNullable<Awaited<ReturnType<typeof readDestination>>>;
 
 /** As it is stored; `null` if there is none, or it is somebody else's. */
-export async function readDestination(db: Db, of: Of, id: string) {
+export async function readDestination(db: Db, of: TellingOwner, id: string) {
   const [row] = await db.select(STORED).from(destination).where(isOf(of, id));
   return row ?? null;
 }
 
 /** The same, until the transaction ends nobody else changes it; who sends there waits with what came of it. */
-export async function holdDestination(tx: Db, of: Of, id: string) {
+export async function holdDestination(tx: Db, of: TellingOwner, id: string) {
   const [row] = await tx.select(STORED).from(destination).where(isOf(of, id)).for("no key update");
   return row ?? null;
 }
@@ -55,11 +48,12 @@ const STORED = {
   version: destination.version,
 };
 
-export async function isNameTaken(tx: Db, { organizationId }: Of, { id, name }: { id: string; name: string }) {
+export async function isNameTaken(tx: Db, owner: TellingOwner, { id, name }: { id: string; name: string }) {
   const others = await tx.$count(
     destination,
     and(
-      eq(destination.organizationId, organizationId),
+      isDestinationOf(owner),
+      owner.organizationId === null ? IS_CHANNEL : undefined,
       sql`lower(${destination.name}) = lower(${name})`,
       sql`${destination.id} <> ${id}`,
     ),
@@ -71,16 +65,20 @@ type Values = Pick<StoredDestination, "name" | "settings" | "secrets" | "origin"
 
 export async function insertDestination(
   tx: Db,
-  { organizationId, userId }: Pick<MemberAccess, "organizationId" | "userId">,
+  { organizationId, userId }: TellingOwner,
   { id, channel, ...values }: Values & { id: string; channel: string },
-  { now, state }: { now: Date; state: "on" | "unconfirmed" },
+  { now, state, madeBy }: { now: Date; state: "on" | "unconfirmed"; madeBy: string | null },
 ): Promise<void> {
-  const made = { state, stateSince: now, madeBy: userId };
-  await tx.insert(destination).values({ id, channel, organizationId, ...values, ...made });
+  const made = { state, stateSince: now, madeBy };
+  await tx.insert(destination).values({ id, channel, organizationId, userId, ...values, ...made });
 }
 
 /** What waits is tried with the new settings at once. */
-export async function updateDestination(tx: Db, of: Of, { id, ...values }: Values & { id: string }): Promise<number> {
+export async function updateDestination(
+  tx: Db,
+  of: TellingOwner,
+  { id, ...values }: Values & { id: string },
+): Promise<number> {
   const [saved] = await tx
     .update(destination)
     .set({ ...values, version: sql`${destination.version} + 1` })
@@ -108,6 +106,6 @@ export async function noteTry(db: Db, id: string, { at, arrived }: ProvenTry): P
     .where(eq(destination.id, id));
 }
 
-export async function deleteDestination(tx: Db, of: Of, id: string): Promise<void> {
+export async function deleteDestination(tx: Db, of: TellingOwner, id: string): Promise<void> {
   await tx.delete(destination).where(isOf(of, id));
 }

@@ -1,9 +1,9 @@
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
 import type { AnyKind } from "../channels/mail-kind.ts";
 import { type ChannelDoor, NoAnswer } from "../delivering/sending/channel-door.client.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
 import type { FoundPlaces } from "./destination-answers.ts";
 import type { SoughtPlaces } from "./destination-input.ts";
 import { keptOf, kindOf } from "./edit-destination.service.ts";
@@ -13,7 +13,7 @@ import { settledSettings } from "./typed-settings.ts";
 
 interface FindContext {
   db: Db;
-  access: MemberAccess;
+  owner: TellingOwner;
   kinds: readonly AnyKind[];
   door: ChannelDoor;
   secrets: Pick<SecretBox, "open">;
@@ -21,8 +21,8 @@ interface FindContext {
 
 /** Asks a service with the secrets as they are typed, else kept, where its messages may go. Nothing is sent there. */
 export async function findPlaces(ctx: FindContext, typed: SoughtPlaces): Promise<FoundPlaces> {
-  const { organizationId } = ctx.access;
-  const kind = kindOf(ctx.kinds, typed.channel);
+  const { organizationId } = ctx.owner;
+  const kind = kindOf(ctx.kinds, typed.channel, ctx.owner);
   const { finder } = kind;
   if (finder === undefined) throw new Refusal("bad_request", DESTINATION_SENTENCES.findsNothing, "channel");
   const stored = await storedFor(ctx, typed);

@@ -1,7 +1,7 @@
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
 import { shownAddresses } from "../addresses/shown-addresses.service.ts";
 import { countMissed, listLately } from "./destination-past.store.ts";
 import type { ListedDestination, ShownDestination } from "./destination-answers.ts";
@@ -15,14 +15,14 @@ const LATELY_MILLISECONDS = 14 * 86_400_000;
 
 interface Context {
   db: Db;
-  access: MemberAccess;
+  owner: TellingOwner;
   now: Date;
   secrets: Pick<SecretBox, "open">;
 }
 
 /** One channel with all that may be shown of it. */
-export async function showDestination({ db, access, now, secrets }: Context, id: string): Promise<ShownDestination> {
-  const [listed, stored] = await Promise.all([findDestination(db, access, id), readDestination(db, access, id)]);
+export async function showDestination({ db, owner, now, secrets }: Context, id: string): Promise<ShownDestination> {
+  const [listed, stored] = await Promise.all([findDestination(db, owner, id), readDestination(db, owner, id)]);
   if (listed === null || stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
   const { version, language, timeZone, settings } = stored;
   const since = new Date(now.getTime() - LATELY_MILLISECONDS);
@@ -32,7 +32,7 @@ export async function showDestination({ db, access, now, secrets }: Context, id:
   );
   return {
     ...withoutWaiting(listed),
-    addresses: await shownAddresses(db, access, stored),
+    addresses: owner.organizationId === null ? [] : await shownAddresses(db, owner, stored),
     version,
     language,
     timeZone,

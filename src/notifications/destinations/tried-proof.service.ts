@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SecretBox, SecretContext } from "../../lib/crypto.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
 
 /** What was tried, and for whom. */
 export interface TriedSettings {
-  organizationId: string;
+  owner: TellingOwner;
   channel: string;
   /** As the kind reads them, with their secrets. */
   settings: Readonly<Record<string, unknown>>;
@@ -35,9 +36,9 @@ export function readProof(secrets: Pick<SecretBox, "open">, tried: TriedSettings
 }
 
 /** Nobody can read the settings from it, and it opens for no others. */
-function placeOf({ organizationId, channel, settings }: TriedSettings): SecretContext {
+function placeOf({ owner: { organizationId, userId }, channel, settings }: TriedSettings): SecretContext {
   const row = createHash("sha256")
-    .update(JSON.stringify([organizationId, channel, settings]))
+    .update(JSON.stringify([organizationId, userId, channel, settings]))
     .digest("base64url");
   return { table: "destination", column: "tried", row };
 }

@@ -4,7 +4,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
+import type { TellingOwner } from "../delivering/telling-owner.ts";
 import type { ChannelReference } from "../channels/channel-kind.ts";
 import { type AnyKind, isMailKind } from "../channels/mail-kind.ts";
 import { callChannel, type Result } from "../delivering/sending/call-channel.ts";
@@ -39,7 +39,7 @@ export interface TryServices {
 
 interface TryContext extends TryServices {
   db: Db;
-  access: MemberAccess;
+  owner: TellingOwner;
   user: { name: string; email: string; emailVerified: boolean };
   now: Date;
   secrets: Pick<SecretBox, "open" | "seal">;
@@ -47,14 +47,14 @@ interface TryContext extends TryServices {
 
 /** Sends samples in the order of a thread, each as an answer to the one before. */
 export async function tryDestination(ctx: TryContext, typed: TriedDestination): Promise<Tries> {
-  const { db, access, appUrl, timeZone, user, now } = ctx;
-  const kind = kindOf(ctx.kinds, typed.channel);
+  const { db, owner, appUrl, timeZone, user, now } = ctx;
+  const kind = kindOf(ctx.kinds, typed.channel, owner);
   const stored = await storedFor(ctx, typed);
   const settled = settledSettings(kind, typed.settings, stored === null ? null : keptOf(stored, ctx.secrets));
-  if (!isMailKind(kind) && ctx.door.forbids(access.organizationId, settled.origin))
+  if (!isMailKind(kind) && ctx.door.forbids(owner.organizationId, settled.origin))
     throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
-  const found = await findReader(db, access);
-  const page = `${appUrl}/app/organizations/${encodeURIComponent(found.slug)}/notifications`;
+  const found = await findReader(db, owner);
+  const page = `${appUrl}${found.path}`;
   const zone = typed.timeZone ?? found.timeZone ?? timeZone;
   const reader = { language: typed.language, timeZone: zone, appUrl, page, now };
   const thread: Trying = { id: randomUUID(), by: user.name, ...reader };
@@ -69,19 +69,18 @@ export async function tryDestination(ctx: TryContext, typed: TriedDestination): 
   }
   const made = { at: now, arrived: tries.some(({ outcome }) => outcome === "arrived" || outcome === "accepted") };
   if (stored !== null && isAsStored(ctx, stored, settled)) await noteTry(db, stored.id, made);
-  const { organizationId } = access;
-  return { tries, proof: proofOf(ctx.secrets, { organizationId, channel: kind.id, settings: settled.settings }, made) };
+  return { tries, proof: proofOf(ctx.secrets, { owner, channel: kind.id, settings: settled.settings }, made) };
 }
 
 const SAMPLES_IN_ORDER: readonly Sample[] = ["beginning", "update", "end"];
 
 /** Whose kept secrets are used. */
 export async function storedFor(
-  { db, access }: Pick<TryContext, "db" | "access">,
+  { db, owner }: Pick<TryContext, "db" | "owner">,
   { id, channel }: Pick<TriedDestination, "id" | "channel">,
 ) {
   if (id === null) return null;
-  const stored = await readDestination(db, access, id);
+  const stored = await readDestination(db, owner, id);
   if (stored === null) throw new Refusal("not_found", DESTINATION_SENTENCES.noSuchDestination);
   if (stored.channel !== channel) throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
   return stored;
@@ -131,7 +130,10 @@ async function reach(
   if ("mail" in channel) {
     const { language } = thread;
     return {
-      ...(await tryMail(ctx, { channel, message, reference, organization, language, isInTime })),
+      ...(await tryMail(
+        { ...ctx, access: { organizationId: ctx.owner.organizationId ?? "" } },
+        { channel, message, reference, organization, language, isInTime },
+      )),
       trouble: null,
     };
   }
@@ -139,7 +141,7 @@ async function reach(
   const at = { reference, now: thread.now };
   const call = async (one: Parameters<ChannelDoor["call"]>[1]) => {
     try {
-      return await ctx.door.call(ctx.access.organizationId, one);
+      return await ctx.door.call(ctx.owner.organizationId, one);
     } catch (error) {
       if (error instanceof NoAnswer) trouble = error.trouble;
       throw error;

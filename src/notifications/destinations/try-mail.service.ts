@@ -24,7 +24,7 @@ export interface Mailing {
 
 interface TryMailContext {
   db: Db;
-  access: MemberAccess;
+  access: Pick<MemberAccess, "organizationId">;
   user: { email: string; emailVerified: boolean };
   now: Date;
   appUrl: string;

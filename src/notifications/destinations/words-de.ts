@@ -4,8 +4,7 @@ import type { DESTINATION_WORDS_EN } from "./words-en.ts";
 /** The same in German. */
 export const DESTINATION_WORDS_DE: SameWords<typeof DESTINATION_WORDS_EN> = {
   noSuchDestination: "Diesen Kanal gibt es nicht. Vielleicht hat ihn jemand gelöscht.",
-  changed:
-    "Jemand anderes hat diesen Kanal inzwischen geändert. Sehen Sie ihn sich noch einmal an; Ihre Eingaben sind noch da.",
+  changed: "Dieser Kanal wurde inzwischen geändert. Sehen Sie ihn sich noch einmal an; Ihre Eingaben sind noch da.",
   nameMissing: "Geben Sie dem Kanal einen Namen.",
   nameTooLong: (most) => `Ein Name hat höchstens ${most} Zeichen.`,
   nameTaken: "Ein anderer Kanal heißt schon so. Wählen Sie einen anderen Namen.",
@@ -19,6 +18,7 @@ export const DESTINATION_WORDS_DE: SameWords<typeof DESTINATION_WORDS_EN> = {
   findsNothing: "Kanäle dieser Art sagen nicht, wohin Nachrichten gehen können. Geben Sie es ein.",
   isTest: (by) => `Das ist ein Test von Shopwarden, angefordert von ${by}.`,
   whyTest: (by) => `Sie erhalten das, weil ${by} diesen Kanal ausprobiert.`,
+  notAsSomebodyElse: "Wohin ihre Nachrichten gehen, ändert nur die Person selbst.",
   mendFirst: "Dieser Kanal ist abgeschaltet. Bringen Sie ihn in Ordnung und schalten Sie ihn zuerst ein.",
   unconfirmed: "Noch ist keine dieser Adressen bestätigt.",
   noSuchMessage: "Diese Nachricht gibt es nicht. Vielleicht ist sie älter als das, was aufbewahrt wird.",

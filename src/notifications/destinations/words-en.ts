@@ -1,7 +1,7 @@
-/** Sentences about channels of organizations, in English. */
+/** Sentences about channels, in English. */
 export const DESTINATION_WORDS_EN = {
   noSuchDestination: "There is no such channel. Somebody may have deleted it.",
-  changed: "Somebody else has changed this channel meanwhile. Look at it again; what you typed is still here.",
+  changed: "This channel has changed meanwhile. Look at it again; what you typed is still here.",
   nameMissing: "Give the channel a name.",
   nameTooLong: (most: number) => `A name has at most ${most} characters.`,
   nameTaken: "Another channel has this name already. Choose another one.",
@@ -14,6 +14,7 @@ export const DESTINATION_WORDS_EN = {
   findsNothing: "Channels of this kind cannot be asked where messages may go. Type it.",
   isTest: (by: string) => `This is a test of Shopwarden, asked for by ${by}.`,
   whyTest: (by: string) => `You get this because ${by} tries this channel.`,
+  notAsSomebodyElse: "Only the person themself changes where their messages go.",
   mendFirst: "This channel is disabled. Mend it and switch it on first.",
   unconfirmed: "None of these addresses is confirmed yet.",
   noSuchMessage: "There is no such message. It may be older than what is kept.",

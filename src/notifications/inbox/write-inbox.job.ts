@@ -4,6 +4,7 @@ import { notificationHint } from "../../lib/hints.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { type Alert, alertLevel } from "../alert.ts";
 import { alertText } from "../alert-text.ts";
+import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import { INBOX_LIMITS } from "../notification.table.ts";
 import type { NotificationLink } from "../notification-link.ts";
@@ -22,6 +23,8 @@ export interface InboxAlert extends Place {
   mutedIds: readonly string[];
   /** Those of them who do not watch it, with the rules that tell them. Default: all watch it. */
   ruled?: ReadonlyMap<string, RuledPerson>;
+  /** Those whom their own rules tell, and by which ways. Default: nobody. */
+  own?: ReadonlyMap<string, OwnTold>;
 }
 
 /**

@@ -47,9 +47,9 @@ export async function sendAlerts(
     for (const userId of userIds) if (!barred.has(userId)) figures?.note(INBOX, alert, clock());
   const now = clock();
   const plans = await planWays(db, alerts, { channels, timeZone, now });
-  const messages = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, ...place }, index) =>
-    (plans[index]?.ways ?? []).map(({ channelId, dueAt, ...way }): NewAlert => {
-      const rules = ruled?.get(way.userId)?.why ?? null;
+  const messages = alerts.flatMap(({ userIds: _, mutedIds: __, alert, ruled, own, ...place }, index) =>
+    (plans[index]?.ways ?? []).map(({ channelId, dueAt, isOwn, ...way }): NewAlert => {
+      const rules = (isOwn ? own : ruled)?.get(way.userId)?.why ?? null;
       const about = { ...place, ...way, alert, rules, createdAt: new Date(alert.at) };
       return { ...about, id: randomUUID(), channel: channelId, dueAt: dueAt ?? now };
     }),

@@ -11,7 +11,8 @@ import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { heardOfIncident } from "../delivering/deciding/heard-event.ts";
 import { listConcerned } from "../delivering/deciding/notices.store.ts";
-import type { RuledPerson, Ruling } from "../delivering/deciding/rule-people.ts";
+import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
+import { type RuledPerson, rulesPeople, type Ruling } from "../delivering/deciding/rule-people.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
 import { NOBODY_RULED, type RuledIncidents, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
@@ -170,7 +171,7 @@ async function beginTurn(
   const heard = [...new Set([...ids, ...parts.map(({ incidentId }) => incidentId), ...parentOf.values()])];
   const hearings = await readHearings(db, organizationId, heard);
   const empty = { messages: [], untold: [], over: [], decided: [] };
-  const shops = ruling.members.length === 0 ? null : await listConcerned(db, organizationId, shopIds);
+  const shops = !rulesPeople(ruling) ? null : await listConcerned(db, organizationId, shopIds);
   const ruled = shops === null ? NOBODY_RULED : ruledIncidents(ruling, shops);
   return { now: now.toISOString(), partsOf, parentOf, watchersOf, ...ruled, hearings, ...empty };
 }
@@ -194,7 +195,11 @@ function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopI
   return { incidentId, shopId, alert, userIds: [...new Set(userIds)] };
 }
 
-type WithMuted = MessageToSend & { mutedIds: readonly string[]; ruled: ReadonlyMap<string, RuledPerson> };
+type WithMuted = MessageToSend & {
+  mutedIds: readonly string[];
+  ruled: ReadonlyMap<string, RuledPerson>;
+  own: ReadonlyMap<string, OwnTold>;
+};
 
 /** Who of them has muted what a message tells them: of several shops, each that is theirs. */
 async function withMuted(
@@ -216,7 +221,12 @@ async function withMuted(
       message.shopId === null && isOfIncident(news)
         ? partsOfPerson(turn, news, userId).map((part) => matterOf(alert, part))
         : [];
-    return { ...message, ruled, mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now) };
+    return {
+      ...message,
+      ruled,
+      own: ownOf(turn, given),
+      mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now),
+    };
   });
 }
 
@@ -232,6 +242,13 @@ function ruledPeople(turn: RuledTurn, message: MessageToSend): ReadonlyMap<strin
   if (!isOfIncident(news)) return new Map();
   const told = turn.ruledBy({ topic: news.topic, phase: kindOf(news).phase(news), shopIds: shopsOf(turn, message) });
   return new Map([...told].filter(([userId]) => !isWatching(turn, message, userId)));
+}
+
+function ownOf(turn: RuledTurn, message: MessageToSend): ReadonlyMap<string, OwnTold> {
+  const { news } = message.alert;
+  if (!isOfIncident(news)) return new Map();
+  const about = { topic: news.topic, phase: kindOf(news).phase(news), shopIds: shopsOf(turn, message) };
+  return turn.ownBy(about, turn.watchersOf);
 }
 
 /** What became worse breaks mutes until it is fixed; what has ended ends its own. */

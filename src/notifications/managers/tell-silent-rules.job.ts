@@ -18,7 +18,7 @@ export async function tellSilentRules(db: Db, { now, timeZone }: { now: Date; ti
 
 async function tellOf(tx: Db, organizationId: string, { now, timeZone }: { now: Date; timeZone: string }) {
   if (!(await holdOrganization(tx, organizationId))) return;
-  const rules = await readRules(tx, { organizationId }, now);
+  const rules = await readRules(tx, { organizationId, userId: null }, now);
   const silent = rules.flatMap(({ rule, silence, timeZone: zone }) =>
     silence === null || !rule.isOn ? [] : [{ ...rule, why: silenceIn(silence, zone ?? timeZone) }],
   );

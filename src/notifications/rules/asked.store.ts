@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import { isLetIn } from "../../identity/users/barred.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -55,4 +55,14 @@ export async function listAskedDestinations(db: Db, { organizationId }: Of): Pro
     .where(and(eq(destination.organizationId, organizationId), ne(destination.channel, EVENTS_CHANNEL)))
     .orderBy(asc(destination.name), asc(destination.id))
     .limit(LISTED);
+}
+
+/** Those of these own channels of people that can be told; their names only as far as they are the reader's. */
+export async function listOwnChannels(db: Db, ids: readonly string[], readerId: string) {
+  if (ids.length === 0) return new Map<string, { name: string | null }>();
+  const rows = await db
+    .select({ id: destination.id, name: destination.name, userId: destination.userId })
+    .from(destination)
+    .where(and(inArray(destination.id, [...ids]), inArray(destination.state, ["on", "struggling"])));
+  return new Map(rows.map(({ id, name, userId }) => [id, { name: userId === readerId ? name : null }]));
 }

@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
+import { member } from "../../organizations/organization.table.ts";
+import { watches } from "../../shops/watching/watch.store.ts";
+import { isDestinationOf, isRuleOf } from "../delivering/telling-owner.store.ts";
 import { readHours } from "./rule-hours.ts";
 import type { ListedRule } from "./rule-answers.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
 import { MISSED } from "../destinations/destinations.store.ts";
+import { organizationsOf, type RuleOwner, toldOrganizationsOf } from "./rule-owner.store.ts";
 import { silenceIn } from "./nobody-text.ts";
 import { type HearingFacts, type Lost, type Silence, silenceOf } from "./tells-nobody.ts";
 
@@ -23,17 +26,17 @@ type Row = Record<string, unknown> &
 interface ReadRule {
   rule: Omit<ListedRule, "tellsNobody">;
   silence: Silence | null;
-  /** That of its organization. */
+  /** That of its organization or person. */
   timeZone: string | null;
 }
 
-/** The rules of an organization in their order. `timeZone`: for organizations without one. */
+/** The rules of an owner in their order. `timeZone`: for owners without one. */
 export async function listRules(
   db: Db,
-  of: Pick<MemberAccess, "organizationId">,
+  owner: RuleOwner,
   { now, timeZone: usual }: { now: Date; timeZone: string },
 ): Promise<ListedRule[]> {
-  const rules = await readRules(db, of, now);
+  const rules = await readRules(db, owner, now);
   return rules.map(({ rule, silence, timeZone }) => ({
     ...rule,
     tellsNobody: silence === null ? null : { mend: mendOf(silence), sentence: silenceIn(silence, timeZone ?? usual) },
@@ -58,22 +61,20 @@ const SILENT_CHANNEL = sql`case when destination.id is not null and destination.
     jsonb_build_object('reason', destination.reason, 'since', destination.state_since, 'missed', ${MISSED}) end) end`;
 
 /** The same, each with what is there of what it names. */
-export async function readRules(
-  db: Db,
-  { organizationId }: Pick<MemberAccess, "organizationId">,
-  now: Date,
-): Promise<readonly ReadRule[]> {
+export async function readRules(db: Db, owner: RuleOwner, now: Date): Promise<readonly ReadRule[]> {
+  const organizations = organizationsOf(owner);
+  const { organizationId, userId } = owner;
   const { rows } = await db.execute<Row>(sql`
     with mine as (
-      select * from rule where organization_id = ${organizationId} order by place, id limit ${RULE_LIMITS.perOrganization}
+      select * from rule where ${isRuleOf(owner)} order by place, id limit ${RULE_LIMITS.perOrganization}
     ), told as (
       select named ->> 'id' as id, count(distinct coalesce(message_id::text, notice.id::text))::integer as times
       from notice cross join jsonb_array_elements(why -> 'rules') as named
-      where organization_id = ${organizationId} and due_at > ${now.toISOString()}::timestamptz - ${WEEK}::interval
+      where ${noticesOf(owner)} and due_at > ${now.toISOString()}::timestamptz - ${WEEK}::interval
       group by 1
     ), heard as (
       select rule_receiver.*, coalesce(destination.name, team.name, "user".name) as name,
-        ${canHear(organizationId)} as can_hear, ${SILENT_CHANNEL} as silent_channel
+        way is not null or ${canHear(sql`${organizationId}::text`)} as can_hear, ${SILENT_CHANNEL} as silent_channel
       from rule_receiver join mine on mine.id = rule_id
       left join destination on destination.id = destination_id left join team on team.id = team_id
       left join "user" on "user".id = rule_receiver.user_id
@@ -81,26 +82,29 @@ export async function readRules(
     select mine.id, version, mine.name, is_on as "isOn", topics, urgency, scope, scope_ids as "scopeIds", ends, pace, hours,
       outside, remind_minutes as "remindMinutes", coalesce(told.times, 0) as "toldThisWeek",
       coalesce((select jsonb_agg(jsonb_build_object('step', step, 'afterMinutes', after_minutes, 'destinationId', destination_id,
-        'role', role, 'teamId', team_id, 'userId', user_id, 'watchers', watchers is not null) order by step, heard.id)
+        'role', role, 'teamId', team_id, 'userId', user_id, 'watchers', watchers is not null)
+          || case when way is null then '{}' else jsonb_build_object('way', way) end order by step, heard.id)
         from heard where rule_id = mine.id), '[]') as receivers,
       coalesce((select jsonb_agg(jsonb_build_object('canHear', can_hear, 'channel', silent_channel, 'isTeam', team_id is not null,
         'name', case when destination_id is null then heard.name end) order by heard.id)
         from heard where rule_id = mine.id and step = 0), '[]') as hearing, lost,
-      (select time_zone from organization where organization.id = ${organizationId}) as "timeZone",
+      coalesce((select time_zone from organization where organization.id = ${organizationId}),
+        (select time_zone from "user" where "user".id = ${userId})) as "timeZone",
       coalesce((select jsonb_object_agg(coalesce(destination_id::text, team_id, user_id), heard.name)
         from heard where rule_id = mine.id and heard.name is not null), '{}') as "receiverNames",
       coalesce(case scope
         when 'projects' then (select jsonb_object_agg(id, project.name) from project
-          where organization_id = ${organizationId} and id::text = any(scope_ids))
+          where organization_id in ${organizations} and id::text = any(scope_ids))
         when 'tags' then (select jsonb_object_agg(id, tag.name) from tag
-          where organization_id = ${organizationId} and id::text = any(scope_ids))
+          where organization_id in ${organizations} and id::text = any(scope_ids))
         when 'shops' then (select jsonb_object_agg(id, shop.name) from shop
-          where organization_id = ${organizationId} and id::text = any(scope_ids)) end, '{}') as "scopeNames",
-      (select count(*)::integer from shop where organization_id = ${organizationId} and case scope
+          where organization_id in ${organizations} and id::text = any(scope_ids)) end, '{}') as "scopeNames",
+      (select count(*)::integer from shop where shop.organization_id in ${toldOrganizationsOf(owner)} and case scope
         when 'projects' then project_id::text = any(scope_ids)
         when 'shops' then shop.id::text = any(scope_ids)
-        when 'tags' then exists (select from shop_tag where shop_tag.organization_id = ${organizationId}
+        when 'tags' then exists (select from shop_tag where shop_tag.organization_id = shop.organization_id
           and shop_id = shop.id and tag_id::text = any(scope_ids))
+        when 'watched' then ${isWatchedBy(owner)}
         else true end) as "shopCount"
     from mine left join told on told.id = mine.id::text order by place, mine.id`);
   return rows.map(({ hours, shopCount, hearing, lost, timeZone, ...rule }) => {
@@ -112,3 +116,11 @@ export async function readRules(
     };
   });
 }
+
+const noticesOf = (owner: RuleOwner): SQL =>
+  owner.organizationId === null
+    ? sql`destination_id in (select id from destination where ${isDestinationOf(owner)})`
+    : sql`organization_id = ${owner.organizationId}`;
+
+const isWatchedBy = ({ userId }: RuleOwner): SQL => sql`exists (select from ${member}
+  where ${member.organizationId} = shop.organization_id and ${member.userId} = ${userId} and ${watches})`;

@@ -21,6 +21,7 @@ function silenceText(silence: Silence, language: Language, timeZone: string): st
     case "scopeGone":
       return silence.lost === null ? words.scopeGone : deleted(silence.lost);
     case "scopeEmpty": {
+      if (silence.scope === "watched") return words.watchesNone;
       const names = silence.names.slice(0, NAMES_SAID).join(", ");
       return silence.scope === "tags" ? words.noShopWithTags(names) : words.noShopInProjects(names);
     }

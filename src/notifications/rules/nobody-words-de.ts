@@ -15,6 +15,7 @@ export const NOBODY_WORDS_DE: typeof NOBODY_WORDS_EN = {
   receiversGone: "Es gibt niemanden mehr, den sie benachrichtigt.",
   scopeGone: "Die Shops, um die es ging, gibt es nicht mehr.",
   noShopInProjects: (names) => `Zu ${names} gehört kein Shop mehr.`,
+  watchesNone: "Sie beobachten keinen Shop.",
   noShopWithTags: (names) => `Kein Shop hat mehr das Schlagwort ${names}.`,
   disabled: (channel, since, reason) => `${channel} ist seit ${since} abgeschaltet: ${reason}`,
   unconfirmed: (channel) => `${channel} ist noch nicht bestätigt.`,

@@ -14,6 +14,7 @@ export const NOBODY_WORDS_EN = {
   receiversGone: "Those whom it told are gone.",
   scopeGone: "The shops that it was about are gone.",
   noShopInProjects: (names: string) => `No shop belongs to ${names} any more.`,
+  watchesNone: "You watch no shop.",
   noShopWithTags: (names: string) => `No shop has the tag ${names} any more.`,
   disabled: (channel: string, since: string, reason: string) => `${channel} is disabled since ${since}: ${reason}`,
   unconfirmed: (channel: string) => `${channel} is not confirmed yet.`,

@@ -43,14 +43,24 @@ export type NotTold = (typeof NOT_TOLD)[number];
 /** Why somebody is told: they watch the shop, or by rules. */
 export interface WhyTold extends Why {
   watches: boolean;
+  /** Only rules of their own tell them, which are nobody else's business. Default: they watch it, or others do. */
+  byOwn?: true;
+}
+
+/** One way to a person; "own" is a channel of theirs, whose name only they see themselves. */
+export interface WouldTellWay {
+  way: "inbox" | "email" | "push" | "own";
+  /** `null`: at once. */
+  when: IsoTime | null;
+  state: "on" | "unconfirmed";
+  name?: string;
 }
 
 export interface WouldTell {
   people: {
     userId: string;
     name: string;
-    /** `when`: `null` is at once. */
-    ways: { way: string; when: IsoTime | null; state: "on" | "unconfirmed" }[];
+    ways: WouldTellWay[];
     why: WhyTold;
   }[];
   channels: {

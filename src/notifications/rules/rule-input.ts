@@ -4,8 +4,12 @@ import { isReadableName, UNREADABLE } from "../../identity/users/readable-name.t
 import { inputSentence } from "../../lib/sentences.ts";
 import {
   OUTSIDE_HOURS,
+  OWN_WAYS,
+  type OwnWay,
   RECEIVER_ROLES,
   RULE_PACES,
+  RULE_SCOPES,
+  type RuleScope,
   STEPS_AT_MOST,
   TELLING_LIMITS,
 } from "../delivering/telling-limits.ts";
@@ -37,7 +41,26 @@ const receiver = z
     ({ step, afterMinutes }) => (step === 0 ? afterMinutes === 0 : afterMinutes >= leastMinutes),
     inputSentence(RULE_SENTENCES.wrongStep(leastMinutes, mostMinutes)),
   );
-export type RuleReceiver = z.infer<typeof receiver>;
+
+/** `way`: of a person's own rule, their mail or their devices. Default: none of them. */
+export type RuleReceiver = z.infer<typeof receiver> & { way?: OwnWay };
+
+/** One of the receivers of a person's own rule: a channel of theirs, their mail or their devices. */
+const ownReceiver = z
+  .object({
+    step: z.literal(0),
+    afterMinutes: z.literal(0),
+    destinationId: z.uuid().nullable(),
+    role: z.null(),
+    teamId: z.null(),
+    userId: z.null(),
+    watchers: z.literal(false),
+    way: z.enum(OWN_WAYS).exactOptional(),
+  })
+  .refine(
+    ({ destinationId, way }) => (destinationId === null) !== (way === undefined),
+    inputSentence(RULE_SENTENCES.receiverMissing),
+  );
 
 const receivers = z
   .array(receiver)
@@ -46,8 +69,14 @@ const receivers = z
   .refine((all) => new Set(all.map(nameOf)).size === all.length, inputSentence(RULE_SENTENCES.receiverTwice))
   .refine(areStepsInOrder, inputSentence(RULE_SENTENCES.wrongStep(leastMinutes, mostMinutes)));
 
-const nameOf = ({ step, destinationId, role, teamId, userId }: RuleReceiver) =>
-  JSON.stringify([step, destinationId, role, teamId, userId]);
+const ownReceivers = z
+  .array(ownReceiver)
+  .min(1, inputSentence(RULE_SENTENCES.receiverMissing))
+  .max(RULE_LIMITS.receivers, inputSentence(RULE_SENTENCES.tooManyReceivers(RULE_LIMITS.receivers)))
+  .refine((all) => new Set(all.map(nameOf)).size === all.length, inputSentence(RULE_SENTENCES.receiverTwice));
+
+const nameOf = ({ step, destinationId, role, teamId, userId, way }: RuleReceiver) =>
+  JSON.stringify([step, destinationId, role, teamId, userId, way]);
 
 /** Steps follow each other without a gap, each with one time of its own, later than the one before it. */
 function areStepsInOrder(all: readonly RuleReceiver[]): boolean {
@@ -61,40 +90,50 @@ function areStepsInOrder(all: readonly RuleReceiver[]): boolean {
   });
 }
 
-/** A rule as somebody writes it. */
+const written = {
+  name: z.string().trim().min(1).max(TELLING_LIMITS.name).refine(isReadableName, inputSentence(UNREADABLE)).nullable(),
+  isOn: z.boolean(),
+  topics: z
+    .array(z.enum(TOPIC_IDS))
+    .min(1, inputSentence(RULE_SENTENCES.topicMissing))
+    .max(TOPIC_IDS.length)
+    .transform((topics) => TOPIC_IDS.filter((id) => topics.includes(id))),
+  /** From which urgency on. */
+  urgency: z.enum(["now", "week", "info"]),
+  /** Ids of what the scope names, as text. */
+  scopeIds: z
+    .array(z.string().regex(/^[1-9]\d{0,9}$/u))
+    .max(TELLING_LIMITS.scope, inputSentence(RULE_SENTENCES.scopeTooMuch(TELLING_LIMITS.scope)))
+    .transform((ids) => [...new Set(ids)]),
+  ends: z.boolean(),
+  pace: z.enum(RULE_PACES),
+  hours: ruleHours.nullable(),
+  /** Whether what happens outside of its hours is kept until they begin, or left out. */
+  outside: z.enum(OUTSIDE_HOURS),
+};
+
+const namesNothing = (scope: RuleScope) => scope === "all" || scope === "watched";
+const isScoped = ({ scope, scopeIds }: { scope: RuleScope; scopeIds: readonly string[] }) =>
+  namesNothing(scope) === (scopeIds.length === 0);
+const NOT_SCOPED = { error: inputSentence(RULE_SENTENCES.scopeMissing), path: ["scopeIds"] };
+
+/** A rule of an organization, as somebody writes it. */
 export const ruleInput = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(TELLING_LIMITS.name)
-      .refine(isReadableName, inputSentence(UNREADABLE))
-      .nullable(),
-    isOn: z.boolean(),
-    topics: z
-      .array(z.enum(TOPIC_IDS))
-      .min(1, inputSentence(RULE_SENTENCES.topicMissing))
-      .max(TOPIC_IDS.length)
-      .transform((topics) => TOPIC_IDS.filter((id) => topics.includes(id))),
-    /** From which urgency on. */
-    urgency: z.enum(["now", "week", "info"]),
+    ...written,
     scope: z.enum(["all", "projects", "tags", "shops"]),
-    /** Ids of what the scope names, as text. */
-    scopeIds: z
-      .array(z.string().regex(/^[1-9]\d{0,9}$/u))
-      .max(TELLING_LIMITS.scope, inputSentence(RULE_SENTENCES.scopeTooMuch(TELLING_LIMITS.scope)))
-      .transform((ids) => [...new Set(ids)]),
-    ends: z.boolean(),
-    pace: z.enum(RULE_PACES),
-    hours: ruleHours.nullable(),
-    /** Whether what happens outside of its hours is kept until they begin, or left out. */
-    outside: z.enum(OUTSIDE_HOURS),
     remindMinutes: z.literal(REMIND_MINUTES).nullable(),
     receivers,
   })
-  .refine(({ scope, scopeIds }) => (scope === "all") === (scopeIds.length === 0), {
-    error: inputSentence(RULE_SENTENCES.scopeMissing),
-    path: ["scopeIds"],
-  });
-export type RuleInput = z.infer<typeof ruleInput>;
+  .refine(isScoped, NOT_SCOPED);
+
+/** A person's own rule, which tells that person alone. */
+export const ownRuleInput = z
+  .object({ ...written, scope: z.enum(RULE_SCOPES), remindMinutes: z.null(), receivers: ownReceivers })
+  .refine(isScoped, NOT_SCOPED);
+
+/** A rule as somebody writes it. */
+export type RuleInput = Omit<z.infer<typeof ruleInput>, "scope" | "receivers"> & {
+  scope: RuleScope;
+  receivers: RuleReceiver[];
+};

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { byCaller } from "../../audit/actor.api.ts";
 import { TOPIC_IDS } from "../../checks/topic.ts";
 import { router } from "../../lib/trpc.ts";
 import { organizationProcedure } from "../../organizations/member.api.ts";
 import { numericId } from "../../shops/shop-rules.ts";
-import { listRules } from "./listed-rules.store.ts";
-import { effectOf } from "./rule-effect.service.ts";
-import type { ListedRule, WouldTell } from "./rule-answers.ts";
-import { ruleInput } from "./rule-input.ts";
+import { organizationOwned, ownChange, ownProcedure } from "../delivering/owner.api.ts";
+import type { WouldTell } from "./rule-answers.ts";
+import { ruleCalls } from "./rule-calls.service.ts";
+import { ownRuleInput, ruleInput } from "./rule-input.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
-import { orderRules, removeRule, saveRule } from "./rule.service.ts";
 import { wouldTell } from "./would-tell.service.ts";
 
 const VERSION_MAX = 2_147_483_647;
@@ -17,37 +15,21 @@ const VERSION_MAX = 2_147_483_647;
 /** A moment that people plan for, not one before or after all calendars. */
 const soon = z.iso.datetime().refine((text) => /^20\d\d-/u.test(text));
 
-const manages = organizationProcedure("telling:manage");
+const manages = organizationOwned("telling:manage");
+
+const one = z.object({ id: z.uuid() });
+const seen = { id: z.uuid().nullable(), version: z.int().min(1).max(VERSION_MAX).nullable() };
+const inOrder = (most: number) => z.object({ ids: z.array(z.uuid()).max(most) });
 
 /** Who is told of what in an organization. `timeZone`: of the instance, where an organization has none of its own. */
 export function ruleRouter(timeZone: string) {
+  const calls = ruleCalls(timeZone);
   return router({
-    list: organizationProcedure("organization:read").query(async ({ ctx }): Promise<{ rules: ListedRule[] }> => ({
-      rules: await listRules(ctx.db, ctx.access, { now: ctx.now, timeZone }),
-    })),
-
-    /** A new one, or a change of one that was seen in that version. */
-    save: manages
-      .input(
-        z.object({
-          id: z.uuid().nullable(),
-          version: z.int().min(1).max(VERSION_MAX).nullable(),
-          rule: ruleInput,
-        }),
-      )
-      .mutation(({ ctx, input: { rule, ...seen } }) => saveRule({ ...ctx, by: byCaller(ctx) }, seen, rule)),
-
-    order: manages
-      .input(z.object({ ids: z.array(z.uuid()).max(RULE_LIMITS.perOrganization) }))
-      .mutation(async ({ ctx, input: { ids } }) => {
-        await orderRules({ ...ctx, by: byCaller(ctx) }, [...new Set(ids)]);
-        return true;
-      }),
-
-    remove: manages.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input: { id } }) => {
-      await removeRule({ ...ctx, by: byCaller(ctx) }, id);
-      return true;
-    }),
+    list: organizationOwned("organization:read").query(calls.list),
+    save: manages.input(z.object({ ...seen, rule: ruleInput })).mutation(calls.save),
+    order: manages.input(inOrder(RULE_LIMITS.perOrganization)).mutation(calls.order),
+    remove: manages.input(one).mutation(calls.remove),
+    effect: manages.input(z.object({ rule: ruleInput })).query(calls.effect),
 
     /** Who would hear of it if this happened to the shop; `at`: then, default now. */
     wouldTell: organizationProcedure("organization:read")
@@ -63,10 +45,17 @@ export function ruleRouter(timeZone: string) {
         async ({ ctx, input: { at, ...supposed } }): Promise<WouldTell> =>
           await wouldTell({ ...ctx, timeZone }, supposed, at === undefined ? ctx.now : new Date(at)),
       ),
+  });
+}
 
-    /** What the rule would have told in the last seven days, as it is written. */
-    effect: manages
-      .input(z.object({ rule: ruleInput }))
-      .query(async ({ ctx, input: { rule } }) => ({ lastWeek: await effectOf(ctx.db, ctx.access, rule, ctx.now) })),
+/** Of what the person who calls is told, by which of their ways: nobody else sees it. */
+export function ownRuleRouter(timeZone: string) {
+  const calls = ruleCalls(timeZone);
+  return router({
+    list: ownProcedure.query(calls.list),
+    save: ownChange.input(z.object({ ...seen, rule: ownRuleInput })).mutation(calls.save),
+    order: ownChange.input(inOrder(RULE_LIMITS.perPerson)).mutation(calls.order),
+    remove: ownChange.input(one).mutation(calls.remove),
+    effect: ownProcedure.input(z.object({ rule: ownRuleInput })).query(calls.effect),
   });
 }

@@ -4,11 +4,10 @@ import { audit } from "../../audit/audit.store.ts";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { notify } from "../../lib/events.ts";
-import { tellingHint } from "../../lib/hints.ts";
-import type { MemberAccess } from "../../organizations/access.ts";
+import { sayTellingChanged } from "../delivering/telling-owner.store.ts";
 import { RULE_LIMITS } from "./rule-limits.ts";
 import type { RuleInput } from "./rule-input.ts";
+import type { RuleOwner } from "./rule-owner.store.ts";
 import {
   countScope,
   deleteRule,
@@ -24,31 +23,31 @@ import { RULE_SENTENCES } from "./sentences.ts";
 /** Who changes rules, and when. */
 export interface RuleContext {
   db: Db;
-  access: MemberAccess;
+  owner: RuleOwner;
   by: By;
 }
 
 const CREATED = { action: "rule.create" } as const;
 const CHANGED = { action: "rule.update" } as const;
 
-interface Seen {
+export interface SeenRule {
   id: string | null;
   /** That they saw; `null`: a new one. */
   version: number | null;
 }
 
 /** Saves a new rule, the last of all, or a change of one that was seen in that version. */
-export function saveRule(ctx: RuleContext, { id, version }: Seen, given: RuleInput) {
+export function saveRule(ctx: RuleContext, { id, version }: SeenRule, given: RuleInput) {
   return ctx.db.transaction(async (tx) => {
-    const rules = await holdRules(tx, ctx.access);
+    const rules = await holdRules(tx, ctx.owner);
     const before = id === null ? null : oneOf(rules, id);
     if (before !== null && before.version !== version) throw new Refusal("conflict", RULE_SENTENCES.changed);
-    if (before === null && rules.length >= RULE_LIMITS.perOrganization)
-      throw new Refusal("bad_request", RULE_SENTENCES.tooMany(RULE_LIMITS.perOrganization));
-    await refuseUnknown(tx, ctx.access, given);
+    const most = RULE_LIMITS[ctx.owner.organizationId === null ? "perPerson" : "perOrganization"];
+    if (before === null && rules.length >= most) throw new Refusal("bad_request", RULE_SENTENCES.tooMany(most));
+    await refuseUnknown(tx, ctx.owner, given);
     const saved = { id: before?.id ?? randomUUID(), version: 1 };
-    if (before === null) await insertRule(tx, ctx.access, { ...given, id: saved.id, place: placeAfter(rules) });
-    else saved.version = await updateRule(tx, ctx.access, { ...given, id: before.id });
+    if (before === null) await insertRule(tx, ctx.owner, { ...given, id: saved.id, place: placeAfter(rules) });
+    else saved.version = await updateRule(tx, ctx.owner, { ...given, id: before.id });
     const change = before === null ? CREATED : CHANGED;
     await record(tx, ctx, { ...change, id: saved.id, before: before && valuesOf(before), after: given });
     return saved;
@@ -59,8 +58,8 @@ const placeAfter = (rules: readonly StoredRule[]) => (rules.at(-1)?.place ?? 0) 
 
 export function removeRule(ctx: RuleContext, id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const before = oneOf(await holdRules(tx, ctx.access), id);
-    await deleteRule(tx, ctx.access, id);
+    const before = oneOf(await holdRules(tx, ctx.owner), id);
+    await deleteRule(tx, ctx.owner, id);
     await record(tx, ctx, { action: "rule.delete", id, before: valuesOf(before), after: null });
   });
 }
@@ -68,10 +67,10 @@ export function removeRule(ctx: RuleContext, id: string): Promise<void> {
 /** Makes this the order of all rules. */
 export function orderRules(ctx: RuleContext, ids: readonly string[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const known = (await holdRules(tx, ctx.access)).map(({ id }) => id);
+    const known = (await holdRules(tx, ctx.owner)).map(({ id }) => id);
     const isWhole = known.length === ids.length && known.every((id) => ids.includes(id));
     if (!isWhole) throw new Refusal("conflict", RULE_SENTENCES.otherOrder);
-    await placeRules(tx, ctx.access, ids);
+    await placeRules(tx, ctx.owner, ids);
     await record(tx, ctx, { action: "rule.order", id: null, before: { order: known }, after: { order: ids } });
   });
 }
@@ -82,10 +81,10 @@ function oneOf(rules: readonly StoredRule[], id: string): StoredRule {
   return found;
 }
 
-async function refuseUnknown(tx: Db, access: MemberAccess, given: RuleInput): Promise<void> {
-  if ((await countScope(tx, access, given)) < given.scopeIds.length)
+async function refuseUnknown(tx: Db, owner: RuleOwner, given: RuleInput): Promise<void> {
+  if ((await countScope(tx, owner, given)) < given.scopeIds.length)
     throw new Refusal("not_found", RULE_SENTENCES.noSuchScope, "scopeIds");
-  if (!(await hasReceivers(tx, access, given.receivers)))
+  if (!(await hasReceivers(tx, owner, given.receivers)))
     throw new Refusal("not_found", RULE_SENTENCES.noSuchReceiver, "receivers");
 }
 
@@ -102,8 +101,11 @@ interface Recorded {
   after: object | null;
 }
 
-async function record(tx: Db, { access, by }: RuleContext, { action, id, before, after }: Recorded): Promise<void> {
-  const { organizationId } = access;
+/** Only of an organization's rules: what people set for themselves is nobody else's business. */
+async function record(tx: Db, { owner, by }: RuleContext, { action, id, before, after }: Recorded): Promise<void> {
+  await sayTellingChanged(tx, owner);
+  const { organizationId } = owner;
+  if (organizationId === null) return;
   const name = Object.entries(after ?? before ?? {}).find(([field]) => field === "name")?.[1];
   const about = {
     organizationId,
@@ -112,5 +114,4 @@ async function record(tx: Db, { access, by }: RuleContext, { action, id, before,
     subjectName: typeof name === "string" ? name : null,
   };
   await audit(tx, by, about, { action, before, after: after === null ? null : { ...after } });
-  await notify(tx, tellingHint(organizationId));
 }

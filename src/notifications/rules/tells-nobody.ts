@@ -51,7 +51,8 @@ export function silenceOf({ scope, named, shopCount, hearing, lost }: RuleFacts)
   if (hearing.length === 0) return { why: "receiversGone", lost: lost !== null && isReceiver(lost) ? lost : null };
   if (hearing.every(({ canHear }) => !canHear)) return deafnessOf(hearing);
   if (scope === "all") return null;
-  if (named.length === 0) return { why: "scopeGone", lost: lost !== null && !isReceiver(lost) ? lost : null };
+  if (scope !== "watched" && named.length === 0)
+    return { why: "scopeGone", lost: lost !== null && !isReceiver(lost) ? lost : null };
   return shopCount === 0 ? { why: "scopeEmpty", scope, names: named } : null;
 }
 

@@ -5,7 +5,7 @@ import type { RULE_WORDS_EN } from "./words-en.ts";
 export const RULE_WORDS_DE: SameWords<typeof RULE_WORDS_EN> = {
   noSuchRule: "Diese Regel gibt es nicht. Vielleicht hat sie jemand gelöscht.",
   changed:
-    "Jemand anderes hat diese Regel inzwischen geändert. Sehen Sie sie sich noch einmal an; was Sie eingegeben haben, ist noch da.",
+    "Diese Regel wurde inzwischen geändert. Sehen Sie sie sich noch einmal an; was Sie eingegeben haben, ist noch da.",
   otherOrder: "Die Regeln haben sich inzwischen geändert. Sehen Sie sie sich noch einmal an.",
   tooMany: (most: number) => `Es gibt schon ${most} Regeln. Löschen Sie erst eine davon.`,
   topicMissing: "Wählen Sie, worum es in der Regel geht.",

@@ -1,7 +1,7 @@
 /** Sentences about who is told of what, in English. */
 export const RULE_WORDS_EN = {
   noSuchRule: "There is no such rule. Somebody may have deleted it.",
-  changed: "Somebody else has changed this rule meanwhile. Look at it again; what you typed is still here.",
+  changed: "This rule has changed meanwhile. Look at it again; what you typed is still here.",
   otherOrder: "The rules have changed meanwhile. Look at them again.",
   tooMany: (most: number) => `There are ${most} rules already. Delete one of them first.`,
   topicMissing: "Choose what the rule is about.",

@@ -3,10 +3,11 @@ import { Refusal } from "../../lib/errors.ts";
 import type { MemberAccess } from "../../organizations/access.ts";
 import { SHOP_SENTENCES } from "../../shops/words/shop-sentences.ts";
 import { listConcerned, listOpenings } from "../delivering/deciding/notices.store.ts";
+import { ownDestinations } from "../delivering/deciding/own/own-rules.ts";
 import { readRules } from "../delivering/deciding/rules.store.ts";
 import { readMutes } from "../mutes/mute.store.ts";
 import { readTellable } from "../ways/telling-setting.store.ts";
-import { listAskedDestinations, listAskedMembers } from "./asked.store.ts";
+import { listAskedDestinations, listAskedMembers, listOwnChannels } from "./asked.store.ts";
 import type { Supposed, WouldTell } from "./rule-answers.ts";
 import { whoWouldHear } from "./would-tell.ts";
 
@@ -25,8 +26,10 @@ export async function wouldTell(
   if (shop === undefined) throw new Refusal("not_found", SHOP_SENTENCES.noSuchShop);
   const members = await listAskedMembers(db, access, { shopId, now });
   const userIds = members.map(({ userId }) => userId);
+  const known = await readRules(db, organizationId, { now, timeZone });
   const asked = {
-    known: await readRules(db, organizationId, { now, timeZone }),
+    known,
+    ownChannels: await listOwnChannels(db, [...ownDestinations(known.own ?? [])], access.userId),
     shop,
     members,
     tellable: await readTellable(db, userIds, timeZone),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { addDestination } from "../delivering/delivering-fixture.ts";
+import { addDestination, addOwnRule } from "../delivering/delivering-fixture.ts";
 import { addEndpoint } from "../endpoints/endpoint-fixture.ts";
 import { MemberAccess } from "../../organizations/access.ts";
 import { byCookie } from "../../organizations/caller.ts";
@@ -44,9 +44,9 @@ beforeEach(async () => {
   await world.begin();
 });
 
-const ask = (shopId: number, minutes = 0) =>
+const ask = (shopId: number, minutes = 0, by = access) =>
   wouldTell(
-    { db: world.database.db, access, timeZone: "Europe/Berlin" },
+    { db: world.database.db, access: by, timeZone: "Europe/Berlin" },
     { shopId, topic: "availability", urgency: "now" },
     minutesLater(minutes),
   );
@@ -82,6 +82,29 @@ it("leaves out endpoints of webhooks, which get every event without a rule", asy
   expect(channels).toEqual([]);
   expect(notTold.flatMap(({ who }) => (who.kind === "channel" ? [who.name] : []))).toEqual(["Off", "Slack", "Teams"]);
   await world.rows("delete from destination where channel = 'events'");
+});
+
+it("names own channels to their person alone, and says nothing of the rules that tell them", async () => {
+  const { db } = world.database;
+  const phone = await addDestination(db, "Phone", { organizationId: null, userId: "theo" });
+  await addOwnRule(db, "theo", { destinationIds: [phone], ways: ["email"] }, { scope: "all", name: "Secret" });
+  const shopId = await world.shopOf("Radwerk");
+  const theo = await MemberAccess.grant(db, byCookie({ id: "theo", ssoProviderId: null }), "acme", "organization:read");
+  const waysOf = async (by?: MemberAccess) => {
+    const { people } = await ask(shopId, 0, by);
+    return people.find(({ userId }) => userId === "theo");
+  };
+  expect(await waysOf()).toEqual({
+    userId: "theo",
+    name: "theo",
+    ways: [
+      { way: "inbox", when: null, state: "on" },
+      { way: "own", when: null, state: "on" },
+    ],
+    why: { watches: false, rules: [], more: 0, byOwn: true },
+  });
+  expect((await waysOf(theo))?.ways.at(-1)).toEqual({ way: "own", when: null, state: "on", name: "Phone" });
+  await world.rows(`delete from destination where id = '${phone}'`);
 });
 
 it("knows nothing of a shop of others", async () => {

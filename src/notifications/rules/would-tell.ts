@@ -1,13 +1,14 @@
 import type { IsoTime } from "../../snapshot/visit.ts";
 import type { NewNotice } from "../delivering/deciding/decided.ts";
 import { type Happened, listenersOf } from "../delivering/deciding/listeners.ts";
+import { ownDecided, ownTold } from "../delivering/deciding/own/own-rules.ts";
 import { type PossibleListener, peopleTold, type RuledPerson } from "../delivering/deciding/rule-people.ts";
 import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
 import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
 import type { DestinationState } from "../delivering/telling-limits.ts";
 import { isMuted, type Mute } from "../mutes/mute.ts";
-import { howTold, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
-import type { Supposed, WouldTell } from "./rule-answers.ts";
+import { howTold, type PersonWay, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
+import type { Supposed, WouldTell, WouldTellWay } from "./rule-answers.ts";
 
 /** A member, with what decides about how they are told. */
 export interface AskedMember extends PossibleListener {
@@ -34,6 +35,8 @@ export interface Asked {
   mutes: readonly Mute[];
   destinations: readonly AskedDestination[];
   openings: ReadonlyMap<string, readonly IsoTime[]>;
+  /** Own channels of people that can be told, by id; `name`: as who asks may see it. */
+  ownChannels: ReadonlyMap<string, { name: string | null }>;
 }
 
 /** Matters get their names when they begin. */
@@ -101,13 +104,17 @@ function peopleWho(asked: Asked, supposed: Supposed, now: Date): Pick<WouldTell,
     const { userId, name, hasAccess, watches } = member;
     const by = ruled.get(userId);
     const who = { kind: "person" as const, userId, name };
+    const own = ownOf(asked, { userId, watches, supposed, now });
     if (!hasAccess) notTold.push({ who, reason: "no_access" });
     else if (by === undefined && !watches) notTold.push({ who, reason: "no_rule" });
     else if (isMutedFor(asked, { userId, supposed, now })) notTold.push({ who, reason: "muted" });
     else {
-      const why = { watches, rules: by?.why.rules ?? [], more: by?.why.more ?? 0 };
       const heldUntil = watches ? null : (by?.heldUntil ?? null);
-      people.push({ userId, name, ways: waysOf(asked, { userId, supposed, now, heldUntil }), why });
+      const isOwnAlone = !watches && by?.isOwnAlone === true;
+      const shown = by === undefined || by.isOwnAlone === true ? { rules: [], more: 0 } : by.why;
+      const why = { watches, rules: shown.rules, more: shown.more, ...(isOwnAlone && { byOwn: true as const }) };
+      const ways = [...waysOf(asked, { userId, supposed, now, heldUntil, own, isOwnAlone }), ...(own?.channels ?? [])];
+      people.push({ userId, name, ways, why });
     }
   }
   return { people, notTold };
@@ -125,21 +132,52 @@ function isMutedFor({ mutes, shop }: Asked, { userId, supposed, now }: About): b
   return isMuted(own, matter, now.toISOString());
 }
 
-type Way = WouldTell["people"][number]["ways"][number];
+type Own = NonNullable<ReturnType<typeof ownOf>>;
 
-function waysOf(
-  { tellable }: Asked,
-  { userId, supposed, now, heldUntil }: About & Pick<RuledPerson, "heldUntil">,
-): Way[] {
-  const person = tellable.get(userId);
-  const inbox: Way = { way: "inbox", when: null, state: "on" };
-  if (person === undefined) return [inbox];
-  const { topic, urgency } = supposed;
-  const told = howTold(person, { topic, urgency, phase: "opens", isMuted: false, isNamed: false }, heldUntil ?? now);
-  return [inbox, ...wayOf("email", told.email, heldUntil), ...wayOf("web-push", told.push, heldUntil)];
+/** What the own rules of a member say. */
+function ownOf(
+  { known, shop, openings, ownChannels }: Asked,
+  { userId, watches, supposed, now }: About & { watches: boolean },
+) {
+  const listener = known.own?.find((one) => one.userId === userId);
+  if (listener === undefined) return null;
+  const happened = happenedTo(shop, supposed, now);
+  const watched = watches ? [shop.id] : [];
+  const listening = { now: now.toISOString(), threads: [], openings };
+  const { notices } = ownDecided(listener, listening, { happened: [happened], watched });
+  const channels = notices.flatMap(({ destinationId, dueAt }): WouldTellWay[] => {
+    const channel = ownChannels.get(destinationId);
+    if (channel === undefined) return [];
+    const when = dueAt > now.toISOString() ? dueAt : null;
+    return [{ way: "own", when, state: "on", ...(channel.name !== null && { name: channel.name }) }];
+  });
+  return { told: ownTold(listener, { happened, watched }, now), channels };
 }
 
-function wayOf(way: string, told: ToldWhen, heldUntil: Date | null): Way[] {
+interface WaysAsked extends About, Pick<RuledPerson, "heldUntil"> {
+  own: Own | null;
+  isOwnAlone: boolean;
+}
+
+function waysOf({ tellable }: Asked, { userId, supposed, now, heldUntil, own, isOwnAlone }: WaysAsked): WouldTellWay[] {
+  const person = tellable.get(userId);
+  const inbox: WouldTellWay = { way: "inbox", when: null, state: "on" };
+  if (person === undefined) return [inbox];
+  const { topic, urgency } = supposed;
+  const about = { topic, urgency, phase: "opens", isMuted: false, isNamed: false } as const;
+  const isOwn = person.setting.choice === "ownRules";
+  if (isOwnAlone && !isOwn) return [inbox];
+  const untilOf = (way: PersonWay) => (isOwn ? (own?.told?.ways.get(way) ?? null) : heldUntil);
+  const toldBy = (way: PersonWay) =>
+    howTold(person, { ...about, ownWays: own?.told?.why.ownWays, isOwnAlone }, untilOf(way) ?? now)[way];
+  return [
+    inbox,
+    ...wayOf("email", toldBy("email"), untilOf("email")),
+    ...wayOf("push", toldBy("push"), untilOf("push")),
+  ];
+}
+
+function wayOf(way: WouldTellWay["way"], told: ToldWhen, heldUntil: Date | null): WouldTellWay[] {
   switch (told.when) {
     case "now":
       return [{ way, when: heldUntil?.toISOString() ?? null, state: "on" }];

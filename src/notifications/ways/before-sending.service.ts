@@ -41,7 +41,14 @@ export async function keptBack(
   const way = PERSON_WAYS.find((known) => known === channel);
   const person = (await readTellable(db, [userId], timeZone)).get(userId);
   if (way === undefined || person === undefined) return null;
-  const when = whenTold(person, { way, alert, isMuted: false, isNamed: rules?.isNamed === true, now });
+  const when = whenTold(person, {
+    way,
+    alert,
+    isMuted: false,
+    isNamed: rules?.isNamed === true,
+    ownWays: rules?.ownWays,
+    now,
+  });
   const why = whyNot(when);
   if (why !== undefined) return { why: why ?? "choice" };
   if (when.when === "at" && when.why !== "unlessRead") return { dueAt: when.at, waitsFor: when.why };

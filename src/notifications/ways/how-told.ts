@@ -46,6 +46,10 @@ export interface Tellable {
   isMuted: boolean;
   /** A step of an escalation names them. */
   isNamed: boolean;
+  /** By which ways their own rules tell it, which counts for those who have chosen them. Default: by none. */
+  ownWays?: readonly PersonWay[] | undefined;
+  /** Nothing but own rules tells it to them. Default: they watch it, or a rule of an organization does. */
+  isOwnAlone?: boolean | undefined;
   /** It is told once a week, as that there is an update. */
   isWeekly?: boolean;
 }
@@ -60,12 +64,12 @@ export function howTold(person: TellablePerson, told: Tellable, now: Date): Read
 
 function byMail(person: TellablePerson, told: Tellable, now: Date): ToldWhen {
   if (!person.hasAddress) return { when: "inbox", why: "addressUnconfirmed" };
-  const barred = onlyInbox(person, told, now);
+  const barred = onlyInbox(person, told, { way: "email", now });
   if (barred !== null) return { when: "inbox", why: barred };
   const { choice } = person.setting;
   if (told.urgency === "now" || told.isNamed) return atItsTime(person, told, now);
   if (choice === "onlyNow") return { when: "inbox", why: "choice" };
-  if (choice === "calm" || told.urgency === "info") return inDigest(person, told, now);
+  if (choice === "calm" || (told.urgency === "info" && choice !== "ownRules")) return inDigest(person, told, now);
   const read = new Date(now.getTime() + READ_FIRST_MINUTES * 60_000);
   const late = heldUntil(person, told, read);
   return late === null ? { when: "at", at: read, why: "unlessRead" } : { when: "at", ...late };
@@ -73,16 +77,22 @@ function byMail(person: TellablePerson, told: Tellable, now: Date): ToldWhen {
 
 function byPush(person: TellablePerson, told: Tellable, now: Date): ToldWhen {
   if (!person.hasDevice) return { when: "inbox", why: "noDevice" };
-  const barred = onlyInbox(person, told, now);
+  const barred = onlyInbox(person, told, { way: "push", now });
   if (barred !== null) return { when: "inbox", why: barred };
-  return told.urgency === "now" || told.isNamed ? atItsTime(person, told, now) : { when: "inbox", why: "choice" };
+  const isMeant = told.urgency === "now" || told.isNamed || person.setting.choice === "ownRules";
+  return isMeant ? atItsTime(person, told, now) : { when: "inbox", why: "choice" };
 }
 
-function onlyInbox({ setting }: TellablePerson, { isMuted, isNamed }: Tellable, now: Date): InboxOnly | null {
+function onlyInbox(
+  { setting }: TellablePerson,
+  { isMuted, isNamed, ownWays = [], isOwnAlone = false }: Tellable,
+  { way, now }: { way: PersonWay; now: Date },
+): InboxOnly | null {
   if (isMuted) return "muted";
   // A step goes on to the next person.
   if (isNamed) return isPaused(setting, now) ? "paused" : null;
-  return setting.choice === "ownRules" ? "noRule" : null;
+  const isTold = setting.choice === "ownRules" ? ownWays.includes(way) : !isOwnAlone;
+  return isTold ? null : "noRule";
 }
 
 function isPaused({ pausedUntil }: TellingSetting, now: Date): boolean {

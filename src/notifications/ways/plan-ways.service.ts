@@ -2,6 +2,7 @@ import type { HeldBack } from "../../incidents/told.store.ts";
 import type { NotToldReason } from "../../incidents/incident.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Alert } from "../alert.ts";
+import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
 import {
@@ -9,6 +10,7 @@ import {
   type InboxOnly,
   PERSON_WAYS,
   type PersonWay,
+  type Tellable,
   type TellablePerson,
   type ToldWhen,
 } from "./how-told.ts";
@@ -27,11 +29,13 @@ interface ToPeople {
   mutedIds: readonly string[];
   /** Those whom rules tell. Default: nobody. */
   ruled?: ReadonlyMap<string, RuledPerson>;
+  /** Those whom their own rules tell. Default: nobody. */
+  own?: ReadonlyMap<string, OwnTold>;
 }
 
 export interface Planned {
-  /** Who is told by which way, and when. */
-  ways: readonly (Wait & { userId: string; channelId: string })[];
+  /** Who is told by which way, and when. `isOwn`: by their own rules. */
+  ways: readonly (Wait & { userId: string; channelId: string; isOwn: boolean })[];
   heldBack: readonly HeldBack[];
   /** Whom no way but the inbox reaches although they want to hear of it, and why. */
   unreached: readonly { userId: string; reason: "no_rule" | "address_unconfirmed" }[];
@@ -63,16 +67,20 @@ export async function planWays(
         const isMuted = alert.mutedIds.includes(userId);
         const person = people.get(userId);
         const by = alert.ruled?.get(userId);
-        const about = { alert: alert.alert, isMuted, isNamed: by?.why.isNamed === true };
-        const heldUntil = by?.heldUntil ?? null;
+        const isNamed = by?.why.isNamed === true;
+        const isOwn = !isNamed && person?.setting.choice === "ownRules";
+        const own = isOwn ? alert.own?.get(userId) : undefined;
+        const about = { alert: alert.alert, isMuted, isNamed, ownWays: own?.why.ownWays, isOwnAlone: by?.isOwnAlone };
+        const heldUntil = (own === undefined || way === null ? by?.heldUntil : own.ways.get(way)) ?? null;
         const when =
           way === null || person === undefined
             ? NOW
             : notBefore(whenTold(person, { way, ...about, now: heldUntil ?? now }), heldUntil);
         const why = whyNot(when);
-        if (why === undefined) ways.push({ userId, channelId: id, ...waitOf(when) });
+        if (why === undefined) ways.push({ userId, channelId: id, isOwn, ...waitOf(when) });
         else heldBack.push({ userId, way: id, why });
-        if (when.when === "inbox") barred.push({ userId, why: when.why });
+        // Whom only their own rules tell is reached where those say.
+        if (when.when === "inbox" && by?.isOwnAlone !== true) barred.push({ userId, why: when.why });
       }
     return { ways, heldBack, unreached: unreachedOf(alert.userIds, { ways, barred, people }) };
   });
@@ -107,17 +115,14 @@ function notBefore(when: ToldWhen, at: Date | null): ToldWhen {
 }
 
 /** Whether the address is confirmed is looked at when the mail is sent: it may be by then. */
-export function whenTold(
-  person: TellablePerson,
-  {
-    way,
-    alert,
-    isMuted,
-    isNamed,
-    now,
-  }: { way: PersonWay; alert: Alert; isMuted: boolean; isNamed: boolean; now: Date },
-): ToldWhen {
-  return howTold({ ...person, hasAddress: true }, { ...tellableOf(alert), isMuted, isNamed }, now)[way];
+export function whenTold(person: TellablePerson, { way, alert, now, ...about }: About): ToldWhen {
+  return howTold({ ...person, hasAddress: true }, { ...tellableOf(alert), ...about }, now)[way];
+}
+
+interface About extends Pick<Tellable, "isMuted" | "isNamed" | "ownWays" | "isOwnAlone"> {
+  way: PersonWay;
+  alert: Alert;
+  now: Date;
 }
 
 const NOT_TOLD: Readonly<Record<InboxOnly, NotToldReason | null>> = {

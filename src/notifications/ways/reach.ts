@@ -2,6 +2,9 @@ import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { TopicId } from "../../checks/topic.ts";
 import { localTimeIn, momentOf } from "../../lib/calendar/local-time.ts";
 import { daysAfter } from "../../lib/calendar/calendar-day.ts";
+import { whenTold as whenRuleTells } from "../delivering/deciding/rule-times.ts";
+import { isAtLeast } from "../delivering/deciding/telling-rule.ts";
+import type { RuleInput } from "../rules/rule-input.ts";
 import {
   howTold,
   type InboxOnly,
@@ -40,8 +43,11 @@ export interface ReachRow {
   quiet: Reached | null;
 }
 
-/** What would reach somebody by day, and in their quiet hours. */
-export function reachOf(person: TellablePerson, now: Date): readonly ReachRow[] {
+/** A rule of their own, as far as it matters here. */
+type OwnRule = Pick<RuleInput, "topics" | "urgency" | "pace" | "hours" | "outside" | "receivers">;
+
+/** What would reach somebody by day, and in their quiet hours. `own`: their own rules that are on. */
+export function reachOf(person: TellablePerson, now: Date, own: readonly OwnRule[] = []): readonly ReachRow[] {
   const { quiet } = person.setting;
   const day = localTimeIn(person.timeZone, now).day;
   const at = (minute: number) => momentOf({ day: daysAfter(day, 1), minute }, person.timeZone);
@@ -50,11 +56,37 @@ export function reachOf(person: TellablePerson, now: Date): readonly ReachRow[] 
   return EXAMPLES.map(({ id, ...example }) => {
     const told = { ...example, phase: "opens" as const, isMuted: false, isNamed: false };
     const reached = (moment: Date): Reached => {
-      const { email, push } = howTold(person, told, moment);
-      return { email: inShort(email, { ...person, ...told }), push: inShort(push, { ...person, ...told }) };
+      const by = waysOfOwn(person, { own, told, moment });
+      const reachedBy = (way: PersonWay) => {
+        const at = by.get(way) ?? null;
+        const one = howTold(person, { ...told, ownWays: [...by.keys()] }, at ?? moment)[way];
+        const isHeld = at !== null && one.when === "now";
+        return inShort(isHeld ? { when: "at", at, why: "quiet" } : one, { ...person, ...told });
+      };
+      return { email: reachedBy("email"), push: reachedBy("push") };
     };
     return { id, day: reached(byDay), quiet: quiet === null ? null : reached(isPaused ? now : at(quiet.from)) };
   });
+}
+
+interface ByOwn {
+  own: readonly OwnRule[];
+  told: { topic: TopicId; urgency: EventUrgency };
+  moment: Date;
+}
+
+/** By which ways own rules tell it, and not before when; `null`: at once. Of others they count for nothing. */
+function waysOfOwn({ setting, timeZone }: TellablePerson, { own, told, moment }: ByOwn) {
+  const ways = new Map<PersonWay, Date | null>();
+  if (setting.choice !== "ownRules") return ways;
+  for (const { topics, urgency, receivers, ...times } of own) {
+    if (!topics.includes(told.topic) || !isAtLeast(told.urgency, urgency)) continue;
+    const at = whenRuleTells(times, timeZone, moment);
+    if (at === null) continue;
+    for (const { way } of receivers)
+      if (way !== undefined && ways.get(way) !== null) ways.set(way, at > moment ? at : null);
+  }
+  return ways;
 }
 
 /** What waits for a digest comes any day; that the next one may be the weekly one says nothing of it. */

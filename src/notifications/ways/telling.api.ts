@@ -11,6 +11,7 @@ import { renderMail } from "../../lib/mail/render-mail.ts";
 import { findMailAddressee } from "../../identity/user.store.ts";
 import { testMail } from "./digest/digest-mail.ts";
 import { router, signedIn } from "../../lib/trpc.ts";
+import { lookAgainAtOwn } from "../delivering/sending/own-channel.store.ts";
 import { TELLING_SENTENCES } from "./sentences.ts";
 import { BREAKS_THROUGH, DAY_MINUTES, PAUSE_DAYS, TELLING_CHOICES } from "./telling-setting.ts";
 import { answerOffer, findTelling, lookAgain, saveTelling } from "./telling-setting.store.ts";
@@ -101,5 +102,6 @@ async function knownTelling(db: Db, userId: string, timeZone: string) {
 
 async function changed(db: Db, userId: string, now: Date): Promise<void> {
   await lookAgain(db, userId, now);
+  await lookAgainAtOwn(db, userId, now);
   await notify(db, notificationHint(userId));
 }

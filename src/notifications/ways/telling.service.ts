@@ -2,6 +2,10 @@ import { localTimeIn } from "../../lib/calendar/local-time.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { listWatchedShops } from "../../shops/watching/watch.store.ts";
+import { ofPerson } from "../delivering/telling-owner.ts";
+import { listRules } from "../rules/listed-rules.store.ts";
+import { effectOfAll } from "../rules/rule-effect.service.ts";
+import { ruleOwner } from "../rules/rule-owner.store.ts";
 import { countByChoice, countOf, type ToldLately } from "./last-week.ts";
 import { listToldLately } from "./last-week.store.ts";
 import { findBusyDay, findLastMail } from "./mails-lately.store.ts";
@@ -19,6 +23,9 @@ export async function readTelling(db: Db, person: Person, { timeZone, now }: { t
   if (found === null) return null;
   const since = new Date(now.getTime() - WEEK_MILLISECONDS);
   const lately = await listToldLately(db, person, since);
+  const owner = ruleOwner(ofPerson(person), person);
+  const own = (await listRules(db, owner, { now, timeZone })).filter(({ isOn }) => isOn);
+  const byMail = own.filter(({ receivers }) => receivers.some(({ way }) => way === "email"));
   const { setting, version, hasAddress } = found;
   const isPaused = setting.pausedUntil !== null && setting.pausedUntil > now;
   return {
@@ -28,10 +35,13 @@ export async function readTelling(db: Db, person: Person, { timeZone, now }: { t
     timeZone: found.timeZone,
     hasAddress,
     mailedAt: (await findLastMail(db, person.id))?.toISOString() ?? null,
-    lastWeek: countByChoice(found, lately),
+    lastWeek: {
+      ...countByChoice(found, lately),
+      ownRules: { mails: await effectOfAll(db, owner, byMail, now), digests: 0 },
+    },
     watchedShops: (await listWatchedShops(db, person)).length,
     devices: await countDevices(db, person.id),
-    reach: reachOf(found, now),
+    reach: reachOf(found, now, own),
     /** Once, after a day with many mails: what less would have been. */
     offer: await offerFor(db, person, { found, lately, since }),
   };

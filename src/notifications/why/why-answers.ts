@@ -22,10 +22,14 @@ export interface WhyTold {
   shop: { id: number; name: string } | null;
   /** They can mend a channel (`managing`), or a rule (`managingRules`); `null`: a former version wrote it. */
   because: "watching" | "rule" | "managing" | "managingRules" | null;
+  /** Rules of their own did it, not those of the organization. */
+  isOwn: boolean;
   /** By which rules, if they do not watch it; `more`: how many are not named. */
   rules: readonly { id: string; name: string | null }[];
   more: number;
   ways: readonly WhyWay[];
+  /** The reader's own channels that were told. */
+  ownChannels: readonly string[];
   /** Others who were told the same: a few by name, and how many more. */
   others: { people: readonly string[]; channels: readonly string[]; more: number };
 }

@@ -4,7 +4,7 @@ import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import { languageOf, sayIn } from "../inbox/inbox-page.store.ts";
 import { WHY_SENTENCES } from "./sentences.ts";
 import type { WhyTold } from "./why-answers.ts";
-import { findNotice, listOthers, listWays, nameRules } from "./why.store.ts";
+import { findNotice, listOthers, listOwnChannels, listWays, nameRules } from "./why.store.ts";
 
 /** So long it is kept which ways brought a message (product rule). */
 const KEPT_MILLISECONDS = 30 * 86_400_000;
@@ -36,10 +36,12 @@ export async function readWhy(
     organization: { id: organizationId, slug, name: organizationName },
     shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
     because: because === "managing" && notice.ruleId !== null ? "managingRules" : because,
+    isOwn: rules?.ownWays !== undefined,
     // What is gone keeps the name that it had.
     rules: named.map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
     more: rules?.more ?? 0,
     ways: await listWays(db, person.id, notice),
+    ownChannels: await listOwnChannels(db, person.id, notice),
     others: await listOthers(db, person.id, notice),
   };
 }

@@ -97,19 +97,27 @@ export async function nameRules(db: Db, organizationId: string, ids: readonly st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Who was told of the event behind something, one entry each. */
+const toldOf = ({ organizationId, shopId, incidentId, kind, createdAt }: Notice) => sql`
+  select entry from event, jsonb_array_elements(told -> 'entries') as entry
+  where event.organization_id = ${organizationId} and event.kind = ${kind} and event.date = ${createdAt.toISOString()}::timestamptz
+    and event.shop_id is not distinct from ${shopId} and (${incidentId}::integer is null or event.incident_id = ${incidentId})
+    and not entry ? 'not'`;
+
+/** Channels of their own by which somebody was told of it, too. */
+export async function listOwnChannels(db: Db, userId: string, notice: Notice): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with told as (${toldOf(notice)})
+    select distinct name from destination where user_id = ${userId} and id in (select (entry ->> 'destinationId')::uuid from told)
+    order by name limit ${NAMED}`);
+  return rows.map(({ name }) => name);
+}
+
 /** Who else was told of the event behind it, as long as that is kept. */
-export async function listOthers(
-  db: Db,
-  userId: string,
-  { organizationId, shopId, incidentId, kind, createdAt }: Notice,
-): Promise<WhyTold["others"]> {
+export async function listOthers(db: Db, userId: string, notice: Notice): Promise<WhyTold["others"]> {
+  const { organizationId } = notice;
   const { rows } = await db.execute<{ person: string | null; channel: string | null }>(sql`
-    with told as (
-      select entry, told ->> 'more' as more from event, jsonb_array_elements(told -> 'entries') as entry
-      where event.organization_id = ${organizationId} and event.kind = ${kind} and event.date = ${createdAt.toISOString()}::timestamptz
-        and event.shop_id is not distinct from ${shopId} and (${incidentId}::integer is null or event.incident_id = ${incidentId})
-        and not entry ? 'not'
-    )
+    with told as (${toldOf(notice)})
     select (select "user".name from member join "user" on "user".id = member.user_id
         where member.organization_id = ${organizationId} and member.user_id = entry ->> 'userId') as person,
       (select name from destination where organization_id = ${organizationId} and destination.id = (entry ->> 'destinationId')::uuid) as channel

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { callerFor } from "../../app/router-fixture.ts";
-import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { addDestination, addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { failing, minutesLater } from "../notification-fixture.ts";
 import { readWhy } from "./why.service.ts";
@@ -36,6 +36,8 @@ it("says why somebody was told, by which ways, and who else was", async () => {
     organization: { id: "acme", slug: "acme", name: expect.any(String) },
     shop: { id: shopId, name: "Radwerk" },
     because: "watching",
+    isOwn: false,
+    ownChannels: [],
     rules: [],
     more: 0,
     ways: [
@@ -50,6 +52,24 @@ it("says why somebody was told, by which ways, and who else was", async () => {
     rules: [{ id: ruleId, name: "Night" }],
     others: { people: ["Ada"], channels: ["Slack"] },
   });
+});
+
+it("names own channels to their person alone", async () => {
+  const { db } = world.database;
+  const phone = await addDestination(db, "Phone", { organizationId: null, userId: "bob" });
+  await addOwnRule(db, "bob", { destinationIds: [phone] }, { scope: "all" });
+  const shopId = await world.shopOf("Radwerk");
+  await world.at(0, [[shopId, [failing()]]]);
+  expect(await why(BOB, await noticeOf("bob"))).toMatchObject({
+    because: "rule",
+    isOwn: true,
+    rules: [{ name: "Mine" }],
+    ownChannels: ["Phone"],
+    others: { people: ["Ada"], channels: [] },
+  });
+  const said = await why(ADA, await noticeOf("ada"));
+  expect(said).toMatchObject({ ownChannels: [], others: { people: ["Bob"], channels: [] } });
+  expect(JSON.stringify(said)).not.toContain("Phone");
 });
 
 it("says the same of what is no incident", async () => {

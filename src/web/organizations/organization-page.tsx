@@ -11,7 +11,7 @@ import { MembersInvitations } from "./invitations/members-invitations.tsx";
 import { MembersSection } from "./people/members-section.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { OrganizationHead } from "./organization-head.tsx";
-import { organizationQuery } from "./organization-query.ts";
+import { organizationQuery } from "../api/organization/organization-query.ts";
 import { TagsSection } from "./tags/tags-section.tsx";
 import { TeamsSection } from "./teams/teams-section.tsx";
 

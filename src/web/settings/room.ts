@@ -3,6 +3,9 @@ import { defineRoom } from "../page/define-room.ts";
 import { appFrame } from "../page/frames.ts";
 import { lazyPage } from "../page/lazy-page.ts";
 
+/** Notifications and a channel among them are one page, so that the first page of everybody needs to know one file. */
+const tellingPage = lazyPage(() => import("./telling/telling-page.tsx"), "settings", "notifications", "myTelling");
+
 export const settings = defineRoom({
   words: {
     settings: [() => import("./words-en.ts"), () => import("./words-de.ts")],
@@ -20,7 +23,13 @@ export const settings = defineRoom({
       getParentRoute: () => appFrame,
       path: "settings/notifications",
       staticData: { title: "myNotifications" },
-      component: lazyPage(() => import("./telling/telling-page.tsx"), "settings", "notifications", "myTelling"),
+      component: tellingPage,
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "settings/notifications/channels/$channelId",
+      staticData: { title: "myNotifications" },
+      component: tellingPage,
     }),
   ],
 });

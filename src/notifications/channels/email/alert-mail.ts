@@ -29,8 +29,8 @@ export interface AlertMail {
   unwatchUrl: string;
   /** Where the reader sees why they get it, and what else. */
   whyUrl: string;
-  /** The rules that tell them. Default: they watch it. */
-  by?: { rules: readonly string[]; organization: string } | null;
+  /** The rules that tell them; `organization` is null for their own. Default: they watch it. */
+  by?: { rules: readonly string[]; organization: string | null } | null;
   /** What they can do about it without a sign-in: nothing about what is over. */
   actions: AlertActions | null;
 }
@@ -77,6 +77,8 @@ function becauseWatched(language: Language, place: string | null) {
 
 function becauseRuled(language: Language, { rules, organization }: NonNullable<AlertMail["by"]>) {
   const words = ALERT_WORDS[language];
+  if (organization === null)
+    return { otherwise: words.ownRuledText, remedy: words.ruledChoose, reason: words.ownRuled(rules.map(nameInMail)) };
   const reason = words.ruled(rules.map(nameInMail), nameInMail(organization));
   return { otherwise: words.ruledText, remedy: words.ruledChoose, reason };
 }

@@ -21,7 +21,10 @@ export const email = defineChannel({
   deliver: async ({ id, alert, to }, { db, mailer, appUrl, timeZone, unwatchUrl, actionUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
     const { userId, shop, incidentId, organizationSlug, rules } = to;
-    const by = rules && { rules: rules.rules.flatMap(({ name }) => name ?? []), organization: to.organizationName };
+    const by = rules && {
+      rules: rules.rules.flatMap(({ name }) => name ?? []),
+      organization: rules.ownWays === undefined ? to.organizationName : null,
+    };
     const unwatch = shop === null || by !== null ? null : unwatchUrl({ userId, shopId: shop.id });
     const place = { shop, incidentId, organizationSlug };
     const zone = to.timeZone ?? timeZone;

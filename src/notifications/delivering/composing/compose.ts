@@ -43,6 +43,8 @@ export interface Reader {
   timeZone: string;
   organization: { slug: string; name: string };
   appUrl: string;
+  /** It is a person's own channel, which their own rules tell. Default: an organization's. */
+  isOwn?: boolean;
   /** Where something is done about a matter; `null`: by no link. Default: nothing can be. */
   actionUrl?: ActionUrl;
 }
@@ -120,7 +122,10 @@ export function composeSummary(id: string, notices: readonly DueNotice[], reader
     listed: list.length,
     facts: [],
     advice: "",
-    link: { label: words.summary.open, url: `${organizationPage(reader)}/incidents` },
+    link: {
+      label: words.summary.open,
+      url: `${reader.isOwn === true ? `${reader.appUrl}/app` : organizationPage(reader)}/incidents`,
+    },
     actions: [],
     why: whyOf(notices, reader),
     shopName: null,
@@ -192,6 +197,8 @@ function whyOf(notices: readonly DueNotice[], reader: Reader): Message["why"] {
   const words = MESSAGE_WORDS[reader.language];
   const rules = new Map(notices.flatMap(({ why }) => why.rules).map(({ id, name }) => [id, name]));
   const names = [...new Set(rules.values())].flatMap((name) => (name === null ? [] : plain(name, SENTENCE_CHARACTERS)));
+  if (reader.isOwn === true)
+    return { text: words.ownRules(names.slice(0, 5)), url: `${reader.appUrl}/app/settings/notifications` };
   const organization = plain(reader.organization.name, SENTENCE_CHARACTERS);
   const [first] = rules.keys();
   return {

@@ -25,6 +25,10 @@ export const MESSAGE_WORDS_DE: typeof MESSAGE_WORDS_EN = {
       ? `Die Regel ${quoted(names)} von ${organization} benachrichtigt diesen Kanal.`
       : `Die Regeln ${quoted(names)} von ${organization} benachrichtigen diesen Kanal.`,
   unnamedRule: (organization) => `Eine Regel von ${organization} benachrichtigt diesen Kanal.`,
+  ownRules: (names) =>
+    names.length === 0
+      ? "Eine eigene Regel von Ihnen benachrichtigt diesen Kanal."
+      : `Ihre ${names.length === 1 ? "eigene Regel" : "eigenen Regeln"} ${quoted(names)} ${names.length === 1 ? "benachrichtigt" : "benachrichtigen"} diesen Kanal.`,
   summary: {
     title: (open, over) =>
       `Inzwischen: ${open === 1 ? "1 Sache ist" : `${open} Sachen sind`} offen, ${over} ${over === 1 ? "hat" : "haben"} sich erledigt`,

@@ -36,6 +36,10 @@ export const MESSAGE_WORDS_EN = {
       ? `The rule ${quoted(names)} of ${organization} tells this channel.`
       : `The rules ${quoted(names)} of ${organization} tell this channel.`,
   unnamedRule: (organization: string) => `A rule of ${organization} tells this channel.`,
+  ownRules: (names: readonly string[]) =>
+    names.length === 0
+      ? "A rule of your own tells this channel."
+      : `Your own ${names.length === 1 ? "rule" : "rules"} ${quoted(names)} ${names.length === 1 ? "tells" : "tell"} this channel.`,
   summary: {
     title: (open: number, over: number) =>
       `Meanwhile: ${things(open)} ${open === 1 ? "is" : "are"} open, ${over} came and went`,

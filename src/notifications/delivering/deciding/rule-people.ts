@@ -8,6 +8,7 @@ import {
   type Why,
   whyOf,
 } from "./telling-rule.ts";
+import { type OwnListener, ownTold } from "./own/own-rules.ts";
 import { whenTold } from "./rule-times.ts";
 
 /** A member who may see shops, with what rules need to know of them. */
@@ -24,6 +25,8 @@ export interface RuledPerson {
   why: Why;
   /** Not before then by any way but the inbox; `null`: at once. */
   heldUntil: Date | null;
+  /** No rule of an organization tells them, but their own. Default: one does. */
+  isOwnAlone?: boolean;
 }
 
 export interface Ruling {
@@ -31,10 +34,29 @@ export interface Ruling {
   members: readonly PossibleListener[];
   timeZone: string;
   now: Date;
+  /** Members who have rules of their own. Default: nobody. */
+  own?: readonly OwnListener[];
 }
 
-/** The people that rules tell of something, each with all rules that do. */
+/** Whether rules tell any people, or any people have rules of their own. */
+export const rulesPeople = ({ members, own = [] }: Ruling): boolean => members.length + own.length > 0;
+
+/** The people that rules tell of something, their own among them, each with all rules that do. */
 export function peopleTold(
+  ruling: Ruling,
+  happened: Concern & { urgency: EventUrgency; phase: Phase },
+): ReadonlyMap<string, RuledPerson> {
+  const byOrganization = toldByOrganization(ruling, happened);
+  const { own = [], now } = ruling;
+  // What they watch they are told of anyway.
+  const byOwn = own.flatMap((listener): [string, RuledPerson][] => {
+    const told = byOrganization.has(listener.userId) ? null : ownTold(listener, { happened, watched: [] }, now);
+    return told === null ? [] : [[listener.userId, { why: told.why, heldUntil: null, isOwnAlone: true }]];
+  });
+  return new Map([...byOrganization, ...byOwn]);
+}
+
+function toldByOrganization(
   { rules, members, timeZone, now }: Ruling,
   happened: Concern & { urgency: EventUrgency; phase: Phase },
 ): ReadonlyMap<string, RuledPerson> {
@@ -72,9 +94,15 @@ export function peopleLeftOut(
 }
 
 /** Everybody whom a rule could tell something of these shops: what they know of it is kept. */
-export function peopleConcerned({ rules, members }: Ruling, { shops }: Pick<Concern, "shops">): readonly string[] {
-  const about = rules.filter((rule) => isAbout(rule, { topics: rule.topics, shops })).flatMap(peopleOf);
-  return members.filter((member) => about.some((people) => isNamed(people, member))).map(({ userId }) => userId);
+export function peopleConcerned(
+  { rules, members, own = [] }: Ruling,
+  { shops }: Pick<Concern, "shops">,
+): readonly string[] {
+  const isConcerned = (rule: TellingRule) => isAbout(rule, { topics: rule.topics, shops });
+  const about = rules.filter(isConcerned).flatMap(peopleOf);
+  const named = members.filter((member) => about.some((people) => isNamed(people, member)));
+  const byOwn = own.filter((listener) => listener.rules.some(isConcerned));
+  return [...new Set([...named, ...byOwn].map(({ userId }) => userId))];
 }
 
 const peopleOf = ({ people }: TellingRule) => (people === undefined ? [] : [people]);

@@ -10,7 +10,11 @@ const DIGEST = { digestTime: 480, weeklyDay: 1 };
 const DAYS_LOOKED_AT = 9;
 
 /** When a rule tells of what happens then; `null`: it leaves it out. */
-export function whenTold(rule: TellingRule, timeZone: string, moment: Date): Date | null {
+export function whenTold(
+  rule: Pick<TellingRule, "hours" | "outside" | "pace">,
+  timeZone: string,
+  moment: Date,
+): Date | null {
   const at = opensAt(rule.hours ?? null, timeZone, moment);
   if (at === null || (at > moment && rule.outside === "leave")) return null;
   switch (rule.pace) {

@@ -1,4 +1,5 @@
 import type { Phase } from "../../../changelog/define-event.ts";
+import { type OwnTold, ownToldOf } from "./own/own-rules.ts";
 import { peopleLeftOut, peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
 import type { ConcernedShop } from "./telling-rule.ts";
 
@@ -8,6 +9,8 @@ export interface RuledIncidents {
   /** Those of a later step, too, who hear how it goes on if they heard of it. */
   hearersAt: (topic: string, shopId: number) => readonly string[];
   ruledBy: (about: AboutIncident) => ReadonlyMap<string, RuledPerson>;
+  /** Whom their own rules tell; `watchersOf`: who watches its shops. */
+  ownBy: (about: AboutIncident, watchersOf: ReadonlyMap<number, readonly string[]>) => ReadonlyMap<string, OwnTold>;
   /** Whom rules would tell of this at another time. */
   leftOutOf: (about: AboutIncident) => readonly string[];
 }
@@ -23,6 +26,7 @@ export const NOBODY_RULED: RuledIncidents = {
   ruledAt: () => [],
   hearersAt: () => [],
   ruledBy: () => new Map(),
+  ownBy: () => new Map(),
   leftOutOf: () => [],
 };
 
@@ -30,6 +34,10 @@ export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, Concer
   const happened = ({ topic, phase, shopIds }: AboutIncident) => {
     const concerned = shopIds.flatMap((id) => shops.get(id) ?? []);
     return { topics: [topic], urgency: "now" as const, phase, shops: concerned };
+  };
+  const ownBy: RuledIncidents["ownBy"] = (about, watchersOf) => {
+    const watchedBy = (userId: string) => about.shopIds.filter((id) => watchersOf.get(id)?.includes(userId) === true);
+    return ownToldOf(ruling, { happened: happened(about), watchedBy });
   };
   const ruledBy: RuledIncidents["ruledBy"] = (about) => peopleTold(ruling, happened(about));
   const known = new Map<string, readonly string[]>();
@@ -43,5 +51,5 @@ export function ruledIncidents(ruling: Ruling, shops: ReadonlyMap<number, Concer
     const of = (phase: Phase) => ruledBy({ topic, phase, shopIds: [shopId] }).keys();
     return [...of("grows"), ...of("closes")];
   };
-  return { ruledAt, hearersAt, ruledBy, leftOutOf: (about) => peopleLeftOut(ruling, happened(about)) };
+  return { ruledAt, hearersAt, ruledBy, ownBy, leftOutOf: (about) => peopleLeftOut(ruling, happened(about)) };
 }

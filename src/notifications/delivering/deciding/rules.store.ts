@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
+import { user } from "../../../identity/identity.table.ts";
 import { knownTimeZone } from "../../../identity/time-zone.ts";
+import { isLetIn } from "../../../identity/users/barred.store.ts";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
+import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
+import { signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
 import { isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts";
+import { readMutes } from "../../mutes/mute.store.ts";
 import { readHours } from "../../rules/rule-hours.ts";
+import { readTellable } from "../../ways/telling-setting.store.ts";
+import type { OwnWay } from "../telling-limits.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
+import type { OwnListener } from "./own/own-rules.ts";
 import type { PossibleListener, Ruling } from "./rule-people.ts";
 import type { SharedMute } from "./shared-mutes.ts";
 import type { RulePeople, TellingRule } from "./telling-rule.ts";
@@ -20,12 +28,22 @@ interface StoredReceiver {
   teamId: string | null;
   userId: string | null;
   watchers: boolean | null;
+  way: OwnWay | null;
 }
 
-type StoredRule = Omit<TellingRule, "destinationIds" | "people" | "hours" | "steps"> & {
+type StoredRule = Omit<TellingRule, "destinationIds" | "people" | "ways" | "hours" | "steps"> & {
   hours: unknown;
   receivers: StoredReceiver[];
 };
+
+/** A row of `rule` with whom it tells. */
+const RULE_AS_JSON = sql.raw(`jsonb_build_object('id', rule.id, 'name', rule.name, 'topics', topics, 'urgency', urgency,
+  'scope', scope, 'scopeIds', scope_ids, 'ends', ends, 'pace', pace, 'hours', hours, 'outside', outside,
+  'remindMinutes', remind_minutes, 'receivers', coalesce((select jsonb_agg(jsonb_build_object('step', step,
+      'afterMinutes', after_minutes, 'destinationId', destination_id, 'channel', channel, 'role', role, 'teamId', team_id,
+      'userId', rule_receiver.user_id, 'watchers', watchers, 'way', way) order by step, destination_id, rule_receiver.id)
+    from rule_receiver left join destination on destination.id = destination_id
+    where rule_id = rule.id and (destination_id is null or destination.state <> 'unconfirmed')), '[]'))`);
 
 export interface Moment {
   now: Date;
@@ -44,31 +62,66 @@ export async function readRules(
   organizationId: string,
   { now, timeZone: instanceZone = NOWHERE }: Moment,
 ): Promise<OrganizationRules> {
-  const { rows } = await executePlanned<{ rules: StoredRule[]; mutes: SharedMute[]; timeZone: string | null }>(
+  const { rows } = await executePlanned<{
+    rules: StoredRule[];
+    mutes: SharedMute[];
+    timeZone: string | null;
+    hasOwn: boolean;
+  }>(
     db,
     sql`
     select time_zone as "timeZone",
-      coalesce((select jsonb_agg(jsonb_build_object('id', rule.id, 'name', rule.name, 'topics', topics, 'urgency', urgency,
-          'scope', scope, 'scopeIds', scope_ids, 'ends', ends, 'pace', pace, 'hours', hours, 'outside', outside,
-          'remindMinutes', remind_minutes, 'receivers', coalesce((select jsonb_agg(jsonb_build_object('step', step,
-              'afterMinutes', after_minutes, 'destinationId', destination_id, 'channel', channel, 'role', role, 'teamId', team_id,
-              'userId', rule_receiver.user_id, 'watchers', watchers) order by step, destination_id, rule_receiver.id)
-            from rule_receiver left join destination on destination.id = destination_id
-            where rule_id = rule.id and (destination_id is null or destination.state <> 'unconfirmed')), '[]')) order by place, rule.id)
+      coalesce((select jsonb_agg(${RULE_AS_JSON} order by place, rule.id)
         from rule where rule.organization_id = organization.id and is_on), '[]') as rules,
       coalesce((select jsonb_agg(jsonb_build_object('destinationId', destination_id, 'shopId', shop_id, 'topic', topic,
           'thread', thread, 'until', until))
         from mute where mute.organization_id = organization.id and mute.user_id is null and ended_at is null
-          and (until is null or until > ${now.toISOString()}::timestamptz)), '[]') as mutes
+          and (until is null or until > ${now.toISOString()}::timestamptz)), '[]') as mutes,
+      exists (select from member join rule on rule.user_id = member.user_id and rule.is_on
+        where member.organization_id = organization.id) as "hasOwn"
     from organization where id = ${organizationId}`,
   );
   const [row] = rows;
   if (row === undefined) return { rules: [], mutes: [], timeZone: instanceZone };
   const timeZone = knownTimeZone(row.timeZone) ?? instanceZone;
-  const updating = whichAre(row.rules, updatesMessages);
-  const promptIds = whichAre(row.rules, isPrompt);
-  return { rules: row.rules.flatMap(rulesOf), mutes: row.mutes.map(muteOf), timeZone, updating, promptIds };
+  const own = row.hasOwn ? await readOwnListeners(db, organizationId, { now, timeZone: instanceZone }) : [];
+  const mutes = row.mutes.map(muteOf);
+  return { rules: row.rules.flatMap(rulesOf), mutes, timeZone, own, ...waysOfTelling(row.rules) };
 }
+
+type OwnRow = Record<string, unknown> & { userId: string; role: string; rules: StoredRule[] };
+
+/** Members who have rules of their own and may see shops now. None can be deleted before the transaction ends. */
+async function readOwnListeners(
+  db: Db,
+  organizationId: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<readonly OwnListener[]> {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select ${member.userId} as "userId", ${member.role} as role,
+      (select jsonb_agg(${RULE_AS_JSON} order by place, rule.id) from rule where rule.user_id = ${member.userId} and is_on) as rules
+    from ${member} join ${user} on ${user.id} = ${member.userId}
+    where ${member.organizationId} = ${organizationId} and ${isLetIn(now)}
+      and ${signInProblem({ id: sql`${member}.user_id`, ssoProviderId: null })} is distinct from 'two_factor'
+      and exists (select from rule where rule.user_id = ${member.userId} and is_on)
+    order by 1 for key share of "user"`);
+  const listeners = rows.filter(({ role }) => mayMember(role, "shop:read"));
+  const userIds = listeners.map(({ userId }) => userId);
+  const people = await readTellable(db, userIds, timeZone);
+  const mutes = Map.groupBy(await readMutes(db, organizationId, userIds, now), ({ userId }) => userId);
+  return listeners.flatMap(({ userId, rules }) => {
+    const person = people.get(userId);
+    const muted = (mutes.get(userId) ?? []).map((mute): SharedMute => ({ ...mute, destinationId: null }));
+    const mine = { userId, mutes: muted, rules: rules.flatMap(rulesOf), ...waysOfTelling(rules) };
+    return person === undefined ? [] : [{ ...mine, person }];
+  });
+}
+
+/** Channels that change what they were told first, and those that wait for nothing. */
+const waysOfTelling = (rules: readonly StoredRule[]) => ({
+  updating: whichAre(rules, updatesMessages),
+  promptIds: whichAre(rules, isPrompt),
+});
 
 function whichAre(rules: readonly StoredRule[], is: (channel: string) => boolean): readonly string[] {
   const all = rules.flatMap(({ receivers }) => receivers);
@@ -97,6 +150,7 @@ function ruleOf({ hours, receivers, ...rule }: StoredRule): TellingRule {
     hours: readHours(hours),
     destinationIds: destinationsOf(first),
     people: peopleOf(first),
+    ways: first.flatMap(({ way }) => way ?? []),
     steps: [...steps].flatMap(([step, some]) =>
       step === 0
         ? []

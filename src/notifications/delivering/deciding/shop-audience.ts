@@ -1,6 +1,7 @@
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { ShopEvent } from "../../topics/events.ts";
 import { heardOfShop } from "./heard-event.ts";
+import { type OwnTold, ownToldOf } from "./own/own-rules.ts";
 import { peopleConcerned, peopleLeftOut, peopleTold, type RuledPerson, type Ruling } from "./rule-people.ts";
 import type { ConcernedShop } from "./telling-rule.ts";
 
@@ -12,6 +13,8 @@ export interface ShopAudience {
   audienceOf: (happened: { event: ShopEvent; at: IsoTime }) => readonly string[];
   /** Whom rules tell of this who do not watch it. */
   ruledBy: (happened: { event: ShopEvent; at: IsoTime }) => ReadonlyMap<string, RuledPerson>;
+  /** Whom their own rules tell of this, and by which ways. */
+  ownBy: (happened: { event: ShopEvent; at: IsoTime }) => ReadonlyMap<string, OwnTold>;
   /** Whom rules would tell of this at another time. */
   leftOutOf: (happened: { event: ShopEvent; at: IsoTime }) => readonly string[];
 }
@@ -25,7 +28,8 @@ export function shopAudience(
     return {
       everybody: watching,
       audienceOf: () => watching,
-      ruledBy: () => new Map<string, RuledPerson>(),
+      ruledBy: () => new Map(),
+      ownBy: () => new Map(),
       leftOutOf: () => [],
     };
   const shops = [shop];
@@ -37,6 +41,10 @@ export function shopAudience(
   };
   return {
     everybody: [...new Set([...watching, ...peopleConcerned(ruling, { shops })])],
+    ownBy: (happened) => {
+      const watchedBy = (userId: string) => (watching.includes(userId) ? [shopId] : []);
+      return new Map(heardAs(happened).flatMap((heard) => [...ownToldOf(ruling, { happened: heard, watchedBy })]));
+    },
     audienceOf: (happened) => [...watching, ...ruledBy(happened).keys()],
     ruledBy,
     leftOutOf: (happened) =>

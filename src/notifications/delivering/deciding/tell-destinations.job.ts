@@ -6,32 +6,52 @@ import type { Decided, ToldThread } from "./decided.ts";
 import { type Happened, listenersOf } from "./listeners.ts";
 import { readKnown, renameThreads, withdrawNotices, writeDecided } from "./notices.store.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
+import { ownDestinations } from "./own/own-rules.ts";
+import { decideOwn } from "./own/tell-own.job.ts";
 import { addTold } from "./told-of-event.store.ts";
-import { idsOf } from "./told-of-event.ts";
+import { idsOf, type ToldChannels } from "./told-of-event.ts";
+import type { TellingRule } from "./telling-rule.ts";
 
-const NOTHING = { notices: [], untold: [] };
+const NOTHING: ToldChannels = { notices: [], untold: [] };
 
-/** Decides which channels of the organization hear of these events, in the transaction that decides about them. */
+/**
+ * Decides which channels of the organization and of its members hear of these events, in the transaction that decides
+ * about them.
+ */
 export async function tellDestinations(
   db: Db,
   organizationId: string,
   { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
-): Promise<Pick<Decided, "notices" | "untold">> {
+): Promise<ToldChannels> {
   if (heard.length === 0) return NOTHING;
   const shopIds = [...new Set(heard.flatMap((one) => one.shopIds))];
   const { shops, threads, openings } = await readKnown(db, organizationId, { shopIds, threads: threadsOf(heard), now });
-  if (by.rules.length === 0 && threads.length === 0) return NOTHING;
+  const { own = [] } = by;
+  if (by.rules.length + own.length + threads.length === 0) return NOTHING;
   const happened = heard.map(({ shopIds: ids, ...one }): Happened => ({
     ...one,
     shops: ids.flatMap((id) => shops.get(id) ?? []),
   }));
-  const decided = listenersOf({ ...by, now: now.toISOString(), threads, openings }, happened);
+  const at = now.toISOString();
+  const mine = await decideOwn(db, organizationId, { own, happened, listening: { now: at, threads, openings } });
+  const personal = ownDestinations(own);
+  const shared = threads.filter(({ destinationId }) => !personal.has(destinationId));
+  const decided = together([listenersOf({ ...by, now: at, threads: shared, openings }, happened), ...mine]);
   await takeBack(db, organizationId, decided.withdrawn);
   await write(db, organizationId, { ...decided, threads: changed(threads, decided.threads) });
   await insertTasks(db, organizationId, tasksOf({ ...by, now }, happened));
-  return decided;
+  return { ...decided, personOf: new Map(mine.flatMap(personsOf)) };
 }
 
+const personsOf = ({ userId, notices, untold }: Pick<Decided, "notices" | "untold"> & { userId: string }) =>
+  [...notices, ...untold].map(({ destinationId }): [string, string] => [destinationId, userId]);
+const together = (all: readonly Decided[]): Decided => ({
+  notices: all.flatMap(({ notices }) => notices),
+  untold: all.flatMap(({ untold }) => untold),
+  threads: all.flatMap(({ threads }) => threads),
+  renamed: all.flatMap(({ renamed }) => renamed),
+  withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
+});
 /**
  * The same of growth of which people hear later: where the first message is changed, nobody is disturbed by that. Once it
  * is decided these destinations have heard of it.
@@ -42,13 +62,19 @@ export async function tellUpdating(
   { heard, now, by }: { heard: readonly Heard[]; now: Date; by: OrganizationRules },
 ): Promise<void> {
   const { updating = [] } = by;
-  if (updating.length === 0) return;
-  const rules = by.rules.map(({ destinationIds, steps: _, ...rule }) => ({
-    ...rule,
-    destinationIds: destinationIds.filter((id) => updating.includes(id)),
-  }));
-  await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules } });
+  const own = (by.own ?? []).filter((listener) => listener.updating.length > 0);
+  if (updating.length + own.length === 0) return;
+  const rules = onlyTo(updating, by.rules);
+  const mine = own.map((listener) => ({ ...listener, rules: onlyTo(listener.updating, listener.rules) }));
+  await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules, own: mine } });
 }
+
+/** The rules as if they told none but these first. */
+const onlyTo = (ids: readonly string[], rules: readonly TellingRule[]) =>
+  rules.map(({ destinationIds, steps: _, ...rule }) => ({
+    ...rule,
+    destinationIds: destinationIds.filter((id) => ids.includes(id)),
+  }));
 
 /** What waits for a digest and is over before it is not said, and stands so with what began it. */
 async function takeBack(db: Db, organizationId: string, withdrawn: Decided["withdrawn"]): Promise<void> {

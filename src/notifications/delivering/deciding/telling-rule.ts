@@ -1,6 +1,7 @@
 import type { EventUrgency } from "../../../changelog/define-event.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { RuleHours } from "../../rules/rule-hours.ts";
-import type { RulePace, RuleScope } from "../telling-limits.ts";
+import type { OwnWay, RulePace, RuleScope } from "../telling-limits.ts";
 
 /** People that a rule tells, by what they are. Whoever watches a shop is told without a rule. */
 export interface RulePeople {
@@ -31,6 +32,8 @@ export interface TellingRule {
   destinationIds: readonly string[];
   /** Default: nobody. */
   people?: RulePeople;
+  /** Of a person's own rule: how it tells them beside their channels. Default: it does not. */
+  ways?: readonly OwnWay[];
   /** Default: at all times. */
   hours?: RuleHours | null;
   /** What it does outside of its hours. Default: it keeps it until they begin. */
@@ -53,6 +56,10 @@ export interface Why {
   more: number;
   /** A step of an escalation names them. Default: they are told first. */
   isNamed?: boolean;
+  /** Own rules of the person do, by these ways. Default: they do not. */
+  ownWays?: readonly OwnWay[];
+  /** When it would have been told, had the person not wanted to be left alone then. Default: when it is due. */
+  heldSince?: IsoTime;
 }
 
 /** A message names no more rules (product rule). */
@@ -96,7 +103,7 @@ function isScope({ scope, scopeIds }: Pick<TellingRule, "scope" | "scopeIds">, s
       return shop.tagIds.some(isNamed);
     case "shops":
       return isNamed(shop.id);
-    // Only a person's rule is about what its person watches.
+    // What a person watches is named by `aboutWatched`.
     case "watched":
       return false;
   }

@@ -5,7 +5,7 @@ import type { Why } from "./telling-rule.ts";
 /** More are counted (product rule). */
 const KEPT_ENTRIES = 200;
 
-/** Somebody or a channel, and whether they were told of an event. */
+/** Somebody, a channel, or with both a channel of somebody's own, and whether they were told of an event. */
 export interface ToldEntry {
   userId?: string;
   destinationId?: string;
@@ -33,6 +33,11 @@ export interface ToldPeople {
   ruled: ReadonlyMap<string, { why: Why }>;
 }
 
+/** What channels hear; `personOf`: whose own they are, by id. Default: they are the organization's. */
+export interface ToldChannels extends Pick<Decided, "notices" | "untold"> {
+  personOf?: ReadonlyMap<string, string>;
+}
+
 interface Told {
   people: readonly ToldPeople[];
   /** Who may not see anything of the organization now. */
@@ -41,7 +46,7 @@ interface Told {
   untold: readonly { eventId: number; userId: string; reason: NotTold }[];
   /** Of those whom an alert tells, whom no way but the inbox reaches, and why. */
   unreached?: readonly { eventId: number; userId: string; reason: NotTold }[];
-  channels: Pick<Decided, "notices" | "untold">;
+  channels: ToldChannels;
 }
 
 /** Who was told of each event and who was not, those who were told first. */
@@ -52,6 +57,10 @@ export function toldOfEvents({
   unreached = [],
   channels,
 }: Told): ReadonlyMap<number, ToldOfEvent> {
+  const channel = (destinationId: string) => {
+    const userId = channels.personOf?.get(destinationId);
+    return { ...(userId !== undefined && { userId }), destinationId };
+  };
   const all = [
     ...people.flatMap(({ eventId, userIds, mutedIds, ruled }) =>
       userIds.map((userId) => ({
@@ -65,12 +74,16 @@ export function toldOfEvents({
     ),
     ...channels.notices.map(({ eventId, destinationId, why, stormSince }) => ({
       eventId,
-      entry: { destinationId, rules: idsOf(why), ...(stormSince !== undefined && { not: "storm" as const }) },
+      entry: {
+        ...channel(destinationId),
+        rules: idsOf(why),
+        ...(stormSince !== undefined && { not: "storm" as const }),
+      },
     })),
     ...untold.map(({ eventId, userId, reason }) => ({ eventId, entry: { userId, rules: [], not: reason } })),
     ...channels.untold.map(({ eventId, destinationId, reason, why }) => ({
       eventId,
-      entry: { destinationId, rules: idsOf(why), not: reason },
+      entry: { ...channel(destinationId), rules: idsOf(why), not: reason },
     })),
   ];
   return new Map(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EventUrgency } from "../../../changelog/define-event.ts";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import type { Language } from "../../../lib/language.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
@@ -22,6 +23,9 @@ export interface DueWork {
   /** Sealed. */
   secrets: string | null;
   organizationId: string | null;
+  /** Whose own it is; `null`: an organization's. */
+  userId: string | null;
+  /** Its own, else the one that what is due is about. */
   organization: { slug: string; name: string };
   language: Language;
   timeZone: string | null;
@@ -44,8 +48,10 @@ export interface NextMatter {
   /** `null`: all matters that are due, in one message. */
   thread: string | null;
   reference: ChannelReference | null;
+  /** How urgent it was when it was last told; `null`: nothing is known of it. */
+  toldUrgency: EventUrgency | null;
   /** What is not sent yet. */
-  notices: readonly DueNotice[];
+  notices: readonly (DueNotice & { organizationId: string })[];
   /** Messages that wait for their next try, the oldest first. */
   waiting: readonly WaitingMessage[];
   /** Something was noted since they were made. */
@@ -106,20 +112,21 @@ export async function readDueWork(
             else notice.thread = chosen.thread end) end
       order by notice.event_id desc limit ${NOTICES_READ}
     )
-    select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", language, failures, state, version,
+    select ${at} as now, channel, settings, secrets, mine.organization_id as "organizationId", mine.user_id as "userId", language, failures, state, version,
       tokens, tokens_at as "tokensAt", ${cappedUntil(at, cap)} as "cappedUntil",
-      coalesce(mine.time_zone, organization.time_zone) as "timeZone",
+      coalesce(mine.time_zone, (select time_zone from "user" where "user".id = mine.user_id), organization.time_zone) as "timeZone",
       jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
       (select jsonb_build_object('thread', thread,
         'standing', case when chosen.thread is null then ${STANDING} end,
         'reference', (select reference from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
+        'toldUrgency', (select told_urgency from thread_at where destination_id = mine.id and thread_at.thread = chosen.thread),
         'isNew', exists (select from told where is_fresh and (due_at <= ${at} or (is_summed and chosen.thread is null))),
         'waiting', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'content', content, 'attempts', attempts,
             'failed', (select count(*) from attempt where attempt.destination_id = waiting.destination_id
               and attempt.message_id = waiting.id and number > attempts_before and outcome is not null)) order by created_at, id)
           from waiting where case when chosen.again_id is not null then waiting.id = chosen.again_id
             else redelivered_at is null and (chosen.thread is null or coalesce(waiting.thread, '') = chosen.thread) end), '[]'),
-        'notices', coalesce((select jsonb_agg(jsonb_build_object('id', told.id, 'eventId', told.event_id, 'thread', told.thread,
+        'notices', coalesce((select jsonb_agg(jsonb_build_object('id', told.id, 'organizationId', told.organization_id, 'eventId', told.event_id, 'thread', told.thread,
             'phase', phase, 'step', step, 'reminder', reminder, 'urgency', urgency, 'why', why, 'at', event.date, 'kind', event.kind, 'data', event.data,
             'incidentId', event.incident_id,
             'shop', case when shop.id is null then null else jsonb_build_object('id', shop.id, 'name', shop.name) end) order by told.event_id)
@@ -129,7 +136,7 @@ export async function readDueWork(
       coalesce((select jsonb_agg(jsonb_build_object('at', ended_at, 'outcome', outcome, 'message', message_id) order by ended_at)
         from (select ended_at, outcome, message_id from attempt where failures > 0 and destination_id = mine.id
           and ended_at >= mine.failing_since order by ended_at desc limit ${NOTICES_READ}) as lately), '[]') as tries
-    from mine left join organization on organization.id = mine.organization_id`,
+    from mine left join organization on organization.id = coalesce(mine.organization_id, (select min(told.organization_id) from told))`,
   );
   const [row] = rows;
   if (row === undefined) return null;

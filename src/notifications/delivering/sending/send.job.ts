@@ -3,8 +3,6 @@ import { z } from "zod";
 import type { Clock } from "../../../lib/clock.ts";
 import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
-import { notify } from "../../../lib/events.ts";
-import { tellingHint } from "../../../lib/hints.ts";
 import type { Log } from "../../../lib/log.ts";
 import type { SharedAction } from "../../action-token.service.ts";
 import type { ChannelOutcome, ChannelReference, ChannelThread } from "../../channels/channel-kind.ts";
@@ -18,6 +16,9 @@ import { composeMuch } from "../composing/storm-message.ts";
 import { type DueWork, type NextMatter, readDueWork } from "./due-work.store.ts";
 import { beginAttempt, giveBack, holdBack, makeMessage, type Sending, settleAttempt } from "./message.store.ts";
 import { capOf, paced } from "./pace.ts";
+import { isForItsPerson } from "./own-channel.service.ts";
+import { ownerOf } from "../telling-owner.ts";
+import { sayTellingChanged } from "../telling-owner.store.ts";
 import { apart, destinationPlace, keptAnswer } from "./settings-secrets.ts";
 import { readContent } from "../composing/stored-message.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
@@ -64,6 +65,10 @@ export async function sendNext(
   const work = await readDueWork(ctx.db, { ...sending, cap: capOf(kind.pace) });
   if (work === null) return "lost";
   if (work.next === null) {
+    await giveBack(ctx.db, sending);
+    return "idle";
+  }
+  if (!(await isForItsPerson(ctx, sending, work))) {
     await giveBack(ctx.db, sending);
     return "idle";
   }
@@ -121,6 +126,7 @@ async function messageFor(
     ...work,
     appUrl,
     timeZone: work.timeZone ?? timeZone,
+    isOwn: work.userId !== null,
     ...(actionUrl !== undefined &&
       organizationId !== null && {
         actionUrl: (doing) => actionUrl({ ...doing, organizationId, destinationId: sending.id }),
@@ -182,8 +188,7 @@ async function bring(
   const ended = endedOf(ctx, sending.id, { work, ready, made, number, result, milliseconds, left });
   if (!(await settleAttempt(db, sending, ended))) return "lost";
   const { message: outcome } = ended;
-  if (work.organizationId !== null && ended.destination !== work.state)
-    await notify(db, tellingHint(work.organizationId));
+  if (ended.destination !== work.state) await sayTellingChanged(db, ownerOf(work));
   if (outcome !== "waiting") count(ctx, work, { message, outcome });
   return "sent";
 }

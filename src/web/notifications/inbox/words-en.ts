@@ -86,6 +86,8 @@ export const inbox = {
   ruleNamed: "the rule “{name}”",
   unnamedRule: "a rule",
   moreRules: "{count, plural, one {another rule} other {# more rules}}",
+  ownRuled: "You get this by {rules} of your own.",
+  ownChannel: "your own channel “{name}”",
   alsoTold: "Also told: {names}.",
   moreTold: "{count, number} more",
 } as const;

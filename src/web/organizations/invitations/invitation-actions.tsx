@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
-import type { Invitation } from "../full-organization.ts";
+import type { Invitation } from "../../api/organization/full-organization.ts";
 import { useMemberCall } from "../people/use-member-call.ts";
 
 interface InvitationActionsProps {

@@ -6,7 +6,7 @@ import { CutLine } from "../../ui/lists/cut-line.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
-import type { FullOrganization, ListedInvitation } from "../full-organization.ts";
+import type { FullOrganization, ListedInvitation } from "../../api/organization/full-organization.ts";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { invitationState } from "./invitation-state.ts";
 import { useRoleName } from "../../ui/signs/role-name.ts";

@@ -14,7 +14,7 @@ import { registerField } from "../../ui/fields/register-field.ts";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { useOpenings } from "../../ui/press/use-openings.ts";
-import type { FullOrganization } from "../full-organization.ts";
+import type { FullOrganization } from "../../api/organization/full-organization.ts";
 import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 import { useRoleName } from "../../ui/signs/role-name.ts";
 import { RolesLegend } from "../people/roles-legend.tsx";

@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { LoadError } from "../../ui/parts/load-error.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
-import type { FullOrganization } from "../full-organization.ts";
+import type { FullOrganization } from "../../api/organization/full-organization.ts";
 import { InvitationsSection } from "./invitations-section.tsx";
 
 /** The invitations as members without the right to invite see them: without actions. */

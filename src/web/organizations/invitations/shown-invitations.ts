@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "../full-organization.ts";
+import type { ListedInvitation } from "../../api/organization/full-organization.ts";
 
 /**
  * The newest invitation per address, newest first; earlier ones were replaced. Accepted ones are left out, because

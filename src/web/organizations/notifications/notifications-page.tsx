@@ -14,7 +14,7 @@ import { NoSuchOrganization } from "../no-such-organization.tsx";
 import { OrganizationTabs } from "../organization-tabs.tsx";
 import { LockedOrganization } from "../security/locked-organization.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
-import type { OwnOrganization } from "./own-organization.ts";
+import type { OwnOrganization } from "../../page/telling/own-organization.ts";
 import { SEGMENTS } from "./segments.ts";
 import { useSegmentCounts } from "./use-segment-counts.ts";
 import "./words-of-notifications.ts";
@@ -23,7 +23,9 @@ const EndpointPage = lazyPiece(() =>
   withMessages(import("./webhook/endpoint-page.tsx"), "webhooks").then((file) => file.EndpointPage),
 );
 const ChannelPage = lazyPiece(() =>
-  withMessages(import("./channel-editor/channel-page.tsx"), "channels", "channelForm").then((file) => file.ChannelPage),
+  withMessages(import("../../page/telling/channel-editor/channel-page.tsx"), "channels", "channelForm").then(
+    (file) => file.ChannelPage,
+  ),
 );
 
 /** Who is told what, by which way: name, tabs and segments of an organization, around the segment of the address. */

@@ -1,7 +1,7 @@
 import type { Permission } from "../../../organizations/permissions.ts";
 import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import { withMessages } from "../../words/language.ts";
-import type { OwnOrganization } from "./own-organization.ts";
+import type { OwnOrganization } from "../../page/telling/own-organization.ts";
 
 interface Segment {
   name: string;
@@ -18,7 +18,9 @@ export const SEGMENTS = [
     name: "rules",
     to: "/app/organizations/$slug/notifications",
     needs: "organization:read",
-    Content: lazyPiece(() => withMessages(import("./rules/rules.tsx"), "telling", "rules").then((file) => file.Rules)),
+    Content: lazyPiece(() =>
+      withMessages(import("../../page/telling/rules/rules.tsx"), "telling", "rules").then((file) => file.Rules),
+    ),
   },
   {
     name: "channels",

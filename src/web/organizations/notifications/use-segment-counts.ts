@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { trpc } from "../../api/trpc.ts";
-import type { OwnOrganization } from "./own-organization.ts";
+import type { OwnOrganization } from "../../page/telling/own-organization.ts";
 import type { SegmentName } from "./segments.ts";
 
 type Counts = Readonly<Partial<Record<SegmentName, number | undefined>>>;

@@ -1,15 +1,12 @@
 import { WORDS_OF_WHO } from "../../page/who-is-told/who-is-told.ts";
-import { WORDS_OF_RULES } from "../../page/rules/words-of-rules.ts";
+import { WORDS_OF_TELLING } from "../../page/telling/words-of-telling.ts";
 import { knowWords, type Words, type WordsName } from "../../words/messages.ts";
 
 /** Words of the places of the tab "Notifications": they become known with its page, not with the first one. */
 export const WORDS_OF_NOTIFICATIONS = {
-  ...WORDS_OF_RULES,
+  ...WORDS_OF_TELLING,
   ...WORDS_OF_WHO,
   webhooks: [() => import("./webhooks/words-en.ts"), () => import("./webhooks/words-de.ts")],
-  telling: [() => import("./words-en.ts"), () => import("./words-de.ts")],
-  channels: [() => import("./channels/words-en.ts"), () => import("./channels/words-de.ts")],
-  channelForm: [() => import("./channel-editor/words-en.ts"), () => import("./channel-editor/words-de.ts")],
   deliveries: [() => import("./deliveries/words-en.ts"), () => import("./deliveries/words-de.ts")],
 } satisfies Partial<Record<WordsName, Words>>;
 

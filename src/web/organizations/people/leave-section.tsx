@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { Section } from "../../ui/page/section.tsx";
-import type { FullOrganization } from "../full-organization.ts";
+import type { FullOrganization } from "../../api/organization/full-organization.ts";
 import { LeaveButton } from "./leave-button.tsx";
 import { isOnlyOwner } from "../../../organizations/member-rights.ts";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OrganizationRole } from "../../../organizations/permissions.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
-import type { Member } from "../full-organization.ts";
+import type { Member } from "../../api/organization/full-organization.ts";
 import { highestRole } from "../../../organizations/member-rights.ts";
 import { useRoleName } from "../../ui/signs/role-name.ts";
 import { useMemberCall } from "./use-member-call.ts";

@@ -6,7 +6,7 @@ import { Section } from "../../ui/page/section.tsx";
 import type { Column } from "../../ui/tables/table-column.ts";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { useTableState } from "../../ui/tables/use-table-state.ts";
-import type { FullOrganization, Member } from "../full-organization.ts";
+import type { FullOrganization, Member } from "../../api/organization/full-organization.ts";
 import { InviteMember } from "../invitations/invite-member.tsx";
 import { mayManage, rolesToGive } from "../../../organizations/member-rights.ts";
 import { MemberRole } from "./member-role.tsx";

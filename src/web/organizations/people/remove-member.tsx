@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import type { FullOrganization, Member } from "../full-organization.ts";
+import type { FullOrganization, Member } from "../../api/organization/full-organization.ts";
 import { useMemberCall } from "./use-member-call.ts";
 
 interface RemoveMemberProps {

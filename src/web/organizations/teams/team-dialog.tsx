@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useAppForm } from "../../ui/forms/form.tsx";
 import { registerField } from "../../ui/fields/register-field.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import type { FullOrganization } from "../full-organization.ts";
+import type { FullOrganization } from "../../api/organization/full-organization.ts";
 import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 import type { Team } from "./team.ts";
 import { useSaveTeam } from "./use-save-team.ts";

@@ -13,7 +13,7 @@ import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { useOpenings } from "../../ui/press/use-openings.ts";
 import { DeleteTeam } from "./delete-team.tsx";
-import type { FullOrganization } from "../full-organization.ts";
+import type { FullOrganization } from "../../api/organization/full-organization.ts";
 import { TeamDialog } from "./team-dialog.tsx";
 import type { Team } from "./team.ts";
 

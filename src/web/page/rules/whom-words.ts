@@ -1,10 +1,11 @@
-import { RECEIVER_ROLES } from "../../../notifications/delivering/telling-limits.ts";
+import { OWN_WAYS, RECEIVER_ROLES } from "../../../notifications/delivering/telling-limits.ts";
 import { listNames } from "./list-names.ts";
 import type { RuleSpeech, RuleWord, SentencePart, Speech, SpokenRule } from "./spoken-rule.ts";
 
 const ROLE = { owner: "role.owner", admin: "role.admin", member: "role.member", viewer: "role.viewer" } as const;
+const WAY = { email: "way.email", push: "way.push" } as const;
 
-/** Who is told in a step: by name, by what they are, and the watchers, each words of their own. */
+/** Who is told in a step: by name, by what they are, the watchers, and who reads it, each words of their own. */
 export function whomWords(rule: SpokenRule, step: number, { t, language }: Speech): readonly SentencePart[] {
   const isBad = step === 0 && rule.tellsNobody?.mend === "whom";
   const those = rule.receivers.filter((one) => one.step === step);
@@ -14,11 +15,15 @@ export function whomWords(rule: SpokenRule, step: number, { t, language }: Speec
     const name = id === null ? null : (rule.receiverNames[id] ?? t("goneReceiver"));
     return name === null ? [] : [one.teamId === null ? name : t("team", { name })];
   });
-  const isAlone = roles.length === 0 && !those.some(({ watchers }) => watchers);
+  const ways = OWN_WAYS.filter((way) => those.some((one) => one.way === way));
+  const [way] = ways;
+  const me = way === undefined ? [] : [t(ways.length === OWN_WAYS.length ? "way.both" : WAY[way])];
+  const isAlone = roles.length + me.length === 0 && !those.some(({ watchers }) => watchers);
   const groups = [
     ...(names.length > 0 ? [isAlone ? listNames(names, language, "conjunction") : names.join(", ")] : []),
     ...(roles.length > 0 ? [listNames(roles, language, "conjunction")] : []),
     ...(those.some(({ watchers }) => watchers) ? [t("watchers")] : []),
+    ...me,
   ];
   const shown = groups.length > 0 ? groups : [t("nobody")];
   const words = shown.map((text): RuleWord => ({ part: "whom", step, text, isBad: isBad || groups.length === 0 }));

@@ -48,6 +48,7 @@ export const rules = {
     changes: "Änderungen",
     organization: "der Organisation",
   },
+  way: { email: "mich per E-Mail", push: "mich auf meinen Geräten", both: "mich per E-Mail und auf meinen Geräten" },
   role: { owner: "Inhaber", admin: "Admins", member: "Mitglieder", viewer: "Betrachter" },
   team: "Team {name}",
   watchers: "alle, die ihn beobachten,",

@@ -47,6 +47,7 @@ export const rules = {
     changes: "changes",
     organization: "the organization",
   },
+  way: { email: "me by mail", push: "me on my devices", both: "me by mail and on my devices" },
   role: { owner: "owners", admin: "admins", member: "members", viewer: "viewers" },
   team: "Team {name}",
   watchers: "the watchers",

@@ -80,13 +80,10 @@ function NotTold({ notTold }: Pick<WouldTell, "notTold">) {
 }
 
 type Speech = ReturnType<typeof useTranslations<"whoIsTold">>;
-const WAYS = ["inbox", "email", "push"] as const;
-
 /** Everybody has it in the inbox; it is named where there is nothing else. */
 function waysOf({ ways }: Person, t: Speech): string {
-  const named = ways.map(({ way, state }) => {
-    const known = WAYS.find((one) => one === way);
-    const word = known === undefined ? way : t(`way.${known}`);
+  const named = ways.map(({ way, state, name }) => {
+    const word = name === undefined ? t(`way.${way}`) : t("ownChannel", { name });
     return { way, word: state === "unconfirmed" ? t("unconfirmed") : word };
   });
   const out = named.filter(({ way }) => way !== "inbox");
@@ -101,6 +98,7 @@ function useWhy() {
     const names = namesOf(why).map((name) => (name === null ? t("ruleUnnamed") : t("ruleNamed", { name })));
     const all = why.more > 0 ? [...names, t("more", { count: why.more })] : names;
     const watches = "watches" in why && why.watches;
+    if ("byOwn" in why && why.byOwn === true) return t("byOwnRules");
     if (all.length === 0) return t("watches");
     const rules = format.list(all);
     return watches ? t("watchesAndRule", { rules }) : t("byRules", { rules });

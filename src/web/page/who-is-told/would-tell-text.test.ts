@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { WouldTell } from "../../../notifications/rules/rule-answers.ts";
+import type { WouldTell, WouldTellWay } from "../../../notifications/rules/rule-answers.ts";
 import { countTold, firstOf, momentOf, type Person } from "./would-tell-text.ts";
 
 const LATER = "2026-11-21T07:00:00.000Z";
 const why = { rules: [], more: 0, watches: true };
 
 const person = (ways: Person["ways"]): Person => ({ userId: "jana", name: "Jana", ways, why });
-const way = (name: string, when: string | null) => ({ way: name, when, state: "on" as const });
+const way = (name: WouldTellWay["way"], when: string | null) => ({ way: name, when, state: "on" as const });
 
 it("says when somebody hears of it by a way beside the inbox, if there is one", () => {
   expect(firstOf(person([way("inbox", null), way("email", LATER)]))).toBe(LATER);

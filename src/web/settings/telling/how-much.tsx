@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TELLING_CHOICES } from "../../../notifications/ways/telling-setting.ts";
 import { useTranslations } from "use-intl";
 import { Alert } from "../../ui/page/alert.tsx";
 import { SettingsSection } from "../../ui/page/section.tsx";
@@ -6,13 +7,9 @@ import { Button } from "../../ui/press/button.tsx";
 import { ChoicesWithEffect } from "../../ui/telling/choices-with-effect.tsx";
 import type { ChangeTelling, Telling } from "./use-telling.ts";
 
-/** Those that a person can take here. */
-const CHOICES = ["atOnce", "calm", "onlyNow"] as const;
-
 /** How much the reader hears, each choice with what it would have meant last week. */
 export function HowMuch({ telling, acts }: { telling: Telling; acts: ChangeTelling }) {
   const t = useTranslations("myTelling.much");
-  const choices = telling.choice === "ownRules" ? ([...CHOICES, "ownRules"] as const) : CHOICES;
   return (
     <SettingsSection id="much" title={t("title")} lead={t("lead")}>
       <div className="grid gap-4">
@@ -21,7 +18,7 @@ export function HowMuch({ telling, acts }: { telling: Telling; acts: ChangeTelli
           heads={[t("choice"), t("lastWeek")]}
           value={telling.choice}
           onChange={(choice) => acts.change({ choice })}
-          choices={choices.map((choice) => ({
+          choices={TELLING_CHOICES.map((choice) => ({
             value: choice,
             name: t(`names.${choice}`),
             meaning: t(`meanings.${choice}`),

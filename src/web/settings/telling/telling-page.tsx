@@ -1,3 +1,4 @@
+import { useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { SettingsSection } from "../../ui/page/section.tsx";
@@ -11,6 +12,7 @@ import { TextLink } from "../../ui/press/link.tsx";
 import { MutedList } from "../watched/muted-list.tsx";
 import { Watched } from "../watched/watched.tsx";
 import { HowMuch } from "./how-much.tsx";
+import { ChannelPage, OwnChannels, OwnRules } from "./own-parts.ts";
 import { Pause } from "./pause.tsx";
 import { Times } from "./times.tsx";
 import { type Telling, useChangeTelling, useTelling } from "./use-telling.ts";
@@ -20,8 +22,19 @@ import { Ways } from "./ways.tsx";
 
 const WhyNote = lazyPiece(() => withMessages(import("./why-note.tsx"), "notifications").then((file) => file.WhyNote));
 
-/** How the reader is told: what holds, how much, by which ways, when, and of which shops. */
+/** How the reader is told, or one of their own channels. */
 export function TellingPage() {
+  const { channelId }: { channelId?: string } = useParams({ strict: false });
+  if (channelId === undefined) return <MyTelling />;
+  return (
+    <LazyPart fallback={<PageSkeleton />}>
+      <ChannelPage organization={null} channelId={channelId} />
+    </LazyPart>
+  );
+}
+
+/** How the reader is told: what holds, how much, by which ways, when, and of which shops. */
+function MyTelling() {
   const t = useTranslations("myTelling");
   const { data, error, refetch } = useTelling();
   const why = useAddressSearch().read("why");
@@ -65,6 +78,16 @@ function Told({ telling }: { telling: Telling }) {
       <WhatReaches telling={telling} />
       <Ways telling={telling} />
       <Times telling={telling} acts={acts} />
+      <SettingsSection id="channels" title={t("channels.title")} lead={t("channels.lead")}>
+        <LazyPart fallback={<RowsSkeleton rows={1} />}>
+          <OwnChannels />
+        </LazyPart>
+      </SettingsSection>
+      <SettingsSection id="rules" title={t("rules.title")} lead={t("rules.lead")}>
+        <LazyPart fallback={<RowsSkeleton rows={1} />}>
+          <OwnRules />
+        </LazyPart>
+      </SettingsSection>
       <Pause telling={telling} acts={acts} />
       <SettingsSection id="muted" title={t("muted.title")} lead={t("muted.lead")}>
         <MutedList empty={t("muted.none")} />

@@ -37,7 +37,8 @@ function Told({ told }: { told: WhyTold }) {
       kind="info"
       title={t("title", { title })}
       actions={
-        rule !== undefined && (
+        rule !== undefined &&
+        !told.isOwn && (
           <ButtonLink
             size="small"
             to="/app/organizations/$slug/notifications"

@@ -107,6 +107,21 @@ export const myTelling = {
       mail: "Eine Test-E-Mail ist unterwegs an {email}.",
     },
   },
+  channels: {
+    title: "Eigene Kanäle",
+    lead: "Dienste, die nur Sie benachrichtigen. Nur Ihre eigenen Regeln unten nutzen sie, was immer Sie oben gewählt haben.",
+    none: "Sie haben noch nichts verbunden.",
+    new: "Dienst verbinden",
+    loadFailed: "Ihre Kanäle konnten nicht geladen werden",
+  },
+  rules: {
+    title: "Eigene Regeln",
+    lead: "Sie benachrichtigen Ihre eigenen Kanäle. E-Mail und Geräte folgen ihnen, sobald Sie oben „Eigene Regeln“ gewählt haben.",
+    none: "Sie haben noch keine eigene Regel.",
+    new: "Neue Regel",
+    full: "Sie haben {most, number} Regeln, mehr sind nicht möglich.",
+    loadFailed: "Ihre Regeln konnten nicht geladen werden",
+  },
   times: {
     title: "Zeiten",
     lead: "Alle in Ihrer Zone. Stellt sich die Uhr um, ist 02:30, das es nicht gibt, der erste Moment danach.",

@@ -103,6 +103,21 @@ export const myTelling = {
       mail: "A test is on its way to {email}.",
     },
   },
+  channels: {
+    title: "Own channels",
+    lead: "Services that tell you alone. Only your own rules below tell them, whatever you have chosen above.",
+    none: "You have connected nothing yet.",
+    new: "Connect a service",
+    loadFailed: "Your channels could not be loaded",
+  },
+  rules: {
+    title: "Own rules",
+    lead: "They tell your own channels. Your mail and your devices follow them once you have chosen “Own rules” above.",
+    none: "You have no rule of your own yet.",
+    new: "New rule",
+    full: "You have {most, number} rules, which is as many as one person may have.",
+    loadFailed: "Your rules could not be loaded",
+  },
   times: {
     title: "Times",
     lead: "All in your zone. When clocks change, 02:30 that does not exist is the first moment after.",

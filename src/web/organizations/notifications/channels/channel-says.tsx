@@ -4,7 +4,7 @@ import { useShortcut } from "../../../ui/keys/use-shortcut.ts";
 import { Says } from "../../../ui/page/says.tsx";
 import { ButtonLink } from "../../../ui/press/link.tsx";
 import { useOpenKinds } from "./use-open-kinds.ts";
-import type { ListedChannel } from "./channel-answers.ts";
+import type { ListedChannel } from "../../../page/telling/channels/channel-answers.ts";
 
 interface ChannelSaysProps {
   channels: readonly ListedChannel[];

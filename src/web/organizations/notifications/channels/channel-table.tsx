@@ -7,9 +7,9 @@ import { DataTable } from "../../../ui/tables/data-table.tsx";
 import type { Column } from "../../../ui/tables/table-column.ts";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
 import { useTableState } from "../../../ui/tables/use-table-state.ts";
-import type { ListedChannel } from "./channel-answers.ts";
+import type { ListedChannel } from "../../../page/telling/channels/channel-answers.ts";
 import { channelName } from "../../../../notifications/channels/channel-names.ts";
-import { useStateWords } from "./use-state-words.ts";
+import { useStateWords } from "../../../page/telling/channels/use-state-words.ts";
 
 interface Reading {
   slug: string;

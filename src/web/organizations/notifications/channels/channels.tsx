@@ -4,7 +4,7 @@ import { mayMember } from "../../../../organizations/permissions.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { TableSkeleton } from "../../../ui/tables/table-states.tsx";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import { ChannelSays } from "./channel-says.tsx";
 import { ChannelTable, useChannelColumns } from "./channel-table.tsx";
 import { FewKinds } from "./few-kinds.tsx";

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { ShortKindList } from "../../../ui/channels/kind-list.tsx";
 import { ButtonLink } from "../../../ui/press/link.tsx";
-import { KIND_CATALOGUE } from "./kind-catalogue.ts";
-import { KindLink } from "./kind-link.tsx";
-import { useListedKinds } from "./use-listed-kinds.ts";
+import { KIND_CATALOGUE } from "../../../page/telling/channels/kind-catalogue.ts";
+import { KindLink } from "../../../page/telling/channels/kind-link.tsx";
+import { useListedKinds } from "../../../page/telling/channels/use-listed-kinds.ts";
 
 /** What most teams look at. */
 const FIRST: readonly string[] = ["email", "slack", "teams", "telegram", "pagerduty", "webhook"];

@@ -10,7 +10,7 @@ import { SaysSkeleton } from "../../../ui/page/says.tsx";
 import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import { readDeliveryKey } from "./delivery-groups.ts";
 import { DeliveryFilters } from "./delivery-filters.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";

@@ -11,7 +11,7 @@ import type { Column } from "../../../ui/tables/table-column.ts";
 import { PhoneRow } from "../../../ui/tables/table-phone-list.tsx";
 import { useTableState } from "../../../ui/tables/use-table-state.ts";
 import { writeMoment } from "../../../ui/times/moments.ts";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import { type SharedMute, useMuteText } from "./mute-text.ts";
 import { useEndMute } from "./use-mute-acts.ts";
 

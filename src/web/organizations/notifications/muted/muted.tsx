@@ -8,7 +8,7 @@ import { Says, SaysSkeleton } from "../../../ui/page/says.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { TextLink } from "../../../ui/press/link.tsx";
 import { writeMoment } from "../../../ui/times/moments.ts";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import { type SharedMute, useMuteText } from "./mute-text.ts";
 import { MutedTable } from "./muted-table.tsx";
 import { NewMute } from "./new-mute.tsx";

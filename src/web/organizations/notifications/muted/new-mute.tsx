@@ -14,7 +14,7 @@ import { showToast } from "../../../ui/overlays/toasts.ts";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { useOpenings } from "../../../ui/press/use-openings.ts";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import { tomorrow } from "../webhook/replay-range.ts";
 
 interface NewMuteProps {

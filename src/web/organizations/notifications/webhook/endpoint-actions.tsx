@@ -7,7 +7,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { Button } from "../../../ui/press/button.tsx";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { useDeed } from "./use-deed.ts";

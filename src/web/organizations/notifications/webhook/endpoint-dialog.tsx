@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { Alert } from "../../../ui/page/alert.tsx";
 import { Button } from "../../../ui/press/button.tsx";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 import { draftOf, type EndpointDraft, savedOf } from "./endpoint-draft.ts";
 import { ScopeField } from "./scope-field.tsx";

@@ -12,7 +12,7 @@ import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { ButtonLink, PlainLink } from "../../../ui/press/link.tsx";
 import { Mono } from "../../../ui/signs/code.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
 import { EndpointTicks, EndpointTicksKey } from "../webhooks/endpoint-ticks.tsx";
 import { DeliveriesSection } from "./deliveries-section.tsx";

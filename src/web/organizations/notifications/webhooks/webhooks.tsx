@@ -9,7 +9,7 @@ import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
 import { Button } from "../../../ui/press/button.tsx";
 import { useShortMoment } from "../../../ui/times/use-short-moment.ts";
-import type { OwnOrganization } from "../own-organization.ts";
+import type { OwnOrganization } from "../../../page/telling/own-organization.ts";
 import type { ListedEndpoint } from "./endpoint-answers.ts";
 import { EndpointDialog } from "../webhook/endpoint-dialog.tsx";
 import { EndpointTable } from "./endpoint-table.tsx";

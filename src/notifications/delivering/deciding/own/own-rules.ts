@@ -1,0 +1,126 @@
+import type { EventUrgency, Phase } from "../../../../changelog/define-event.ts";
+import { TOPIC_IDS, type TopicId } from "../../../../checks/topic.ts";
+import { heldUntil, type TellablePerson } from "../../../ways/how-told.ts";
+import type { OwnWay } from "../../telling-limits.ts";
+import type { Decided, NewNotice, ToldThread } from "../decided.ts";
+import type { Happened, Listening } from "../listeners.ts";
+import { listenersOf } from "../listeners.ts";
+import { whenTold } from "../rule-times.ts";
+import type { SharedMute } from "../shared-mutes.ts";
+import { type Concern, isAbout, isAtLeast, type TellingRule, type Why, whyOf } from "../telling-rule.ts";
+
+/** Stands for what nobody knows the topic of. */
+const NOT_BREAKING: TopicId = "changes";
+
+/** Somebody who may see the shops of an organization and has rules of their own. */
+export interface OwnListener {
+  userId: string;
+  /** Those that are on. */
+  rules: readonly TellingRule[];
+  /** What they have muted, and what is muted for everybody. */
+  mutes: readonly SharedMute[];
+  /** Channels that change what they were told first when it grows. */
+  updating: readonly string[];
+  /** Those that wait for nothing. */
+  promptIds: readonly string[];
+  person: TellablePerson;
+}
+
+/** By which of their own rules somebody is told, and by which ways not before when; `null`: at once. */
+export interface OwnTold {
+  why: Why;
+  ways: ReadonlyMap<OwnWay, Date | null>;
+}
+
+/** A rule about the shops that its person watches, as one that names them. */
+export function aboutWatched(rule: TellingRule, watched: readonly number[]): TellingRule {
+  return rule.scope === "watched" ? { ...rule, scope: "shops", scopeIds: watched.map(String) } : rule;
+}
+
+interface Told {
+  happened: Concern & { urgency: EventUrgency; phase: Phase };
+  /** Those of its shops that they watch. */
+  watched: readonly number[];
+}
+
+/** What their own rules say of something; `null`: none of them tells it now. */
+export function ownTold({ rules, person }: OwnListener, { happened, watched }: Told, now: Date): OwnTold | null {
+  const told = rules.flatMap((rule) => {
+    const isMeant = happened.phase === "closes" ? rule.ends : isAtLeast(happened.urgency, rule.urgency);
+    if (!isMeant || !isAbout(aboutWatched(rule, watched), happened)) return [];
+    const at = whenTold(rule, person.timeZone, now);
+    return at === null ? [] : [{ rule, at }];
+  });
+  if (told.length === 0) return null;
+  const ways = new Map<OwnWay, Date | null>();
+  for (const { rule, at } of told)
+    for (const way of rule.ways ?? []) {
+      const known = ways.get(way);
+      if (known === undefined || (known !== null && at < known)) ways.set(way, at > now ? at : null);
+    }
+  return { why: { ...whyOf(told.map(({ rule }) => rule)), ownWays: [...ways.keys()] }, ways };
+}
+
+/** The same of everybody; `watchedBy`: which of its shops somebody watches. */
+export function ownToldOf(
+  { own = [], now }: { own?: readonly OwnListener[]; now: Date },
+  { happened, watchedBy }: Pick<Told, "happened"> & { watchedBy: (userId: string) => readonly number[] },
+): ReadonlyMap<string, OwnTold> {
+  return new Map(
+    own.flatMap((listener): [string, OwnTold][] => {
+      const told = ownTold(listener, { happened, watched: watchedBy(listener.userId) }, now);
+      return told === null ? [] : [[listener.userId, told]];
+    }),
+  );
+}
+
+/** Every channel that these people's rules name. */
+export function ownDestinations(own: readonly OwnListener[]): ReadonlySet<string> {
+  return new Set(own.flatMap(({ rules }) => rules.flatMap(({ destinationIds }) => destinationIds)));
+}
+
+/** Decides which of somebody's own channels hear of these events: by their own rules, and not while they want to be left alone. */
+export function ownDecided(
+  { rules, mutes, updating, promptIds, person }: OwnListener,
+  listening: Pick<Listening, "now" | "threads" | "openings">,
+  { happened, watched }: { happened: readonly Happened[]; watched: readonly number[] },
+): Decided {
+  const { timeZone } = person;
+  const named = rules.map((rule) => aboutWatched(rule, watched));
+  const decided = listenersOf({ ...listening, rules: named, mutes, updating, promptIds, timeZone }, happened);
+  const topicsOf = new Map(happened.map(({ eventId, topics }) => [eventId, topics]));
+  const told = new Map(decided.threads.map((one) => [keyOf(one), one]));
+  const notices = decided.notices.map((notice) =>
+    unlessQuiet(notice, { person, topics: topicsOf.get(notice.eventId) ?? [], thread: told.get(keyOf(notice)) }),
+  );
+  return { ...decided, notices };
+}
+
+const keyOf = ({ destinationId, thread }: Pick<ToldThread, "destinationId" | "thread">) => `${destinationId} ${thread}`;
+
+interface Heard {
+  person: TellablePerson;
+  topics: readonly string[];
+  thread: ToldThread | undefined;
+}
+
+/** What falls into somebody's quiet hours or pause waits until they end; an end is as urgent as its beginning was. */
+function unlessQuiet(notice: NewNotice, { person, topics, thread }: Heard): NewNotice {
+  const urgency = notice.phase === "closes" ? (thread?.toldUrgency ?? notice.urgency) : notice.urgency;
+  const until = quietEnd(person, { topics, urgency }, new Date(notice.dueAt));
+  if (until === null) return notice;
+  const why = { ...notice.why, heldSince: notice.dueAt };
+  return { ...notice, why, dueAt: until.toISOString(), isSummed: true };
+}
+
+/** Until when somebody hears nothing of these topics by any way but the inbox; `null`: they do. */
+export function quietEnd(
+  person: TellablePerson,
+  { topics, urgency }: { topics: readonly string[]; urgency: EventUrgency },
+  at: Date,
+): Date | null {
+  const known = TOPIC_IDS.filter((id) => topics.includes(id));
+  const asked = known.length === 0 ? [NOT_BREAKING] : known;
+  const ends = asked.map((topic) => heldUntil(person, { topic, urgency, isNamed: false }, at));
+  return ends.some((end) => end === null) ? null : (ends[0]?.at ?? null);
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { KindList } from "../../../ui/channels/kind-list.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { useDocumentTitle } from "../../document-title.ts";
+import type { OwnOrganization } from "../own-organization.ts";
+import { channelCrumbs } from "./channel-crumbs.tsx";
+import { KIND_GROUPS } from "./kind-catalogue.ts";
+import { KindLink } from "./kind-link.tsx";
+import { useListedKinds } from "./use-listed-kinds.ts";
+
+/** What a new channel can be. */
+export function KindsPage({ organization }: { organization: OwnOrganization | null }) {
+  const c = useTranslations("channels");
+  const t = useTranslations("channels.kinds");
+  const [term, setTerm] = useState("");
+  const kinds = useListedKinds().filter(({ isOwn }) => organization !== null || isOwn);
+  useDocumentTitle(t("title"));
+  const wanted = term.trim().toLocaleLowerCase();
+  const found = kinds.filter(({ name, need }) => `${name} ${need}`.toLocaleLowerCase().includes(wanted));
+  const groups = KIND_GROUPS.map((group) => ({
+    title: t(`group.${group}`),
+    kinds: found.filter((kind) => kind.group === group),
+  })).filter((group) => group.kinds.length > 0);
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        crumbs={channelCrumbs(organization, c("title"))}
+        lead={t("lead", { count: kinds.length })}
+      />
+      <div className="ui-tools mt-4">
+        <SearchField label={t("search")} value={term} onChange={setTerm} hasShortcut />
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState title={t("none")} actions={<Button onClick={() => setTerm("")}>{t("clear")}</Button>} />
+      ) : (
+        <KindList
+          groups={groups}
+          heads={[t("need"), t("end")]}
+          link={(id, content) => (
+            <KindLink slug={organization?.slug ?? null} kind={id}>
+              {content}
+            </KindLink>
+          )}
+        />
+      )}
+    </>
+  );
+}
