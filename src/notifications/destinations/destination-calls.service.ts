@@ -1,11 +1,11 @@
 import type { By } from "../../audit/actor.ts";
-import { takeFromLimit } from "../../instance/limit.service.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import type { Jobs } from "../../lib/jobs.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 import type { FoundPlaces, ListedDestination, ShownDestination, Tries } from "./destination-answers.ts";
 import type { EnabledDestination, SavedDestination, SoughtPlaces, TriedDestination } from "./destination-input.ts";
+import { countTry } from "./channel-limits.service.ts";
 import { listDestinations } from "./destinations.store.ts";
 import { removeDestination, saveDestination } from "./edit-destination.service.ts";
 import { enableDestination } from "./enable-destination.service.ts";
@@ -63,12 +63,4 @@ export function destinationCalls(services: TryServices) {
       return true;
     },
   };
-}
-
-async function countTry({ db, owner: { organizationId, userId } }: DestinationCall): Promise<void> {
-  const by =
-    organizationId === null
-      ? ({ subject: "person", subjectId: userId } as const)
-      : ({ subject: "organization", subjectId: organizationId } as const);
-  await takeFromLimit(db, "channelTries", by);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { ActingPerson, type By } from "../../audit/actor.ts";
 import { audit, type AuditedChange } from "../../audit/audit.store.ts";
-import { refuseAtLimit } from "../../instance/limit.service.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -29,6 +28,7 @@ import {
   updateDestination,
 } from "./edited-destination.store.ts";
 import { settleAddresses } from "../addresses/settle-addresses.service.ts";
+import { refuseAtMostChannels } from "./channel-limits.service.ts";
 import { hostOf } from "./host-of.ts";
 import { DESTINATION_SENTENCES } from "./sentences.ts";
 import { readProof } from "./tried-proof.service.ts";
@@ -67,7 +67,7 @@ export function kindOf(kinds: readonly AnyKind[], id: string, owner: TellingOwne
 export async function saveDestination(ctx: SaveContext, given: SavedDestination) {
   const kind = kindOf(ctx.kinds, given.channel, ctx.owner);
   // Also where a refusal is remembered, which ends with the transaction.
-  if (given.id === null) await refuseAtMost(ctx, await countDestinations(ctx.db, ctx.owner));
+  if (given.id === null) await refuseAtMostChannels(ctx, await countDestinations(ctx.db, ctx.owner));
   const saved = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
     const count = await holdDestinations(tx, ctx.owner);
@@ -76,7 +76,7 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
       throw new Refusal("conflict", DESTINATION_SENTENCES.changed);
     if (before !== null && before.channel !== given.channel)
       throw new Refusal("bad_request", DESTINATION_SENTENCES.otherChannel, "channel");
-    if (before === null) await refuseAtMost(within, count);
+    if (before === null) await refuseAtMostChannels(within, count);
     const settled = settledSettings(kind, given.settings, before === null ? null : keptOf(before, ctx.secrets));
     if (!isMailKind(kind) && ctx.door.forbids(ctx.owner.organizationId, settled.origin))
       throw new Refusal("bad_request", DESTINATION_SENTENCES.outsideOnly, "settings");
@@ -92,12 +92,6 @@ export async function saveDestination(ctx: SaveContext, given: SavedDestination)
   if (keys.length > 0 && organizationId !== null)
     await askNewAddresses({ ...ctx, access: { organizationId } }, given, keys);
   return answer;
-}
-
-async function refuseAtMost({ db, owner }: SaveContext, count: number): Promise<void> {
-  const { organizationId, userId } = owner;
-  if (organizationId === null) await refuseAtLimit(db, "ownChannels", { subject: "person", subjectId: userId, count });
-  else await refuseAtLimit(db, "channels", { subject: "organization", subjectId: organizationId, count });
 }
 
 interface Written {

@@ -4,17 +4,15 @@ import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { isEnd } from "../inbox/inbox-rows.ts";
 import { endIncident, endWholes } from "../inbox/inbox.store.ts";
-import { endMutesOfIncidents, endMutesOfThreads, readMutes } from "../mutes/mute.store.ts";
-import { mutedPeople } from "../mutes/muted-people.ts";
-import { brokenThreads, matterOf } from "../mutes/matter.ts";
+import { endMutesOfIncidents, endMutesOfThreads } from "../mutes/mute.store.ts";
+import { brokenThreads } from "../mutes/matter.ts";
 import { takeAwayNotifications } from "../notification.store.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
 import { heardOfIncident } from "../delivering/deciding/heard-event.ts";
 import { listConcerned } from "../delivering/deciding/notices.store.ts";
-import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
-import { type RuledPerson, rulesPeople, type Ruling } from "../delivering/deciding/rule-people.ts";
+import { rulesPeople, type Ruling } from "../delivering/deciding/rule-people.ts";
 import { readRuling } from "../delivering/deciding/rules.store.ts";
-import { NOBODY_RULED, type RuledIncidents, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
+import { NOBODY_RULED, ruledIncidents } from "../delivering/deciding/ruled-incidents.ts";
 import { keepTold } from "../delivering/deciding/told-of-event.store.ts";
 import { toldOfEvents } from "../delivering/deciding/told-of-event.ts";
 import { tellDestinations, tellUpdating } from "../delivering/deciding/tell-destinations.job.ts";
@@ -24,13 +22,7 @@ import { type Page, tellPages } from "../tell-pages.job.ts";
 import { kindOf } from "../topics/events.ts";
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { unreadable } from "../topics/unreadable/unreadable.ts";
-import {
-  decideIncidents,
-  type Happened,
-  type IncidentTurn,
-  type MessageToSend,
-  partsOfPerson,
-} from "./decide-incident.ts";
+import { decideIncidents, type Happened, type IncidentTurn, type MessageToSend } from "./decide-incident.ts";
 import {
   EVENTS_AT_ONCE,
   findOrganizationsToTell,
@@ -41,6 +33,7 @@ import {
   readParts,
   writeHearings,
 } from "./hearing.store.ts";
+import { type RuledTurn, type WithMuted, withMuted } from "./people-of-messages.service.ts";
 import { isToWait, sendAlerts, type SentAlerts, type TellContext } from "./send-alerts.job.ts";
 
 /** Decides about all events of incidents, organization by organization; returns what went wrong. */
@@ -157,8 +150,6 @@ function toldPeople(
   return { people, untold: [...already, ...leftOut], unreached };
 }
 
-type RuledTurn = IncidentTurn & RuledIncidents;
-
 async function beginTurn(
   { db }: TellContext,
   organizationId: string,
@@ -193,62 +184,6 @@ function unreadableOf({ partsOf, watchersOf }: IncidentTurn, { incidentId, shopI
   const userIds = (partsOf.get(incidentId) ?? []).flatMap((part) => watchersOf.get(part.shopId) ?? []);
   const alert = { topic: kindOf(news).topic(news), news, at: at.toISOString() };
   return { incidentId, shopId, alert, userIds: [...new Set(userIds)] };
-}
-
-type WithMuted = MessageToSend & {
-  mutedIds: readonly string[];
-  ruled: ReadonlyMap<string, RuledPerson>;
-  own: ReadonlyMap<string, OwnTold>;
-};
-
-/** Who of them has muted what a message tells them: of several shops, each that is theirs. */
-async function withMuted(
-  db: Db,
-  turn: RuledTurn,
-  { organizationId, messages }: { organizationId: string; messages: readonly MessageToSend[] },
-): Promise<readonly WithMuted[]> {
-  const people = [...new Set(messages.flatMap(({ userIds }) => userIds))];
-  const mutes = await readMutes(db, organizationId, people, new Date(turn.now));
-  return messages.map((given) => {
-    const { incidentId, alert } = given;
-    const { news } = alert;
-    const ruled = ruledPeople(turn, given);
-    // By rule some hear of no end.
-    const userIds = given.userIds.filter((userId) => ruled.has(userId) || isWatching(turn, given, userId));
-    const message = { ...given, userIds };
-    const matter = matterOf(alert, message, turn.parentOf.get(incidentId));
-    const partsFor = (userId: string) =>
-      message.shopId === null && isOfIncident(news)
-        ? partsOfPerson(turn, news, userId).map((part) => matterOf(alert, part))
-        : [];
-    return {
-      ...message,
-      ruled,
-      own: ownOf(turn, given),
-      mutedIds: mutedPeople(mutes, { userIds, matter, partsFor }, turn.now),
-    };
-  });
-}
-
-const shopsOf = ({ partsOf }: IncidentTurn, { incidentId }: MessageToSend) =>
-  (partsOf.get(incidentId) ?? []).map(({ shopId }) => shopId);
-
-const isWatching = (turn: IncidentTurn, message: MessageToSend, userId: string) =>
-  shopsOf(turn, message).some((shopId) => turn.watchersOf.get(shopId)?.includes(userId) === true);
-
-/** Those of them who watch nothing of it, with the rules that tell them. */
-function ruledPeople(turn: RuledTurn, message: MessageToSend): ReadonlyMap<string, RuledPerson> {
-  const { news } = message.alert;
-  if (!isOfIncident(news)) return new Map();
-  const told = turn.ruledBy({ topic: news.topic, phase: kindOf(news).phase(news), shopIds: shopsOf(turn, message) });
-  return new Map([...told].filter(([userId]) => !isWatching(turn, message, userId)));
-}
-
-function ownOf(turn: RuledTurn, message: MessageToSend): ReadonlyMap<string, OwnTold> {
-  const { news } = message.alert;
-  if (!isOfIncident(news)) return new Map();
-  const about = { topic: news.topic, phase: kindOf(news).phase(news), shopIds: shopsOf(turn, message) };
-  return turn.ownBy(about, turn.watchersOf);
 }
 
 /** What became worse breaks mutes until it is fixed; what has ended ends its own. */
