@@ -126,8 +126,8 @@ export async function findEventsOf(
 
 /** Which events were kept from which channels because they had muted them. */
 export async function listHiddenFrom(db: Db, organizationId: string, since: Date) {
-  const { rows } = await db.execute<{ eventId: number; destinationId: string }>(sql`
-    select event.id as "eventId", entry ->> 'destinationId' as "destinationId"
+  const { rows } = await db.execute<{ eventId: number; destinationId: string; userId: string | null }>(sql`
+    select event.id as "eventId", entry ->> 'destinationId' as "destinationId", entry ->> 'userId' as "userId"
     from event, jsonb_array_elements(told -> 'entries') as entry
     where organization_id = ${organizationId} and date >= ${since.toISOString()}::timestamptz
       and told @> '{"entries": [{"not": "muted"}]}' and entry ->> 'not' = 'muted' and entry ? 'destinationId'
