@@ -135,6 +135,18 @@ describe("when a mute ends, somebody who has rules of their own", () => {
     );
   const own = (name: string) => addDestination(world.database.db, name, { organizationId: null, userId: "ada" });
 
+  it("is told by the ways that these say", async () => {
+    await world.rows(
+      "insert into telling_setting (user_id, choice) values ('ada', 'ownRules') on conflict (user_id) do update set choice = 'ownRules'",
+    );
+    await addOwnRule(world.database.db, "ada", { ways: ["email"] });
+    const shopId = await world.shopOf("Radwerk");
+    await mute({ shop: shopId, until: 60 });
+    expect(await world.at(5, [[shopId, [failing()]]])).toEqual([]);
+    expect(await world.due(60)).toEqual([DOWN]);
+    await world.rows("delete from telling_setting");
+  });
+
   it("is told at their own channels what they had muted", async () => {
     await addOwnRule(world.database.db, "ada", { destinationIds: [await own("Phone")] });
     const shopId = await world.shopOf("Radwerk");
