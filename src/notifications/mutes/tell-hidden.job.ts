@@ -74,9 +74,9 @@ async function tellPeople(
     ctx,
     organizationId,
     told.map((row) => {
-      const { userId, rules, id: _, ...one } = row;
+      const { userId, rules, shopId, incidentId, alert } = row;
       const ruled = rules === null ? new Map() : new Map([[userId, { why: rules, heldUntil: null }]]);
-      return { organizationId, ...one, userIds: [userId], mutedIds: [], ruled, own: own(row) };
+      return { organizationId, shopId, incidentId, alert, userIds: [userId], mutedIds: [], ruled, own: own(row) };
     }),
   );
   await keep(ctx, organizationId, { told, sent, now });
