@@ -37,7 +37,7 @@ export async function endSpent(db: Db, organizationId: string, now: Date): Promi
       id in (select id from chosen) as "isEnding"
     from mute where organization_id = ${organizationId} and until is not null and (id in (select id from chosen)
       or (ended_at = until and ended_at > ${at} - make_interval(hours => ${MUTE_LIMITS.keptHours})))
-    order by until, id limit ${MUTES_AT_ONCE * 10}`);
+    order by "isEnding" desc, until desc, id limit ${MUTES_AT_ONCE * 10}`);
   return rows.map(({ createdAt, until, ...row }) => ({
     ...row,
     createdAt: new Date(createdAt).toISOString(),

@@ -171,3 +171,15 @@ describe("when a mute ends, somebody who has rules of their own", () => {
     expect(JSON.stringify(row)).not.toContain("muted");
   });
 });
+
+it("what a mute hid is told however many have ended lately", async () => {
+  const shopId = await world.shopOf("Radwerk");
+  await mute({ shop: shopId, until: 60 });
+  await world.at(5, [[shopId, [failing()]]]);
+  await world.database.pool.query(
+    `insert into mute (organization_id, user_id, until, ended_at, created_at)
+     select 'acme', 'bob', $1::timestamptz, $1::timestamptz, $2::timestamptz from generate_series(1, 2000)`,
+    [minutesLater(30), minutesLater(0)],
+  );
+  expect(await world.due(60)).toEqual([DOWN]);
+});
