@@ -37,7 +37,7 @@ export async function endSpent(db: Db, organizationId: string, now: Date): Promi
       id in (select id from chosen) as "isEnding"
     from mute where organization_id = ${organizationId} and until is not null and (id in (select id from chosen)
       or (ended_at = until and ended_at > ${at} - make_interval(hours => ${MUTE_LIMITS.keptHours})))
-    order by until, id limit ${MUTES_AT_ONCE * 10}`);
+    order by "isEnding" desc, until desc, id limit ${MUTES_AT_ONCE * 10}`);
   return rows.map(({ createdAt, until, ...row }) => ({
     ...row,
     createdAt: new Date(createdAt).toISOString(),
@@ -126,8 +126,8 @@ export async function findEventsOf(
 
 /** Which events were kept from which channels because they had muted them. */
 export async function listHiddenFrom(db: Db, organizationId: string, since: Date) {
-  const { rows } = await db.execute<{ eventId: number; destinationId: string }>(sql`
-    select event.id as "eventId", entry ->> 'destinationId' as "destinationId"
+  const { rows } = await db.execute<{ eventId: number; destinationId: string; userId: string | null }>(sql`
+    select event.id as "eventId", entry ->> 'destinationId' as "destinationId", entry ->> 'userId' as "userId"
     from event, jsonb_array_elements(told -> 'entries') as entry
     where organization_id = ${organizationId} and date >= ${since.toISOString()}::timestamptz
       and told @> '{"entries": [{"not": "muted"}]}' and entry ->> 'not' = 'muted' and entry ? 'destinationId'

@@ -19,6 +19,7 @@ import {
 import { matterOf } from "./matter.ts";
 import { isMuted, type MatterOfPerson, type Mute } from "./mute.ts";
 import { readMutes } from "./mute.store.ts";
+import { ownOfHidden } from "./own-of-hidden.service.ts";
 
 /**
  * When a mute comes to its end, what it hid and is still open is told, with its true beginning.
@@ -68,12 +69,14 @@ async function tellPeople(
     organizationId,
     told.map(({ id }) => id),
   );
+  const own = await ownOfHidden(db, organizationId, { rows: told, matterOf: matters, now });
   const sent = await sendAlerts(
     ctx,
     organizationId,
-    told.map(({ userId, rules, id: _, ...one }) => {
+    told.map((row) => {
+      const { userId, rules, shopId, incidentId, alert } = row;
       const ruled = rules === null ? new Map() : new Map([[userId, { why: rules, heldUntil: null }]]);
-      return { organizationId, ...one, userIds: [userId], mutedIds: [], ruled };
+      return { organizationId, shopId, incidentId, alert, userIds: [userId], mutedIds: [], ruled, own: own(row) };
     }),
   );
   await keep(ctx, organizationId, { told, sent, now });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
+import { addDestination, addOwnRule, addRule } from "../delivering/delivering-fixture.ts";
 import { tellingWorld } from "../incidents/telling-fixture.ts";
 import { answers, failing, minutesLater } from "../notification-fixture.ts";
 
@@ -126,4 +126,60 @@ describe("when a mute of an organization ends by itself", () => {
     await world.due(60);
     expect((await noticed()).map(({ name }) => name)).toEqual(["Teams", "Teams"]);
   });
+});
+
+describe("when a mute ends, somebody who has rules of their own", () => {
+  const heard = () =>
+    world.rows(
+      "select destination.name from notice join destination on destination.id = destination_id order by name, notice.id",
+    );
+  const own = (name: string) => addDestination(world.database.db, name, { organizationId: null, userId: "ada" });
+
+  it("is told by the ways that these say", async () => {
+    await world.rows(
+      "insert into telling_setting (user_id, choice) values ('ada', 'ownRules') on conflict (user_id) do update set choice = 'ownRules'",
+    );
+    await addOwnRule(world.database.db, "ada", { ways: ["email"] });
+    const shopId = await world.shopOf("Radwerk");
+    await mute({ shop: shopId, until: 60 });
+    expect(await world.at(5, [[shopId, [failing()]]])).toEqual([]);
+    expect(await world.due(60)).toEqual([DOWN]);
+    await world.rows("delete from telling_setting");
+  });
+
+  it("is told at their own channels what they had muted", async () => {
+    await addOwnRule(world.database.db, "ada", { destinationIds: [await own("Phone")] });
+    const shopId = await world.shopOf("Radwerk");
+    await mute({ shop: shopId, until: 60 });
+    await world.at(5, [[shopId, [failing()]]]);
+    expect(await heard()).toEqual([]);
+    await world.due(60);
+    expect(await heard()).toEqual([{ name: "Phone" }]);
+  });
+
+  it("is told by no channel that was to hear nothing of it then, and it stands with the event", async () => {
+    const { db } = world.database;
+    const phone = await own("Phone");
+    await addOwnRule(db, "ada", { destinationIds: [phone] });
+    const shopId = await world.shopOf("Radwerk");
+    await mute({ user: null, shop: shopId, until: 60 });
+    await world.at(5, [[shopId, [failing()]]]);
+    await addOwnRule(db, "ada", { destinationIds: [await own("Watch")] });
+    await world.due(60);
+    expect(await heard()).toEqual([{ name: "Phone" }]);
+    const [row] = await world.rows("select told from event where kind = 'incident.opened'");
+    expect(JSON.stringify(row)).not.toContain("muted");
+  });
+});
+
+it("what a mute hid is told however many have ended lately", async () => {
+  const shopId = await world.shopOf("Radwerk");
+  await mute({ shop: shopId, until: 60 });
+  await world.at(5, [[shopId, [failing()]]]);
+  await world.database.pool.query(
+    `insert into mute (organization_id, user_id, until, ended_at, created_at)
+     select 'acme', 'bob', $1::timestamptz, $1::timestamptz, $2::timestamptz from generate_series(1, 2000)`,
+    [minutesLater(30), minutesLater(0)],
+  );
+  expect(await world.due(60)).toEqual([DOWN]);
 });

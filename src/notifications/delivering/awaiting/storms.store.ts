@@ -28,7 +28,8 @@ export async function listStorms(db: Db, now: Date): Promise<readonly KnownStorm
 }
 
 interface StoredCalm {
-  organizationId: string;
+  /** `null`: it is a person's own. */
+  organizationId: string | null;
   organization: { slug: string; name: string };
   language: Language;
   timeZone: string | null;
@@ -42,13 +43,14 @@ export async function endStorm(db: Db, destinationId: string): Promise<StoredCal
     with mine as (
       update destination set storm_since = null where id = ${destinationId} and storm_since is not null returning *
     )
-    select mine.organization_id as "organizationId", jsonb_build_object('slug', organization.slug, 'name', organization.name) as organization,
-      language, coalesce(mine.time_zone, organization.time_zone) as "timeZone", ${STANDING} as standing,
+    select mine.organization_id as "organizationId", jsonb_build_object('slug', coalesce(organization.slug, ''), 'name', coalesce(organization.name, '')) as organization,
+      mine.language, coalesce(mine.time_zone, (select time_zone from "user" where "user".id = mine.user_id), organization.time_zone) as "timeZone", ${STANDING} as standing,
       (select jsonb_build_object('id', notice.id, 'eventId', event.id, 'thread', thread, 'phase', phase, 'urgency', urgency, 'why', why,
           'at', event.date, 'kind', event.kind, 'data', event.data, 'incidentId', event.incident_id, 'shop', null)
         from notice join event on event.organization_id = notice.organization_id and event.id = notice.event_id
         where notice.destination_id = mine.id order by event.id desc limit 1) as newest
-    from mine join organization on organization.id = mine.organization_id`);
+    from mine left join organization on organization.id = coalesce(mine.organization_id, (select organization_id from notice
+      where destination_id = mine.id order by event_id desc limit 1))`);
   const [row] = rows;
   return row === undefined ? null : { ...row, standing: standingOf(row.standing) };
 }
@@ -56,7 +58,7 @@ export async function endStorm(db: Db, destinationId: string): Promise<StoredCal
 /** Lets a message wait to be sent; what was to be said together by then is part of it. */
 export async function insertMessage(
   db: Db,
-  { destinationId, organizationId, now }: { destinationId: string; organizationId: string; now: Date },
+  { destinationId, organizationId, now }: { destinationId: string; organizationId: string | null; now: Date },
   message: Message,
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

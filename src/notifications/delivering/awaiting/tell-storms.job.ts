@@ -35,7 +35,7 @@ async function look(ctx: StormContext, tx: Db, { known, now }: { known: KnownSto
   const calm = await endStorm(tx, destinationId);
   if (calm === null) return;
   const { organizationId, newest, standing, timeZone } = calm;
-  const reader = { ...calm, appUrl: ctx.appUrl, timeZone: timeZone ?? ctx.timeZone };
+  const reader = { ...calm, appUrl: ctx.appUrl, timeZone: timeZone ?? ctx.timeZone, isOwn: organizationId === null };
   const notices = standing.worst.length > 0 ? standing.worst : newest === null ? [] : [newest];
   const message = composeCalmer(randomUUID(), notices, { standing, reader });
   if (message === null) return;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { answers, failing } from "../../notification-fixture.ts";
-import { addDestination, addRule } from "../delivering-fixture.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answers, failing, minutesLater } from "../../notification-fixture.ts";
+import { addDestination, addOwnRule, addRule } from "../delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "../sending/sending-fixture.ts";
 import { tellStorms } from "./tell-storms.job.ts";
 
@@ -58,4 +58,33 @@ it("is said once by two workers, and nothing where little began", async () => {
   await Promise.all([tellStorms(world.ctx), tellStorms(world.ctx)]);
   await world.sendAt(60);
   expect(world.heard().filter((said) => said.startsWith("digest"))).toHaveLength(1);
+});
+
+describe("at a channel of somebody's own", () => {
+  beforeEach(async () => {
+    const { db } = world.database;
+    await world.rows("delete from telling_setting");
+    await world.rows("delete from destination");
+    const phone = await addDestination(db, "Phone", { organizationId: null, userId: "ada" });
+    await addOwnRule(db, "ada", { destinationIds: [phone] }, { scope: "all" });
+    await world.at(0, all(shops, failing()));
+    await minute(0);
+    await world.at(5, all(shops.slice(0, 12), answers));
+    world.heard();
+  });
+
+  it("it is said as well that it is calmer", async () => {
+    await minute(15);
+    expect(world.heard()).toEqual(["digest: It is calmer again: 8 things are still open"]);
+  });
+
+  it("that waits for the end of their pause", async () => {
+    await world.rows(
+      `insert into telling_setting (user_id, paused_until) values ('ada', '${minutesLater(60).toISOString()}') on conflict (user_id) do update set paused_until = excluded.paused_until`,
+    );
+    await minute(15);
+    expect(world.heard()).toEqual([]);
+    await minute(60);
+    expect(world.heard()).toEqual(["digest: It is calmer again: 8 things are still open"]);
+  });
 });

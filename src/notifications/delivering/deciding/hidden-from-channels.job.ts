@@ -18,9 +18,7 @@ export async function heldBackFrom(
   organizationId: string,
   { spent, now }: { spent: readonly SpentMute[]; now: Date },
 ): Promise<void> {
-  const shared = spent.filter(({ userId }) => userId === null);
-  if (!shared.some(({ isEnding }) => isEnding)) return;
-  const since = new Date(Math.min(...shared.map(({ createdAt }) => Date.parse(createdAt))));
+  const since = new Date(Math.min(...spent.map(({ createdAt }) => Date.parse(createdAt))));
   const hidden = Map.groupBy(await listHiddenFrom(db, organizationId, since), ({ destinationId }) => destinationId);
   if (hidden.size === 0) return;
   const open = openOf(await listHeardLately(db, { organizationId }, since));
@@ -28,6 +26,8 @@ export async function heldBackFrom(
   const by = await readRules(db, organizationId, { now, timeZone });
   for (const [destinationId, events] of hidden) {
     const ids = new Set(events.map(({ eventId }) => eventId));
+    const ownerId = events[0]?.userId ?? null;
+    const shared = spent.filter(({ userId }) => userId === null || userId === ownerId);
     const kept = open.filter(
       (heard) => ids.has(heard.eventId) && isUncoveredFor(heard, { destinationId, shared, shops }),
     );
@@ -68,12 +68,19 @@ async function tellNow(
 ): Promise<void> {
   const only = (ids: readonly string[]) => ids.filter((id) => id === destinationId);
   const rules = by.rules.map((rule) => ({ ...rule, destinationIds: only(rule.destinationIds) }));
-  const { notices, untold } = await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules } });
+  const own = (by.own ?? []).map((listener) => ({
+    ...listener,
+    rules: listener.rules.map((rule) => ({ ...rule, destinationIds: only(rule.destinationIds) })),
+  }));
+  const told = await tellDestinations(db, organizationId, { heard, now, by: { ...by, rules, own } });
+  const { notices, untold, personOf } = told;
+  const userId = personOf?.get(destinationId);
+  const whose = { ...(userId !== undefined && { userId }), destinationId };
   await addTold(db, organizationId, [
-    ...notices.map(({ eventId, why }) => ({ eventId, entry: { destinationId, rules: idsOf(why) } })),
+    ...notices.map(({ eventId, why }) => ({ eventId, entry: { ...whose, rules: idsOf(why) } })),
     ...untold.map(({ eventId, why, reason }) => ({
       eventId,
-      entry: { destinationId, rules: idsOf(why), not: reason },
+      entry: { ...whose, rules: idsOf(why), not: reason },
     })),
   ]);
 }

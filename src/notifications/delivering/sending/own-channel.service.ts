@@ -53,9 +53,9 @@ function cameAndWent(next: NextMatter): boolean {
 
 /** Until when all of it waits; `null`: some of it does not. */
 function heldUntil(person: TellablePerson, next: NextMatter, now: Date): Date | null {
-  const ends = mattersOf(next).map((of) =>
-    quietEnd(person, { topics: topicsOf(of), urgency: urgencyOf(of, next) }, now),
-  );
+  // What sums up has no matter of its own.
+  const matters = next.notices.length === 0 ? [[]] : mattersOf(next);
+  const ends = matters.map((of) => quietEnd(person, { topics: topicsOf(of), urgency: urgencyOf(of, next) }, now));
   return ends.some((end) => end === null) ? null : (ends[0] ?? null);
 }
 
