@@ -24,6 +24,13 @@ export async function listOpenOrganizations(db: Db, userId: string, now: Date): 
   return new Set(open.map(({ id }) => id));
 }
 
+/** Organizations of which something is open at a channel. */
+export async function listKnownOrganizations(db: Db, { id }: Sending): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct organization_id as id from thread_at where destination_id = ${id} and ended_at is null order by 1`);
+  return rows.map((row) => row.id);
+}
+
 /** A message of which nothing was sent yet that tells of these. */
 const WAITS = sql.raw(`exists (select from message where message.destination_id = notice.destination_id
   and message.id = notice.message_id and state = 'waiting')`);
