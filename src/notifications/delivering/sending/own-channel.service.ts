@@ -31,7 +31,8 @@ export async function isForItsPerson(
   const open = await listOpenOrganizations(db, userId, now);
   const told = next.notices.map(({ organizationId }) => organizationId);
   // What says how much is open names also what was told before.
-  const known = next.standing === null ? [] : await listKnownOrganizations(db, sending);
+  const isOfSeveral = next.thread === null || next.thread === "";
+  const known = isOfSeveral ? await listKnownOrganizations(db, sending) : [];
   const barred = [...new Set([...told, ...known])].filter((id) => !open.has(id));
   if (barred.length > 0) {
     await dropBarred(db, sending, barred);

@@ -48,12 +48,28 @@ async function muchHere(minute: number): Promise<void> {
   await world.sendAt(minute);
 }
 
+const leave = () => world.rows("delete from member where user_id = 'ada' and organization_id = 'other'");
+const listed = () => world.got.flatMap(({ list }) => list).join("\n");
+
 it("says nothing of what is open at an organization that its person has left", async () => {
   await muchInOther(0);
   expect(world.heard()).toEqual([`summary: Much is happening: ${MANY} things are open`]);
-  await world.rows("delete from member where user_id = 'ada' and organization_id = 'other'");
+  await leave();
   await muchHere(30);
-  const lists = world.got.map(({ list }) => list.join("\n"));
-  expect(lists.join("\n")).not.toContain("Foreign");
+  expect(listed()).not.toContain("Foreign");
   expect(world.heard()).toEqual([`summary: Much is happening: ${MANY} things are open`]);
+});
+
+it.each(["on", "struggling"])("says it anew where it had not arrived before its person left: %s", async (state) => {
+  await muchInOther(0);
+  world.answerWith(503);
+  await muchHere(30);
+  expect(listed()).toContain("Foreign");
+  await leave();
+  await world.rows(`update destination set state = '${state}' where channel = 'fake'`);
+  world.well();
+  world.heard();
+  await world.sendAt(60);
+  expect(listed()).not.toContain("Foreign");
+  expect(world.heard()).toContain(`summary: Much is happening: ${MANY} things are open`);
 });
