@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 beforeEach(async () => {
   await world.begin();
-  for (const table of ["telling_setting", "mute", "notification", "notification_delivery"])
-    await world.rows(`delete from ${table}`);
+  for (const table of ["telling_setting", "mute", "notification"]) await world.rows(`delete from ${table}`);
   await world.rows("update organization set requires_two_factor = false");
   await world.rows(`update "user" set banned = false`);
   phone = await addDestination(world.database.db, "Phone", { organizationId: null, userId: "ada" });
@@ -47,7 +46,7 @@ describe("own channels", () => {
     await up(5);
     await world.sendAt(5);
     expect(world.heard()).toEqual([FIRST, END]);
-    const [message] = await world.rows("select content -> 'why' as why from message order by created_at limit 1");
+    const [message] = await world.rows("select content -> 'why' as why from message where kind = 'first' order by created_at limit 1");
     expect(message?.["why"]).toEqual({
       text: "Your own rule “Mine” tells this channel.",
       url: "https://shopwarden.example/app/settings/notifications",
