@@ -46,7 +46,9 @@ describe("own channels", () => {
     await up(5);
     await world.sendAt(5);
     expect(world.heard()).toEqual([FIRST, END]);
-    const [message] = await world.rows("select content -> 'why' as why from message where kind = 'first' order by created_at limit 1");
+    const [message] = await world.rows(
+      "select content -> 'why' as why from message where kind = 'first' order by created_at limit 1",
+    );
     expect(message?.["why"]).toEqual({
       text: "Your own rule “Mine” tells this channel.",
       url: "https://shopwarden.example/app/settings/notifications",
