@@ -190,6 +190,15 @@ describe("what is urgent", () => {
     expect(await rows("select way from incident_told where way = 'push'")).toEqual([]);
   });
 
+  it("arrives once at all others where nobody can open the keys of a device any more", async () => {
+    await register();
+    const lost = await register("ada", "https://push.example.com/send/lost");
+    await rows(`update push_device set keys = 'sealed by a secret that is configured no more' where id = '${lost}'`);
+    await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);
+    expect((await send(201)).map(({ url }) => url)).toEqual([ENDPOINT]);
+    expect(await pushed()).toEqual([{ state: "arrived", attempts: 1 }]);
+  });
+
   it("removes a device that its service no longer knows", async () => {
     await register();
     await decideAt(0, [[await shopOf("Radwerk"), [failing()]]]);

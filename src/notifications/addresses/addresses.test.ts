@@ -197,6 +197,24 @@ describe("a confirmation", () => {
     expect(world.queuedMails()).toHaveLength(3);
   });
 
+  it("is asked of one mailbox no more often, whatever stands behind a plus", async () => {
+    await save(["", "+1", "+2", "+3", "+4"].map((tag) => `victim${tag}@customer.example`).join("\n"));
+    expect(world.queuedMails()).toHaveLength(3);
+  });
+
+  it("is asked of all others where one of them was asked too often, as by strangers", async () => {
+    await world.as("eve").destination.save(typed(A, { organizationId: "evil" }));
+    for (let made = 0; made < 2; made += 1) {
+      await world.rows("update mail_address set asked_at = null");
+      const [own] = (await world.as("eve").destination.list({ organizationId: "evil" })).destinations;
+      await again(own?.id ?? "", await addressIdOf(A), "eve", "evil");
+    }
+    world.queuedMails();
+    await save(`${A}\n${B}\nzoe@customer.example`);
+    const asked = world.queuedMails().map(({ to }) => to);
+    expect(asked.toSorted()).toEqual([B, "zoe@customer.example"]);
+  });
+
   it("is asked of so many addresses of an organization a day; the others are asked when somebody says so", async () => {
     const many = (from: number) => Array.from({ length: 20 }, (_, index) => `a${from + index}@x.example`).join("\n");
     for (const from of [0, 20, 40]) await save(many(from), { name: `Channel ${from}` });

@@ -40,11 +40,13 @@ interface AskedFor {
 /** Asks those that were never asked, as far as the limits let it; who is left over is asked when somebody says so. */
 export async function askNewAddresses(ctx: AskContext, channel: AskedFor, keys: readonly string[]): Promise<void> {
   const known = await listAddresses(ctx.db, ctx.access, keys);
-  try {
-    for (const one of known) if (one.askedAt === null && one.unsubscribedAt === null) await ask(ctx, channel, one);
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error;
-  }
+  // Strangers may have had one of them asked too often: that is no reason to leave out the others.
+  for (const one of known)
+    if (one.askedAt === null && one.unsubscribedAt === null) await ask(ctx, channel, one).catch(unlessTooMany);
+}
+
+function unlessTooMany(error: unknown): void {
+  if (!(error instanceof TooMany)) throw error;
 }
 
 /** Asks an address once more. @throws if it was asked lately, or has confirmed */
@@ -61,7 +63,7 @@ async function ask(ctx: AskContext, channel: AskedFor, { id, address, askedAt }:
   const { db, access, user, now, jobs, secrets } = ctx;
   const { organizationId } = access;
   await takeFromLimit(db, "addressesAsked", { subject: "organization", subjectId: organizationId });
-  const wait = await takeFromBucket(db, `mailAddress ${digestOf(address)}`, OF_ALL_ORGANIZATIONS);
+  const wait = await takeFromBucket(db, `mailAddress ${digestOf(mailboxOf(address))}`, OF_ALL_ORGANIZATIONS);
   if (wait !== null) throw new TooMany(ADDRESS_SENTENCES.tooSoon, wait);
   const { name: organization } = await findReader(db, { organizationId, userId: null });
   const { language } = channel;
@@ -86,6 +88,12 @@ async function ask(ctx: AskContext, channel: AskedFor, { id, address, askedAt }:
       headers,
     });
   });
+}
+
+/** Many servers put everything behind a plus into the same mailbox (RFC 5233), so that it is asked as one. */
+function mailboxOf(address: string): string {
+  const plus = address.indexOf("+", 1);
+  return plus === -1 ? address : `${address.slice(0, plus)}${address.slice(address.lastIndexOf("@"))}`;
 }
 
 /** Limits are kept without the address itself. */

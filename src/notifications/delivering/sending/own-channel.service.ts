@@ -9,7 +9,13 @@ import { quietEnd } from "../deciding/own/own-rules.ts";
 import { isAtLeast } from "../deciding/telling-rule.ts";
 import type { DueWork, NextMatter } from "./due-work.store.ts";
 import type { Sending } from "./message.store.ts";
-import { dropBarred, dropNotices, listOpenOrganizations, postpone } from "./own-channel.store.ts";
+import {
+  dropBarred,
+  dropNotices,
+  listKnownOrganizations,
+  listOpenOrganizations,
+  postpone,
+} from "./own-channel.store.ts";
 
 /**
  * Whether what is due may be sent to a channel. Of a person's own: what they may not see any more goes, what came and
@@ -23,7 +29,11 @@ export async function isForItsPerson(
   if (userId === null || next === null) return true;
   const now = new Date(at);
   const open = await listOpenOrganizations(db, userId, now);
-  const barred = [...new Set(next.notices.map(({ organizationId }) => organizationId))].filter((id) => !open.has(id));
+  const told = next.notices.map(({ organizationId }) => organizationId);
+  // What says how much is open names also what was told before.
+  const isOfSeveral = next.thread === null || next.thread === "";
+  const known = isOfSeveral ? await listKnownOrganizations(db, sending) : [];
+  const barred = [...new Set([...told, ...known])].filter((id) => !open.has(id));
   if (barred.length > 0) {
     await dropBarred(db, sending, barred);
     return false;

@@ -24,19 +24,29 @@ export async function listOpenOrganizations(db: Db, userId: string, now: Date): 
   return new Set(open.map(({ id }) => id));
 }
 
+/** Organizations of which something is open at a channel. */
+export async function listKnownOrganizations(db: Db, { id }: Sending): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct organization_id as id from thread_at where destination_id = ${id} and ended_at is null order by 1`);
+  return rows.map((row) => row.id);
+}
+
 /** A message of which nothing was sent yet that tells of these. */
 const WAITS = sql.raw(`exists (select from message where message.destination_id = notice.destination_id
   and message.id = notice.message_id and state = 'waiting')`);
 
-/** Forgets what a channel was to hear of organizations. What else such a message says is told by another one. */
+/**
+ * Forgets what a channel was to hear of organizations. What else such a message says is told by another one; one about
+ * several matters may name what was told before.
+ */
 export async function dropBarred(db: Db, sending: Sending, organizationIds: readonly string[]): Promise<void> {
   const isBarred = sql`notice.organization_id = any(${sql.param([...organizationIds])}::text[])`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       with ${mine(sending)}, told as (
         update message set state = 'superseded', next_at = null, settled_at = ${moment(sending)} from mine
-        where destination_id = mine.id and message.state = 'waiting' and exists (select from notice
-          where notice.destination_id = message.destination_id and message_id = message.id and ${isBarred})
+        where destination_id = mine.id and message.state = 'waiting' and (kind = 'summary' or exists (select from notice
+          where notice.destination_id = message.destination_id and message_id = message.id and ${isBarred}))
         returning message.id
       )
       update notice set message_id = null from mine where destination_id = mine.id and message_id in (select id from told)`);

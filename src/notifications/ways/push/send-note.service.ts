@@ -44,6 +44,11 @@ export async function sendNote(
     await noteTry(db, id, { outcome, now });
     return { outcome, status, milliseconds };
   };
-  // A service that hangs keeps no other device from being told.
-  return await Promise.all(devices.map(tryOne));
+  // A service that hangs, or keys that nobody can open any more, keep no other device from being told once.
+  const tried = await Promise.allSettled(devices.map(tryOne));
+  const [broken] = tried.flatMap((one): unknown[] => (one.status === "rejected" ? [one.reason] : []));
+  if (tried.every(({ status }) => status === "rejected")) throw broken;
+  return tried.map((one) => (one.status === "fulfilled" ? one.value : NOT_TRIED));
 }
+
+const NOT_TRIED: NoteTried = { outcome: "failed", status: null, milliseconds: 0 };

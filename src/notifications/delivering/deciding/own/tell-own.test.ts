@@ -47,7 +47,7 @@ describe("own channels", () => {
     await world.sendAt(5);
     expect(world.heard()).toEqual([FIRST, END]);
     const [message] = await world.rows(
-      "select content -> 'why' as why from message where kind <> 'alert' order by created_at limit 1",
+      "select content -> 'why' as why from message where kind = 'first' order by created_at limit 1",
     );
     expect(message?.["why"]).toEqual({
       text: "Your own rule “Mine” tells this channel.",
