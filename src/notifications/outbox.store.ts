@@ -57,10 +57,10 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
   await db.update(shopAlertMemory).set({ memory, calmAt }).where(isOf(shopAlertMemory, key));
 }
 
-/** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
 const isFlapping = sql<boolean>`exists (select from incident where incident.organization_id = ${event.organizationId}
   and incident.id = ${event.incidentId} and incident.flapping_since is not null)`;
 
+/** Undecided events of a shop after `afterId`, in order of occurrence; `null` for an unreadable one. */
 export async function listUndecided(db: Db, key: ShopKey, { afterId, most }: { afterId: number; most: number }) {
   const { incidentId, windowId } = event;
   const rows = await db

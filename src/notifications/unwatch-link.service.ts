@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { deriveBytes } from "../lib/crypto.ts";
+import { readSigned, signText } from "./signed-text.service.ts";
 
 const PURPOSE = "unwatch links";
 
@@ -14,23 +13,13 @@ export interface WatchMark {
 
 /** Signed part of a public address that removes one watch mark. Valid as long as the secret. */
 export function signUnwatch(secret: string, { userId, shopId }: WatchMark): string {
-  const said = Buffer.from(JSON.stringify([userId, shopId])).toString("base64url");
-  return `${said}.${signatureOf(secret, said).toString("base64url")}`;
+  return signText(secret, PURPOSE, JSON.stringify([userId, shopId]));
 }
 
 /** The watch mark of a token; `null` unless one of our secrets has signed it. */
 export function readUnwatch(secrets: readonly string[], token: string): WatchMark | null {
-  const [said = "", signature = ""] = token.split(".");
-  const given = Buffer.from(signature, "base64url");
-  const isOurs = secrets.some((secret) => {
-    const expected = signatureOf(secret, said);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  if (!isOurs) return null;
-  const [userId, shopId] = markSchema.parse(JSON.parse(Buffer.from(said, "base64url").toString("utf8")));
+  const said = readSigned(secrets, PURPOSE, token);
+  if (said === null) return null;
+  const [userId, shopId] = markSchema.parse(JSON.parse(said));
   return { userId, shopId };
-}
-
-function signatureOf(secret: string, said: string): Buffer {
-  return createHmac("sha256", deriveBytes(secret, PURPOSE)).update(said).digest();
 }

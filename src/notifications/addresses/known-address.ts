@@ -16,9 +16,9 @@ export interface KnownAddress {
 export type AddressState = "confirmed" | "waiting" | "unsubscribed" | "refuses";
 
 const DAY = 86_400_000;
-/** Nobody is asked more often (product rule), */
+/** An address is asked to confirm once in so many days at most (product rule). */
 const ASKED_AGAIN_DAYS = 1;
-/** and who has left not before then. */
+/** One that has left is asked again only after so many days (product rule). */
 const LEFT_ALONE_DAYS = 30;
 
 type Past = Omit<KnownAddress, "id" | "address">;

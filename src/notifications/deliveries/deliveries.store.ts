@@ -5,7 +5,6 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { MESSAGE_STATES, type MessageState } from "../delivering/telling-limits.ts";
 import { knownReason } from "../destinations/destinations.store.ts";
 import { DESTINATION_SENTENCES } from "../destinations/sentences.ts";
-import type { MessageKind } from "../messages/message.ts";
 import type { DeliveryPage, ListedDelivery } from "./delivery-answers.ts";
 import { type DeliveryCursor, type DeliveryFilter, readCursor, writeCursor } from "./delivery-filter.ts";
 
@@ -31,27 +30,18 @@ const COLUMNS = sql`message.id as "messageId", message.destination_id as "destin
   message.kind, message.state, message.reason, message.attempts as tries, message.created_at as "createdAt",
   message.settled_at as "settledAt", ${IS_UNKNOWN} as "isUnknown"`;
 
-interface Row extends Record<string, unknown> {
-  messageId: string;
-  destinationId: string;
-  destinationName: string;
-  channel: string;
-  thread: string | null;
-  title: string;
-  kind: MessageKind | "event";
-  state: MessageState;
-  reason: string | null;
-  tries: number;
-  createdAt: Date;
-  settledAt: Date | null;
-  isUnknown: boolean;
-}
+type Row = Record<string, unknown> &
+  Omit<ListedDelivery, "reason" | "createdAt" | "settledAt"> & {
+    reason: string | null;
+    createdAt: Date;
+    settledAt: Date | null;
+  };
 
-interface PlacedRow extends Row {
+type PlacedRow = Row & {
   rank: number;
   /** As exact as the database has it. */
   exactAt: string;
-}
+};
 
 /** Fifty messages of an organization's channels, those that were given up first, then by time, the newest first. */
 export async function pageDeliveries(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../lib/db.ts";
 import { destination } from "./destination.table.ts";
 import { rule, ruleReceiver } from "./rule.table.ts";
-import type { OwnWay } from "./telling-limits.ts";
+import type { PersonWay } from "./telling-limits.ts";
 
 type NewDestination = typeof destination.$inferInsert;
 
@@ -54,7 +54,7 @@ export async function addRule(
 export async function addOwnRule(
   db: Db,
   userId: string,
-  { destinationIds = [], ways = [] }: { destinationIds?: readonly string[]; ways?: readonly OwnWay[] },
+  { destinationIds = [], ways = [] }: { destinationIds?: readonly string[]; ways?: readonly PersonWay[] },
   given: Partial<typeof rule.$inferInsert> = {},
 ): Promise<void> {
   const id = randomUUID();

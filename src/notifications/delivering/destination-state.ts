@@ -1,3 +1,5 @@
+import type { DestinationState } from "./telling-limits.ts";
+
 /** How a finished attempt counts for its destination: `refused` is the message's fault until it happens again and again. */
 export interface FinishedAttempt {
   at: Date;
@@ -5,7 +7,8 @@ export interface FinishedAttempt {
   message: string;
 }
 
-export type DestinationState = "on" | "struggling" | "disabled";
+/** Attempts confirm nothing, and are not made before somebody has. */
+type TriedState = Exclude<DestinationState, "unconfirmed">;
 
 export interface Endurance {
   /** So many failures in a row make it struggle. */
@@ -19,7 +22,7 @@ export interface Endurance {
 
 const DAY = 86_400_000;
 
-/** Of channels to people. */
+/** Of channels. */
 export const CHANNEL_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 3 * DAY, messages: 1, refusals: 3 };
 
 /** Of ways to people: a mail server of ours that is away for days is not the fault of anybody's mailbox. */
@@ -29,7 +32,7 @@ export const PERSON_ENDURANCE: Endurance = { ...CHANNEL_ENDURANCE, milliseconds:
 export const ENDPOINT_ENDURANCE: Endurance = { strugglesAfter: 5, milliseconds: 5 * DAY, messages: 10, refusals: null };
 
 /** How a destination is after these attempts, the oldest first, counted from when a person last switched it on. */
-export function destinationState(attempts: readonly FinishedAttempt[], endurance: Endurance): DestinationState {
+export function destinationState(attempts: readonly FinishedAttempt[], endurance: Endurance): TriedState {
   if (attempts.some(({ outcome }) => outcome === "gone")) return "disabled";
   const lastGood = attempts.findLastIndex(({ outcome }) => outcome === "arrived");
   const inARow = attempts.slice(lastGood + 1);

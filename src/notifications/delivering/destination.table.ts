@@ -6,7 +6,10 @@ import { LANGUAGES, type Language } from "../../lib/language.ts";
 import { organization } from "../../organizations/organization.table.ts";
 import { DESTINATION_STATES, type DestinationState, TELLING_LIMITS } from "./telling-limits.ts";
 
-/** One configured channel of one organization or one person, and a queue of its own. */
+/**
+ * Where messages go, each with a queue of its own: a channel of an organization or a person, a person's mail or browsers,
+ * or a customer's system.
+ */
 export const destination = pgTable(
   "destination",
   {

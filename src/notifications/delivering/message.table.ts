@@ -40,7 +40,10 @@ const toDestination = () =>
     .notNull()
     .references(() => destination.id, { onDelete: "cascade" });
 
-/** What is sent, made of one or more notices. */
+/**
+ * What is sent. To a channel: made of one or more notices. To a person: an `alert`, decided for them alone. To a customer's
+ * system: an `event`, as it was made once for all of them.
+ */
 export const message = pgTable(
   "message",
   {

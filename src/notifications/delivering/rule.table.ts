@@ -9,8 +9,8 @@ import type { Lost } from "../rules/tells-nobody.ts";
 import { destination } from "./destination.table.ts";
 import {
   OUTSIDE_HOURS,
-  OWN_WAYS,
-  type OwnWay,
+  PERSON_WAYS,
+  type PersonWay,
   RECEIVER_ROLES,
   RULE_PACES,
   RULE_SCOPES,
@@ -87,7 +87,7 @@ export const ruleReceiver = pgTable(
     /** Those who watch the shop. */
     watchers: boolean("watchers"),
     /** Of a person's own rule: their mail, or their devices. */
-    way: text("way").$type<OwnWay>(),
+    way: text("way").$type<PersonWay>(),
   },
   (table) => [
     primaryKey({ columns: [table.ruleId, table.id] }),
@@ -114,6 +114,6 @@ export const ruleReceiver = pgTable(
       sql`(step = 0 and after_minutes = 0) or (step > 0 and after_minutes between 5 and 1440)`,
     ),
     isOneOf(table.role, RECEIVER_ROLES),
-    isOneOf(table.way, OWN_WAYS),
+    isOneOf(table.way, PERSON_WAYS),
   ],
 );

@@ -31,9 +31,9 @@ export const OUTSIDE_HOURS = ["keep", "leave"] as const;
 /** Whom a rule tells besides destinations; how is up to the people. */
 export const RECEIVER_ROLES = ["owner", "admin", "member", "viewer"] as const;
 
-/** By which ways a person's own rule tells them beside their channels. */
-export const OWN_WAYS = ["email", "push"] as const;
-export type OwnWay = (typeof OWN_WAYS)[number];
+/** Ways to a person beside the inbox, which always has it at once, and beside their own channels. */
+export const PERSON_WAYS = ["email", "push"] as const;
+export type PersonWay = (typeof PERSON_WAYS)[number];
 
 export const STEPS_AT_MOST = 3;
 

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
@@ -12,6 +12,12 @@ import type { TellingOwner } from "./telling-owner.ts";
 export function isDestinationOf({ organizationId, userId }: TellingOwner): SQL {
   return organizationId === null ? eq(destination.userId, userId) : eq(destination.organizationId, organizationId);
 }
+
+/**
+ * Of a person's `destination` rows: it was made to tell them, and is no channel of theirs. Former versions have left some
+ * for the inbox.
+ */
+export const IS_PERSON_WAY = sql.raw("channel in ('email', 'push', 'inbox')");
 
 /** Whether a `rule` row is theirs. */
 export function isRuleOf({ organizationId, userId }: TellingOwner): SQL {

@@ -8,7 +8,7 @@ interface Limited {
 }
 
 /** @throws {Refusal} if whoever has channels has tried too many of late */
-export async function countTry({ db, owner }: Limited): Promise<void> {
+export async function takeTry({ db, owner }: Limited): Promise<void> {
   await takeFromLimit(db, "channelTries", subjectOf(owner));
 }
 

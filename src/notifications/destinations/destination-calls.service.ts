@@ -5,7 +5,7 @@ import type { Jobs } from "../../lib/jobs.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
 import type { FoundPlaces, ListedDestination, ShownDestination, Tries } from "./destination-answers.ts";
 import type { EnabledDestination, SavedDestination, SoughtPlaces, TriedDestination } from "./destination-input.ts";
-import { countTry } from "./channel-limits.service.ts";
+import { takeTry } from "./channel-limits.service.ts";
 import { listDestinations } from "./destinations.store.ts";
 import { removeDestination, saveDestination } from "./edit-destination.service.ts";
 import { enableDestination } from "./enable-destination.service.ts";
@@ -47,13 +47,13 @@ export function destinationCalls(services: TryServices) {
 
     /** Sends samples with settings as they are typed, and says what came of it. */
     try: async ({ ctx, input }: Asked<TriedDestination>): Promise<Tries> => {
-      await countTry(ctx);
+      await takeTry(ctx);
       return await tryDestination(within(ctx), input);
     },
 
     /** Asks the service where messages may go, with secrets as they are typed; a call like a try. */
     find: async ({ ctx, input }: Asked<SoughtPlaces>): Promise<FoundPlaces> => {
-      await countTry(ctx);
+      await takeTry(ctx);
       return await findPlaces(within(ctx), input);
     },
 

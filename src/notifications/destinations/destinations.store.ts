@@ -3,7 +3,7 @@ import type { Db } from "../../lib/db.ts";
 import { DEAD_REASONS, type DeadReason } from "../channels/channel-kind.ts";
 import type { DestinationState } from "../delivering/telling-limits.ts";
 import type { TellingOwner } from "../delivering/telling-owner.ts";
-import { isDestinationOf } from "../delivering/telling-owner.store.ts";
+import { IS_PERSON_WAY, isDestinationOf } from "../delivering/telling-owner.store.ts";
 import { ADDRESS_COUNTS } from "../addresses/mailed-channels.store.ts";
 import { hostOf } from "./host-of.ts";
 import type { ListedDestination, NamedRule } from "./destination-answers.ts";
@@ -11,7 +11,7 @@ import type { ListedDestination, NamedRule } from "./destination-answers.ts";
 const LISTED = 100;
 
 /** Systems that get each event have lists of their own, and mail and devices of a person are theirs without being made. */
-export const IS_CHANNEL = sql.raw("channel <> 'events' and (user_id is null or channel not in ('email', 'push'))");
+export const IS_CHANNEL = sql`channel <> 'events' and (user_id is null or not (${IS_PERSON_WAY}))`;
 
 /** Messages that a disabled channel did not get: those that wait, and those that were given up since nothing arrives there. */
 export const IS_MISSED = sql.raw(`message.kind not in ('test', 'digest', 'event') and (message.state = 'waiting'

@@ -40,6 +40,12 @@ describe("a channel of one's own", () => {
     expect(await world.rows("select from audit_entry")).toEqual([]);
   });
 
+  it("is neither their mail nor their devices, nor what a former version left for their inbox", async () => {
+    await world.rows(`insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
+      select gen_random_uuid(), 'ada', way, way, '{}', way, 'en', 'on', now() from unnest(array['email', 'push', 'inbox']) as way`);
+    expect((await own().list()).destinations).toEqual([]);
+  });
+
   it("is nobody else's, not even that of an owner of its person's organization", async () => {
     const { id } = await save();
     const tried = unsaved(TYPED);

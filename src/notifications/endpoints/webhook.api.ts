@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { byCaller } from "../../audit/actor.api.ts";
-import { takeFromLimit } from "../../instance/limit.service.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
 import { deliveryDue } from "../../lib/hints.ts";
@@ -12,6 +11,8 @@ import { byCookie } from "../../organizations/caller.ts";
 import { numericId, organizationId } from "../../shops/shop-rules.ts";
 import { addressField } from "../channels/parts/fields.ts";
 import type { CallService } from "../delivering/sending/call-channel.ts";
+import { ofOrganization } from "../delivering/telling-owner.ts";
+import { takeTry } from "../destinations/channel-limits.service.ts";
 import { ENDPOINT_LIMITS, OVERLAP_HOURS } from "./endpoint-limits.ts";
 import { ENDPOINT_SCOPES } from "./endpoint-settings.ts";
 import {
@@ -108,7 +109,7 @@ export function webhookRouter({ call }: { call: CallService }) {
 
     /** Sends a test at once and says what came back. */
     try: managed.input(one).mutation(async ({ ctx, input }) => {
-      await takeFromLimit(ctx.db, "channelTries", { subject: "organization", subjectId: ctx.access.organizationId });
+      await takeTry({ db: ctx.db, owner: ofOrganization(ctx.access) });
       return await tryEndpoint(ctx, { id: input.id, call });
     }),
 

@@ -5,6 +5,9 @@ import { knownLanguage, type Language } from "../../lib/language.ts";
 import { member, organization } from "../../organizations/organization.table.ts";
 import { mayMember } from "../../organizations/permissions.ts";
 import { signInProblem } from "../../organizations/sign-in/sign-in-rules.store.ts";
+import { plainLine } from "../../snapshot/plain-line.ts";
+import { INBOX_LIMITS } from "../notification.table.ts";
+import type { NotificationLink } from "../notification-link.ts";
 
 /** Somebody who may mend channels. */
 export interface Manager {
@@ -41,6 +44,41 @@ export async function listManagers(tx: Db, organizationId: string): Promise<read
       language: knownLanguage(language) ?? "en",
       email: isConfirmed && !isBanned ? email : null,
     }));
+}
+
+/** What stands in a manager's inbox of a channel or a rule. */
+interface ManagersNews {
+  organizationId: string;
+  about: { destinationId: string } | { ruleId: string };
+  news: { kind: string };
+  said: { title: string; message: string };
+  link: NotificationLink;
+  at: Date;
+}
+
+/** One row for what it is about and what is wrong with it, the newest. */
+export function inboxRow({ userId }: Manager, { organizationId, about, news, said, link, at }: ManagersNews) {
+  const { kind, ...data } = news;
+  const values = {
+    organizationId,
+    shopId: null,
+    incidentId: null,
+    ...about,
+    level: "error" as const,
+    title: plainLine(said.title, INBOX_LIMITS.title),
+    message: plainLine(said.message, INBOX_LIMITS.message),
+    kind,
+    data,
+    thread: null,
+    topic: null,
+    urgency: "now" as const,
+    endedAt: null,
+    why: "managing" as const,
+    link,
+    createdAt: at,
+  };
+  const id = "ruleId" in about ? about.ruleId : about.destinationId;
+  return { userId, key: `${kind}_${id}`, isMuted: false, values };
 }
 
 export async function findOrganization(tx: Db, organizationId: string) {

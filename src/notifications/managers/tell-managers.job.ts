@@ -6,15 +6,13 @@ import { notify, notifyAll } from "../../lib/events.ts";
 import { notificationHint, tellingHint } from "../../lib/hints.ts";
 import type { Mailer } from "../../lib/mail/mailer.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
-import { plainLine } from "../../snapshot/plain-line.ts";
 import { titleOf } from "../deliveries/title-of.ts";
 import { knownReason } from "../destinations/destinations.store.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
-import { INBOX_LIMITS } from "../notification.table.ts";
 import type { NotificationLink } from "../notification-link.ts";
 import { disabledMail } from "./disabled-mail.ts";
 import { type ChannelNews, isEndpoint, wordedNews } from "./channel-news.ts";
-import { findOrganization, listManagers, type Manager } from "./managers.store.ts";
+import { findOrganization, inboxRow, listManagers, type Manager } from "./managers.store.ts";
 import { tellSilentRules } from "./tell-silent-rules.job.ts";
 import {
   endMended,
@@ -101,32 +99,10 @@ interface Put {
   news: ChannelNews;
 }
 
-/** One row for a channel and what is wrong with it, the newest. */
 async function putNews(tx: Db, managers: readonly Manager[], { channel, slug, at, news }: Put): Promise<void> {
-  const { kind, ...data } = news;
   const { organizationId, id } = channel;
-  const put = managers.map(({ userId, language }) => {
-    const { title, message } = wordedNews(news, language);
-    const values = {
-      organizationId,
-      shopId: null,
-      incidentId: null,
-      destinationId: id,
-      level: "error" as const,
-      title: plainLine(title, INBOX_LIMITS.title),
-      message: plainLine(message, INBOX_LIMITS.message),
-      kind,
-      data,
-      thread: null,
-      topic: null,
-      urgency: "now" as const,
-      endedAt: null,
-      why: "managing" as const,
-      link: linkTo(channel, slug),
-      createdAt: at,
-    };
-    return { userId, key: `${kind}_${id}`, isMuted: false, values };
-  });
+  const row = { organizationId, about: { destinationId: id }, news, link: linkTo(channel, slug), at };
+  const put = managers.map((manager) => inboxRow(manager, { ...row, said: wordedNews(news, manager.language) }));
   await notifyAll(tx, (await changeInboxes(tx, { put, gone: [] })).map(notificationHint));
 }
 

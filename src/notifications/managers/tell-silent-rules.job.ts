@@ -2,12 +2,10 @@ import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
 import { notificationHint } from "../../lib/hints.ts";
 import { holdOrganization } from "../../organizations/organizations.store.ts";
-import { plainLine } from "../../snapshot/plain-line.ts";
 import { changeInboxes } from "../inbox/inbox.store.ts";
-import { INBOX_LIMITS } from "../notification.table.ts";
 import { readRules } from "../rules/listed-rules.store.ts";
 import { silenceIn } from "../rules/nobody-text.ts";
-import { findOrganization, listManagers, type Manager } from "./managers.store.ts";
+import { findOrganization, inboxRow, listManagers, type Manager } from "./managers.store.ts";
 import { type RuleNews, wordedRuleNews } from "./rule-news.ts";
 import { endSilence, listWithSilentRules, takeSilent } from "./silent-rules.store.ts";
 
@@ -45,26 +43,9 @@ interface Place {
 
 type Silent = Pick<RuleNews, "name" | "why"> & { id: string };
 
-function rowOf({ organizationId, slug, at }: Place, { id, name, why }: Silent, { userId, language }: Manager) {
-  const { kind, ...data }: RuleNews = { kind: "rule.silent", name, why };
-  const { title, message } = wordedRuleNews({ kind, ...data }, language);
-  const values = {
-    organizationId,
-    shopId: null,
-    incidentId: null,
-    ruleId: id,
-    level: "error" as const,
-    title: plainLine(title, INBOX_LIMITS.title),
-    message: plainLine(message, INBOX_LIMITS.message),
-    kind,
-    data,
-    thread: null,
-    topic: null,
-    urgency: "now" as const,
-    endedAt: null,
-    why: "managing" as const,
-    link: { name: "account.organizations.rules" as const, params: { slug, ruleId: id } },
-    createdAt: at,
-  };
-  return { userId, key: `${kind}_${id}`, isMuted: false, values };
+function rowOf({ organizationId, slug, at }: Place, { id, name, why }: Silent, manager: Manager) {
+  const news: RuleNews = { kind: "rule.silent", name, why };
+  const link = { name: "account.organizations.rules", params: { slug, ruleId: id } } as const;
+  const said = wordedRuleNews(news, manager.language);
+  return inboxRow(manager, { organizationId, about: { ruleId: id }, news, said, link, at });
 }

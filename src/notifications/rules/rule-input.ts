@@ -4,8 +4,8 @@ import { isReadableName, UNREADABLE } from "../../identity/users/readable-name.t
 import { inputSentence } from "../../lib/sentences.ts";
 import {
   OUTSIDE_HOURS,
-  OWN_WAYS,
-  type OwnWay,
+  PERSON_WAYS,
+  type PersonWay,
   RECEIVER_ROLES,
   RULE_PACES,
   RULE_SCOPES,
@@ -43,7 +43,7 @@ const receiver = z
   );
 
 /** `way`: of a person's own rule, their mail or their devices. Default: none of them. */
-export type RuleReceiver = z.infer<typeof receiver> & { way?: OwnWay };
+export type RuleReceiver = z.infer<typeof receiver> & { way?: PersonWay };
 
 /** One of the receivers of a person's own rule: a channel of theirs, their mail or their devices. */
 const ownReceiver = z
@@ -55,7 +55,7 @@ const ownReceiver = z
     teamId: z.null(),
     userId: z.null(),
     watchers: z.literal(false),
-    way: z.enum(OWN_WAYS).exactOptional(),
+    way: z.enum(PERSON_WAYS).exactOptional(),
   })
   .refine(
     ({ destinationId, way }) => (destinationId === null) !== (way === undefined),

@@ -5,9 +5,9 @@ import { ownDecided, ownTold } from "../delivering/deciding/own/own-rules.ts";
 import { type PossibleListener, peopleTold, type RuledPerson } from "../delivering/deciding/rule-people.ts";
 import type { OrganizationRules } from "../delivering/deciding/organization-rules.ts";
 import type { ConcernedShop } from "../delivering/deciding/telling-rule.ts";
-import type { DestinationState } from "../delivering/telling-limits.ts";
+import type { DestinationState, PersonWay } from "../delivering/telling-limits.ts";
 import { isMuted, type Mute } from "../mutes/mute.ts";
-import { howTold, type PersonWay, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
+import { howTold, type TellablePerson, type ToldWhen } from "../ways/how-told.ts";
 import type { Supposed, WouldTell, WouldTellWay } from "./rule-answers.ts";
 
 /** A member, with what decides about how they are told. */

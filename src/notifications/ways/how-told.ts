@@ -1,5 +1,6 @@
 import type { EventUrgency, Phase } from "../../changelog/define-event.ts";
 import type { TopicId } from "../../checks/topic.ts";
+import type { PersonWay } from "../delivering/telling-limits.ts";
 import { type DigestKind, digestOf, nextDigestAt, nextWeeklyAt } from "./digest-times.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import type { TellingSetting } from "./telling-setting.ts";
@@ -9,10 +10,6 @@ export const READ_FIRST_MINUTES = 10;
 
 /** Topics in which what is urgent now goes through quiet hours (product rule). */
 const BREAKING: readonly TopicId[] = ["availability", "work", "security"];
-
-/** Ways to a person beside the inbox, which always has it at once. */
-export const PERSON_WAYS = ["email", "push"] as const;
-export type PersonWay = (typeof PERSON_WAYS)[number];
 
 /** Why something is told later. `unlessRead`: only if it has not been read by then. */
 export type WaitsFor = "unlessRead" | "quiet" | "paused";

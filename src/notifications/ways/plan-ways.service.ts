@@ -4,16 +4,9 @@ import type { Db } from "../../lib/db.ts";
 import type { Alert } from "../alert.ts";
 import type { OwnTold } from "../delivering/deciding/own/own-rules.ts";
 import type { RuledPerson } from "../delivering/deciding/rule-people.ts";
+import { PERSON_WAYS, type PersonWay } from "../delivering/telling-limits.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
-import {
-  howTold,
-  type InboxOnly,
-  PERSON_WAYS,
-  type PersonWay,
-  type Tellable,
-  type TellablePerson,
-  type ToldWhen,
-} from "./how-told.ts";
+import { howTold, type InboxOnly, type Tellable, type TellablePerson, type ToldWhen } from "./how-told.ts";
 import { tellableOf } from "./matter-urgency.ts";
 import { beginDigests, readTellable } from "./telling-setting.store.ts";
 

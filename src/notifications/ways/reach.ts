@@ -4,15 +4,9 @@ import { localTimeIn, momentOf } from "../../lib/calendar/local-time.ts";
 import { daysAfter } from "../../lib/calendar/calendar-day.ts";
 import { whenTold as whenRuleTells } from "../delivering/deciding/rule-times.ts";
 import { isAtLeast } from "../delivering/deciding/telling-rule.ts";
+import type { PersonWay } from "../delivering/telling-limits.ts";
 import type { RuleInput } from "../rules/rule-input.ts";
-import {
-  howTold,
-  type InboxOnly,
-  type PersonWay,
-  READ_FIRST_MINUTES,
-  type TellablePerson,
-  type ToldWhen,
-} from "./how-told.ts";
+import { howTold, type InboxOnly, READ_FIRST_MINUTES, type TellablePerson, type ToldWhen } from "./how-told.ts";
 
 /** What may happen, by example. */
 const EXAMPLES = [

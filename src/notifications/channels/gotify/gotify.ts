@@ -5,9 +5,9 @@ import { harmless } from "../../messages/harmless-text.ts";
 import type { Message } from "../../messages/message.ts";
 import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
 import { jsonOf, textIn } from "../parts/answer-fields.ts";
-import { bracketed, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
-import { nameInMarkdown } from "../parts/escape.ts";
+import { jsonCall } from "../parts/bodies.ts";
 import { serverField, textField } from "../parts/fields.ts";
+import { markdownText } from "../parts/markdown-text.ts";
 import { gone, outcomeUnconfirmed } from "../parts/outcomes.ts";
 import { GOTIFY_WORDS_DE } from "./words-de.ts";
 import { GOTIFY_WORDS_EN } from "./words-en.ts";
@@ -30,26 +30,12 @@ const SETTINGS = z.object({
 });
 type Settings = z.infer<typeof SETTINGS>;
 
-function textOf(message: Message): string {
-  const { levelWord, why } = message;
-  const links = linksOf(message).map(({ label, url }) => `[${nameInMarkdown(label)}](${bracketed(url)})`);
-  return [
-    ...paragraphsOf(message, {
-      text: nameInMarkdown,
-      item: (item) => `- ${nameInMarkdown(item)}`,
-      fact: ({ label, value }) => `- ${nameInMarkdown(label)}: ${nameInMarkdown(value)}`,
-    }),
-    [`**${nameInMarkdown(levelWord)}**`, ...links].join(" · "),
-    `[${nameInMarkdown(why.text)}](${bracketed(why.url)})`,
-  ].join("\n\n");
-}
-
 function write(whole: Message, { server, token }: Settings) {
-  const message = fit(whole, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => textOf(one).length });
+  const message = fit(whole, { title: LIMITS.title, most: LIMITS.text, sizeOf: (one) => markdownText(one).length });
   const { title, kind, urgency, link } = message;
   const body = {
     title: harmless(title),
-    message: textOf(message),
+    message: markdownText(message),
     priority: kind === "end" ? PRIORITIES.info : PRIORITIES[urgency],
     extras: {
       "client::display": { contentType: "text/markdown" },

@@ -4,9 +4,10 @@ import { fit } from "../../messages/fit.ts";
 import type { Message } from "../../messages/message.ts";
 import { type ChannelAnswer, type ChannelOutcome, type ChannelThread, defineChannelKind } from "../channel-kind.ts";
 import { jsonOf, textIn } from "../parts/answer-fields.ts";
-import { bracketed, COLOURS, jsonCall, linksOf, paragraphsOf } from "../parts/bodies.ts";
+import { COLOURS, jsonCall } from "../parts/bodies.ts";
 import { nameInMarkdown } from "../parts/escape.ts";
 import { addressField } from "../parts/fields.ts";
+import { markdownText } from "../parts/markdown-text.ts";
 import { gone, outcomeOfStatus } from "../parts/outcomes.ts";
 import { MATTERMOST_WORDS_DE } from "./words-de.ts";
 import { MATTERMOST_WORDS_EN } from "./words-en.ts";
@@ -21,20 +22,6 @@ const LIMITS = {
   source: "https://developers.mattermost.com/integrate/webhooks/incoming/",
 };
 
-function textOf(message: Message): string {
-  const { levelWord, why } = message;
-  const links = linksOf(message).map(({ label, url }) => `[${nameInMarkdown(label)}](${bracketed(url)})`);
-  return [
-    ...paragraphsOf(message, {
-      text: nameInMarkdown,
-      item: (item) => `- ${nameInMarkdown(item)}`,
-      fact: ({ label, value }) => `- ${nameInMarkdown(label)}: ${nameInMarkdown(value)}`,
-    }),
-    [`**${nameInMarkdown(levelWord)}**`, ...links].join(" · "),
-    `[${nameInMarkdown(why.text)}](${bracketed(why.url)})`,
-  ].join("\n\n");
-}
-
 const bodyOf = (message: Message) => ({
   attachments: [
     {
@@ -42,7 +29,7 @@ const bodyOf = (message: Message) => ({
       color: COLOURS[message.level],
       title: nameInMarkdown(message.title),
       title_link: message.link.url,
-      text: textOf(message),
+      text: markdownText(message),
     },
   ],
 });
@@ -72,7 +59,7 @@ export const mattermost = defineChannelKind({
   threads: "none",
   updates: false,
   write: (whole, { address }) => {
-    const message = fit(whole, { ...LIMITS, most: LIMITS.text, sizeOf: (one) => textOf(one).length });
+    const message = fit(whole, { ...LIMITS, most: LIMITS.text, sizeOf: (one) => markdownText(one).length });
     return [jsonCall("POST", address, bodyOf(message))];
   },
   understand: (answer, _call, thread) => understand(answer, thread),

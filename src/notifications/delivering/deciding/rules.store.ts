@@ -11,7 +11,7 @@ import { isPrompt, tellsUrgency, updatesMessages } from "../../channels/kinds.ts
 import { readMutes } from "../../mutes/mute.store.ts";
 import { readHours } from "../../rules/rule-hours.ts";
 import { readTellable } from "../../ways/telling-setting.store.ts";
-import type { OwnWay } from "../telling-limits.ts";
+import type { PersonWay } from "../telling-limits.ts";
 import type { OrganizationRules } from "./organization-rules.ts";
 import type { OwnListener } from "./own/own-rules.ts";
 import type { PossibleListener, Ruling } from "./rule-people.ts";
@@ -28,7 +28,7 @@ interface StoredReceiver {
   teamId: string | null;
   userId: string | null;
   watchers: boolean | null;
-  way: OwnWay | null;
+  way: PersonWay | null;
 }
 
 type StoredRule = Omit<TellingRule, "destinationIds" | "people" | "ways" | "hours" | "steps"> & {

@@ -1,7 +1,7 @@
 import type { EventUrgency } from "../../../changelog/define-event.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { RuleHours } from "../../rules/rule-hours.ts";
-import type { OwnWay, RulePace, RuleScope } from "../telling-limits.ts";
+import type { PersonWay, RulePace, RuleScope } from "../telling-limits.ts";
 
 /** People that a rule tells, by what they are. Whoever watches a shop is told without a rule. */
 export interface RulePeople {
@@ -33,7 +33,7 @@ export interface TellingRule {
   /** Default: nobody. */
   people?: RulePeople;
   /** Of a person's own rule: how it tells them beside their channels. Default: it does not. */
-  ways?: readonly OwnWay[];
+  ways?: readonly PersonWay[];
   /** Default: at all times. */
   hours?: RuleHours | null;
   /** What it does outside of its hours. Default: it keeps it until they begin. */
@@ -57,7 +57,7 @@ export interface Why {
   /** A step of an escalation names them. Default: they are told first. */
   isNamed?: boolean;
   /** Own rules of the person do, by these ways. Default: they do not. */
-  ownWays?: readonly OwnWay[];
+  ownWays?: readonly PersonWay[];
   /** When it would have been told, had the person not wanted to be left alone then. Default: when it is due. */
   heldSince?: IsoTime;
 }

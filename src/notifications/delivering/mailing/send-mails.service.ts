@@ -83,8 +83,7 @@ export function handOverBy({
 /** A server may know an address and not take what is mailed to it (RFC 5321, 3.3). */
 function resultOf(error: unknown): "refused" | "declined" | "failed" {
   if (!(error instanceof MailRefused)) return "failed";
-  const { cause } = error;
-  return cause instanceof Error && "command" in cause && cause.command === "DATA" ? "declined" : "refused";
+  return error.isOfMailbox ? "refused" : "declined";
 }
 
 /** What the mail server answered, as RFC 5321 counts it. */

@@ -7,6 +7,7 @@ import { deliveryDue } from "../../../lib/hints.ts";
 import { member } from "../../../organizations/organization.table.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
 import { signInProblem } from "../../../organizations/sign-in/sign-in-rules.store.ts";
+import { IS_PERSON_WAY } from "../telling-owner.store.ts";
 import { mine, moment, type Sending } from "./message.store.ts";
 
 /** Organizations whose shops somebody may see now. */
@@ -92,7 +93,7 @@ export async function lookAgainAtOwn(db: Db, userId: string, now: Date): Promise
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rowCount } = await db.execute(sql`
     with theirs as (
-      select id from destination where user_id = ${userId} and channel not in ('email', 'push') order by id for no key update
+      select id from destination where user_id = ${userId} and not (${IS_PERSON_WAY}) order by id for no key update
     ), freed as (
       update notice set due_at = greatest(${at}, (why ->> 'heldSince')::timestamptz) from theirs
       where destination_id = theirs.id and message_id is null and due_at > ${at} and why ? 'heldSince' returning destination_id, due_at

@@ -6,10 +6,9 @@ import { EVENTS_CHANNEL } from "../../endpoints/endpoint-limits.ts";
 import { sendEvent } from "../../endpoints/sending/send-event.job.ts";
 import { giveBackEndpoint } from "../../endpoints/sending/settle-event.store.ts";
 import { type SendAlertContext, sendAlert } from "../../ways/sending/send-alert.job.ts";
-import { PERSON_WAYS } from "../../ways/how-told.ts";
 import { giveBack } from "./message.store.ts";
 import { type SendContext, sendNext, type Sent } from "./send.job.ts";
-import { LEASE_SECONDS } from "../telling-limits.ts";
+import { LEASE_SECONDS, PERSON_WAYS } from "../telling-limits.ts";
 
 /** A worker sends to so many channels at once, and to so many of one service. */
 const AT_ONCE = 16;

@@ -14,6 +14,7 @@ import { notification } from "../../notification.table.ts";
 import { kindOf } from "../../topics/events.ts";
 import { tellableOf } from "../matter-urgency.ts";
 import { tellingSetting } from "../telling-setting.table.ts";
+import type { DigestRow } from "./digest.ts";
 
 /** More than anybody reads; counted are all of them. */
 const ROWS_READ = 500;
@@ -62,17 +63,6 @@ export async function moveDigest(
   set: Partial<Pick<typeof tellingSetting.$inferInsert, "nextDigestAt" | "dailyUpTo" | "weeklyUpTo" | "offeredAt">>,
 ): Promise<void> {
   await db.update(tellingSetting).set(set).where(eq(tellingSetting.userId, userId));
-}
-
-export interface DigestRow {
-  title: string;
-  since: Date;
-  at: Date;
-  endedAt: Date | null;
-  isOpen: boolean;
-  /** So was its beginning, if it is over. */
-  isUrgent: boolean;
-  organization: string;
 }
 
 const isOpen = sql<boolean>`(${notification.endedAt} is null and ${notification.level} <> 'success')`;

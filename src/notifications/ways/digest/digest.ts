@@ -2,12 +2,14 @@ import type { DigestKind } from "../digest-times.ts";
 import type { TellingSetting } from "../telling-setting.ts";
 import { DIGEST_LINES, type DigestPart } from "./digest-mail.ts";
 
-interface Row {
+/** A matter as it stands in somebody's inbox. */
+export interface DigestRow {
   title: string;
   since: Date;
   at: Date;
   endedAt: Date | null;
   isOpen: boolean;
+  /** So was its beginning, if it is over. */
   isUrgent: boolean;
   organization: string;
 }
@@ -19,10 +21,10 @@ interface Parts {
 }
 
 /** What a digest says, what is urgent first: what is new and open, what still is, and what is over since the last one. */
-export function partsOf(rows: readonly Row[], upTo: Date): Parts {
+export function partsOf(rows: readonly DigestRow[], upTo: Date): Parts {
   const isOfSeveral = new Set(rows.map(({ organization }) => organization)).size > 1;
   const worstFirst = rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
-  const part = (some: readonly Row[]): DigestPart => ({
+  const part = (some: readonly DigestRow[]): DigestPart => ({
     count: some.length,
     lines: some.slice(0, DIGEST_LINES).map(({ title, since, organization }) => ({
       title,
@@ -43,7 +45,7 @@ export function partsOf(rows: readonly Row[], upTo: Date): Parts {
 const PASSING_MILLISECONDS = 5 * 60_000;
 
 /** What is urgent was told at once, and so is its end. */
-function isPassing({ since, at, endedAt, isUrgent }: Row, upTo: Date): boolean {
+function isPassing({ since, at, endedAt, isUrgent }: DigestRow, upTo: Date): boolean {
   const lasted = (endedAt ?? at).getTime() - since.getTime();
   return !isUrgent && since > upTo && lasted > 0 && lasted < PASSING_MILLISECONDS;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { takeFromLimit } from "../../../instance/limit.service.ts";
+import { ofPerson } from "../../delivering/telling-owner.ts";
+import { takeTry } from "../../destinations/channel-limits.service.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { languageOf } from "../../inbox/inbox-page.store.ts";
 import { deviceName } from "../../../identity/sign-in/device-name.ts";
@@ -79,7 +80,7 @@ export function pushRouter({ appUrl, call }: { appUrl: string; call: CallPush })
 
     /** Sends a note to one of their devices and says what its service answered. */
     try: signedIn.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-      await takeFromLimit(ctx.db, "channelTries", { subject: "person", subjectId: ctx.user.id });
+      await takeTry({ db: ctx.db, owner: ofPerson(ctx.user) });
       const words = WORDS[await languageOf(ctx.db, ctx.user)];
       const note = {
         data: { title: words.test, body: words.testBody, tag: "test" },

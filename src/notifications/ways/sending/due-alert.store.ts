@@ -35,8 +35,8 @@ export interface NextAlert extends Place {
 type StoredNext = Omit<NextAlert, "alert"> & { alert: unknown };
 
 /**
- * What to send next: what somebody had sent again, else the oldest that is due; while the way does not work, no other. `null`: the lease is somebody
- * else's by now, or the person is gone.
+ * What to send next: what somebody had sent again, else the oldest that is due. While the way struggles nothing is due
+ * but these. `null`: the lease is somebody else's by now, or the person is gone.
  */
 export async function readDueAlert(db: Db, sending: Sending): Promise<DueAlert | null> {
   const { rows } = await db.execute<Record<string, unknown> & Omit<DueAlert, "next"> & { next: StoredNext | null }>(sql`

@@ -3,8 +3,8 @@ import type { Db } from "../../../lib/db.ts";
 import { GOES_ALONE } from "./alert-message.store.ts";
 
 /**
- * A person, or somebody for them, wants a way to be tried again. What waited meanwhile is told in one message, but what
- * they had sent again.
+ * A person, or somebody for them, wants a way to be tried again. What waited meanwhile is told in one message, except
+ * what somebody had sent again, which goes by itself.
  */
 export async function mendWays(
   db: Db,

@@ -1,4 +1,4 @@
-import { OWN_WAYS, RECEIVER_ROLES } from "../../../notifications/delivering/telling-limits.ts";
+import { PERSON_WAYS, RECEIVER_ROLES } from "../../../notifications/delivering/telling-limits.ts";
 import { listNames } from "./list-names.ts";
 import type { RuleSpeech, RuleWord, SentencePart, Speech, SpokenRule } from "./spoken-rule.ts";
 
@@ -15,9 +15,9 @@ export function whomWords(rule: SpokenRule, step: number, { t, language }: Speec
     const name = id === null ? null : (rule.receiverNames[id] ?? t("goneReceiver"));
     return name === null ? [] : [one.teamId === null ? name : t("team", { name })];
   });
-  const ways = OWN_WAYS.filter((way) => those.some((one) => one.way === way));
+  const ways = PERSON_WAYS.filter((way) => those.some((one) => one.way === way));
   const [way] = ways;
-  const me = way === undefined ? [] : [t(ways.length === OWN_WAYS.length ? "way.both" : WAY[way])];
+  const me = way === undefined ? [] : [t(ways.length === PERSON_WAYS.length ? "way.both" : WAY[way])];
   const isAlone = roles.length + me.length === 0 && !those.some(({ watchers }) => watchers);
   const groups = [
     ...(names.length > 0 ? [isAlone ? listNames(names, language, "conjunction") : names.join(", ")] : []),

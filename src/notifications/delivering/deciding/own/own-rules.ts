@@ -1,7 +1,7 @@
 import type { EventUrgency, Phase } from "../../../../changelog/define-event.ts";
 import { TOPIC_IDS, type TopicId } from "../../../../checks/topic.ts";
 import { heldUntil, type TellablePerson } from "../../../ways/how-told.ts";
-import type { OwnWay } from "../../telling-limits.ts";
+import type { PersonWay } from "../../telling-limits.ts";
 import type { Decided, NewNotice, ToldThread } from "../decided.ts";
 import type { Happened, Listening } from "../listeners.ts";
 import { listenersOf } from "../listeners.ts";
@@ -29,7 +29,7 @@ export interface OwnListener {
 /** By which of their own rules somebody is told, and by which ways not before when; `null`: at once. */
 export interface OwnTold {
   why: Why;
-  ways: ReadonlyMap<OwnWay, Date | null>;
+  ways: ReadonlyMap<PersonWay, Date | null>;
 }
 
 /** A rule about the shops that its person watches, as one that names them. */
@@ -52,7 +52,7 @@ export function ownTold({ rules, person }: OwnListener, { happened, watched }: T
     return at === null ? [] : [{ rule, at }];
   });
   if (told.length === 0) return null;
-  const ways = new Map<OwnWay, Date | null>();
+  const ways = new Map<PersonWay, Date | null>();
   for (const { rule, at } of told)
     for (const way of rule.ways ?? []) {
       const known = ways.get(way);

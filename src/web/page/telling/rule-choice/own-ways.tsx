@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { OWN_WAYS } from "../../../../notifications/delivering/telling-limits.ts";
+import { PERSON_WAYS } from "../../../../notifications/delivering/telling-limits.ts";
 import { RULE_LIMITS } from "../../../../notifications/rules/rule-limits.ts";
 import { RowsSkeleton } from "../../../ui/page/skeleton.tsx";
 import { LoadError } from "../../../ui/parts/load-error.tsx";
@@ -31,7 +31,7 @@ function MailAndDevices({ draft, step, onChange }: OwnWaysProps) {
   const t = useTranslations("telling.rules.choice");
   return (
     <PickGroup title={t("ways")}>
-      {OWN_WAYS.map((way) => (
+      {PERSON_WAYS.map((way) => (
         <Pick
           key={way}
           isChosen={hears(draft, step, { way })}

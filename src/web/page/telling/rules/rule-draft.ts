@@ -1,4 +1,4 @@
-import { type OwnWay, STEPS_AT_MOST } from "../../../../notifications/delivering/telling-limits.ts";
+import { type PersonWay, STEPS_AT_MOST } from "../../../../notifications/delivering/telling-limits.ts";
 import type { ListedRule } from "../../../../notifications/rules/rule-answers.ts";
 import type { RuleInput, RuleReceiver } from "../../../../notifications/rules/rule-input.ts";
 import { RULE_LIMITS } from "../../../../notifications/rules/rule-limits.ts";
@@ -18,7 +18,7 @@ export type Who =
   | { role: RuleReceiver["role"] }
   | { teamId: string }
   | { userId: string }
-  | { way: OwnWay }
+  | { way: PersonWay }
   | "watchers";
 
 const NOBODY = { destinationId: null, role: null, teamId: null, userId: null, watchers: false } as const;
