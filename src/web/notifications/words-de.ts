@@ -39,7 +39,7 @@ export const notifications = {
     status:
       "<b>Schlechter:</b> wenn der Status von OK zu einer Warnung oder einem Fehler wechselt, mit den Befunden, die dazu führten. Wieder besser nur, wenn Sie von der Verschlechterung wussten.",
     speed:
-      "<b>Geschwindigkeit:</b> wenn drei Sitespeed-Tests in Folge fehlgeschlagen sind, und wenn sie wieder laufen.",
+      "<b>Tempo:</b> wenn drei Sitespeed-Tests in Folge fehlgeschlagen sind, und wenn sie wieder laufen.",
     flapping:
       "<b>Unruhig:</b> nach fünf Wechseln innerhalb einer Stunde einmal, und noch einmal, wenn der Shop eine halbe Stunde ruhig war.",
     repeat: "Derselbe Grund wird innerhalb von 24 Stunden nicht wiederholt.",

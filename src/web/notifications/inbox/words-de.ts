@@ -21,7 +21,7 @@ export const inbox = {
     security: "Sicherheit",
     expiry: "Ablauf",
     settings: "Einstellungen",
-    speed: "Geschwindigkeit",
+    speed: "Tempo",
     changes: "Änderungen",
     organization: "Organisation",
   },
