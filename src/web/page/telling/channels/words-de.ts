@@ -4,7 +4,8 @@ import type { channels as english } from "./words-en.ts";
 export const channels = {
   title: "Kanäle",
   says: {
-    works: "{count, plural, =0 {Kein Kanal funktioniert.} one {Ein Kanal funktioniert.} other {# Kanäle funktionieren.}}",
+    works:
+      "{count, plural, =0 {Kein Kanal funktioniert.} one {Ein Kanal funktioniert.} other {# Kanäle funktionieren.}}",
     disabled: "{count, plural, one {{name} ist abgeschaltet} other {# sind abgeschaltet}}",
     struggling: "{count, plural, one {{name} hat Schwierigkeiten} other {# haben Schwierigkeiten}}",
     unconfirmed: "{count, plural, one {Einer wartet auf eine Adresse.} other {# warten auf Adressen.}}",
