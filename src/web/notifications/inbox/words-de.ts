@@ -61,7 +61,7 @@ export const inbox = {
   shown: "{count, number} von {total, number}.",
   older: "Ältere zeigen",
   course: "Verlauf",
-  acknowledge: "bestätigen",
+  acknowledge: "übernehmen",
   why: "Warum Sie das erhalten",
   watching: "Sie beobachten {shop}.",
   managing: "Sie besitzen oder verwalten diese Organisation und können ihre Kanäle in Ordnung bringen.",
