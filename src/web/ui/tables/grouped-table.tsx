@@ -78,7 +78,7 @@ function GroupTitle<Row>({ title, columns }: { title: string; columns: readonly 
     <tr className="ui-table-group">
       <td colSpan={columns.length - leaving.length}>{title}</td>
       {leaving.map((column) => (
-        <td key={column.key} className={classOf(column)} />
+        <td key={column.key} className={classOf(column)} aria-hidden="true" />
       ))}
     </tr>
   );
