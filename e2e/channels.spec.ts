@@ -78,7 +78,7 @@ test("begins with six kinds, mail first, when there is no channel, and says when
   );
   await expect(page.getByRole("region", { name: "Kinds to begin with" }).getByRole("listitem")).toHaveCount(6);
   await expect(page.getByRole("region", { name: "Kinds to begin with" }).getByRole("listitem").first()).toContainText(
-    "E-mail",
+    "Mail",
   );
   await picture(page, "channels-day-one");
   app.answer({ "organization.destination.list": new Error("The database does not answer.") });

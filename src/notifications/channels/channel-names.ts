@@ -16,7 +16,7 @@ export const CHANNEL_NAMES = {
   pushover: "Pushover",
   gotify: "Gotify",
   webhook: "Webhook",
-  email: "E-mail",
+  email: "Mail",
   events: "Webhooks",
 } as const;
 

@@ -38,8 +38,7 @@ export const notifications = {
       "<b>Braucht Sie:</b> wenn Zugangsdaten, Adresse oder Zertifikat zu korrigieren sind. Beim dritten Mal wird der Shop nicht mehr aktualisiert, und auch das erfahren Sie.",
     status:
       "<b>Schlechter:</b> wenn der Status von OK zu einer Warnung oder einem Fehler wechselt, mit den Befunden, die dazu führten. Wieder besser nur, wenn Sie von der Verschlechterung wussten.",
-    speed:
-      "<b>Geschwindigkeit:</b> wenn drei Sitespeed-Tests in Folge fehlgeschlagen sind, und wenn sie wieder laufen.",
+    speed: "<b>Tempo:</b> wenn drei Sitespeed-Tests in Folge fehlgeschlagen sind, und wenn sie wieder laufen.",
     flapping:
       "<b>Unruhig:</b> nach fünf Wechseln innerhalb einer Stunde einmal, und noch einmal, wenn der Shop eine halbe Stunde ruhig war.",
     repeat: "Derselbe Grund wird innerhalb von 24 Stunden nicht wiederholt.",

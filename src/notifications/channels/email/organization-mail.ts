@@ -12,7 +12,7 @@ const SAY = sentencesOf("channel.email", { en: MAIL_FORM_WORDS_EN, de: MAIL_FORM
 /** Mails to addresses that an organization names, each of which has to confirm first. People have their own. */
 export const organizationMail = defineMailKind({
   id: "email",
-  name: "E-mail",
+  name: "Mail",
   owner: "organization",
   settings: z.object({ addresses: addressesField(SAY) }),
   fields: { addresses: { label: SAY.addresses, where: SAY.addressesWhere, isLong: true } },

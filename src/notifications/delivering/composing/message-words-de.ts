@@ -8,7 +8,7 @@ const MATTERS: Readonly<Record<string, string>> = {
   security: "Sicherheit",
   expiry: "Ablauf",
   settings: "Einstellungen",
-  speed: "Geschwindigkeit",
+  speed: "Tempo",
   changes: "Änderungen",
   organization: "Organisation",
   status: "Befunde",

@@ -8,7 +8,9 @@ const NAMED = 3;
 export function useNeedy(rows: readonly InboxEntry[]): string | null {
   const t = useTranslations("notifications.inbox");
   const locale = useLocale();
-  const open = rows.filter(({ isOpen, level, channel }) => isOpen && level === "error" && channel === null);
+  const open = rows.filter(
+    ({ isOpen, level, channel, rule }) => isOpen && level === "error" && channel === null && rule === null,
+  );
   const isHeld = ({ incident }: InboxEntry) => (incident?.heldBy ?? null) !== null;
   const nameOf = ({ shop, shopCount }: InboxEntry) => shop?.name ?? t("shops", { count: shopCount });
   const sentence = (say: "needs" | "held", some: readonly InboxEntry[]) => {

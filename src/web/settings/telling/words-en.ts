@@ -120,7 +120,7 @@ export const myTelling = {
   },
   times: {
     title: "Times",
-    lead: "All in your zone. When clocks change, 02:30 that does not exist is the first moment after.",
+    lead: "All in your time zone. When clocks change, 02:30 that does not exist is the first moment after.",
     breaks: "Breaks through quiet hours",
     urgent: "Urgent outages, work, security",
     nothing: "Nothing",

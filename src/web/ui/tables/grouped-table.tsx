@@ -49,9 +49,7 @@ function Grid<Row>({ label, groups, rowKey, columns, isCurrent }: GroupedTablePr
         </thead>
         <tbody ref={body}>
           {groups.map((group, place) => [
-            <tr key={group.key} className="ui-table-group">
-              <td colSpan={columns.length}>{group.title}</td>
-            </tr>,
+            <GroupTitle key={group.key} title={group.title} columns={columns} />,
             ...group.rows.map((row, index) => (
               <tr
                 key={`${group.key} ${rowKey(row)}`}
@@ -70,6 +68,19 @@ function Grid<Row>({ label, groups, rowKey, columns, isCurrent }: GroupedTablePr
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** It is as wide as the columns that stay: a cell over those that leave would keep their place in the table. */
+function GroupTitle<Row>({ title, columns }: { title: string; columns: readonly PlainColumn<Row>[] }) {
+  const leaving = columns.filter(({ leavesAt }) => leavesAt !== undefined);
+  return (
+    <tr className="ui-table-group">
+      <td colSpan={columns.length - leaving.length}>{title}</td>
+      {leaving.map((column) => (
+        <td key={column.key} className={classOf(column)} aria-hidden="true" />
+      ))}
+    </tr>
   );
 }
 

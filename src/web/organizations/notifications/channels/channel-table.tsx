@@ -53,7 +53,7 @@ function ChannelOnPhone({ channel, ...reading }: Reading & { channel: ListedChan
     <PhoneRow
       name={<ChannelName channel={channel} {...reading} />}
       aside={<span className="ui-dim ui-small">{channelName(channel.channel)}</span>}
-      status={<StatusLine status={status} reason={words} />}
+      status={<StatusLine status={status} reason={words} className="ui-phone-state" />}
     />
   );
 }
@@ -86,14 +86,14 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
       width: "132px",
       value: ({ channel }) => channelName(channel),
       isSearched: true,
-      leavesAt: 899,
+      leavesAt: 1179,
     },
     {
       key: "rules",
       title: t("rules"),
       width: "148px",
       value: ({ rules }) => rules.map(({ name }) => name ?? "").join(", "),
-      leavesAt: 1179,
+      leavesAt: 1279,
       isSortable: false,
       cell: ({ rules }) => <RuleNames rules={rules} />,
     },

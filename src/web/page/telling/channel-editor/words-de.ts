@@ -15,7 +15,7 @@ export const channelForm = {
     timed_out: "er hat nicht rechtzeitig geantwortet",
     cancelled: "der Versuch wurde abgebrochen",
     answer_too_large: "seine Antwort war zu groß",
-    answer_broken: "seine Antwort war kaputt",
+    answer_broken: "seine Antwort war nicht lesbar",
   },
   form: {
     title: "Neuer Kanal: {service}",
@@ -178,7 +178,7 @@ export const channelForm = {
   },
   struggling: {
     since: "Schwierigkeiten seit {time}.",
-    text: "Es wird erneut versucht, eine Nachricht nach der anderen. {count, plural, =0 {Sonst wartet nichts.} one {Eine Nachricht wartet und wird zusammengefasst, wenn er wieder arbeitet.} other {# Nachrichten warten und werden zusammengefasst, wenn er wieder arbeitet.}}",
+    text: "Es wird erneut versucht, eine Nachricht nach der anderen. {count, plural, =0 {Sonst wartet nichts.} one {Eine Nachricht wartet und wird zusammengefasst, wenn er wieder funktioniert.} other {# Nachrichten warten und werden zusammengefasst, wenn er wieder funktioniert.}}",
   },
   lately: {
     title: "Was zuletzt geschah",

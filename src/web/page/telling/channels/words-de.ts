@@ -4,7 +4,8 @@ import type { channels as english } from "./words-en.ts";
 export const channels = {
   title: "Kanäle",
   says: {
-    works: "{count, plural, =0 {Kein Kanal arbeitet.} one {Ein Kanal arbeitet.} other {# Kanäle arbeiten.}}",
+    works:
+      "{count, plural, =0 {Kein Kanal funktioniert.} one {Ein Kanal funktioniert.} other {# Kanäle funktionieren.}}",
     disabled: "{count, plural, one {{name} ist abgeschaltet} other {# sind abgeschaltet}}",
     struggling: "{count, plural, one {{name} hat Schwierigkeiten} other {# haben Schwierigkeiten}}",
     unconfirmed: "{count, plural, one {Einer wartet auf eine Adresse.} other {# warten auf Adressen.}}",
@@ -39,7 +40,7 @@ export const channels = {
     unconfirmedOf:
       "Wartet auf die Bestätigung von {waiting, number} von {total, plural, one {einer Adresse} other {# Adressen}}",
     never: "Nie ausprobiert",
-    works: "Arbeitet, zuletzt {when}",
+    works: "Funktioniert, zuletzt {when}",
     tried: "Ausprobiert {when}; nichts ist angekommen",
     taken: "Angenommen, zuletzt {when}; mehr sagt es nicht",
   },
@@ -101,13 +102,13 @@ export const channels = {
       "slack-bot": "ein Bot-Token; für Threads und Direktnachrichten",
       teams: "die Adresse eines Workflows",
       discord: "die Adresse eines Webhooks",
-      telegram: "ein Bot-Token und ein Chat",
+      telegram: "ein Bot-Token und einen Chat",
       "google-chat": "die Adresse eines Webhooks",
       matrix: "Homeserver, Raum, Token",
       mattermost: "die Adresse eines eingehenden Webhooks",
       "rocket-chat": "die Adresse eines eingehenden Webhooks",
-      pagerduty: "ein Routing-Schlüssel",
-      "jira-service-management": "ein API-Schlüssel; auch Opsgenie",
+      pagerduty: "einen Routing-Schlüssel",
+      "jira-service-management": "einen API-Schlüssel; auch Opsgenie",
       sms: "seven.io oder Twilio, mit deren Schlüsseln",
       ntfy: "Server und Topic",
       pushover: "App-Token und Benutzerschlüssel",
