@@ -109,7 +109,7 @@ export function whyOf(rows: readonly Row[] = INBOX_ROWS) {
   };
 }
 
-const NOTICE = z.object({ noticeId: z.number() });
+const NOTICE = z.object({ noticeId: z.number().default(1) });
 
 /** What the reader has muted: a matter until it is fixed, and a whole shop for a time. */
 export const MUTES: AnswerTo<"account.mute.list"> = [

@@ -21,6 +21,8 @@ const OF_PROGRAMS = [
   "/api/webhook-events.json",
   "webhook-signature: v1,…",
   "Chat",
+  // The same word in both languages.
+  "Server",
   ...WEBHOOK_TYPES,
   ...DESTINATION_KINDS.map(({ name }) => name),
 ];

@@ -93,7 +93,7 @@ const TAKES_NOTHING: ReadonlySet<AuditAction> = new Set([
   ...(["sso.update-provider", "shop.delete-sitespeed", "shop.update-sitespeed", "shop.setAside"] as const),
   ...(["project.update", "project.delete", "mailbox.delete-all", "admin.update-user", "admin.unban-user"] as const),
   // Whoever sends looks at channels and rules anew (`notifications/delivering/sending/send.test.ts`).
-  ...(["channel.update", "channel.delete", "channel.disable", "rule.update", "rule.delete"] as const),
+  ...(["channel.update", "channel.delete", "channel.disable", "rule.update", "rule.delete", "mute.update"] as const),
   ...(["probe.update", "probe.delete", "tag.delete", "window.update", "window.delete", "incident.close"] as const),
 ]);
 /** Ends of sessions, and rules about signing in. Every later check covers them in the same way as a ban. */
