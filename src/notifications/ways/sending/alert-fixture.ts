@@ -47,7 +47,8 @@ export async function leasePeople({ pool }: Pick<Database, "pool">, now: Date): 
   const lease = `people:${leases}`;
   const { rows } = await pool.query<Omit<LeasedDestination, "lease">>(
     `update destination set lease_until = $1::timestamptz + interval '90 seconds', lease_owner = $2, next_due_at = 'infinity', next_is_now = false
-     where user_id is not null and channel in ('email', 'push') and state in ('on', 'struggling') and ((lease_until is null and next_due_at <= $1) or lease_until <= $1)
+     where user_id is not null and state in ('on', 'struggling') and ((lease_until is null and next_due_at <= $1) or lease_until <= $1)
+       and (channel in ('email', 'push') or exists (select from message where destination_id = destination.id and kind = 'alert'))
      returning id, user_id as of, true as "isOfPerson", channel, origin`,
     [now, lease],
   );
