@@ -104,9 +104,10 @@ export function whyUntold(
 }
 
 /** When it happened for whoever was told of the shop before: a clock that was put back dates nothing before that. */
-export function datedAfter({ told }: ShopMemory, at: IsoTime): IsoTime {
+export function datedAfter({ told, hold }: ShopMemory, at: IsoTime): IsoTime {
   const known = Object.values(told).flatMap((byTopic) => Object.values(byTopic).map((one) => time(one.at)));
-  const newest = Math.max(0, ...known.filter((one) => one - time(at) < WRONG_BY_AT_MOST));
+  const all = hold === null ? known : [...known, time(hold.lastAt)];
+  const newest = Math.max(0, ...all.filter((one) => one - time(at) < WRONG_BY_AT_MOST));
   return time(at) >= newest ? at : new Date(newest + 1).toISOString();
 }
 

@@ -250,7 +250,7 @@ async function rest(turn: Turn, by: Date): Promise<void> {
   const condition = await findCondition(db, key);
   const work = isFine(condition) ? null : await readWorkSilence(db, key, { since: calmSince, now: by });
   if (work === "silent") return;
-  const at = new Date((work === null ? calmSince : by).getTime() - 1).toISOString();
+  const at = datedAfter(memory, new Date((work === null ? calmSince : by).getTime() - 1).toISOString());
   const spoken = isFine(condition) ? nobody : await findSpokenFor(db, key, { isReach: condition.failure !== null });
   take(turn, decideCalm(memory, { condition, at }, watchers, spoken));
   const silent = (memory.hold?.userIds ?? []).filter(spoken);

@@ -10,6 +10,7 @@ import { sendAlerts, type SentAlerts, type TellContext } from "../incidents/send
 import { isOfIncident } from "../topics/incident/incident-news.ts";
 import { isUncovered, type SpentMute } from "./hidden.ts";
 import {
+  bringMutesToNow,
   endSpent,
   findEventsOf,
   findOrganizationsWithSpent,
@@ -28,6 +29,7 @@ import { ownOfHidden } from "./own-of-hidden.service.ts";
  * @throws {AggregateError} if some organizations failed, once all others are done
  */
 export async function tellHidden(ctx: TellContext): Promise<void> {
+  await bringMutesToNow(ctx.db, ctx.clock());
   await eachApart(
     await findOrganizationsWithSpent(ctx.db, ctx.clock()),
     (organizationId, failed) => ctx.db.transaction((tx) => tellHiddenOf({ ...ctx, db: tx }, organizationId, failed)),
