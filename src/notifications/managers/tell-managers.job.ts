@@ -18,9 +18,11 @@ import {
   endMended,
   listDisabled,
   listFailing,
+  listHeld,
   listUntold,
   takeDisabled,
   takeFailing,
+  takeHeld,
   takeUntold,
   type TroubledChannel,
 } from "./troubled-channels.store.ts";
@@ -36,13 +38,14 @@ export interface ManagersContext {
 }
 
 /**
- * Tells owners and admins of channels that are disabled, or that something urgent did not reach in time, and of rules
+ * Tells owners and admins of channels that are disabled or wait for what their service allows, or that something urgent did not reach in time, and of rules
  * that tell nobody any more.
  */
 export async function tellManagers(ctx: ManagersContext): Promise<void> {
   const { db, clock, timeZone = "UTC" } = ctx;
   const now = clock();
   for (const id of await listDisabled(db)) await db.transaction((tx) => tellDisabled({ ...ctx, db: tx }, id));
+  for (const id of await listHeld(db)) await db.transaction((tx) => tellHeld(tx, id, now));
   for (const id of await listUntold(db, now)) await db.transaction((tx) => tellUntold(tx, id, now));
   for (const id of await listFailing(db, now)) await db.transaction((tx) => tellFailing(tx, id, now));
   await notifyAll(db, (await endMended(db, now)).map(notificationHint));
@@ -69,6 +72,16 @@ async function tellDisabled({ db, mailer, appUrl, clock }: ManagersContext, id: 
     const reader = { name: called, email, language };
     await queue.send(renderMail(disabledMail(reader, { appUrl, organization, destinationId: id, news })));
   }
+}
+
+async function tellHeld(tx: Db, id: string, now: Date): Promise<void> {
+  const found = await takeHeld(tx, id);
+  if (found === null) return;
+  const { organizationId, channel, name } = found;
+  const news: ChannelNews = { kind: "channel.held", channel, name, reason: knownReason(found.reason) };
+  const managers = await listManagers(tx, organizationId);
+  const { slug } = await findOrganization(tx, organizationId);
+  await putNews(tx, managers, { channel: found, slug, at: now, news });
 }
 
 async function tellUntold(tx: Db, id: string, now: Date): Promise<void> {
