@@ -155,6 +155,8 @@ export interface KindAbout<Settings extends Readonly<Record<string, unknown>>> {
   finder?: ChannelFinder<Settings>;
   /** What is worth its price there; absent: everything. Ends go to whom the beginning was told. */
   urgencies?: readonly EventUrgency[];
+  /** Machines read it, so it waits for nothing. Default: only where the service folds does it wait for nothing. */
+  isForMachines?: true;
   /** How an end reaches the beginning's message. */
   threads: "none" | "replies" | "folds" | "replaces";
   /** Whether the first message is changed when its matter grows; else a message of its own says so. */

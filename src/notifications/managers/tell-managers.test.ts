@@ -4,7 +4,7 @@ import { addDestination, addRule } from "../delivering/delivering-fixture.ts";
 import { type SendingWorld, sendingWorld } from "../delivering/sending/sending-fixture.ts";
 import { readInboxPage } from "../inbox/inbox-page.store.ts";
 import { listNotifications } from "../notification.store.ts";
-import { answers, failing, heldMails, minutesLater } from "../notification-fixture.ts";
+import { answers, failing, heldMails, minutesLater, refuseRows } from "../notification-fixture.ts";
 import { tellManagers } from "./tell-managers.job.ts";
 
 let world: SendingWorld;
@@ -173,4 +173,23 @@ it("whoever may not see the organization any more hears nothing", async () => {
   await tellAt(1);
   expect((await inbox()).map(({ user_id: userId }) => userId)).toEqual(["olga"]);
   await world.rows("update member set role = 'admin' where user_id = 'adam'");
+});
+
+it("what cannot be told of one channel keeps nobody from hearing of others", async () => {
+  await gone();
+  const other = await addDestination(world.database.db, "#other", {
+    state: "disabled",
+    reason: "channel_archived",
+    stateSince: minutesLater(1),
+  });
+  await refuseRows(world, "notification", `new.destination_id = '${id}'`);
+  await expect(tellAt(2)).rejects.toThrow("could not be told");
+  expect(await world.rows("select distinct destination_id as id from notification where rule_id is null")).toEqual([
+    { id: other },
+  ]);
+  // That a rule tells nobody is told after all channels.
+  expect(await world.rows("select from notification where rule_id is not null")).toHaveLength(2);
+  await world.rows("drop function refuse cascade");
+  await tellAt(3);
+  expect(await inbox()).toHaveLength(4);
 });

@@ -34,6 +34,8 @@ export async function dueWorld() {
   return {
     ...world,
     due,
+    /** What time makes due of mutes and rules is told. */
+    tasks: world.due,
     notes: () => notes,
     dueTwice: async (minutes: number): Promise<string[]> => {
       const before = mailer.sent.length;

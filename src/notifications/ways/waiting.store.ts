@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import type { Db } from "../../lib/db.ts";
 import { readAlert } from "../alert.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
@@ -56,7 +57,7 @@ export async function findCapEnd(
   const { rows } = await db.execute<{ at: Date }>(sql`
     select max(settled_at) as at from message join destination on destination.id = destination_id
     where user_id = ${userId} and channel = ${channel} and kind = 'alert' and message.state in ('arrived', 'accepted')
-      and settled_at > ${since}::timestamptz
+      and settled_at > ${since}::timestamptz and not (${sql.raw(isAheadSql("settled_at", `'${now.toISOString()}'::timestamptz`))})
     group by case message.state when 'accepted' then settled_at::text else message.id::text end order by 1 desc limit ${most}`);
   const ends = caps.flatMap(({ count, hours }) => {
     const first = rows[count - 1]?.at;

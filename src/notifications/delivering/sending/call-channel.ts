@@ -7,7 +7,7 @@ export type ServiceAnswer = ChannelAnswer;
 export type CallService = (organizationId: string | null, call: ChannelCall) => Promise<ServiceAnswer>;
 
 /** More requests than any message needs. */
-const CALLS_AT_MOST = 8;
+const CALLS_AT_MOST = 24;
 
 /** What came of all requests of a message together. */
 export interface Result {

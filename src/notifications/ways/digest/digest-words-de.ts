@@ -22,6 +22,7 @@ export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
     paused: (open, over) => `Während Ihrer Pause: ${things(open)}, ${over} haben sich erledigt`,
     outage: (open, over) => `Während Sie nichts erreichte: ${things(open)}, ${over} haben sich erledigt`,
     cap: (open, over) => `Es passiert viel: ${things(open)}, ${over} haben sich erledigt`,
+    rule: (open, over) => `Von einer Regel zusammengefasst: ${things(open)}, ${over} haben sich erledigt`,
   },
   test: "Das ist ein Test von Shopwarden",
   testText: "Sie haben darum gebeten. Ihre E-Mails kommen also an; sonst ist nichts passiert.",

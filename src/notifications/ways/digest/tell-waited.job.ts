@@ -15,7 +15,7 @@ import { type Became, letWait, listLaterAlerts, sendAlone, settleAlert } from ".
 import { listWaiting, lockWaiting, type Waiting } from "../waiting.store.ts";
 import { summaryNote } from "../push/push-summary.job.ts";
 import { waitedMail } from "./digest-mail.ts";
-import { sumUp, WHY_WAITED, type WaitedRow, type WaitedSummary, type WhyWaited } from "./waited.ts";
+import { passingOf, sumUp, WHY_WAITED, type WaitedRow, type WaitedSummary, type WhyWaited } from "./waited.ts";
 
 const PEOPLE_AT_ONCE = 100;
 /** More than one message says. */
@@ -42,14 +42,21 @@ async function tellOne(ctx: DueContext, tx: Db, telling: Telling): Promise<void>
   // What this version cannot read goes by itself, where a newer one may read it.
   const unread = locked.filter(({ alert }) => alert === null);
   const ready = await stillQuiet(ctx, tx, telling, locked.filter(isReadable));
-  const told = await stillWanted(tx, telling, ready);
+  const wanted = await stillWanted(tx, telling, ready);
+  const passing = new Set(passingOf(wanted.map(({ row }) => row)));
+  const told = wanted.filter(({ row }) => !passing.has(row));
+  await settle(
+    tx,
+    telling,
+    wanted.filter(({ row }) => passing.has(row)),
+    NOT_SAID,
+  );
   const [only] = told;
   if (only !== undefined && told.length === 1)
     return await sendAlone(tx, idsOf(waiting, [only.message, ...unread]), now);
   await sendAlone(tx, idsOf(waiting, unread), now);
   const summary = sumUp(told.map(({ row }) => row));
-  if (summary === null)
-    return await settle(tx, telling, told, { state: "superseded", told: "notTold", why: "overtaken" });
+  if (summary === null) return await settle(tx, telling, told, NOT_SAID);
   const way = waiting.channel === "push" ? "push" : "email";
   const late = await overCap(tx, { userId: waiting.userId, way, now });
   if (late !== null) return await letWait(tx, { destinationId, ids: told.map(({ message }) => message.id) }, late);
@@ -58,6 +65,8 @@ async function tellOne(ctx: DueContext, tx: Db, telling: Telling): Promise<void>
   await send(ctx, tx, { waiting, reader, summary, why: whyOf(told) });
   await settle(tx, telling, told, { state: "accepted", told: "accepted", why: null });
 }
+
+const NOT_SAID: Became = { state: "superseded", told: "notTold", why: "overtaken" };
 
 const idsOf = ({ destinationId }: Waiting, rows: readonly { id: string }[]) => ({
   destinationId,
@@ -101,11 +110,17 @@ async function stillWanted(tx: Db, { waiting, now }: Telling, rows: readonly Rea
     }
     const { title } = alertText(alert, to.shop?.name ?? null, to.language);
     const isUrgent = tellableOf(alert).urgency === "now";
-    told.push({ message, to, row: { id, thread: threadIn(message), title, isEnd, isUrgent } });
+    const isPaced = isPacedBy(waiting, message);
+    told.push({
+      message,
+      to,
+      row: { id, thread: threadIn(message), title, isEnd, isUrgent, at: new Date(alert.at), isPaced },
+    });
   }
   return told;
 }
 
+const isPacedBy = ({ channel }: Waiting, { rules }: Readable) => rules?.paced?.some((way) => way === channel) === true;
 const threadIn = ({ alert, shopId, incidentId }: Readable) => threadOf(alert, { shopId, incidentId });
 
 async function isReplaced(tx: Db, { destinationId }: Waiting, { id, ...message }: Readable): Promise<boolean> {
@@ -114,7 +129,7 @@ async function isReplaced(tx: Db, { destinationId }: Waiting, { id, ...message }
 }
 
 function whyOf(told: readonly Told[]): WhyWaited {
-  const reasons = new Set(told.map(({ message }) => message.waitsFor));
+  const reasons = new Set(told.map(({ message, row }) => (row.isPaced ? "rule" : message.waitsFor)));
   return WHY_WAITED.find((why) => reasons.has(why)) ?? "cap";
 }
 
