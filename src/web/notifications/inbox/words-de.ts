@@ -2,8 +2,9 @@ import type { Translation } from "../../words/translation.ts";
 import type { inbox as english } from "./words-en.ts";
 
 export const inbox = {
-  open: "{count, plural, one {Eine Sache ist offen} other {# Sachen sind offen}}",
-  fresh: "{count, plural, one {eine ist neu} other {# sind neu}}",
+  numbers: "keine eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+  open: "{count, plural, one {Eine Sache ist offen} other {{number} Sachen sind offen}}",
+  fresh: "{count, plural, one {eine ist neu} other {{number} sind neu}}",
   head: "{open}, {fresh}.",
   headOpen: "{open}.",
   nothing: "Nichts ist offen.",

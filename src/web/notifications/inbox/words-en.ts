@@ -1,6 +1,7 @@
 export const inbox = {
-  open: "{count, plural, one {One thing is open} other {# things are open}}",
-  fresh: "{count, plural, one {one is new} other {# are new}}",
+  numbers: "no one two three four five six seven eight nine ten eleven twelve",
+  open: "{count, plural, one {One thing is open} other {{number} things are open}}",
+  fresh: "{count, plural, one {one is new} other {{number} are new}}",
   head: "{open}, {fresh}.",
   headOpen: "{open}.",
   nothing: "Nothing is open.",
