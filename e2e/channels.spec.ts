@@ -286,6 +286,7 @@ test("lists a hundred channels with the longest names on a phone", async ({ page
   const many = Array.from({ length: 100 }, (_, index) => ({
     ...(CHANNELS[index % CHANNELS.length] ?? channelDetail(0)),
     waiting: 0,
+    week: { told: 0, dead: 0 },
     id: `id-${index}`,
     name: `${index} ${name}`.slice(0, 60),
   }));

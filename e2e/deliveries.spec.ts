@@ -111,6 +111,7 @@ test("loads older ones by the cursor", async ({ page }) => {
       }));
       return {
         rows: rows.map((one, index) => ({ ...one, messageId: `${one.messageId}${index}` })),
+        unmade: 0,
         next: cursor === null ? "next" : null,
       };
     },
