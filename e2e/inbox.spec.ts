@@ -54,6 +54,14 @@ test("is narrowed to what is unread or open, in the address", async ({ page }) =
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/inbox$/);
   await expect(titles(page)).toHaveCount(4);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Filter the inbox" })).toBeFocused();
+  await page.keyboard.type("teehaus");
+  await expect(titles(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=teehaus/);
+  await page.keyboard.press("Escape");
+  await expect(titles(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/inbox$/);
 });
 
 test("marks all as read, and takes that back", async ({ page }) => {

@@ -10,6 +10,8 @@ export const inbox = {
   nothing: "Nichts ist offen.",
   hear: "{shops, plural, =0 {Sie hören von keinem Shop: Beobachten Sie einen, dann steht hier, was mit ihm geschieht.} one {Sie hören von einem Shop.} other {Sie hören von # Shops.}}",
   rows: "Was Ihnen gemeldet wurde",
+  search: "Posteingang filtern",
+  more: "Filter",
   part: "Welche",
   parts: { unread: "Ungelesen", open: "Offen", all: "Alle" },
   organization: "Organisation",

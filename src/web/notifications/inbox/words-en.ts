@@ -7,6 +7,8 @@ export const inbox = {
   nothing: "Nothing is open.",
   hear: "{shops, plural, =0 {You hear from no shop: watch one, and what happens to it stands here.} one {You hear from one shop.} other {You hear from # shops.}}",
   rows: "What you were told",
+  search: "Filter the inbox",
+  more: "Filter",
   part: "Which ones",
   parts: { unread: "Unread", open: "Open", all: "All" },
   organization: "Organization",
