@@ -65,6 +65,16 @@ describe("the log", () => {
     expect(next).toBeNull();
   });
 
+  it("counts what a disabled channel is to hear of although no message is made yet, as its list does", async () => {
+    await world.rows(
+      `update destination set state = 'disabled', reason = 'channel_gone' where id = '${destinationId}'`,
+    );
+    await down();
+    expect(await page()).toMatchObject({ rows: [], unmade: 1 });
+    const { destinations } = await world.as("olga").destination.list({ organizationId });
+    expect(destinations).toMatchObject([{ waiting: 1, week: { told: 0, dead: 0 } }]);
+  });
+
   it("is searched by channel, outcome, shop and time", async () => {
     await dead();
     const other = await world.shopOf("Birke", { watchers: [] });
