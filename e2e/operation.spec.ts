@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
-import { ALL_TOLD, GIVEN_UP, OPERATION, TELLING_NUMBERS } from "./operation-data.ts";
+import { ALL_TOLD, GIVEN_UP, OPERATION, TELLING_HEALTH } from "./operation-data.ts";
 import { test } from "./stubbed-app.ts";
 
 test("tells admins what was lost and what should be mended, and lets a shop that was set aside go on", async ({
@@ -66,7 +66,7 @@ test("says that no alert was given up", async ({ page }) => {
 });
 
 test("shows how telling goes in all organizations, without names of channels", async ({ page }) => {
-  await stubAdmin(page, { "admin.operation.get": OPERATION, "admin.telling": TELLING_NUMBERS });
+  await stubAdmin(page, { "admin.operation.get": OPERATION, "admin.telling": TELLING_HEALTH });
   await page.goto("/admin/deliveries");
   await expect(page.getByText("Links in messages lead nowhere")).toBeVisible();
   await expect(page.getByText("3 events wait for the decision who is told")).toBeVisible();

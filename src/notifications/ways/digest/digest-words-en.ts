@@ -16,7 +16,7 @@ export const DIGEST_WORDS_EN = {
   open: (count: number) => `Open: ${count}`,
   more: (count: number) => `and ${count} more, all in the inbox`,
   since: (title: string, moment: string) => `${title}, since ${moment}`,
-  zone: (timeZone: string) => `All times are of the zone ${timeZone}.`,
+  zone: (timeZone: string) => `All times are of the time zone ${timeZone}.`,
   waited: {
     quiet: (open: number, over: number) => `While it was quiet: ${things(open)}, ${over} came and went`,
     paused: (open: number, over: number) => `While you had paused: ${things(open)}, ${over} came and went`,

@@ -30,20 +30,39 @@ export async function listDigestsDue(db: Db, { now, most }: { now: Date; most: n
   return rows.map(({ userId }) => userId);
 }
 
-/** The person, held so that nobody else makes this digest; `null`: somebody does, or it is not due any more. */
-export async function lockDigest(db: Db, userId: string, { now, timeZone }: { now: Date; timeZone: string }) {
-  const [row] = await db
-    .select({
-      setting: tellingSetting,
-      name: user.name,
-      email: user.email,
-      hasAddress: user.emailVerified,
-      language: user.language,
-      zone: user.timeZone,
-      isLetIn: sql<boolean>`${isLetIn(now)}`,
-    })
+const OF_READER = {
+  setting: tellingSetting,
+  name: user.name,
+  email: user.email,
+  hasAddress: user.emailVerified,
+  language: user.language,
+  zone: user.timeZone,
+};
+
+const readers = (db: Db, now: Date) =>
+  db
+    .select({ ...OF_READER, isLetIn: sql<boolean>`${isLetIn(now)}` })
     .from(tellingSetting)
-    .innerJoin(user, eq(user.id, tellingSetting.userId))
+    .innerJoin(user, eq(user.id, tellingSetting.userId));
+
+type Read = Awaited<ReturnType<typeof readers>>[number];
+
+/** Somebody who gets digests. */
+export type DigestReader = ReturnType<typeof readerOf>;
+
+function readerOf({ language, zone, ...rest }: Read, timeZone: string) {
+  return { ...rest, language: knownLanguage(language) ?? ("en" as const), timeZone: knownTimeZone(zone) ?? timeZone };
+}
+
+interface Asked {
+  now: Date;
+  /** The instance's, for people whose own is unknown. */
+  timeZone: string;
+}
+
+/** The person, held so that nobody else makes this digest; `null`: somebody does, or it is not due any more. */
+export async function lockDigest(db: Db, userId: string, { now, timeZone }: Asked): Promise<DigestReader | null> {
+  const [row] = await readers(db, now)
     .where(
       and(
         eq(tellingSetting.userId, userId),
@@ -51,10 +70,22 @@ export async function lockDigest(db: Db, userId: string, { now, timeZone }: { no
       ),
     )
     .for("update", { of: tellingSetting, skipLocked: true });
-  if (row === undefined) return null;
-  const { language, zone, ...rest } = row;
-  const person = { language: knownLanguage(language) ?? ("en" as const), timeZone: knownTimeZone(zone) ?? timeZone };
-  return { ...rest, ...person };
+  return row === undefined ? null : readerOf(row, timeZone);
+}
+
+/** `null`: the person is gone. */
+export async function findDigestReader(db: Db, userId: string, { now, timeZone }: Asked): Promise<DigestReader | null> {
+  const [row] = await readers(db, now).where(eq(tellingSetting.userId, userId));
+  return row === undefined ? null : readerOf(row, timeZone);
+}
+
+/** Nobody else moves this person's digests before the transaction ends. */
+export async function holdDigest(tx: Db, userId: string): Promise<void> {
+  await tx
+    .select({ userId: tellingSetting.userId })
+    .from(tellingSetting)
+    .where(eq(tellingSetting.userId, userId))
+    .for("update");
 }
 
 export async function moveDigest(

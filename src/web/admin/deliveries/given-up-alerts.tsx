@@ -15,8 +15,9 @@ interface GivenUp {
   id: string;
   what: { en: string; de: string };
   person: { name: string; email: string };
-  shopName: string;
-  organizationName: string;
+  organizationName: string | null;
+  /** Digests are not sent again. */
+  mayRetry: boolean;
   way: { en: string; de: string };
   reason: string | null;
   createdAt: string;
@@ -122,6 +123,7 @@ function Retry({ row }: { row: GivenUp }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.givenUp.pathKey() }),
     }),
   );
+  if (!row.mayRetry) return null;
   return (
     <Button
       onClick={() => retry.mutate({ id: row.id })}

@@ -4,7 +4,7 @@ import { type Context, createCallerFactory, router } from "../../lib/trpc.ts";
 import { addDestination } from "../delivering/delivering-fixture.ts";
 import { SECRETS, type SendingWorld, sendingWorld } from "../delivering/sending/sending-fixture.ts";
 import { failing, minutesLater } from "../notification-fixture.ts";
-import { tellingNumbers } from "./telling-numbers.api.ts";
+import { tellingHealth } from "./telling-health.api.ts";
 
 let world: SendingWorld;
 
@@ -22,7 +22,7 @@ function ask(role: "admin" | "user", appUrl = "https://shopwarden.example") {
     session: { id: "session-ada", impersonatedBy: null },
     services: { log: silentLog, jobs: { enqueue: async () => true }, secrets: SECRETS },
   };
-  const create = createCallerFactory(router({ telling: tellingNumbers({ appUrl, timeZone: "Europe/Berlin" }) }));
+  const create = createCallerFactory(router({ telling: tellingHealth({ appUrl, timeZone: "Europe/Berlin" }) }));
   return create(ctx).telling();
 }
 

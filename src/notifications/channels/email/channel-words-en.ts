@@ -10,7 +10,7 @@ export const MAIL_FORM_WORDS_EN = {
 };
 
 /** Around every message that is mailed to them. */
-export const SHARED_MAIL_WORDS_EN = {
+export const CHANNEL_MAIL_WORDS_EN = {
   reason: "You get this because this address belongs to a channel.",
   why: "See the rule",
   leaveTitle: "If these mails shall not come to this address any more",
