@@ -17,7 +17,7 @@ export const CHANNEL_MAIL_WORDS_DE: SameWords<typeof CHANNEL_MAIL_WORDS_EN> = {
   why: "Zur Regel",
   leaveTitle: "Wenn diese E-Mails nicht mehr an diese Adresse gehen sollen",
   leave: (organization) =>
-    `Melden Sie sie ab, wofür sich niemand anmelden muss. ${organization} schickt ihr von da an nichts mehr.`,
+    `Melden Sie die Adresse ab; dafür muss sich niemand anmelden. ${organization} schickt ihr von da an nichts mehr.`,
   leaveIt: "Diese Adresse abmelden",
   askedFor: "Jemand, der angemeldet ist, hat gerade darum gebeten. Sie kommt einmal.",
   askedTitle: "Zu diesem Test",

@@ -17,6 +17,7 @@ export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
   open: (count) => `Offen: ${count}`,
   more: (count) => `und ${count} weitere, alle im Posteingang`,
   since: (title, moment) => `${title}, seit ${moment}`,
+  at: (title, moment) => `${title}, ${moment}`,
   zone: (timeZone) => `Alle Zeiten gelten in der Zeitzone ${timeZone}.`,
   waited: {
     quiet: (open, over) => `Während der Ruhezeit: ${things(open)}, ${done(over)}`,
@@ -25,6 +26,7 @@ export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
     cap: (open, over) => `Es passiert viel: ${things(open)}, ${done(over)}`,
   },
   test: "Das ist ein Test von Shopwarden",
+  testReason: "Sie erhalten das, weil Sie in den Einstellungen darum gebeten haben.",
   testText: "Sie haben darum gebeten. Ihre E-Mails kommen also an; sonst ist nichts passiert.",
   inbox: "Posteingang öffnen",
   settingsTitle: "Wenn Ihnen das zu viel oder zu wenig ist",

@@ -26,9 +26,10 @@ export function partsOf(rows: readonly DigestRow[], upTo: Date): DigestParts {
   const worstFirst = rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
   const part = (some: readonly DigestRow[]): DigestPart => ({
     count: some.length,
-    lines: some.slice(0, DIGEST_LINES).map(({ title, since, organization }) => ({
+    lines: some.slice(0, DIGEST_LINES).map(({ title, since, at, endedAt, isOpen, organization }) => ({
       title,
       since,
+      until: isOpen ? null : (endedAt ?? at),
       organization: isOfSeveral ? organization : null,
     })),
   });

@@ -74,9 +74,10 @@ async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sort
       if (!isPair) await settleAlert(tx, { ...way, id }, { state: "superseded", told: "notTold", why, now });
       if (!isPair || to === null) continue;
     }
-    const { title } = alertText(alert, to.shop?.name ?? null, to.language);
+    const { title, since } = alertText(alert, to.shop?.name ?? null, to.language);
+    const at = new Date(isEnd ? alert.at : since);
     const isUrgent = tellableOf(alert).urgency === "now";
-    told.push({ message, to, row: { id, thread: threadIn(message), title, isEnd, isUrgent } });
+    told.push({ message, to, row: { id, thread: threadIn(message), title, at, isEnd, isUrgent } });
   }
   return told;
 }

@@ -8,6 +8,8 @@ export interface WaitedRow {
   /** The matter that it belongs to. */
   thread: string;
   title: string;
+  /** When it began, or when it was over. */
+  at: Date;
   isEnd: boolean;
   isUrgent: boolean;
 }

@@ -8,7 +8,8 @@ import { Button } from "../../ui/press/button.tsx";
 import { type IncidentPlace, IncidentRow } from "../../ui/shop/incident-list.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
-import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { writeMoment } from "../../ui/times/moments.ts";
+import { writeDurationAfter } from "../../ui/times/write-duration-after.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { withMessages } from "../../words/language.ts";
 import { MuteMenu } from "./mute-menu.tsx";
@@ -106,7 +107,7 @@ function Length({ entry: { isOpen, since, endedAt } }: { entry: InboxEntry }) {
   const locale = useLocale();
   if (isOpen) return <DurationSince at={since} />;
   const seconds = endedAt === null ? 0 : (Date.parse(endedAt) - Date.parse(since)) / 1000;
-  return seconds > 0 ? t("after", { length: writeDuration(seconds, locale) }) : null;
+  return seconds > 0 ? t("after", { length: writeDurationAfter(seconds, locale) }) : null;
 }
 
 /** Only incidents are acknowledged; what is open is muted, and what is over can go. */
