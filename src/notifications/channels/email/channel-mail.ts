@@ -16,9 +16,6 @@ const WORDS: InEach<typeof CHANNEL_MAIL_WORDS_EN> = { en: CHANNEL_MAIL_WORDS_EN,
 
 export const CHANNEL_MAIL_LIMITS = { title: 120, text: 500, bytes: 100_000 } as const;
 
-/** Mails consist of paragraphs only, so lists need a bullet. */
-const BULLET = "–";
-
 /** What a message says as a mail. Names of strangers in it are text: no program makes a link of them. */
 export function channelMailContent(whole: Message, to: MailTo): MailContent {
   return contentOf(fitted(whole, to), to);
@@ -48,6 +45,7 @@ function fitted(whole: Message, to: MailTo): Message {
 function contentOf(message: Message, to: MailTo): MailContent {
   const { level, levelWord, title, sentences, facts, advice, link, why } = message;
   const said = (text: string) => withoutLinks(text, CHANNEL_MAIL_LIMITS.text);
+  const lines = linesOf(message);
   return {
     to: to.address,
     language: to.language,
@@ -57,7 +55,7 @@ function contentOf(message: Message, to: MailTo): MailContent {
     greeting: "",
     paragraphs: [
       ...sentences.map(said),
-      ...linesOf(message).map((line) => `${BULLET} ${said(line)}`),
+      ...(lines.length === 0 ? [] : [{ heading: null, lines: lines.map(said) }]),
       ...(advice === "" ? [] : [said(advice)]),
     ],
     facts: facts.map(({ label, value }) => ({ label: said(label), value: said(value) })),

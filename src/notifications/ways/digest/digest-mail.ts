@@ -1,7 +1,7 @@
 import { mailOf, type MailReader } from "../../../identity/mails/mail-reader.ts";
 import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
 import type { InEach } from "../../../lib/language.ts";
-import type { MailContent } from "../../../lib/mail/mail-content.ts";
+import type { MailContent, MailList, MailParagraph } from "../../../lib/mail/mail-content.ts";
 import type { DigestKind } from "../digest-times.ts";
 import { DIGEST_WORDS_DE } from "./digest-words-de.ts";
 import { DIGEST_WORDS_EN } from "./digest-words-en.ts";
@@ -13,8 +13,6 @@ export const DIGEST_WORDS: InEach<typeof DIGEST_WORDS_EN> = { en: DIGEST_WORDS_E
 export const DIGEST_LINES = 20;
 /** Of a title; when that was is never cut. */
 const TITLE_CHARACTERS = 140;
-/** Mails consist of paragraphs only, so lists need a bullet. */
-const BULLET = "–";
 
 export interface DigestLine {
   title: string;
@@ -96,7 +94,7 @@ export function testMail(to: MailReader, appUrl: string): MailContent {
 
 function mailWith(
   subject: string,
-  paragraphs: readonly string[],
+  paragraphs: readonly MailParagraph[],
   { to, appUrl, reason }: Pick<Reading, "to" | "appUrl"> & { reason?: string },
 ): MailContent {
   const words = DIGEST_WORDS[to.language];
@@ -117,7 +115,11 @@ function mailWith(
   );
 }
 
-function partOf(heading: (count: number) => string, { lines, count }: DigestPart, reading: Reading): readonly string[] {
+function partOf(
+  heading: (count: number) => string,
+  { lines, count }: DigestPart,
+  reading: Reading,
+): readonly MailList[] {
   const words = DIGEST_WORDS[reading.to.language];
   const titles = lines.map(({ title, since, until, organization }) => {
     const begin = momentIn(since, reading.timeZone);
@@ -132,11 +134,11 @@ function listOf(
   heading: (count: number) => string,
   { titles, count }: { titles: readonly string[]; count: number },
   { to }: Reading,
-): readonly string[] {
+): readonly MailList[] {
   if (count === 0) return [];
-  const shown = titles.slice(0, DIGEST_LINES).map((title) => `${BULLET} ${title}`);
+  const shown = titles.slice(0, DIGEST_LINES);
   const rest = count - shown.length;
-  return [heading(count), ...shown, ...(rest > 0 ? [`${BULLET} ${DIGEST_WORDS[to.language].more(rest)}`] : [])];
+  return [{ heading: heading(count), lines: [...shown, ...(rest > 0 ? [DIGEST_WORDS[to.language].more(rest)] : [])] }];
 }
 
 const harmless = (title: string) => withoutLinks(title, TITLE_CHARACTERS);
