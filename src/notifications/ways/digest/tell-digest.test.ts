@@ -256,3 +256,55 @@ it("a night with an outage and three warnings, for two people in two languages a
   await at(MORNING_AFTER + 7 * 60, [[down, [answers]]]);
   await rows(`update "user" set time_zone = null where id = 'bob'`);
 });
+
+it("the same night is a summary at the end of their quiet hours for people who hear at once, each by their own clocks", async () => {
+  await set("quiet_from = 1320, quiet_to = 420");
+  await rows("insert into telling_setting (user_id, quiet_from, quiet_to) values ('bob', 1080, 420)");
+  await rows(`update "user" set time_zone = 'America/New_York' where id = 'bob'`);
+  const both = { watchers: ["ada", "bob"] };
+  const down = await shopOf("Radwerk", both);
+  const warned = [await shopOf("Alpen", both), await shopOf("Tee", both), await shopOf("Hof", both)];
+  // 00:41 in Berlin, 18:41 in New York.
+  const night = 14 * 60;
+  await decideAt(night, [
+    [down, [failing("timed_out", minutesLater(night))]],
+    ...warned.map((id): [number, PlacedEvent[]] => [id, [yellow]]),
+  ]);
+  expect((await due(night)).toSorted()).toEqual([
+    "ada: Shop Alert: Shop cannot be reached - Radwerk",
+    "bob: Shop-Alarm: Shop ist nicht erreichbar - Radwerk",
+  ]);
+  expect(await due(MORNING_AFTER - 61)).toEqual([]);
+  expect(await due(MORNING_AFTER - 60)).toEqual(["ada: While it was quiet: 3 things are open, 0 came and went"]);
+  expect(await due(MORNING_AFTER)).toEqual(["ada: Digest of the day: 4 things are open, 0 over"]);
+  expect(await due(MORNING_AFTER + 5 * 60)).toEqual([
+    "bob: Während der Ruhezeit: 3 Sachen sind offen, 0 haben sich erledigt",
+  ]);
+  expect(await due(MORNING_AFTER + 6 * 60)).toEqual([
+    "bob: Zusammenfassung des Tages: 4 Sachen sind offen, 0 erledigt",
+  ]);
+  await rows(`update "user" set time_zone = null where id = 'bob'`);
+});
+
+it("less is offered after eleven alert mails in a day and not after ten, in the digest that arrives, once", async () => {
+  const shops: number[] = [];
+  for (let each = 0; each < 11; each += 1)
+    shops.push(await shopOf(`Shop${each}`, { watchers: each === 0 ? ["ada"] : ["ada", "bob"] }));
+  await at(
+    0,
+    shops.map((id) => [id, [failing()]]),
+  );
+  await due(1);
+  await makeDue(MORNING_AFTER);
+  await sendBy(MORNING_AFTER, AWAY);
+  expect(await rows("select distinct offered_at from telling_setting")).toEqual([{ offered_at: null }]);
+  await due(MORNING_AFTER + 5);
+  const last = (whom: string) => world.sent().findLast(({ to }) => to.startsWith(whom))?.text;
+  expect(last("ada")).toContain("On 20.11. you got 11 mails. With “Calm”");
+  expect(last("bob")).toContain("Neu und offen: 10");
+  expect(last("bob")).not.toContain("„Ruhig“");
+  await decideAt(MORNING_AFTER + 60, [[shops[0] ?? 0, [answers]]]);
+  await due(MORNING_AFTER + DAY);
+  expect(last("ada")).toContain("Over since the last digest: 1");
+  expect(last("ada")).not.toContain("With “Calm”");
+});

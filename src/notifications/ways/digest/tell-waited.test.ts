@@ -183,3 +183,23 @@ it("what has waited and does not arrive while no mail gets through is told with 
   expect(await due(NOON + 61)).toEqual(["ada: While nothing got through to you: 3 things are open, 0 came and went"]);
   expect((await summaries()).map(({ state }) => state)).toEqual(["superseded", "arrived"]);
 });
+
+describe("in the nights in which clocks are changed", () => {
+  it.each([
+    ["an end that does not exist is the first moment after", "2027-03-28T01:00:00.000Z"],
+    ["an end that exists twice is the first", "2027-10-31T00:30:00.000Z"],
+  ])("%s", async (_, moment) => {
+    const end = (Date.parse(moment) - minutesLater(0).getTime()) / 60_000;
+    await set("quiet_from = 1380, quiet_to = 150, breaks_through = 'nothing'");
+    const shops = [await shopOf("Radwerk"), await shopOf("Alpen")];
+    expect(
+      await at(
+        end - 60,
+        shops.map((id) => [id, [failing()]]),
+      ),
+    ).toEqual([]);
+    expect(await due(end - 1)).toEqual([]);
+    expect(await due(end)).toEqual([TWO_OPEN]);
+    expect(await due(end + 60)).toEqual([]);
+  });
+});
