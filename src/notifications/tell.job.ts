@@ -3,6 +3,7 @@ import { notify, notifyAll } from "../lib/events.ts";
 import { notificationHint } from "../lib/hints.ts";
 import { readWorkSilence } from "../windows/work-silence.store.ts";
 import { alertKey } from "./alert.ts";
+import { heardEarly } from "./delivering/deciding/heard-early.ts";
 import { type Heard, heardOfShop } from "./delivering/deciding/heard-event.ts";
 import { listConcerned } from "./delivering/deciding/notices.store.ts";
 import { rulesPeople } from "./delivering/deciding/rule-people.ts";
@@ -14,6 +15,7 @@ import { tellDestinations } from "./delivering/deciding/tell-destinations.job.ts
 import {
   type AlertToSend,
   calmAt,
+  datedAfter,
   decideAlerts,
   decideCalm,
   type Decision,
@@ -203,16 +205,19 @@ function take(turn: Turn, { memory, alerts }: Decision, eventId: number | null =
 
 async function decide(turn: Turn, found: Readable): Promise<void> {
   const { memory, watchers, people, hearsOf, now } = turn;
-  const { id, event, date, incidentId, isInWork } = found;
+  const { id, event, date, incidentId, isInWork, speaker } = found;
   const outlasts = isInWork && rulesOf(kindOf(event).topic(event)).outlastsWork === true;
   const fate = outlasts ? await afterWork(turn, found) : null;
   if (fate === "waits") return;
   turn.decided.push(id);
   turn.ended.push(...endedThreads(event, turn.key.shopId));
-  turn.over.push({ topics: topicsEnded(event), at: date });
-  const at = date.toISOString();
+  const at = datedAfter(memory, date.toISOString());
+  turn.over.push({ topics: topicsEnded(event), at: new Date(at) });
   const isSpokenFor = incidentId !== null || (isInWork && fate !== "holds");
-  turn.heard = [...turn.heard, ...heardOfShop({ id, at, event }, { shopId: turn.key.shopId, isSpokenFor })];
+  const { shopId } = turn.key;
+  const stored = { id, at, event };
+  const early = isInWork ? [] : heardEarly(stored, { shopId, speaker });
+  turn.heard = [...turn.heard, ...heardOfShop(stored, { shopId, isSpokenFor }), ...early];
   const audience = people.audienceOf({ event, at });
   const before = turn.alerts.length;
   if (fate === "holds") take(turn, decideAlerts(memory, { event, at: now.toISOString() }, watchers, audience), id);
@@ -240,12 +245,12 @@ async function afterWork({ db, key, now }: Turn, { event, date }: Readable): Pro
  */
 async function rest(turn: Turn, by: Date): Promise<void> {
   const { db, key, memory, watchers } = turn;
-  const calmSince = calmAt(memory);
+  const calmSince = calmAt(memory, turn.now);
   if (calmSince === null || calmSince > by) return;
   const condition = await findCondition(db, key);
   const work = isFine(condition) ? null : await readWorkSilence(db, key, { since: calmSince, now: by });
   if (work === "silent") return;
-  const at = new Date((work === null ? calmSince : by).getTime() - 1).toISOString();
+  const at = datedAfter(memory, new Date((work === null ? calmSince : by).getTime() - 1).toISOString());
   const spoken = isFine(condition) ? nobody : await findSpokenFor(db, key, { isReach: condition.failure !== null });
   take(turn, decideCalm(memory, { condition, at }, watchers, spoken));
   const silent = (memory.hold?.userIds ?? []).filter(spoken);

@@ -48,6 +48,7 @@ export function digestSamples({ appUrl, shopName }: Words, to: MailReader): Reco
     thread: id,
     title: title(shopName, isEnd),
     at: isEnd ? END : SINCE,
+    since: SINCE,
     isEnd,
     isUrgent: true,
   });

@@ -46,9 +46,11 @@ const BY_ID: ReadonlyMap<string, AnyChannelKind> = new Map(CHANNEL_KINDS.map((ki
 
 /** Whether a channel waits for nothing: its service makes one of what belongs together, or machines read it. */
 export function isPrompt(channel: string): boolean {
-  const kind = BY_ID.get(channel);
-  return kind !== undefined && (kind.threads === "folds" || kind.id === webhook.id);
+  return foldsMatters(channel) || BY_ID.get(channel)?.isForMachines === true;
 }
+
+/** Whether the service of a channel keeps a matter of its own for each key. */
+export const foldsMatters = (channel: string): boolean => BY_ID.get(channel)?.threads === "folds";
 
 /** Whether a channel changes its first message when the matter grows. */
 export const updatesMessages = (channel: string): boolean => BY_ID.get(channel)?.updates ?? false;

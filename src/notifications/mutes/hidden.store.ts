@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { TopicId } from "../../checks/topic.ts";
+import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import type { Db } from "../../lib/db.ts";
 import { storableJson } from "../../lib/storable-text.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
@@ -13,6 +14,13 @@ const MUTES_AT_ONCE = 200;
 const ROWS_READ = 5000;
 
 const isEnding = (now: Date) => sql`ended_at is null and until <= ${now.toISOString()}::timestamptz`;
+
+/** Mutes that were made by a clock which was put back since are of now: else what they hide would not be known as hidden. */
+export async function bringMutesToNow(db: Db, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isAhead = sql.raw(isAheadSql("created_at", `'${now.toISOString()}'::timestamptz`));
+  await db.execute(sql`update mute set created_at = ${at} where ended_at is null and ${isAhead}`);
+}
 
 /** Organizations in which a mute has come to its end. */
 export async function findOrganizationsWithSpent(db: Db, now: Date): Promise<readonly string[]> {

@@ -19,6 +19,8 @@ export async function dueWorld() {
     ...world,
     due,
     makeDue,
+    /** What time makes due of mutes and rules is told. */
+    tasks: world.due,
     /** Two workers at once. */
     dueTwice: async (minutes: number): Promise<string[]> => {
       await Promise.all([makeDue(minutes), makeDue(minutes)]);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isAheadSql } from "../../lib/calendar/clocks-differ.ts";
 import type { Db } from "../../lib/db.ts";
 import { type Alert, readAlert } from "../alert.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
@@ -31,7 +32,7 @@ export async function listWaiting(db: Db, { now, most }: { now: Date; most: numb
 }
 
 /** By which way of whom something is told. */
-export type WayOf = Pick<Waiting, "destinationId" | "userId">;
+export type WayOf = Waiting;
 
 interface StoredWaiting extends Place {
   id: string;
@@ -83,7 +84,8 @@ export async function findCapEnd(
   const { rows } = await db.execute<{ at: Date }>(sql`
     select settled_at as at from message join destination on destination.id = destination_id
     where user_id = ${userId} and channel = ${channel} and kind in ('alert', 'summary') and message.state = 'arrived'
-      and settled_at > ${since}::timestamptz order by 1 desc limit ${most}`);
+      and settled_at > ${since}::timestamptz and not (${sql.raw(isAheadSql("settled_at", `'${now.toISOString()}'::timestamptz`))})
+    order by 1 desc limit ${most}`);
   const ends = caps.flatMap(({ count, hours }) => {
     const first = rows[count - 1]?.at;
     return first === undefined ? [] : [new Date(first).getTime() + hours * 3_600_000];

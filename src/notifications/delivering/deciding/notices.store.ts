@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isAheadSql } from "../../../lib/calendar/clocks-differ.ts";
 import { type Db, executePlanned } from "../../../lib/db.ts";
 import { hintText, tellSql } from "../../../lib/events.ts";
 import { deliveryDue } from "../../../lib/hints.ts";
@@ -58,12 +59,18 @@ export async function readKnown(
   };
 }
 
+/** Whether a row of `thread_at` counts for a storm. */
+export const isOpenedLately = (
+  now: Date,
+) => sql`exists (select from (select ${now.toISOString()}::timestamptz as at) as moment
+  where opened_at > moment.at - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES}) and not (${sql.raw(isAheadSql("opened_at", "moment.at"))}))`;
+
 const openingsIn = (
   organizationId: string,
   now: Date,
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'at', at) order by id)
   from (select destination_id as id, jsonb_agg(opened_at order by opened_at) as at from thread_at where organization_id = ${organizationId}
-    and opened_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${STORM_LOOKED_BACK_MINUTES}) group by 1) as lately), '[]')`;
+    and ${isOpenedLately(now)} group by 1) as lately), '[]')`;
 
 interface StoredThread extends Omit<ToldThread, "toldAt" | "endedAt" | "unsaidSince"> {
   toldAt: string;
@@ -171,4 +178,6 @@ const knownFromNowOn = (organizationId: string, threads: readonly ToldThread[]) 
     on conflict (destination_id, thread) do update set told_at = excluded.told_at, told_urgency = excluded.told_urgency,
       told_shops = excluded.told_shops, ended_at = excluded.ended_at,
       opened_at = case when thread_at.ended_at is null then thread_at.opened_at else excluded.opened_at end,
-      reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference) else excluded.reference end`;
+      reference = case when thread_at.ended_at is null then coalesce(thread_at.reference, excluded.reference)
+        || case when excluded.reference ? 'folded' then jsonb_build_object('folded', excluded.reference -> 'folded') else '{}' end
+        else excluded.reference end`;

@@ -73,7 +73,7 @@ export function digestMail({ digest, fresh, still, over, shops, offer }: Digest,
 export function waitedMail({ open, over }: WaitedSummary, why: WhyWaited, reading: Reading): MailContent {
   const words = DIGEST_WORDS[reading.to.language];
   const moment = (at: Date) => momentIn(at, reading.timeZone);
-  const begun = open.map(({ title, at }) => words.since(harmless(title), moment(at)));
+  const begun = open.map(({ title, since }) => words.since(harmless(title), moment(since)));
   const ended = over.map(({ title, at }) => words.at(harmless(title), moment(at)));
   return mailWith(
     words.waited[why](open.length, over.length),

@@ -24,6 +24,7 @@ export const DIGEST_WORDS_DE: typeof DIGEST_WORDS_EN = {
     paused: (open, over) => `Während Ihrer Pause: ${things(open)}, ${done(over)}`,
     outage: (open, over) => `Während Sie nichts erreichte: ${things(open)}, ${done(over)}`,
     cap: (open, over) => `Es passiert viel: ${things(open)}, ${done(over)}`,
+    rule: (open, over) => `Von einer Regel zusammengefasst: ${things(open)}, ${done(over)}`,
   },
   test: "Das ist ein Test von Shopwarden",
   testReason: "Sie erhalten das, weil Sie in den Einstellungen darum gebeten haben.",

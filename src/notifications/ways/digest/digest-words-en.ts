@@ -23,6 +23,7 @@ export const DIGEST_WORDS_EN = {
     paused: (open: number, over: number) => `While you had paused: ${things(open)}, ${over} came and went`,
     outage: (open: number, over: number) => `While nothing got through to you: ${things(open)}, ${over} came and went`,
     cap: (open: number, over: number) => `Much is happening: ${things(open)}, ${over} came and went`,
+    rule: (open: number, over: number) => `Told together by a rule: ${things(open)}, ${over} came and went`,
   } satisfies Record<WhyWaited, (open: number, over: number) => string>,
   test: "This is a test of Shopwarden",
   testReason: "You get this because you asked for it in the settings.",

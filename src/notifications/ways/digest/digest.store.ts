@@ -114,6 +114,7 @@ export async function listForDigest(
       beganAt: notification.beganAt,
       endedAt: notification.endedAt,
       urgency: notification.urgency,
+      rules: notification.rules,
       shopName: shop.name,
       organization: organization.name,
       role: member.role,
@@ -141,7 +142,9 @@ export async function listForDigest(
       const since = row.beganAt ?? (began === null ? row.createdAt : new Date(began));
       const { createdAt: at, endedAt, organization: name } = row;
       const urgency = news === null ? row.urgency : tellableOf({ topic: kindOf(news).topic(news), news }).urgency;
-      return { title, since, at, endedAt, isOpen: row.isOpen, isUrgent: urgency === "now", organization: name };
+      const isPaced = (row.rules?.paced?.length ?? 0) > 0;
+      const how = { isOpen: row.isOpen, isUrgent: urgency === "now", isPaced };
+      return { title, since, at, endedAt, ...how, organization: name };
     });
 }
 

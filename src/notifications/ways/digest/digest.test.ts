@@ -91,8 +91,10 @@ describe("what has waited", () => {
     thread,
     title,
     at: hours(isEnd ? 4 : 3),
+    since: hours(3),
     isEnd,
     isUrgent,
+    isPaced: false,
   });
   const mailOf = (rows: readonly WaitedRow[], language: "en" | "de") => {
     const summary = sumUp(rows);

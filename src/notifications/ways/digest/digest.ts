@@ -11,6 +11,8 @@ export interface DigestRow {
   isOpen: boolean;
   /** So was its beginning, if it is over. */
   isUrgent: boolean;
+  /** A rule tells it once a day or a week. Default: it was told when it happened. */
+  isPaced?: boolean;
   organization: string;
 }
 
@@ -45,10 +47,10 @@ export function partsOf(rows: readonly DigestRow[], upTo: Date): DigestParts {
 /** What is over sooner, before a digest could say it, is not said (product rule). */
 const PASSING_MILLISECONDS = 5 * 60_000;
 
-/** What is urgent was told at once, and so is its end. */
-function isPassing({ since, at, endedAt, isUrgent }: DigestRow, upTo: Date): boolean {
+/** What is urgent was told at once, and so is its end, unless a rule tells it later. */
+function isPassing({ since, at, endedAt, isUrgent, isPaced = false }: DigestRow, upTo: Date): boolean {
   const lasted = (endedAt ?? at).getTime() - since.getTime();
-  return !isUrgent && since > upTo && lasted > 0 && lasted < PASSING_MILLISECONDS;
+  return (!isUrgent || isPaced) && since > upTo && lasted > 0 && lasted < PASSING_MILLISECONDS;
 }
 
 /**

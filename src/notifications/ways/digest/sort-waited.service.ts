@@ -11,7 +11,7 @@ import { tellableOf } from "../matter-urgency.ts";
 import { letWait, listLaterAlerts, sendAlone, settleAlert } from "../sending/alert-message.store.ts";
 import { readTellable } from "../telling-setting.store.ts";
 import type { WaitingAlert, WayOf } from "../waiting.store.ts";
-import { WHY_WAITED, type WaitedRow, type WhyWaited } from "./waited.ts";
+import { passingOf, WHY_WAITED, type WaitedRow, type WhyWaited } from "./waited.ts";
 
 type Readable = WaitingAlert & { alert: NonNullable<WaitingAlert["alert"]> };
 
@@ -37,7 +37,11 @@ export async function sortWaited(tx: Db, rows: readonly WaitingAlert[], sorting:
   const { way, now } = sorting;
   const unread = rows.filter(({ alert }) => alert === null);
   await sendAlone(tx, idsOf(way, unread), now);
-  return await stillWanted(tx, await stillQuiet(tx, rows.filter(isReadable), sorting), sorting);
+  const wanted = await stillWanted(tx, await stillQuiet(tx, rows.filter(isReadable), sorting), sorting);
+  const passing = new Set(passingOf(wanted.map(({ row }) => row)).map(({ id }) => id));
+  const over = { state: "superseded", told: "notTold", why: "overtaken", now } as const;
+  for (const id of passing) await settleAlert(tx, { ...way, id }, over);
+  return wanted.filter(({ row }) => !passing.has(row.id));
 }
 
 export const idsOf = ({ destinationId }: WayOf, rows: readonly { id: string }[]) => ({
@@ -75,13 +79,14 @@ async function stillWanted(tx: Db, rows: readonly Readable[], { way, now }: Sort
       if (!isPair || to === null) continue;
     }
     const { title, since } = alertText(alert, to.shop?.name ?? null, to.language);
-    const at = new Date(isEnd ? alert.at : since);
     const isUrgent = tellableOf(alert).urgency === "now";
-    told.push({ message, to, row: { id, thread: threadIn(message), title, at, isEnd, isUrgent } });
+    const what = { id, thread: threadIn(message), title, isEnd, isUrgent, isPaced: isPacedBy(way, message) };
+    told.push({ message, to, row: { ...what, at: new Date(alert.at), since: new Date(since) } });
   }
   return told;
 }
 
+const isPacedBy = ({ channel }: WayOf, { rules }: Readable) => rules?.paced?.some((way) => way === channel) === true;
 const threadIn = ({ alert, shopId, incidentId }: Readable) => threadOf(alert, { shopId, incidentId });
 
 async function isReplaced(tx: Db, { destinationId }: WayOf, { id, ...message }: Readable): Promise<boolean> {
@@ -91,6 +96,6 @@ async function isReplaced(tx: Db, { destinationId }: WayOf, { id, ...message }: 
 
 /** Why these are told in one message. */
 export function whyOf(told: readonly Told[]): WhyWaited {
-  const reasons = new Set(told.map(({ message }) => message.waitsFor));
+  const reasons = new Set(told.map(({ message, row }) => (row.isPaced ? "rule" : message.waitsFor)));
   return WHY_WAITED.find((why) => reasons.has(why)) ?? "cap";
 }

@@ -43,7 +43,7 @@ export async function summaryErrand(
   const key = { destinationId: sending.id, id: next.id };
   const told = await services.db.transaction(async (tx) => {
     if (!(await holdsLease(tx, sending))) return null;
-    const whose = { way: { ...key, userId: way.userId }, timeZone: services.timeZone, now };
+    const whose = { way: { ...key, userId: way.userId, channel: way.channel }, timeZone: services.timeZone, now };
     return await sortWaited(tx, await lockSummed(tx, key), whose);
   });
   if (told === null) return null;

@@ -196,7 +196,7 @@ function endedOf(
   });
   const answer = "said" in tried ? tried.said : null;
   const about = { messageId: next.id, number, version: way.version, milliseconds, status: null, answer };
-  return { ...after, ...about, outcome: tried.result, pacedSeconds: 0, reference: null, moved: null };
+  return { ...after, ...about, outcome: tried.result, pacedSeconds: 0, reference: null, isAnew: false, moved: null };
 }
 
 function outcomeOf(tried: Attempted["tried"]) {
