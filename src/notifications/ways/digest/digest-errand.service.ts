@@ -45,7 +45,7 @@ export async function digestErrand(
   const later = await digestHeldUntil(db, { userId, reader, timeZone }, now);
   const hold = (tx: Db) => holdDigest(tx, userId);
   if (later !== null) return { why: "choice", hold, also: (tx) => moveDigest(tx, userId, { nextDigestAt: later }) };
-  const says = await whatDigestSays(db, { userId, reader, digest }, new Date(next.createdAt));
+  const says = await whatDigestSays(db, { userId, reader, digest }, { begins: new Date(next.createdAt), now });
   if (says === null) return { why: "overtaken" };
   const offer = await offerFor(db, reader, { userId, now, timeZone });
   const shops = await countWatched(db, userId);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, not, or, sql } from "drizzle-orm";
 import { user } from "../../../identity/identity.table.ts";
 import { knownTimeZone } from "../../../identity/time-zone.ts";
 import { isLetIn } from "../../../identity/users/barred.store.ts";
@@ -10,6 +10,7 @@ import { letsIn, signInProblem } from "../../../organizations/sign-in/sign-in-ru
 import { shop } from "../../../shops/shop.table.ts";
 import { watches } from "../../../shops/watching/watch.store.ts";
 import { sayIn } from "../../inbox/inbox-page.store.ts";
+import { mute } from "../../mutes/mute.table.ts";
 import { notification } from "../../notification.table.ts";
 import { kindOf } from "../../topics/events.ts";
 import { tellableOf } from "../matter-urgency.ts";
@@ -98,11 +99,24 @@ export async function moveDigest(
 
 const isOpen = sql<boolean>`(${notification.endedAt} is null and ${notification.level} <> 'success')`;
 
+/**
+ * They, or somebody for everybody, have muted what a row is about, or had when it ended: a muted thread that ends is told
+ * nowhere.
+ */
+const isMuted = (now: Date) => sql`exists (select from ${mute} as held
+  where held.organization_id = ${notification.organizationId} and held.destination_id is null
+    and (held.user_id is null or held.user_id = ${notification.userId})
+    and (held.thread = ${notification.thread} or (held.thread is null and (held.shop_id is null or held.shop_id = ${notification.shopId})
+      and (held.topic is null or held.topic = ${notification.topic})))
+    and case when held.ended_at is null then held.until is null or held.until > ${now.toISOString()}::timestamptz
+      else held.thread is not null and held.ended_at >= ${notification.endedAt}
+        and (held.until is null or held.until > ${notification.endedAt}) end)`;
+
 /** What is open in somebody's inbox, and what began or ended since then, of organizations that they may see now. */
 export async function listForDigest(
   db: Db,
   { userId, language }: { userId: string; language: Language },
-  since: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<readonly DigestRow[]> {
   const rows = await db
     .select({
@@ -129,6 +143,7 @@ export async function listForDigest(
       and(
         eq(notification.userId, userId),
         isNull(notification.deletedAt),
+        not(isMuted(now)),
         sql`(${isOpen} or ${notification.createdAt} > ${since.toISOString()}::timestamptz or ${notification.endedAt} > ${since.toISOString()}::timestamptz)`,
       ),
     )

@@ -37,7 +37,7 @@ async function tellDigest(
   const later = await digestHeldUntil(tx, { userId, reader, timeZone }, now);
   if (later !== null) return await moveDigest(tx, userId, { nextDigestAt: later });
   const digest = digestOf(setting, reader.timeZone, due);
-  const says = await whatDigestSays(tx, { userId, reader, digest }, due);
+  const says = await whatDigestSays(tx, { userId, reader, digest }, { begins: due, now });
   if (says !== null) await writeDigest(tx, { userId, content: { digest } }, now);
   const upTo = { dailyUpTo: now, ...(digest === "weekly" && { weeklyUpTo: now }) };
   await moveDigest(tx, userId, { nextDigestAt: nextDigest, ...(says === null && upTo) });

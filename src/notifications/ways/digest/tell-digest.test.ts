@@ -200,6 +200,37 @@ it("moves with the zone of its reader while it waits", async () => {
   await rows(`update "user" set time_zone = null where id = 'ada'`);
 });
 
+describe("what is muted", () => {
+  const muted = (columns: string, values: string) =>
+    rows(`insert into mute (organization_id, created_at, ${columns}) values ('acme', now(), ${values})`);
+  const thread = async () => String((await rows("select thread from notification"))[0]?.["thread"]);
+  beforeEach(() => rows("delete from mute"));
+
+  it.each([
+    ["by its reader until it is fixed", (of: string) => muted("user_id, thread", `'ada', '${of}'`)],
+    ["for everybody", () => muted("until", `'${minutesLater(2 * DAY).toISOString()}'`)],
+  ])("%s is in no digest", async (_, mute) => {
+    await oneYellow();
+    await mute(await thread());
+    expect(await due(MORNING_AFTER)).toEqual([]);
+  });
+
+  it("by somebody else, or no more, is in it", async () => {
+    await oneYellow();
+    await muted("user_id, thread", `'bob', '${await thread()}'`);
+    await muted("user_id, until", `'ada', '${minutesLater(60).toISOString()}'`);
+    expect(await due(MORNING_AFTER)).toHaveLength(1);
+  });
+
+  it("and is over is in none either", async () => {
+    const shopId = await oneYellow();
+    await muted("user_id, thread", `'ada', '${await thread()}'`);
+    await decideAt(60, [[shopId, [green]]]);
+    expect(await rows("select ended_at is null as lasts from mute")).toEqual([{ lasts: false }]);
+    expect(await due(MORNING_AFTER)).toEqual([]);
+  });
+});
+
 describe("in the nights in which clocks are changed", () => {
   const minutesTo = (moment: string) => (Date.parse(moment) - minutesLater(0).getTime()) / 60_000;
 

@@ -12,16 +12,16 @@ interface Asked {
 }
 
 /**
- * What a digest has to say now since the last one of its kind; `null`: nothing. `begins`: from when on, if there was no
- * last one.
+ * What a digest has to say at `now` since the last one of its kind; `null`: nothing. `begins`: from when on, if there was
+ * no last one.
  */
 export async function whatDigestSays(
   db: Db,
   { userId, reader: { setting, language }, digest }: Asked,
-  begins: Date,
+  { begins, now }: { begins: Date; now: Date },
 ): Promise<DigestParts | null> {
   const upTo = (digest === "weekly" ? setting.weeklyUpTo : setting.dailyUpTo) ?? begins;
-  const parts = partsOf(await listForDigest(db, { userId, language }, upTo), upTo);
+  const parts = partsOf(await listForDigest(db, { userId, language }, { since: upTo, now }), upTo);
   return isWorthTelling(setting, digest, parts) ? parts : null;
 }
 
