@@ -65,8 +65,21 @@ export const GIVEN_UP: AnswerTo<"admin.givenUp.list"> = {
       createdAt: ago(60 * 72),
       givenUpAt: ago(60 * 36),
     },
+    {
+      id: "5d20",
+      what: { en: "Digest", de: "Zusammenfassung" },
+      person: { id: "u2", name: "Amélie Roussel", email: "amelie.roussel@copperline-audio.example" },
+      shopName: null,
+      organizationName: null,
+      channel: "email",
+      way: { en: "Email", de: "E-Mail" },
+      mayRetry: false,
+      reason: "552 5.2.2 Mailbox full",
+      createdAt: ago(60 * 90),
+      givenUpAt: ago(60 * 54),
+    },
   ],
-  total: 2,
+  total: 3,
   otherMails: 3,
 };
 

@@ -52,6 +52,9 @@ test("shows alerts that reached nobody: what, for whom, by which way and why, an
   await expect(refused).toContainText("Email");
   await expect(refused).toContainText("User unknown");
   await expect(table.getByRole("row", { name: "Teehaus Blattgold" })).toContainText("Its attempts were lost");
+  const digest = table.getByRole("row", { name: "Digest" });
+  await expect(digest).toContainText("Mailbox full");
+  await expect(digest.getByRole("button")).toHaveCount(0);
   await expect(page.getByText("In the last day 3 mails of accounts were given up as well")).toBeVisible();
   await expectGoodState(page, "operation-given-up");
   await page.getByRole("button", { name: "Try again: Radwerk Münster cannot be reached, for Jonas Brandt" }).click();

@@ -96,8 +96,7 @@ function What({ row }: { row: GivenUp }) {
   return (
     <>
       <span className="font-mid">{what(row)}</span>
-      <br />
-      <bdi className="ui-dim">{row.organizationName}</bdi>
+      {row.organizationName !== null && <bdi className="ui-dim block">{row.organizationName}</bdi>}
     </>
   );
 }
