@@ -4,6 +4,7 @@ import type { Db } from "../../lib/db.ts";
 import { readAlert } from "../alert.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { readRules } from "../delivering/deciding/stored-why.ts";
 import { OLDEST_FIRST } from "../delivering/sending/message.store.ts";
 import type { Place } from "../receiver.store.ts";
 
@@ -41,7 +42,7 @@ export async function lockWaiting(db: Db, { destinationId }: Waiting, { now, mos
     select id, organization_id as "organizationId", shop_id as "shopId", incident_id as "incidentId", alert, rules, waits_for as "waitsFor"
     from message where destination_id = ${destinationId} and ${isDueTogether(now)}
     order by ${OLDEST_FIRST} limit ${most} for update skip locked`);
-  return rows.map((row) => ({ ...row, alert: readAlert(row.alert) }));
+  return rows.map((row) => ({ ...row, alert: readAlert(row.alert), rules: readRules(row.rules) }));
 }
 
 /** When somebody may get the next message by a way that has had its most; `null`: now. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../../lib/db.ts";
 import type { Why } from "../../delivering/deciding/telling-rule.ts";
 import { moment, type Sending } from "../../delivering/sending/message.store.ts";
+import { readRules } from "../../delivering/deciding/stored-why.ts";
 import type { DestinationState } from "../../delivering/telling-limits.ts";
 import { type Alert, readAlert } from "../../alert.ts";
 import type { Place } from "../../receiver.store.ts";
@@ -61,7 +62,7 @@ export async function readDueAlert(db: Db, sending: Sending): Promise<DueAlert |
   const [row] = rows;
   if (row === undefined) return null;
   if (row.next === null) return { ...row, next: null };
-  return { ...row, next: { ...row.next, alert: readAlert(row.next.alert) } };
+  return { ...row, next: { ...row.next, alert: readAlert(row.next.alert), rules: readRules(row.next.rules) } };
 }
 
 /** A try in which nothing was sent. */

@@ -17,6 +17,7 @@ import {
   settleAttempt,
 } from "../../delivering/sending/message.store.ts";
 import type { Sent } from "../../delivering/sending/send.job.ts";
+import { OF_NO_SETTINGS, UNREADABLE } from "../../delivering/sending/unreadable-message.job.ts";
 import { LEASE_SECONDS, type MessageState } from "../../delivering/telling-limits.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
 import { tellableOf } from "../matter-urgency.ts";
@@ -82,7 +83,7 @@ async function bringing({ channels, services }: SendAlertContext, destinationId:
   const channel = channelOf(channels, way);
   if (channel === undefined) return failing(`This worker does not know the channel "${way.channel}"`);
   const { id, alert } = next;
-  if (alert === null) return failing("This worker cannot read what is to be told");
+  if (alert === null) return failing(UNREADABLE);
   const { userId } = way;
   const message = { ...next, alert, destinationId, userId, channel: way.channel };
   const found = await whoWants(services.db, message, { timeZone: services.timeZone, now });
@@ -194,7 +195,8 @@ function endedOf({ chance }: SendAlertContext, { due, tried, number, millisecond
     endurance: PERSON_ENDURANCE,
   });
   const answer = "said" in tried ? tried.said : null;
-  const about = { messageId: next.id, number, version: way.version, milliseconds, status: null, answer };
+  const version = next.alert === null ? OF_NO_SETTINGS : way.version;
+  const about = { messageId: next.id, number, version, milliseconds, status: null, answer };
   return { ...after, ...about, outcome: tried.result, pacedSeconds: 0, reference: null, moved: null };
 }
 
