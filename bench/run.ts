@@ -13,12 +13,12 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   "silent-shop": "how long a shop that does not answer keeps a place (about 1 minute)",
   fairness: "what 130 shops that hang in one organization cost another one (about 3 minutes)",
   telling:
-    "how soon 500 shops that fail at once are told, and what telling 10,000 events of a minute costs (about 5 minutes)",
+    "how soon 500 shops that fail at once are told, what telling 10,000 events of a minute costs, how soon an ordinary day is told, two workers against one, and how often 500 shops that fail within a minute are told (about 24 minutes; --parts together,minute,steady,workers,spread)",
   "telling-log":
     "what pages about what was told cost with 100,000 messages and 50,000 events of a day (about 1 minute)",
   deciding: "what deciding about 100 events with 50 rules and 1,000 channels costs (about 1 minute)",
   kills:
-    "whether kill -9 of workers and PostgreSQL loses a message or sends it twice too often; --rounds 1000 (about 20 minutes)",
+    "whether kill -9 of workers and PostgreSQL loses a message or sends it twice too often; --rounds 1000, --nice 15 beside other work (about 30 minutes)",
   calmness: "how many messages people get in a month of the demo's fleet; --choice calm, onlyNow (about 3 minutes)",
   rest: "CPU and SQL statements of all processes while nothing is due (about 5 minutes)",
   "give-back": "how much memory a server keeps after large answers (about 3 minutes)",

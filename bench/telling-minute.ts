@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Pool } from "pg";
 import { say, sayVerdict } from "./options.ts";
 import { cpuOf, fail, shopsOf, type TellingPart, type TellingStage } from "./telling-stage.ts";
 
@@ -8,10 +9,13 @@ const MINUTE_MILLISECONDS = 60_000;
 const WITHIN_MILLISECONDS = 600_000;
 const BOUND_MILLISECONDS = 1;
 
-/** Whether something is to be weighed, decided or sent yet. */
+/**
+ * Whether something is to be weighed, decided or sent yet. What waits for a later moment, such as mails beyond those of an
+ * hour, is not: then nothing is due of whom it is for.
+ */
 const WAITS = `select exists (select from event where weighed_at is null and kind not like 'incident.%')
-  or exists (select from event where decided_at is null) or exists (select from notice where message_id is null and due_at <= now())
-  or exists (select from message where state = 'waiting') as waits`;
+  or exists (select from event where decided_at is null)
+  or exists (select from destination where state in ('on', 'struggling') and (next_due_at <= now() or lease_until is not null)) as waits`;
 
 export interface Minute {
   stage: TellingStage;
@@ -31,11 +35,7 @@ export async function tellForAMinute(minute: Minute): Promise<void> {
   const before = costs(minute);
   await failForAMinute(minute);
   const began = performance.now();
-  for (;;) {
-    const { rows } = await stage.pool.query<{ waits: boolean }>(WAITS);
-    if (rows[0]?.waits !== true || performance.now() - began > WITHIN_MILLISECONDS) break;
-    await delay(1000);
-  }
+  await untilAllIsSent(stage.pool);
   const after = costs(minute);
   if (profile !== "") await profileAll(workers, `${profile}-${prefix}`);
   const counts = await countTold(minute);
@@ -55,6 +55,16 @@ export async function tellForAMinute(minute: Minute): Promise<void> {
     `${BOUND_MILLISECONDS} ms`,
     telling <= BOUND_MILLISECONDS,
   );
+}
+
+/** Resolves when nothing is due any more. */
+export async function untilAllIsSent(pool: Pool): Promise<void> {
+  const until = performance.now() + WITHIN_MILLISECONDS;
+  for (;;) {
+    const { rows } = await pool.query<{ waits: boolean }>(WAITS);
+    if (rows[0]?.waits !== true || performance.now() > until) return;
+    await delay(1000);
+  }
 }
 
 async function failForAMinute({ stage: { pool }, prefix, many, perOrganization }: Minute): Promise<void> {

@@ -11,6 +11,7 @@ import { createSecretBox } from "../src/lib/crypto.ts";
 import { createDatabase, transact } from "../src/lib/db.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { startEmbeddedPostgres } from "../src/lib/postgres/embedded-postgres.ts";
+import { answers } from "../src/monitoring/events/answers.ts";
 import { failing } from "../src/monitoring/events/failing.ts";
 import { destinationPlace } from "../src/notifications/delivering/sending/settings-secrets.ts";
 import { storedFailure } from "../src/snapshot/stored-failure.ts";
@@ -154,5 +155,17 @@ export async function fail(
   const event = failing.of({ failure: storedFailure.parse({ reason: "timed_out" }), since: now.toISOString() });
   await transact(pool, async (tx) => {
     for (const shopId of shopIds) await insertEvents(tx, { organizationId, shopId }, [{ ...event, matter }], now);
+  });
+}
+
+/** Shops answer again. */
+export async function recover(
+  pool: Pool,
+  organizationId: string,
+  { shopIds, since }: { shopIds: readonly number[]; since: Date },
+): Promise<void> {
+  const event = answers.of({ since: since.toISOString() });
+  await transact(pool, async (tx) => {
+    for (const shopId of shopIds) await insertEvents(tx, { organizationId, shopId }, [event], new Date());
   });
 }

@@ -1,95 +1,81 @@
 import { availableParallelism, loadavg } from "node:os";
-import { setTimeout as delay } from "node:timers/promises";
-import { matterOfAddress } from "../src/checks/matter.ts";
-import { readOptions, say, sayVerdict } from "./options.ts";
-import { tellForAMinute } from "./telling-minute.ts";
-import { fail, openTellingStage, shopsOf } from "./telling-stage.ts";
+import { readOptions, say } from "./options.ts";
+import { type Minute, tellForAMinute } from "./telling-minute.ts";
+import { openTellingStage } from "./telling-stage.ts";
+import { tellSteadily } from "./telling-steady.ts";
+import { tellSpread, tellTogether } from "./telling-together.ts";
+import { tellByWorkers } from "./telling-workers.ts";
 
 /**
- * What telling people costs: a server with many shops of one organization fails, each of whose watchers and channels
- * gets one message; then shops of many organizations fail by themselves for a minute, of which first channels alone
- * hear, then also people.
+ * What telling people costs, in parts, one after the other. `together`: a server with many shops of one organization fails,
+ * each of whose watchers and channels gets one message. `minute`: shops of many organizations fail by themselves for a
+ * minute, of which first channels alone hear, then also people. `steady`: an ordinary day of a large fleet. `workers`: two
+ * workers that send against one. `spread`: the shops of a server fail within a minute, and what follows is counted.
  */
+const ALL_PARTS = "together,minute,steady,workers,spread";
 const options = readOptions({
+  parts: ALL_PARTS,
   shops: "500",
   watchers: "20",
   channels: "10",
   events: "10000",
   organizations: "50",
+  latency: "500",
+  rounds: "3",
   profile: "",
 });
-const BOUNDS = { secondsAfterDecision: 5, messagesPerReceiver: 1 };
-const ADDRESS = "203.0.113.9";
-const WITHIN_MILLISECONDS = 600_000;
-
-const stage = await openTellingStage();
-const { pool } = stage;
+const parts = options.parts.split(",");
+if (parts.some((part) => !ALL_PARTS.split(",").includes(part))) throw new Error(`Parts are ${ALL_PARTS}.`);
 const many = Number(options.organizations);
 const perOrganization = Math.ceil(Number(options.events) / many);
-await stage.addOrganization("together", {
+const size = {
   shops: Number(options.shops),
   watchers: Number(options.watchers),
   channels: Number(options.channels),
-});
-for (let number = 0; number < many; number += 1) {
-  await stage.addOrganization(`only${number}`, { shops: perOrganization, watchers: 0, channels: 1 });
-  await stage.addOrganization(`own${number}`, { shops: perOrganization, watchers: 1, channels: 1 });
+};
+/** Whose shops fail, by part. */
+const SINGLE: Readonly<Record<string, string>> = { together: "together", spread: "spread" };
+/** The same of many organizations, and how many people watch their shops. */
+const OF_MANY: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  minute: { only: 0, own: 1 },
+  steady: { steady: 1 },
+};
+
+const stage = await openTellingStage();
+for (const part of parts) {
+  const single = SINGLE[part];
+  if (single !== undefined) await stage.addOrganization(single, size);
+  for (const [prefix, watchers] of Object.entries(OF_MANY[part] ?? {}))
+    for (let number = 0; number < many; number += 1)
+      await stage.addOrganization(`${prefix}${number}`, { shops: perOrganization, watchers, channels: 1 });
 }
-await pool.query("analyze");
+await stage.pool.query("analyze");
 const workers = {
   weigh: await stage.start(["weigh"]),
   decide: await stage.start(["decide"]),
   send: await stage.start(["send"]),
 };
 
-if (Number(options.shops) > 0) {
-  await fail(pool, "together", { shopIds: await shopsOf(pool, "together"), matter: matterOfAddress(ADDRESS) });
-  await reportTogether();
-}
-const minute = { stage, workers, many, perOrganization, profile: options.profile };
-say(`${perOrganization * many} shops of ${many} organizations fail in a minute, and only channels hear of it`);
-await tellForAMinute({ ...minute, prefix: "only" });
-say(`The same, and of each shop somebody hears as well: inbox and mail`);
-await tellForAMinute({ ...minute, prefix: "own" });
+const run: Readonly<Record<string, () => Promise<void>>> = {
+  together: () => tellTogether({ stage, organizationId: "together", size }),
+  minute: async () => {
+    const minute: Omit<Minute, "prefix"> = { stage, workers, many, perOrganization, profile: options.profile };
+    say(`${perOrganization * many} shops of ${many} organizations fail in a minute, and only channels hear of it`);
+    await tellForAMinute({ ...minute, prefix: "only" });
+    say(`The same, and of each shop somebody hears as well: inbox and mail`);
+    await tellForAMinute({ ...minute, prefix: "own" });
+  },
+  steady: () => tellSteadily({ stage, prefix: "steady", many, perOrganization }),
+  workers: () =>
+    tellByWorkers({
+      organizations: 30,
+      channels: 20,
+      rounds: Number(options.rounds),
+      latency: Number(options.latency),
+    }),
+  spread: () => tellSpread({ stage, organizationId: "spread", size }, workers.decide),
+};
+for (const part of parts) await run[part]?.();
 const load = loadavg().map((one) => one.toFixed(1));
 say(`Load average of the machine: ${load.join(", ")} on ${availableParallelism()} cores`);
 await stage.close();
-
-interface Together {
-  arrived: number;
-  mails: number;
-  seconds: number | null;
-}
-
-async function reportTogether(): Promise<void> {
-  const wanted = Number(options.channels);
-  const until = performance.now() + WITHIN_MILLISECONDS;
-  let told: Together = { arrived: 0, mails: 0, seconds: null };
-  while (performance.now() < until && (told.arrived < wanted || told.mails < Number(options.watchers))) {
-    await delay(1000);
-    const { rows } = await pool.query<Together>(
-      `select (select count(*) from message where organization_id = 'together' and state = 'arrived' and kind <> 'alert')::integer as arrived,
-         (select count(*) from message where organization_id = 'together' and state = 'arrived' and kind = 'alert')::integer as mails,
-         extract(epoch from (select max(settled_at) from message where organization_id = 'together')
-           - (select min(decided_at) from event where organization_id = 'together' and kind = 'incident.opened'))::double precision as seconds`,
-    );
-    told = rows[0] ?? told;
-  }
-  await delay(5000);
-  const { rows } = await pool.query<{ messages: number; mails: number }>(
-    `select coalesce(max(counted) filter (where not is_mail), 0)::integer as messages,
-       coalesce(max(counted) filter (where is_mail), 0)::integer as mails
-     from (select kind = 'alert' as is_mail, count(*) as counted from message where organization_id = 'together'
-       group by destination_id, kind = 'alert') as sent`,
-  );
-  const { messages = 0, mails = 0 } = rows[0] ?? {};
-  say(`${options.shops} shops of a server fail: ${options.watchers} people and ${options.channels} channels are told`);
-  const most = Math.max(messages, mails);
-  sayVerdict(`${messages} messages a channel, ${mails} mails a person`, "1", most === BOUNDS.messagesPerReceiver);
-  const seconds = told.seconds ?? Infinity;
-  sayVerdict(
-    `All are there ${seconds.toFixed(1)} s after the decision`,
-    `${BOUNDS.secondsAfterDecision} s`,
-    seconds <= BOUNDS.secondsAfterDecision,
-  );
-}

@@ -153,3 +153,23 @@ test("on a phone both pages fit, and one that is not there says so", async ({ pa
   await expectNoSidewaysScroll(page);
   app.answer({ "organization.webhook.get": new Error("There is no such endpoint.") });
 });
+
+test("an endpoint that gets older versions says so, and is switched by one confirmed press", async ({ page }) => {
+  const newerVersions = [
+    { type: "incident.opened", from: 1, to: 2 },
+    { type: "shop.unreachable", from: 1, to: 3 },
+  ];
+  const app = await open(page, DETAIL, { "organization.webhook.get": { ...ENDPOINT, newerVersions } });
+  const events = section(page, "Events");
+  await expect(events.getByText("2 types have a newer version")).toBeVisible();
+  await expect(events.getByText("gets version 1, newest is 3")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await picture(page, "webhook-newer-versions");
+  await events.getByRole("button", { name: "Switch to the newest" }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Switch" }).click();
+  await app.expectLastMutation().toEqual({
+    name: "organization.webhook.switchVersions",
+    input: { organizationId: expect.any(String), id: ERP, version: ENDPOINT.version },
+  });
+});

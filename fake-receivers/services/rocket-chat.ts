@@ -29,6 +29,8 @@ export const rocketChat: FakeService = {
     unauthorized: no(401, "Invalid integration id or token provided."),
     "not-found": no(404, "Invalid integration id or token provided."),
     "invalid-channel": no(400, "error-invalid-channel"),
+    "not-allowed": no(400, "error-not-allowed"),
+    "invalid-link": no(400, "Invalid href value provided"),
     "error-inside": no(200, "error-invalid-room"),
     "token-inside": no(200, "Invalid token"),
   },

@@ -4,6 +4,7 @@ import { withOtherPlaces } from "../lib/http/other-places.ts";
 import { NOTHING_ALLOWED, type OutboundAllow } from "../lib/http/outbound-allow.ts";
 import { type ChannelDoor, createChannelDoor } from "../notifications/delivering/sending/channel-door.client.ts";
 import type { ProcessServices } from "./services.ts";
+import { AT_ONCE_PER_ORIGIN } from "../notifications/delivering/telling-limits.ts";
 import { PRODUCT_VERSION } from "./version.ts";
 
 export interface OpenDoor extends ChannelDoor {
@@ -16,6 +17,8 @@ export function openChannelDoor({ config }: Pick<ProcessServices, "config">): Op
     createHttp({
       allow,
       userAgent: `Shopwarden/${PRODUCT_VERSION} (+${config.appUrl})`,
+      // With fewer, what waits for a connection would count as the service's silence.
+      connectionsPerOrigin: AT_ONCE_PER_ORIGIN,
       loopback: createLoopbackLookup(config.dnsServers),
     });
   const places = config.channelHosts;

@@ -1,20 +1,28 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFakeReceivers, type FakeReceivers } from "../../fake-receivers/server.ts";
 import { NOW, PLAYED_SETTINGS, tellerOf, told } from "../../fake-receivers/told-fixture.ts";
 import { CHANNEL_KINDS } from "../notifications/channels/kinds.ts";
+import { AT_ONCE_PER_ORIGIN } from "../notifications/delivering/telling-limits.ts";
 import { openChannelDoor, type OpenDoor } from "./channel-door.ts";
 import { readConfig } from "./configuration/config.ts";
 
 const DATABASE_URL = "postgres://shopwarden@127.0.0.1/shopwarden";
 const secret = "a secret of thirty-two characters";
 
+const configWith = (hosts: string) => ({
+  ...readConfig({ CHANNEL_HOSTS: hosts, DATABASE_URL, APP_SECRET: secret }),
+  databaseUrl: DATABASE_URL,
+  secret,
+});
+
 let receivers: FakeReceivers;
 let door: OpenDoor;
 beforeAll(async () => {
   receivers = await startFakeReceivers({ now: () => NOW });
   const hosts = [...receivers.hosts].map(([origin, place]) => `${new URL(origin).host}=${place}`);
-  const config = readConfig({ CHANNEL_HOSTS: hosts.join(", "), DATABASE_URL, APP_SECRET: secret });
-  door = openChannelDoor({ config: { ...config, databaseUrl: DATABASE_URL, secret } });
+  door = openChannelDoor({ config: configWith(hosts.join(", ")) });
 });
 afterAll(async () => {
   await door.close();
@@ -40,4 +48,20 @@ it("nobody reaches that place by an address of their own", async () => {
     expect((await tellerOf(door.call, "webhook", settings)(told("first"))).outcome.result).toBe("failed");
   }
   expect(receivers.arrivals()).toEqual([]);
+});
+
+it("none of the channels of a service that are told at once waits for another's answer", async () => {
+  const waiting: ServerResponse[] = [];
+  const service = createServer((_request, response) => {
+    if (waiting.push(response) === AT_ONCE_PER_ORIGIN) for (const one of waiting) one.end("ok");
+  });
+  await once(service.listen(0, "127.0.0.1"), "listening");
+  const address = service.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const way = openChannelDoor({ config: configWith(`slow.example=http://127.0.0.1:${port}`) });
+  const call = { url: "https://slow.example/", method: "POST", headers: {}, body: "{}" } as const;
+  const answers = await Promise.all(Array.from({ length: AT_ONCE_PER_ORIGIN }, () => way.call(null, call)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE_PER_ORIGIN }, () => 200));
+  await way.close();
+  service.close();
 });

@@ -51,3 +51,6 @@ export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /** How long a destination is held by whoever sends there: longer than all requests of a message may take. */
 export const LEASE_SECONDS = 90;
+
+/** A worker sends to so many channels of one service at once. */
+export const AT_ONCE_PER_ORIGIN = 4;

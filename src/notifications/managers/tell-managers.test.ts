@@ -69,6 +69,20 @@ it("owners and admins hear once of a channel that is disabled, in their language
   ]);
 });
 
+it("what waits because its service allows no more is said at once, once, and is over when it works again", async () => {
+  await world.rows("update destination set state = 'struggling', reason = 'quota_used_up', state_since = now()");
+  await tellAt(1);
+  await tellAt(2);
+  expect(await inbox()).toEqual([
+    { user_id: "adam", title: "Der Kanal fake #alerts wartet", why: "managing", ended_at: null },
+    { user_id: "olga", title: "The channel fake #alerts waits", why: "managing", ended_at: null },
+  ]);
+  expect(mails.sent).toEqual([]);
+  await world.rows("update destination set state = 'on', reason = null");
+  await tellAt(5);
+  expect((await inbox()).map(({ ended_at: at }) => at)).toEqual([minutesLater(5), minutesLater(5)]);
+});
+
 it("without a mail if it told nothing urgent", async () => {
   await world.rows("update destination set state = 'disabled', reason = 'key_refused'");
   await tellAt(1);

@@ -55,6 +55,8 @@ function understand(answer: ChannelAnswer, thread: ChannelThread): ChannelOutcom
   if (status === 200 && isTrueIn(json, "success")) return { result: "arrived", reference: null };
   if (status === 200 || status === 400) {
     if (/error-invalid-(?:channel|room)/u.test(error)) return gone("channel_gone");
+    // The user of the hook is no member of the channel.
+    if (error === "error-not-allowed") return gone("not_allowed_to_post");
     if (/token/iu.test(error)) return gone("key_refused");
     if (status === 200 && /"success"\s*:\s*false/u.test(answer.body)) return refused("message_refused");
   }

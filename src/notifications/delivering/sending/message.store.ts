@@ -104,6 +104,8 @@ export interface Ended {
   /** Why it is disabled, or what a person could do so that it works. */
   destinationReason: string | null;
   reference: ChannelReference | null;
+  /** The first message is gone over there: the reference replaces the one that is known. */
+  isAnew: boolean;
   /** What replaces the stored ones, sealed; `null`: nothing. */
   moved: { settings: Readonly<Record<string, unknown>>; secrets: string | null; origin: string } | null;
 }
@@ -115,6 +117,7 @@ export interface Ended {
 export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Promise<boolean> {
   const { messageId, message, moved, isWell } = ended;
   const isOver = message !== "waiting";
+  const reference = sql`${ended.reference === null ? null : storableJson(ended.reference)}::jsonb`;
   const isSame = sql`mine.version = ${ended.version}`;
   const state = sql`(select case when ${isSame} or ${isWell} then ${ended.destination}::text else mine.state end from mine)`;
   const nextAt = sql`${moment(sending)} + make_interval(secs => ${ended.pauseSeconds})`;
@@ -131,7 +134,7 @@ export async function settleAttempt(db: Db, sending: Sending, ended: Ended): Pro
       from mine where destination_id = mine.id and message.id = ${messageId} and message.state = 'waiting'
       returning message.thread, kind
     ), known as (
-      update thread_at set reference = coalesce(reference, ${ended.reference === null ? null : storableJson(ended.reference)}::jsonb)
+      update thread_at set reference = ${ended.isAnew ? sql`coalesce(${reference}, reference)` : sql`coalesce(reference, ${reference})`}
       from mine, settled where destination_id = mine.id and thread_at.thread = settled.thread and ${message} <> 'dead'
     ), forgotten as (
       delete from thread_at using mine, settled where destination_id = mine.id and thread_at.thread = settled.thread

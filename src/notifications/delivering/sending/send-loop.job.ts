@@ -8,11 +8,10 @@ import { giveBackEndpoint } from "../../endpoints/sending/settle-event.store.ts"
 import { type SendAlertContext, sendAlert } from "../../ways/sending/send-alert.job.ts";
 import { giveBack } from "./message.store.ts";
 import { type SendContext, sendNext, type Sent } from "./send.job.ts";
-import { LEASE_SECONDS, PERSON_WAYS } from "../telling-limits.ts";
+import { AT_ONCE_PER_ORIGIN, LEASE_SECONDS, PERSON_WAYS } from "../telling-limits.ts";
 
-/** A worker sends to so many channels at once, and to so many of one service. */
+/** A worker sends to so many channels at once. */
 const AT_ONCE = 16;
-const PER_ORIGIN = 4;
 /** Soon after a message it looks whether there is more for the same destination, or for others that waited for their turn. */
 const LOOK_MILLISECONDS = 100;
 
@@ -55,7 +54,7 @@ export interface SendLoop {
 export function startSendLoop(options: SendLoopOptions): SendLoop {
   const counts: Counts = { sent: 0, idle: 0, lost: 0, broken: 0 };
   // Each way to people has places of its own, which no channel that hangs takes, nor they those of channels.
-  const ofPeople = PERSON_WAYS.map((way) => ({ places: PER_ORIGIN, ways: { of: [way], isOnly: true } }));
+  const ofPeople = PERSON_WAYS.map((way) => ({ places: AT_ONCE_PER_ORIGIN, ways: { of: [way], isOnly: true } }));
   const ofChannels = { places: AT_ONCE, ways: { of: PERSON_WAYS, isOnly: false } };
   const loops = [ofChannels, ...ofPeople].map((lane) => startLoop(options, counts, lane));
   return {
@@ -105,7 +104,7 @@ function startLoop(options: SendLoopOptions, counts: Counts, { places, ways }: L
       hostOf: ({ origin }) => origin,
       onTrouble: (error) => log.error({ err: error }, "What people and channels shall hear could not be read"),
     },
-    { parallelism: places, perHost: PER_ORIGIN, leaseSeconds: LEASE_SECONDS, isCalled: options.isCalled },
+    { parallelism: places, perHost: AT_ONCE_PER_ORIGIN, leaseSeconds: LEASE_SECONDS, isCalled: options.isCalled },
   );
   const look = atMostEvery(LOOK_MILLISECONDS, loop.wake);
   return loop;

@@ -5,7 +5,7 @@ import type { SecretBox } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/db.ts";
 import type { Log } from "../../../lib/log.ts";
 import type { SharedAction } from "../../action-token.service.ts";
-import type { ChannelOutcome, ChannelReference, ChannelThread } from "../../channels/channel-kind.ts";
+import type { ChannelReference, ChannelThread, FinalOutcome } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import { afterAttempt } from "./after-attempt.ts";
 import type { Result } from "./call-channel.ts";
@@ -237,13 +237,13 @@ function endedOf({ secrets, chance }: SendContext, id: string, tried: Tried) {
     milliseconds,
     answer: answer === null ? null : keptAnswer(answer.body, ready.secret, TELLING_LIMITS.answer, ready.settings),
     reference: outcome.result === "arrived" ? keptReference(outcome.reference) : null,
+    isAnew: outcome.result === "arrived" && outcome.isAnew === true,
     moved,
   };
 }
 
 /** A service that leads to where nothing may be sent has refused the message. */
-function settledOutcome(outcome: ChannelOutcome, isMoved: boolean): Exclude<ChannelOutcome, { result: "next" }> {
-  if (outcome.result === "next") return { result: "failed" };
+function settledOutcome(outcome: FinalOutcome, isMoved: boolean): FinalOutcome {
   return outcome.result === "moved" && !isMoved ? { result: "refused", reason: "redirected" } : outcome;
 }
 
@@ -257,7 +257,7 @@ function keptReference(reference: ChannelReference | null): ChannelReference | n
 function movedTo(
   secrets: SendContext["secrets"],
   id: string,
-  { ready, outcome }: { ready: Ready; outcome: ChannelOutcome },
+  { ready, outcome }: { ready: Ready; outcome: FinalOutcome },
 ) {
   if (outcome.result !== "moved") return null;
   const all = { ...ready.settings, ...outcome.settings };

@@ -24,7 +24,7 @@ export async function failUnreadable(
   const outcome = { result: "failed" } as const;
   const tried = { outcome, messageId: oldest.id, at: now, failed: oldest.failed, tries: [], chance: chance() };
   const about = { messageId: oldest.id, number, version: OF_NO_SETTINGS, milliseconds: 0, status: null };
-  const nothing = { pacedSeconds: 0, reference: null, moved: null };
+  const nothing = { pacedSeconds: 0, reference: null, isAnew: false, moved: null };
   const ended = { ...afterAttempt(tried), ...about, ...nothing, outcome: outcome.result, answer: UNREADABLE };
   return (await settleAttempt(db, sending, ended)) ? "sent" : "lost";
 }

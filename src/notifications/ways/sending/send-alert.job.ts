@@ -197,7 +197,7 @@ function endedOf({ chance }: SendAlertContext, { due, tried, number, millisecond
   const answer = "said" in tried ? tried.said : null;
   const version = next.alert === null ? OF_NO_SETTINGS : way.version;
   const about = { messageId: next.id, number, version, milliseconds, status: null, answer };
-  return { ...after, ...about, outcome: tried.result, pacedSeconds: 0, reference: null, moved: null };
+  return { ...after, ...about, outcome: tried.result, pacedSeconds: 0, reference: null, isAnew: false, moved: null };
 }
 
 function outcomeOf(tried: Attempted["tried"]) {

@@ -4,6 +4,7 @@ import type { ListedIncident } from "../../../incidents/incident-answers.ts";
 import { lengthOf } from "../../page/incident-row/incident-length.ts";
 import { useIncidentText } from "../../page/incident-text/use-incident-text.ts";
 import { TextLink } from "../../ui/press/link.tsx";
+import { writeDurationAfter } from "../../ui/times/duration-after.ts";
 import { writeDuration } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import type { PastFacts } from "./headline.ts";
@@ -16,7 +17,7 @@ export function CalmLead({ last, facts }: { last: ListedIncident; facts: PastFac
   const locale = useLocale();
   const moment = useShortMoment();
   if (last.endedAt === null) return null;
-  const length = writeDuration(lengthOf(last), locale);
+  const length = writeDurationAfter(lengthOf(last), locale);
   return (
     <>
       {t("last", { time: moment(last.endedAt), what: text.title(last), length })} <Month facts={facts} />

@@ -32,6 +32,7 @@ export const inbox = {
     "{count, plural, =0 {Alles war schon gelesen} one {Eine als gelesen markiert. Was offen ist, bleibt offen.} other {# als gelesen markiert. Was offen ist, bleibt offen.}}",
   undo: "Rückgängig",
   delete: "Löschen",
+  deleteKey: "löschen",
   deleteNamed: "„{title}“ löschen",
   deleted: "Aus Ihrem Posteingang gelöscht",
   gone: "Was Sie gelöscht haben, ist inzwischen endgültig fort.",

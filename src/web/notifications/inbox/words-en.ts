@@ -29,6 +29,7 @@ export const inbox = {
     "{count, plural, =0 {Everything was read already} one {One marked as read. Open ones stay open.} other {# marked as read. Open ones stay open.}}",
   undo: "Undo",
   delete: "Delete",
+  deleteKey: "delete",
   deleteNamed: "Delete “{title}”",
   deleted: "Deleted from your inbox",
   gone: "What you deleted is gone for good by now.",

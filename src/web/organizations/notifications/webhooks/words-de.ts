@@ -214,6 +214,18 @@ export const webhooks = {
     noTypes: "Wählen Sie mindestens einen Typ.",
     cannotRead: "Die Typen können nicht gezeigt werden.",
   },
+  newer: {
+    title: "{count, plural, one {1 Typ hat eine neuere Version} other {# Typen haben eine neuere Version}}",
+    text: "Dieser Endpunkt erhält jeden Typ so, wie er war, als der Endpunkt angelegt wurde; beide Versionen werden 12 Monate lang gesendet. Wechseln Sie, wenn Ihr Empfänger die neuen lesen kann.",
+    fromTo: "erhält Version {from, number}, die neueste ist {to, number}",
+    schema: "Schema",
+    switch: "Auf die neuesten wechseln …",
+    askTitle: "{name} auf die neuesten Versionen umstellen?",
+    askText:
+      "Ab jetzt erhält er sie, auch von Ereignissen, die warten. Zurück geht es nicht: Ein Empfänger, der sie noch nicht lesen kann, wird scheitern.",
+    confirm: "Umstellen",
+    switched: "Der Endpunkt erhält die neuesten Versionen",
+  },
   test: {
     title: "Test",
     none: "Ein Test sendet webhook.test, signiert wie jedes Ereignis, und zeigt, was zurückkam.",

@@ -209,6 +209,18 @@ export const webhooks = {
     noTypes: "Choose at least one type.",
     cannotRead: "The types cannot be shown.",
   },
+  newer: {
+    title: "{count, plural, one {1 type has a newer version} other {# types have a newer version}}",
+    text: "This endpoint gets each type as it was when it was made, and both versions are sent for 12 months. Switch it when your receiver reads the new ones.",
+    fromTo: "gets version {from, number}, newest is {to, number}",
+    schema: "schema",
+    switch: "Switch to the newest …",
+    askTitle: "Switch {name} to the newest versions?",
+    askText:
+      "From now on it gets them, also of events that wait. There is no way back: a receiver that cannot read them yet will fail.",
+    confirm: "Switch",
+    switched: "The endpoint gets the newest versions",
+  },
   test: {
     title: "Test",
     none: "A test sends webhook.test, signed as every event, and shows what came back.",

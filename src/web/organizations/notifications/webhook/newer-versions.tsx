@@ -1,0 +1,88 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { trpc } from "../../../api/trpc.ts";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { Alert } from "../../../ui/page/alert.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+import { Mono } from "../../../ui/signs/code.tsx";
+import type { ShownEndpoint } from "../webhooks/endpoint-answers.ts";
+import { useDeed } from "./use-deed.ts";
+
+interface NewerVersionsProps {
+  organizationId: string;
+  endpoint: ShownEndpoint;
+  /** Shows what a type looks like in a version. */
+  onRead: (type: string, version: number) => void;
+}
+
+/** The types of which an endpoint gets an older version than there is, and the press that switches them all. */
+export function NewerVersions({ organizationId, endpoint, onRead }: NewerVersionsProps) {
+  const t = useTranslations("webhooks.newer");
+  const [isAsking, setAsking] = useState(false);
+  const { newerVersions } = endpoint;
+  if (newerVersions.length === 0) return null;
+  const count = newerVersions.length;
+  return (
+    <div className="mt-4">
+      <Alert
+        kind="info"
+        title={t("title", { count })}
+        actions={
+          <Button size="small" onClick={() => setAsking(true)}>
+            {t("switch")}
+          </Button>
+        }
+      >
+        {t("text")}
+        <ul className="mt-2">
+          {newerVersions.map(({ type, from, to }) => (
+            <li key={type} className="flex flex-wrap items-baseline gap-x-3 py-1">
+              <Mono>{type}</Mono>
+              <span className="grow ui-dim ui-small">{t("fromTo", { from, to })}</span>
+              <Button kind="quiet" size="small" onClick={() => onRead(type, to)}>
+                {t("schema")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      {isAsking && (
+        <SwitchDialog organizationId={organizationId} endpoint={endpoint} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+function SwitchDialog({
+  organizationId,
+  endpoint,
+  onClose,
+}: Omit<NewerVersionsProps, "onRead"> & { onClose: () => void }) {
+  const t = useTranslations("webhooks.newer");
+  const { refresh, onError } = useDeed();
+  const switching = useMutation(
+    trpc.organization.webhook.switchVersions.mutationOptions({
+      onError,
+      onSuccess: () => showToast({ kind: "success", message: t("switched") }),
+      onSettled: () => {
+        onClose();
+        void refresh();
+      },
+    }),
+  );
+  const { id, version, name } = endpoint;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t("askTitle", { name })}
+      confirm={t("confirm")}
+      onConfirm={() => switching.mutate({ organizationId, id, version })}
+      isLoading={switching.isPending}
+    >
+      <p>{t("askText")}</p>
+    </ConfirmDialog>
+  );
+}
