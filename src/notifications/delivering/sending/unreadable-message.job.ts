@@ -1,11 +1,8 @@
 import type { Db } from "../../../lib/db.ts";
 import { LEASE_SECONDS } from "../telling-limits.ts";
-import { afterAttempt } from "./after-attempt.ts";
+import { afterAttempt, UNREADABLE } from "./after-attempt.ts";
 import type { WaitingMessage } from "./due-work.store.ts";
 import { beginAttempt, giveBack, type Sending, settleAttempt } from "./message.store.ts";
-
-/** What stands with tries of what this version cannot read. */
-export const UNREADABLE = "This worker cannot read what is to be told";
 
 /** No version of settings: what comes of a try says nothing of its destination. */
 export const OF_NO_SETTINGS = -1;
