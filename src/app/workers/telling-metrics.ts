@@ -5,7 +5,7 @@ import {
   countByChannel,
   countDestinations,
   countUndecided,
-} from "../../notifications/deliveries/telling-numbers.store.ts";
+} from "../../notifications/deliveries/telling-health.store.ts";
 import type { ChannelFigures } from "../../notifications/incidents/telling-figures.ts";
 import { readTellingFigures } from "../../notifications/incidents/telling-figures.store.ts";
 import { metrics } from "../http/metrics.ts";

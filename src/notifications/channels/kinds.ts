@@ -1,6 +1,6 @@
 import type { EventUrgency } from "../../changelog/define-event.ts";
 import type { AnyChannelKind } from "./channel-kind.ts";
-import { organizationMail } from "./email/organization-mail.ts";
+import { mailChannel } from "./email/mail-channel.ts";
 import { discord } from "./discord/discord.ts";
 import { googleChat } from "./google-chat/google-chat.ts";
 import { gotify } from "./gotify/gotify.ts";
@@ -40,7 +40,7 @@ export const CHANNEL_KINDS: readonly AnyChannelKind[] = [
 ];
 
 /** All kinds of destinations beside the inbox. */
-export const DESTINATION_KINDS: readonly AnyKind[] = [organizationMail, ...CHANNEL_KINDS];
+export const DESTINATION_KINDS: readonly AnyKind[] = [mailChannel, ...CHANNEL_KINDS];
 
 const BY_ID: ReadonlyMap<string, AnyChannelKind> = new Map(CHANNEL_KINDS.map((kind) => [kind.id, kind]));
 

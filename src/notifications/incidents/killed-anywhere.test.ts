@@ -1,5 +1,5 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { killAt } from "../kill-fixture.ts";
 import { answers, failing } from "../notification-fixture.ts";
 import { tellingWorld } from "./telling-fixture.ts";
 
@@ -11,22 +11,6 @@ beforeAll(async () => {
   world = await tellingWorld();
 });
 afterAll(() => world.database.drop());
-
-/** The process is killed at its statement with that number: its connections break, and it does nothing any more. */
-function killAt(number: number) {
-  const query = pg.Client.prototype.query;
-  let statements = 0;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    statements += 1;
-    if (statements < number) return Reflect.apply(query, this, given);
-    void this.end().catch(() => undefined);
-    throw new Error("The process was killed");
-  });
-  return { restart: () => spy.mockRestore(), wasKilled: () => statements >= number };
-}
 
 /** What is written down and told, whatever it took. */
 async function outcome() {

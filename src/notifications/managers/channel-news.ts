@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { InEach, Language } from "../../lib/language.ts";
 import { DEAD_REASONS } from "../channels/channel-kind.ts";
-import { organizationMail } from "../channels/email/organization-mail.ts";
+import { mailChannel } from "../channels/email/mail-channel.ts";
 import { DESTINATION_KINDS } from "../channels/kinds.ts";
 import { EVENTS_CHANNEL } from "../endpoints/endpoint-limits.ts";
 import { MANAGERS_WORDS_DE } from "./words-de.ts";
@@ -60,7 +60,7 @@ export function reasonSentence(
   language: Language,
 ): string {
   const { reasons, mailReasons } = MANAGERS_WORDS[language];
-  const isOfMail = channel === organizationMail.id && (reason === "address_unknown" || reason === "blocked_by_person");
+  const isOfMail = channel === mailChannel.id && (reason === "address_unknown" || reason === "blocked_by_person");
   return isOfMail ? mailReasons[reason] : reasons[reason ?? "failing_for_days"](serviceOf(channel));
 }
 

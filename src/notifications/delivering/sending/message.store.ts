@@ -5,6 +5,7 @@ import type { ChannelReference } from "../../channels/channel-kind.ts";
 import type { Message } from "../../messages/message.ts";
 import type { LeasedDestination } from "./claim.store.ts";
 import { contentOf } from "../composing/stored-message.ts";
+import { IS_PERSON_WAY } from "../telling-owner.store.ts";
 import type { AttemptOutcome, DestinationState, MessageState } from "../telling-limits.ts";
 
 /** Who sends where, and when; `now` is null for the clock of the database. */
@@ -44,8 +45,8 @@ export async function makeMessage(
   return rowCount === 1;
 }
 
-/** A message of these kinds is made of no notices. */
-const ABOUT_NO_NOTICE = sql`('test', 'digest', 'event', 'alert')`;
+/** A message of these kinds is made of no notices, and none by a way to a person is. */
+const ABOUT_NO_NOTICE = sql`(kind in ('test', 'digest', 'event', 'alert') or (mine.user_id is not null and ${IS_PERSON_WAY}))`;
 
 /**
  * Says that a try begins, from when on the lease counts anew; its number, or `null` if there is nothing to send any more.
@@ -60,7 +61,7 @@ export async function beginAttempt(
     db,
     sql`
     with ${mine(sending)}, made as (
-      select message.id, destination_id, kind in ${ABOUT_NO_NOTICE} or exists (select from notice
+      select message.id, destination_id, ${ABOUT_NO_NOTICE} or exists (select from notice
         where notice.destination_id = message.destination_id and message_id = message.id) as is_about
       from message join mine on destination_id = mine.id where message.id = ${messageId} and message.state = 'waiting'
     ), counted as (

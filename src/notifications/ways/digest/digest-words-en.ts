@@ -16,7 +16,8 @@ export const DIGEST_WORDS_EN = {
   open: (count: number) => `Open: ${count}`,
   more: (count: number) => `and ${count} more, all in the inbox`,
   since: (title: string, moment: string) => `${title}, since ${moment}`,
-  zone: (timeZone: string) => `All times are of the zone ${timeZone}.`,
+  at: (title: string, moment: string) => `${title}, ${moment}`,
+  zone: (timeZone: string) => `All times are of the time zone ${timeZone}.`,
   waited: {
     quiet: (open: number, over: number) => `While it was quiet: ${things(open)}, ${over} came and went`,
     paused: (open: number, over: number) => `While you had paused: ${things(open)}, ${over} came and went`,
@@ -25,6 +26,7 @@ export const DIGEST_WORDS_EN = {
     rule: (open: number, over: number) => `Told together by a rule: ${things(open)}, ${over} came and went`,
   } satisfies Record<WhyWaited, (open: number, over: number) => string>,
   test: "This is a test of Shopwarden",
+  testReason: "You get this because you asked for it in the settings.",
   testText: "You asked for it. So your mails arrive; nothing else has happened.",
   inbox: "Open the inbox",
   settingsTitle: "If this is too much or too little",

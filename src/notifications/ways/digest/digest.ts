@@ -16,21 +16,22 @@ export interface DigestRow {
   organization: string;
 }
 
-interface Parts {
+export interface DigestParts {
   fresh: DigestPart;
   still: DigestPart;
   over: DigestPart;
 }
 
 /** What a digest says, what is urgent first: what is new and open, what still is, and what is over since the last one. */
-export function partsOf(rows: readonly DigestRow[], upTo: Date): Parts {
+export function partsOf(rows: readonly DigestRow[], upTo: Date): DigestParts {
   const isOfSeveral = new Set(rows.map(({ organization }) => organization)).size > 1;
   const worstFirst = rows.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
   const part = (some: readonly DigestRow[]): DigestPart => ({
     count: some.length,
-    lines: some.slice(0, DIGEST_LINES).map(({ title, since, organization }) => ({
+    lines: some.slice(0, DIGEST_LINES).map(({ title, since, at, endedAt, isOpen, organization }) => ({
       title,
       since,
+      until: isOpen ? null : (endedAt ?? at),
       organization: isOfSeveral ? organization : null,
     })),
   });
@@ -59,7 +60,7 @@ function isPassing({ since, at, endedAt, isUrgent, isPaced = false }: DigestRow,
 export function isWorthTelling(
   { choice, alsoWhenWell }: Pick<TellingSetting, "choice" | "alsoWhenWell">,
   digest: DigestKind,
-  { fresh, still, over }: Parts,
+  { fresh, still, over }: DigestParts,
 ): boolean {
   if (choice === "onlyNow" || choice === "ownRules") return false;
   if (alsoWhenWell || fresh.count + over.count > 0) return true;

@@ -11,6 +11,8 @@ export interface WaitedRow {
   isEnd: boolean;
   isUrgent: boolean;
   at: Date;
+  /** When its matter began. */
+  since: Date;
   /** A rule tells it once a day or a week: what comes and goes before is told, too. */
   isPaced: boolean;
 }
@@ -37,7 +39,7 @@ export interface WaitedSummary {
   over: readonly WaitedMatter[];
 }
 
-type WaitedMatter = Omit<WaitedRow, "at" | "isPaced">;
+type WaitedMatter = Omit<WaitedRow, "isPaced">;
 
 /**
  * Sums up what has waited, given in the order in which it happened. `null`: it needs no message, because all of it came

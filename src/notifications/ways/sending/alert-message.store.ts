@@ -32,8 +32,15 @@ export interface AlertKey {
   id: string;
 }
 
-/** Sent by itself when it is due; all else is told in one message. */
-export const GOES_ALONE = sql.raw("kind = 'alert' and (waits_for is null or waits_for = 'unlessRead')");
+/** An alert that is sent by itself when it is due; all else is told in one message. */
+const GOES_ALONE = "kind = 'alert' and (waits_for is null or waits_for = 'unlessRead')";
+
+/** Each of its tries has ended, so that it may be told in another message. */
+const CANNOT_HAVE_ARRIVED = sql.raw(`not exists (select from attempt
+  where attempt.destination_id = message.destination_id and attempt.message_id = message.id and ended_at is null)`);
+
+/** What a way of a person brings: alerts by themselves, and what is told in one message. */
+export const IS_BROUGHT = sql.raw(`(kind in ('summary', 'digest') or (${GOES_ALONE}))`);
 
 /** However many they are, in two statements. Whoever is told by a way for the first time gets its queue. */
 export async function insertAlerts(db: Db, alerts: readonly NewAlert[], now: Date): Promise<void> {
@@ -65,8 +72,12 @@ export async function insertAlerts(db: Db, alerts: readonly NewAlert[], now: Dat
 }
 
 /** Those that exist are left as they are, also if somebody else adds them at the same time. */
-async function addWays(db: Db, alerts: readonly NewAlert[], now: Date): Promise<void> {
-  const ways = JSON.stringify(alerts.map(({ userId, channel }) => ({ userId, channel })));
+export async function addWays(
+  db: Db,
+  whose: readonly Pick<NewAlert, "userId" | "channel">[],
+  now: Date,
+): Promise<void> {
+  const ways = JSON.stringify(whose.map(({ userId, channel }) => ({ userId, channel })));
   await db.execute(sql`
     insert into destination (id, user_id, channel, name, settings, origin, language, state, state_since)
     select gen_random_uuid(), "user".id, way.channel, way.channel, '{}', way.channel,
@@ -138,7 +149,7 @@ export async function letWait(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db.execute(sql`
-    update message set next_at = ${dueAt.toISOString()}::timestamptz, waits_for = ${waitsFor}
+    update message set next_at = ${dueAt.toISOString()}::timestamptz, waits_for = ${waitsFor}, summary_id = null
     where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and state = 'waiting'`);
 }
 
@@ -152,16 +163,31 @@ export async function sendAlone(
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
     with freed as (
-      update message set waits_for = null, next_at = ${at}
+      update message set waits_for = null, next_at = ${at}, summary_id = null
       where destination_id = ${destinationId} and id = any(${sql.param([...ids])}::uuid[]) and state = 'waiting'
     )
     update destination set next_due_at = least(next_due_at, ${at}) where id = ${destinationId}`);
   await notify(db, deliveryDue());
 }
 
-/** What is still on its way to somebody is told in one message. */
-export async function sumUpRest(db: Db, { destinationId, id }: AlertKey, now: Date): Promise<void> {
+/**
+ * What is still on its way to somebody is told in one message, and so is what another one would have told that did not
+ * arrive. What somebody had sent again goes as it is. `exceptId`: what has just arrived.
+ */
+export async function sumUpRest(
+  db: Db,
+  { destinationId, exceptId = null }: { destinationId: string; exceptId?: string | null },
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    update message set waits_for = 'outage', next_at = ${now.toISOString()}::timestamptz
-    where destination_id = ${destinationId} and id <> ${id} and state = 'waiting' and ${GOES_ALONE}`);
+    with taken_back as (
+      update message set state = 'superseded', next_at = null, settled_at = ${at} where destination_id = ${destinationId}
+        and state = 'waiting' and kind = 'summary' and content is null and redelivered_at is null and id is distinct from ${exceptId}
+        and ${CANNOT_HAVE_ARRIVED}
+      returning id
+    )
+    update message set waits_for = 'outage', next_at = ${at}, summary_id = null
+    where destination_id = ${destinationId} and id is distinct from ${exceptId} and state = 'waiting'
+      and ((redelivered_at is null and ${sql.raw(GOES_ALONE)}) or summary_id in (select id from taken_back))`);
 }

@@ -1,3 +1,5 @@
+import type { MailParagraph } from "../../../../lib/mail/mail-content.ts";
+import { BULLET } from "../../../../lib/mail/mail-text.ts";
 import type { ChannelThread } from "../../../../notifications/channels/channel-kind.ts";
 import type { AnyMailKind, MailTo } from "../../../../notifications/channels/mail-kind.ts";
 import type { Message } from "../../../../notifications/messages/message.ts";
@@ -28,7 +30,7 @@ export function previewOfMail(
     shown: {
       level: level?.word ?? "",
       title: subject,
-      lines: paragraphs.map(lineOf),
+      lines: paragraphs.flatMap(linesOf),
       facts,
       buttons: [...(action === null ? [] : [action]), ...actions].map(({ label }) => label),
       context: [lineOf(reason), ...(otherwise.action === null ? [] : [[link(otherwise.action.label)]])],
@@ -37,4 +39,6 @@ export function previewOfMail(
 }
 
 const lineOf = (text: string): LikenessLine => [{ text }];
+const linesOf = (paragraph: MailParagraph): readonly LikenessLine[] =>
+  typeof paragraph === "string" ? [lineOf(paragraph)] : paragraph.lines.map((line) => lineOf(`${BULLET} ${line}`));
 const link = (text: string) => ({ text, look: "link" }) as const;

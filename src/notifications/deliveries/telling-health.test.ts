@@ -4,7 +4,8 @@ import { type Context, createCallerFactory, router } from "../../lib/trpc.ts";
 import { addDestination } from "../delivering/delivering-fixture.ts";
 import { SECRETS, type SendingWorld, sendingWorld } from "../delivering/sending/sending-fixture.ts";
 import { failing, minutesLater } from "../notification-fixture.ts";
-import { tellingNumbers } from "./telling-numbers.api.ts";
+import { writeDigest, writeSummary } from "../ways/sending/summary-message.store.ts";
+import { tellingHealth } from "./telling-health.api.ts";
 
 let world: SendingWorld;
 
@@ -22,7 +23,7 @@ function ask(role: "admin" | "user", appUrl = "https://shopwarden.example") {
     session: { id: "session-ada", impersonatedBy: null },
     services: { log: silentLog, jobs: { enqueue: async () => true }, secrets: SECRETS },
   };
-  const create = createCallerFactory(router({ telling: tellingNumbers({ appUrl, timeZone: "Europe/Berlin" }) }));
+  const create = createCallerFactory(router({ telling: tellingHealth({ appUrl, timeZone: "Europe/Berlin" }) }));
   return create(ctx).telling();
 }
 
@@ -74,6 +75,19 @@ it("mails to people that wait or were given up are among them, by their way", as
     where id = '${String(first?.["id"])}'`);
   expect((await ask("admin")).channels).toEqual([
     { channel: "email", waiting: 1, oldest: minutesLater(0).toISOString(), dead: 1 },
+  ]);
+});
+
+it("what one message tells of several is one of them, and so is a digest", async () => {
+  await world.begin();
+  for (const name of ["Alpen", "Birke"]) await world.decideAt(0, [[await world.shopOf(name), [failing()]]]);
+  await world.rows("update message set waits_for = 'quiet'");
+  const [{ id = "" } = {}] = await world.rows("select id from destination where channel = 'email'");
+  const alertIds = (await world.rows("select id from message")).map((row) => String(row["id"]));
+  await writeSummary(world.database.db, { destinationId: String(id), alertIds }, minutesLater(5));
+  await writeDigest(world.database.db, { userId: "ada", content: { digest: "daily" } }, minutesLater(6));
+  expect((await ask("admin")).channels).toEqual([
+    { channel: "email", waiting: 2, oldest: minutesLater(5).toISOString(), dead: 0 },
   ]);
 });
 

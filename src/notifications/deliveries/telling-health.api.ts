@@ -1,12 +1,12 @@
 import { dayBegins, localTimeIn } from "../../lib/calendar/local-time.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
-import { countByChannel, countUndecided, listTroubled } from "./telling-numbers.store.ts";
+import { countByChannel, countUndecided, listTroubled } from "./telling-health.store.ts";
 
 /** Deciding takes seconds; what waits longer waits for something that is broken (product rule). */
 const LATE_MILLISECONDS = 5 * 60_000;
 
 /** For the instance's admins: how telling goes, without names or contents of anybody. */
-export function tellingNumbers({ appUrl, timeZone }: { appUrl: string; timeZone: string }) {
+export function tellingHealth({ appUrl, timeZone }: { appUrl: string; timeZone: string }) {
   return adminProcedure.query(async ({ ctx: { db, now } }) => {
     const [channels, troubled, { count, oldest }] = await Promise.all([
       countByChannel(db, dayBegins(localTimeIn(timeZone, now).day, timeZone)),

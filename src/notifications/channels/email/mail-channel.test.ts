@@ -15,7 +15,7 @@ import { FRESH } from "../kinds-fixture.ts";
 import type { Mailed, MailTo } from "../mail-kind.ts";
 import { answerOfMails, outcomeOfMails } from "./mailed-outcome.ts";
 import { mailIdOf } from "./mail-id.ts";
-import { organizationMail } from "./organization-mail.ts";
+import { mailChannel } from "./mail-channel.ts";
 
 const to: MailTo = {
   address: "ops@agency.example",
@@ -25,7 +25,7 @@ const to: MailTo = {
   unsubscribeUrl: `${OUR_ORIGIN}/do/mail/leave-token`,
 };
 const mailOf = (message = sampleMessage(), given: Partial<MailTo> = {}) =>
-  organizationMail.mail(message, { ...to, ...given }, FRESH);
+  mailChannel.mail(message, { ...to, ...given }, FRESH);
 /** All that programs make links of. */
 const linksIn = (text: string) => text.match(/https?:\/\/[^\s"'<>)]+/giu) ?? [];
 const foreignIn = (text: string) => linksIn(text).filter((link) => !link.startsWith(OUR_ORIGIN));
@@ -73,11 +73,11 @@ describe("a mail to addresses of an organization", () => {
 
   it("answers the first one of its matter to the same address, and is called the same at every try", () => {
     const reference = { id: "0192f3aa-7c1e-7d00-8000-00000000000f" };
-    const end = organizationMail.mail(sampleMessage({ kind: "end" }), to, { ...FRESH, reference });
+    const end = mailChannel.mail(sampleMessage({ kind: "end" }), to, { ...FRESH, reference });
     expect(end.answers).toBe(mailIdOf(reference.id, to.address));
-    expect(
-      organizationMail.mail(sampleMessage(), to, { ...FRESH, reference: { id: sampleMessage().id } }).answers,
-    ).toBe(undefined);
+    expect(mailChannel.mail(sampleMessage(), to, { ...FRESH, reference: { id: sampleMessage().id } }).answers).toBe(
+      undefined,
+    );
     expect(mailIdOf(reference.id, "OPS@agency.example")).toBe(mailIdOf(reference.id, to.address));
     const ids = ["a@x.example", "b@x.example", to.address].map((address) => mailIdOf(reference.id, address));
     expect(new Set(ids).size).toBe(3);
@@ -104,7 +104,7 @@ describe("a mail to addresses of an organization", () => {
   it("holds its limit, whatever has to be left out, and keeps title, link and why", () => {
     for (const sign of ["x", "😀", "&", "<", ".a", "👩‍👩‍👧‍👦"]) {
       const { html, text, subject } = mailOf(worstMessage(sign));
-      expect(bytesOf(html) + bytesOf(text)).toBeLessThanOrEqual(organizationMail.limits.bytes ?? 0);
+      expect(bytesOf(html) + bytesOf(text)).toBeLessThanOrEqual(mailChannel.limits.bytes ?? 0);
       expect(subject).not.toBe("");
       expect(text).toContain(worstMessage().link.url);
       expect(text).toContain(worstMessage().why.url);
@@ -123,7 +123,7 @@ describe("a mail to addresses of an organization", () => {
 });
 
 describe("its addresses", () => {
-  const parsed = (addresses: string) => organizationMail.settings.safeParse({ addresses });
+  const parsed = (addresses: string) => mailChannel.settings.safeParse({ addresses });
   const refusal = (addresses: string) =>
     parsed(addresses).error?.issues.map(({ message }) => sentenceOfInput(message)?.code);
 

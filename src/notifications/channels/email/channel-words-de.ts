@@ -1,5 +1,5 @@
 import type { SameWords } from "../../../lib/sentences.ts";
-import type { MAIL_FORM_WORDS_EN, SHARED_MAIL_WORDS_EN } from "./organization-words-en.ts";
+import type { MAIL_FORM_WORDS_EN, CHANNEL_MAIL_WORDS_EN } from "./channel-words-en.ts";
 
 /** The same in German. */
 export const MAIL_FORM_WORDS_DE: SameWords<typeof MAIL_FORM_WORDS_EN> = {
@@ -12,12 +12,12 @@ export const MAIL_FORM_WORDS_DE: SameWords<typeof MAIL_FORM_WORDS_EN> = {
   tooMany: "Ein Kanal hat höchstens 20 Adressen. Legen Sie für die übrigen einen weiteren an.",
 };
 
-export const SHARED_MAIL_WORDS_DE: SameWords<typeof SHARED_MAIL_WORDS_EN> = {
+export const CHANNEL_MAIL_WORDS_DE: SameWords<typeof CHANNEL_MAIL_WORDS_EN> = {
   reason: "Sie erhalten das, weil diese Adresse zu einem Kanal gehört.",
   why: "Zur Regel",
   leaveTitle: "Wenn diese E-Mails nicht mehr an diese Adresse gehen sollen",
   leave: (organization) =>
-    `Melden Sie sie ab, wofür sich niemand anmelden muss. ${organization} schickt ihr von da an nichts mehr.`,
+    `Melden Sie die Adresse ab; dafür muss sich niemand anmelden. ${organization} schickt ihr von da an nichts mehr.`,
   leaveIt: "Diese Adresse abmelden",
   askedFor: "Jemand, der angemeldet ist, hat gerade darum gebeten. Sie kommt einmal.",
   askedTitle: "Zu diesem Test",

@@ -5,7 +5,7 @@ import { answers, failing, heldMails, minutesLater } from "../../notification-fi
 import { tellDue } from "../tell-due.job.ts";
 import { hurryAlerts, leasePeople, sendingToPeople, sendToPeople } from "./alert-fixture.ts";
 import { mendWays } from "./person-way.store.ts";
-import { sendAlert } from "./send-alert.job.ts";
+import { sendToPerson } from "./send-to-person.job.ts";
 
 let world: Awaited<ReturnType<typeof tellingWorld>>;
 let mailer = heldMails();
@@ -47,14 +47,7 @@ async function shopsFail(count: number): Promise<number[]> {
 
 /** What waits to be told together is. */
 async function sumUp(minutes: number): Promise<void> {
-  await tellDue({
-    db: world.database.db,
-    mailerIn: () => mailer,
-    notePushed: async () => {},
-    appUrl: "https://shopwarden.example",
-    timeZone: "Europe/Berlin",
-    clock: () => minutesLater(minutes),
-  });
+  await tellDue({ db: world.database.db, timeZone: "Europe/Berlin", clock: () => minutesLater(minutes) });
 }
 
 it("a person has one queue by mail, in which messages keep their order", async () => {
@@ -131,6 +124,7 @@ describe("a mail server that is away", () => {
     expect(subjects()).toEqual(["Shop Alert: Shop cannot be reached - Shop0"]);
     expect(await way()).toMatchObject({ state: "on", failures: 0 });
     await sumUp(11);
+    await send(11);
     expect(subjects().slice(1)).toEqual(["While nothing got through to you: 6 things are open, 0 came and went"]);
     expect(new Set(await states())).toEqual(new Set(["arrived", "accepted"]));
   });
@@ -171,7 +165,7 @@ describe("a worker that stood still until its lease ran out", () => {
         await asleep;
       },
     };
-    const late = sendAlert(sendingToPeople(world.database, { mailer: frozen, now }), mine);
+    const late = sendToPerson(sendingToPeople(world.database, { mailer: frozen, now }), mine);
     await expect.poll(() => mailer.sent).toHaveLength(1);
     await send(3);
     thaw();
@@ -190,7 +184,7 @@ describe("a worker that stood still until its lease ran out", () => {
     if (mine === undefined) throw new Error("Nothing is due");
     await world.watch(shopId, "ada", false);
     await world.rows("update destination set lease_owner = 'another'");
-    expect(await sendAlert(sendingToPeople(world.database, { mailer, now }), mine)).toBe("lost");
+    expect(await sendToPerson(sendingToPeople(world.database, { mailer, now }), mine)).toBe("lost");
     expect(await states()).toEqual(["waiting"]);
     await send(3);
     expect(await states()).toEqual(["superseded"]);

@@ -19,17 +19,19 @@ import {
 import type { Sent } from "../../delivering/sending/send.job.ts";
 import { LEASE_SECONDS, type MessageState } from "../../delivering/telling-limits.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
-import { tellableOf } from "../matter-urgency.ts";
-import { noteTold, sumUpRest } from "./alert-message.store.ts";
-import { type DueAlert, type NextAlert, readDueAlert } from "./due-alert.store.ts";
-import { hold, leaveOut, withdraw } from "./unsent-alert.service.ts";
-import { whoWants } from "./wanted-alert.service.ts";
+import { digestErrand } from "../digest/digest-errand.service.ts";
+import { summaryErrand } from "../digest/summary-errand.service.ts";
+import { alertErrand } from "./alert-errand.service.ts";
+import { sumUpRest } from "./alert-message.store.ts";
+import { type DueMessage, type NextMessage, readDueMessage } from "./due-message.store.ts";
+import type { Errand, ErrandEnd } from "./errand.ts";
+import { hold, leaveOut, withdraw } from "./unsent-message.service.ts";
 
-/** An alert that is not handed over so long after its try began has failed: that has to end before the lease does. */
+/** A message that is not handed over so long after its try began has failed: that has to end before the lease does. */
 const TRY_MILLISECONDS = 60_000;
 const REASON_CHARACTERS = 500;
 
-export interface SendAlertContext {
+export interface SendToPersonContext {
   channels: readonly Channel[];
   services: ChannelServices;
   clock: Clock;
@@ -44,58 +46,50 @@ export interface SendAlertContext {
 
 /** The message that is due, and by which way of whom. */
 interface Due {
-  way: DueAlert;
-  next: NextAlert;
+  way: DueMessage;
+  next: NextMessage;
   now: Date;
 }
 
 /**
- * Brings the next alert by a leased way of a person, each step with a commit of its own: the try begins, the alert is
+ * Brings the next message by a leased way of a person, each step with a commit of its own: the try begins, the message is
  * handed over, the try has ended. Whoever takes up after a crash sends the same message with the same id once more at
  * most. What nobody needs to be told any more is settled without a try.
  */
-export async function sendAlert(
-  ctx: SendAlertContext,
+export async function sendToPerson(
+  ctx: SendToPersonContext,
   { id, lease }: Pick<LeasedDestination, "id" | "lease">,
 ): Promise<Sent> {
   const { db } = ctx.services;
   const sending: Sending = { id, lease, now: ctx.moment() };
-  const way = await readDueAlert(db, sending);
+  const way = await readDueMessage(db, sending);
   if (way === null) return "lost";
   const { next } = way;
   if (next === null) {
     await giveBack(db, sending);
     return "idle";
   }
-  const due: Due = { way, next, now: new Date(way.now) };
-  const bring = await bringing(ctx, id, due);
-  if (typeof bring === "function") return await attempt(ctx, sending, { due, bring });
-  if ("waitsFor" in bring) return (await hold(db, sending, { id: next.id, ...bring })) ? "sent" : "lost";
-  const isOurs = await leaveOut(db, sending, { next, userId: way.userId, why: bring.why, now: due.now });
-  return isOurs ? counted(ctx, due, "superseded") : "lost";
+  const now = new Date(way.now);
+  const due: Due = { way, next, now };
+  const errand = await errandFor(ctx, sending, due);
+  if (errand === null) return "lost";
+  if ("bring" in errand) return await attempt(ctx, sending, { due, errand });
+  if ("waitsFor" in errand) return (await hold(db, sending, { id: next.id, ...errand })) ? "sent" : "lost";
+  const isOurs = await leaveOut(db, sending, { ...errand, next, userId: way.userId, now });
+  return isOurs ? counted(ctx, { due, errand: null, outcome: "superseded" }) : "lost";
 }
 
-type Bring = () => Promise<AlertOutcome>;
-
-/** How the alert is brought, or what keeps it back. What this version cannot bring fails: another one may. */
-async function bringing({ channels, services }: SendAlertContext, destinationId: string, { way, next, now }: Due) {
-  const channel = channelOf(channels, way);
-  if (channel === undefined) return failing(`This worker does not know the channel "${way.channel}"`);
-  const { id, alert } = next;
-  if (alert === null) return failing("This worker cannot read what is to be told");
-  const { userId } = way;
-  const message = { ...next, alert, destinationId, userId, channel: way.channel };
-  const found = await whoWants(services.db, message, { timeZone: services.timeZone, now });
-  if (!("to" in found)) return found;
-  return (): Promise<AlertOutcome> => channel.deliver({ id, alert, to: found.to, now }, services);
+/** How it is brought, or what keeps it back; `null`: somebody else does by now. */
+function errandFor({ channels, services }: SendToPersonContext, sending: Sending, { way, next, now }: Due) {
+  switch (next.kind) {
+    case "alert":
+      return alertErrand({ channels, services }, sending, { way, next, now });
+    case "summary":
+      return summaryErrand(services, sending, { way, next, now });
+    case "digest":
+      return digestErrand(services, sending, { way, next, now });
+  }
 }
-
-const channelOf = (channels: readonly Channel[], { channel }: DueAlert) => channels.find(({ id }) => id === channel);
-
-const failing =
-  (reason: string): Bring =>
-  () =>
-    Promise.reject(new Error(reason));
 
 /** What came of a try: nothing was sent, or what was said where it did not arrive. */
 type Tried =
@@ -104,9 +98,9 @@ type Tried =
   | { result: "failed" | "refused"; said: string; isOfMailbox: boolean };
 
 async function attempt(
-  ctx: SendAlertContext,
+  ctx: SendToPersonContext,
   sending: Sending,
-  { due, bring }: { due: Due; bring: Bring },
+  { due, errand }: { due: Due; errand: Errand },
 ): Promise<Sent> {
   const { db } = ctx.services;
   const { next, now } = due;
@@ -118,17 +112,17 @@ async function attempt(
   }
   // Whoever stood still until its lease ran out sends nothing any more: somebody else does.
   if (ctx.clock().getTime() - began >= TRY_MILLISECONDS) return "lost";
-  const tried = await inTime(bring).then(cameOf, failedBy);
+  const tried = await inTime(errand.bring).then(cameOf, failedBy);
   const milliseconds = Math.max(0, ctx.clock().getTime() - began);
   if ("why" in tried) {
-    const isOurs = await withdraw(db, sending, { next, number, why: tried.why, now });
-    return isOurs ? counted(ctx, due, "superseded") : "lost";
+    const isOurs = await withdraw(db, sending, { next, number, why: tried.why, now, errand });
+    return isOurs ? counted(ctx, { due, errand, outcome: "superseded" }) : "lost";
   }
-  return await settle(ctx, sending, { due, tried, number, milliseconds });
+  return await settle(ctx, sending, { due, errand, tried, number, milliseconds });
 }
 
 /** Rejects where it takes too long; what was begun goes on, and may arrive. */
-async function inTime(bring: Bring): Promise<AlertOutcome> {
+async function inTime(bring: Errand["bring"]): Promise<AlertOutcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("It took too long")), TRY_MILLISECONDS);
@@ -154,35 +148,42 @@ function failedBy(error: unknown): Tried {
 
 interface Attempted {
   due: Due;
+  errand: Errand;
   tried: Exclude<Tried, { why: NotToldReason }>;
   number: number;
   milliseconds: number;
 }
 
-async function settle(ctx: SendAlertContext, sending: Sending, attempted: Attempted): Promise<Sent> {
-  const { db } = ctx.services;
-  const { due, tried } = attempted;
+async function settle(ctx: SendToPersonContext, sending: Sending, attempted: Attempted): Promise<Sent> {
+  const { due, errand, tried } = attempted;
+  const { next, now, way } = due;
   const ended = endedOf(ctx, attempted);
-  const { message: became } = ended;
-  const key = { destinationId: sending.id, id: due.next.id };
+  const { message: outcome } = ended;
   const reason = "said" in tried ? tried.said : null;
-  const isOurs = await db.transaction(async (tx) => {
+  const isOurs = await ctx.services.db.transaction(async (tx) => {
+    await errand.hold?.(tx);
     if (!(await settleAttempt(tx, sending, ended))) return false;
-    if (tried.result === "arrived" && due.way.state === "struggling") await sumUpRest(tx, key, due.now);
-    const state = tried.result === "arrived" ? (channelOf(ctx.channels, due.way)?.reaches ?? "accepted") : "failed";
-    if (became !== "waiting") await noteTold(tx, key, { state, why: null, reason, at: due.now });
+    const isMended = tried.result === "arrived" && way.state === "struggling";
+    if (isMended) await sumUpRest(tx, { destinationId: sending.id, exceptId: next.id }, now);
+    if (outcome !== "waiting") await errand.ended(tx, endOf(tried, reason));
     return true;
   });
   if (!isOurs) return "lost";
-  if (became === "dead")
+  if (outcome === "dead")
     ctx.log.error(
-      { id: due.next.id, attempt: attempted.number, reason },
+      { id: next.id, attempt: attempted.number, reason },
       "A notification could not be delivered and is given up",
     );
-  return counted(ctx, due, became);
+  return counted(ctx, { due, errand, outcome });
 }
 
-function endedOf({ chance }: SendAlertContext, { due, tried, number, milliseconds }: Attempted): Ended {
+const endOf = ({ result }: Attempted["tried"], reason: string | null): ErrandEnd =>
+  result === "arrived" ? { state: "arrived" } : { state: "dead", reason };
+
+function endedOf(
+  { chance }: SendToPersonContext,
+  { due, tried, number, milliseconds }: Omit<Attempted, "errand">,
+): Ended {
   const { way, next, now } = due;
   const after = afterAttempt({
     outcome: outcomeOf(tried),
@@ -205,13 +206,20 @@ function outcomeOf(tried: Attempted["tried"]) {
   return { result: "refused" as const, reason };
 }
 
-function counted(
-  { figures, clock }: SendAlertContext,
-  { way: { channel }, next: { alert } }: Due,
-  outcome: MessageState,
-): Sent {
-  if (outcome === "arrived") figures?.note(channel, alert, clock());
-  const urgency = alert === null ? "week" : tellableOf(alert).urgency;
-  if (outcome !== "waiting") figures?.settled({ channel, urgency, outcome, seconds: null });
+interface Settled {
+  due: Due;
+  /** `null`: it was not tried. */
+  errand: Errand | null;
+  outcome: MessageState;
+}
+
+function counted({ figures, clock }: SendToPersonContext, { due, errand, outcome }: Settled): Sent {
+  const { channel } = due.way;
+  if (outcome === "waiting") return "sent";
+  const measured = outcome === "arrived" ? errand?.measured : undefined;
+  if (measured !== undefined && "alert" in measured) figures?.note(channel, measured.alert, clock());
+  const since = measured !== undefined && "dueAt" in measured ? measured.dueAt : null;
+  const seconds = since === null ? null : Math.max(0, (clock().getTime() - since.getTime()) / 1000);
+  figures?.settled({ channel, urgency: errand?.urgency ?? "week", outcome, seconds });
   return "sent";
 }

@@ -21,7 +21,7 @@ export async function countByChannel(db: Db, midnight: Date) {
     with one as (
       select channel, message.created_at, message.state = 'waiting' as waits from message
       join destination on destination.id = message.destination_id
-      where message.state = 'waiting' or (message.state = 'dead' and message.settled_at >= ${midnight.toISOString()})
+      where (message.state = 'waiting' or (message.state = 'dead' and message.settled_at >= ${midnight.toISOString()})) and summary_id is null
       union all
       select channel, notice.due_at, true from notice join destination on destination.id = notice.destination_id
       where message_id is null and due_at <= now()

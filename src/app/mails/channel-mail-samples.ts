@@ -1,7 +1,7 @@
 import type { Language } from "../../lib/language.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import { addressConfirmationMail } from "../../notifications/addresses/confirmation-mail.ts";
-import { sharedContent } from "../../notifications/channels/email/shared-mail.ts";
+import { channelMailContent } from "../../notifications/channels/email/channel-mail.ts";
 import type { Message } from "../../notifications/messages/message.ts";
 import { SAMPLE_KINDS, sampleMessage } from "../../notifications/samples/sample-messages.ts";
 
@@ -17,7 +17,7 @@ interface Words {
 const NOW = new Date("2026-11-21T13:05:00.000Z");
 
 /** Mails to addresses of an organization: asked whether they may be mailed, and what channels tell. */
-export function organizationMailSamples(words: Words, language: Language): Record<string, MailContent> {
+export function channelMailSamples(words: Words, language: Language): Record<string, MailContent> {
   const { appUrl, token, organization, by, shopName } = words;
   const url = `${appUrl}/do/mail/${encodeURIComponent(token)}`;
   const address = "ops@agency.example";
@@ -26,7 +26,7 @@ export function organizationMailSamples(words: Words, language: Language): Recor
   const reader = { language, timeZone: "Europe/Berlin", appUrl, now: NOW };
   const told = SAMPLE_KINDS.map((kind): [string, MailContent] => [
     `channel ${kind}`,
-    sharedContent(named(sampleMessage("server", kind, reader), shopName), to),
+    channelMailContent(named(sampleMessage("server", kind, reader), shopName), to),
   ]);
   return { addressConfirmation: addressConfirmationMail(asked), ...Object.fromEntries(told) };
 }

@@ -9,27 +9,24 @@ import type { Message } from "../../messages/message.ts";
 import type { ChannelThread } from "../channel-kind.ts";
 import type { MailTo } from "../mail-kind.ts";
 import { mailIdOf } from "./mail-id.ts";
-import { SHARED_MAIL_WORDS_DE } from "./organization-words-de.ts";
-import { SHARED_MAIL_WORDS_EN } from "./organization-words-en.ts";
+import { CHANNEL_MAIL_WORDS_DE } from "./channel-words-de.ts";
+import { CHANNEL_MAIL_WORDS_EN } from "./channel-words-en.ts";
 
-const WORDS: InEach<typeof SHARED_MAIL_WORDS_EN> = { en: SHARED_MAIL_WORDS_EN, de: SHARED_MAIL_WORDS_DE };
+const WORDS: InEach<typeof CHANNEL_MAIL_WORDS_EN> = { en: CHANNEL_MAIL_WORDS_EN, de: CHANNEL_MAIL_WORDS_DE };
 
-export const SHARED_MAIL_LIMITS = { title: 120, text: 500, bytes: 100_000 } as const;
-
-/** Mails consist of paragraphs only, so lists need a bullet. */
-const BULLET = "–";
+export const CHANNEL_MAIL_LIMITS = { title: 120, text: 500, bytes: 100_000 } as const;
 
 /** What a message says as a mail. Names of strangers in it are text: no program makes a link of them. */
-export function sharedContent(whole: Message, to: MailTo): MailContent {
+export function channelMailContent(whole: Message, to: MailTo): MailContent {
   return contentOf(fitted(whole, to), to);
 }
 
 /** The mail itself, which answers the first one of its matter and offers to leave with one click (RFC 8058). */
-export function sharedMail(whole: Message, to: MailTo, { reference }: ChannelThread): Mail {
+export function channelMail(whole: Message, to: MailTo, { reference }: ChannelThread): Mail {
   const first = reference?.["id"];
   const { unsubscribeUrl } = to;
   return {
-    ...renderMail(sharedContent(whole, to)),
+    ...renderMail(channelMailContent(whole, to)),
     ...(first !== undefined && first !== whole.id && { answers: mailIdOf(first, to.address) }),
     ...(unsubscribeUrl !== null && {
       headers: { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
@@ -42,12 +39,13 @@ function fitted(whole: Message, to: MailTo): Message {
     const { html, text } = renderMail(contentOf(message, to));
     return bytesOf(html) + bytesOf(text);
   };
-  return fit(whole, { title: SHARED_MAIL_LIMITS.title, most: SHARED_MAIL_LIMITS.bytes, sizeOf });
+  return fit(whole, { title: CHANNEL_MAIL_LIMITS.title, most: CHANNEL_MAIL_LIMITS.bytes, sizeOf });
 }
 
 function contentOf(message: Message, to: MailTo): MailContent {
   const { level, levelWord, title, sentences, facts, advice, link, why } = message;
-  const said = (text: string) => withoutLinks(text, SHARED_MAIL_LIMITS.text);
+  const said = (text: string) => withoutLinks(text, CHANNEL_MAIL_LIMITS.text);
+  const lines = linesOf(message);
   return {
     to: to.address,
     language: to.language,
@@ -57,7 +55,7 @@ function contentOf(message: Message, to: MailTo): MailContent {
     greeting: "",
     paragraphs: [
       ...sentences.map(said),
-      ...linesOf(message).map((line) => `${BULLET} ${said(line)}`),
+      ...(lines.length === 0 ? [] : [{ heading: null, lines: lines.map(said) }]),
       ...(advice === "" ? [] : [said(advice)]),
     ],
     facts: facts.map(({ label, value }) => ({ label: said(label), value: said(value) })),

@@ -10,12 +10,12 @@ export const MAIL_FORM_WORDS_EN = {
 };
 
 /** Around every message that is mailed to them. */
-export const SHARED_MAIL_WORDS_EN = {
+export const CHANNEL_MAIL_WORDS_EN = {
   reason: "You get this because this address belongs to a channel.",
   why: "See the rule",
-  leaveTitle: "If these mails shall not come to this address any more",
+  leaveTitle: "If these mails should not come to this address any more",
   leave: (organization: string) =>
-    `Unsubscribe it, for which nobody needs to sign in. ${organization} mails nothing to it from then on.`,
+    `Unsubscribe it; nobody needs to sign in for that. ${organization} mails nothing to it from then on.`,
   leaveIt: "Unsubscribe this address",
   askedFor: "Somebody who is signed in has just asked for it. It comes once.",
   askedTitle: "About this test",

@@ -3,14 +3,14 @@ import { sentencesOf } from "../../../lib/sentences.ts";
 import { defineMailKind } from "../mail-kind.ts";
 import { addressesField, addressLines } from "./addresses.ts";
 import { outcomeOfMails } from "./mailed-outcome.ts";
-import { MAIL_FORM_WORDS_DE } from "./organization-words-de.ts";
-import { MAIL_FORM_WORDS_EN } from "./organization-words-en.ts";
-import { SHARED_MAIL_LIMITS, sharedContent, sharedMail } from "./shared-mail.ts";
+import { MAIL_FORM_WORDS_DE } from "./channel-words-de.ts";
+import { MAIL_FORM_WORDS_EN } from "./channel-words-en.ts";
+import { CHANNEL_MAIL_LIMITS, channelMailContent, channelMail } from "./channel-mail.ts";
 
 const SAY = sentencesOf("channel.email", { en: MAIL_FORM_WORDS_EN, de: MAIL_FORM_WORDS_DE });
 
 /** Mails to addresses that an organization names, each of which has to confirm first. People have their own. */
-export const organizationMail = defineMailKind({
+export const mailChannel = defineMailKind({
   id: "email",
   name: "Mail",
   owner: "organization",
@@ -20,14 +20,14 @@ export const organizationMail = defineMailKind({
   // All mails leave by one server.
   origin: () => "mailto:",
   limits: {
-    ...SHARED_MAIL_LIMITS,
+    ...CHANNEL_MAIL_LIMITS,
     pace: { messages: 1, seconds: 1 },
     source: "https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3",
   },
   threads: "replies",
   updates: false,
   addresses: ({ addresses }) => addressLines(addresses),
-  content: sharedContent,
-  mail: sharedMail,
+  content: channelMailContent,
+  mail: channelMail,
   understand: outcomeOfMails,
 });
