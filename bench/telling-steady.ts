@@ -38,7 +38,7 @@ export async function tellSteadily(steady: Steady): Promise<void> {
     `${shops} shops, of which 1 % change their state in an hour: ${changes} changes in ${minutes} minutes, ${told.messages} messages to channels and people`,
   );
   sayVerdict(
-    `From the event until its message was handed over, beyond what it was to wait: p50 ${told.half.toFixed(1)} s, p99 ${told.p99.toFixed(1)} s, ${told.longest.toFixed(1)} s at most`,
+    `From the event until its message was handed over: p50 ${told.half.toFixed(1)} s, p99 ${told.p99.toFixed(1)} s, ${told.longest.toFixed(1)} s at most`,
     `p99 ${BOUND_SECONDS} s`,
     told.messages > changes && told.p99 <= BOUND_SECONDS,
   );
@@ -71,19 +71,18 @@ async function change({ stage: { pool }, prefix, many }: Steady, wanted: number)
   return changes;
 }
 
-/** From what happened to a shop; a notice may have been to wait, and counts from then on. */
+/** From what happened to a shop until it was handed over: what fails by itself has nothing to settle. */
 async function readTold({ stage: { pool }, prefix }: Steady): Promise<Told> {
   const { rows } = await pool.query<Told>(
     `with told as (
-       select message.organization_id, incident_id, message.created_at as date, message.created_at as due_at, settled_at
-       from message where message.organization_id like $1 and message.kind = 'alert' and state = 'arrived'
+       select message.organization_id, incident_id, message.created_at as date, settled_at from message where message.organization_id like $1 and message.kind = 'alert' and state = 'arrived'
        union all
-       select notice.organization_id, event.incident_id, event.date, notice.due_at, settled_at
+       select notice.organization_id, event.incident_id, event.date, settled_at
        from notice join event on event.organization_id = notice.organization_id and event.id = notice.event_id
        join message on message.destination_id = notice.destination_id and message.id = notice.message_id and state = 'arrived'
        where notice.organization_id like $1
      ), measured as (
-       select extract(epoch from settled_at - greatest(due_at, cause.date)) as seconds from told cross join lateral (
+       select extract(epoch from settled_at - cause.date) as seconds from told cross join lateral (
          select date from event where event.organization_id = told.organization_id and event.incident_id = told.incident_id
            and kind in ('failing', 'answers') and event.date <= told.date order by date desc limit 1
        ) as cause

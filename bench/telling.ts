@@ -20,8 +20,8 @@ const options = readOptions({
   channels: "10",
   events: "10000",
   organizations: "50",
-  latency: "500",
-  rounds: "3",
+  latency: "1000",
+  rounds: "2",
   profile: "",
 });
 const parts = options.parts.split(",");

@@ -28,7 +28,7 @@ const row = (page: Page, name: string) => table(page).getByRole("row").filter({ 
 test("says first what is wrong, and stands by state, the worst first", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(
-    "7 channels work. #naturkost is disabled, Hosting partner struggles.",
+    "Seven channels work. #naturkost is disabled, Hosting partner struggles.",
   );
   await expect(page.getByText("One was never tried.")).toBeVisible();
   await expect(table(page).getByRole("row").nth(1)).toContainText("#naturkost");
@@ -286,6 +286,7 @@ test("lists a hundred channels with the longest names on a phone", async ({ page
   const many = Array.from({ length: 100 }, (_, index) => ({
     ...(CHANNELS[index % CHANNELS.length] ?? channelDetail(0)),
     waiting: 0,
+    week: { told: 0, dead: 0 },
     id: `id-${index}`,
     name: `${index} ${name}`.slice(0, 60),
   }));

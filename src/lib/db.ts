@@ -111,6 +111,27 @@ export async function executePlanned<Row extends Record<string, unknown>>(
   return await prepared.execute();
 }
 
+/**
+ * A frequent statement with many rows, written once per program and planned once per connection: its rows come as the
+ * database names their columns, which costs half of what it takes to map them. `name`: no other statement has it.
+ */
+export function plannedRows<Row extends Record<string, unknown>>(
+  name: string,
+  statement: () => SQL,
+): (db: Db, values: Readonly<Record<string, unknown>>) => Promise<readonly Row[]> {
+  let query: ReturnType<typeof dialect.sqlToQuery> | null = null;
+  return async (db, values) => {
+    query ??= dialect.sqlToQuery(statement());
+    const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(
+      query,
+      undefined,
+      name,
+      false,
+    );
+    return (await prepared.execute(values)).rows;
+  };
+}
+
 /** One transaction on one connection, for raw statements as well as for stores that take a `Db`. */
 export interface Transaction {
   client: pg.PoolClient;

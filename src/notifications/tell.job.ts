@@ -24,7 +24,7 @@ import {
   whyUntold,
 } from "./decide-alerts.ts";
 import { findSpokenFor, type HearsOf, readHearsOf } from "./incidents/heard-of-shop.store.ts";
-import { tellIncidents } from "./incidents/tell-incidents.job.ts";
+import { tellIncidents, tellIncidentsBetween } from "./incidents/tell-incidents.job.ts";
 import { tellSpokenFor } from "./incidents/tell-spoken-for.job.ts";
 import { isToWait, sendAlerts, type TellContext } from "./incidents/send-alerts.job.ts";
 import { topicsEnded } from "./inbox/inbox-rows.ts";
@@ -52,27 +52,42 @@ import { rulesOf, type Topic } from "./topics/topics.ts";
 import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
+/** What becomes urgent meanwhile waits no longer than that for what is not. */
+const URGENT_SECONDS = 2;
 
 /**
  * Decides about all waiting events: those of incidents organization by organization, what these speak for as well,
- * all others shop by shop, each in its own transaction: decisions, memory and deliveries are committed together. What fails does not hold up the others.
+ * all others shop by shop, each in its own transaction: decisions, memory and deliveries are committed together. What
+ * fails does not hold up the others. However many shops there are, incidents that begin meanwhile are told between them.
  * @throws {AggregateError} if some failed, once all others are done
  */
 export async function tellPending(ctx: TellContext): Promise<void> {
   const failures: unknown[] = [...(await tellIncidents(ctx))];
   const failed = (error: unknown) => void failures.push(error);
+  const urgentFirst = everySeconds(ctx.clock, URGENT_SECONDS, () => tellIncidentsBetween(ctx, { except: null }));
   let afterShopId = 0;
   for (;;) {
     const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
     for (const key of await notSpokenFor(ctx, { shops, afterShopId }, failed)) {
       const tell = (page: Page) => ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key, page));
       const lastOf = async (page: Page) => (await listUndecided(ctx.db, key, page)).at(-1)?.id ?? null;
-      await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed }).catch(failed);
+      await tellPages(EVENTS_AT_ONCE, { tell, lastOf, failed, between: urgentFirst }).catch(failed);
+      await urgentFirst().catch(failed);
     }
     afterShopId = shops.at(-1)?.shopId ?? afterShopId;
     if (shops.length < SHOPS_AT_ONCE) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some events could not be decided about");
+}
+
+/** Does it if it was not done for so long. */
+function everySeconds(clock: TellContext["clock"], seconds: number, run: () => Promise<void>): () => Promise<void> {
+  let last = clock().getTime();
+  return async () => {
+    if (clock().getTime() - last < seconds * 1000) return;
+    last = clock().getTime();
+    await run();
+  };
 }
 
 /** Those of these shops of which something waits once all is decided for which incidents speak. What comes meanwhile waits. */

@@ -24,4 +24,5 @@ export const ADDRESS_SENTENCES_DE: SameWords<typeof ADDRESS_SENTENCES_EN> = {
   noSuchAddress: "Diese Adresse hat der Kanal nicht. Vielleicht hat sie jemand entfernt.",
   isConfirmed: "Diese Adresse hat schon bestätigt.",
   tooSoon: "Diese Adresse wurde vor Kurzem gefragt oder hat sich abgemeldet. Sie wird erst später wieder gefragt.",
+  triedOften: "Diese Adresse hat heute schon viele Tests erhalten und bekommt vor morgen keine weiteren.",
 };

@@ -21,4 +21,5 @@ export const ADDRESS_SENTENCES_EN = {
   noSuchAddress: "This channel has no such address. Somebody may have removed it.",
   isConfirmed: "This address has confirmed already.",
   tooSoon: "This address was asked lately, or has left. It is asked again later.",
+  triedOften: "This address was mailed tests often today, and gets no more of them before tomorrow.",
 };

@@ -4,6 +4,7 @@ import type { Db } from "../../lib/db.ts";
 import { type Alert, readAlert } from "../alert.ts";
 import type { AlertWaitsFor } from "../alert-outcome.ts";
 import type { Why } from "../delivering/deciding/telling-rule.ts";
+import { readRules } from "../delivering/deciding/stored-why.ts";
 import { OLDEST_FIRST } from "../delivering/sending/message.store.ts";
 import type { Place } from "../receiver.store.ts";
 
@@ -57,7 +58,7 @@ export async function lockWaiting(
   const { rows } = await db.execute<Record<string, unknown> & StoredWaiting>(sql`${WAITING}
     where destination_id = ${destinationId} and ${isDueTogether(now)}
     order by ${OLDEST_FIRST} limit ${most} for update skip locked`);
-  return rows.map((row) => ({ ...row, alert: readAlert(row.alert) }));
+  return rows.map((row) => ({ ...row, alert: readAlert(row.alert), rules: readRules(row.rules) }));
 }
 
 /** What a message tells, in the order in which it happened. */

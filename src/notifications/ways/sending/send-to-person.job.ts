@@ -17,6 +17,7 @@ import {
   settleAttempt,
 } from "../../delivering/sending/message.store.ts";
 import type { Sent } from "../../delivering/sending/send.job.ts";
+import { OF_NO_SETTINGS } from "../../delivering/sending/unreadable-message.job.ts";
 import { LEASE_SECONDS, type MessageState } from "../../delivering/telling-limits.ts";
 import type { TellingFigures } from "../../incidents/telling-figures.ts";
 import { digestErrand } from "../digest/digest-errand.service.ts";
@@ -195,7 +196,8 @@ function endedOf(
     endurance: PERSON_ENDURANCE,
   });
   const answer = "said" in tried ? tried.said : null;
-  const about = { messageId: next.id, number, version: way.version, milliseconds, status: null, answer };
+  const version = next.kind === "alert" && next.alert === null ? OF_NO_SETTINGS : way.version;
+  const about = { messageId: next.id, number, version, milliseconds, status: null, answer };
   return { ...after, ...about, outcome: tried.result, pacedSeconds: 0, reference: null, isAnew: false, moved: null };
 }
 

@@ -8,7 +8,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { type IncidentPlace, IncidentRow } from "../../ui/shop/incident-list.tsx";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
-import { writeDurationAfter } from "../../ui/times/duration-after.ts";
+import { writeDurationAfter } from "../../ui/times/write-duration-after.ts";
 import { isSameDay, writeMoment } from "../../ui/times/moments.ts";
 import { useShortMoment } from "../../ui/times/use-short-moment.ts";
 import { withMessages } from "../../words/language.ts";

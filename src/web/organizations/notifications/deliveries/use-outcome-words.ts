@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { capital } from "../../../../attention/number-word.ts";
 import type { ListedDelivery } from "../../../../notifications/deliveries/delivery-answers.ts";
 import type { Status } from "../../../ui/signs/status-mark.tsx";
-import { writeDurationAfter } from "../../../ui/times/duration-after.ts";
+import { writeDurationAfter } from "../../../ui/times/write-duration-after.ts";
 import { MARK_OF_MESSAGE } from "../../../ui/signs/mark-of.ts";
 
 /** What became of a message, with the mark that is drawn for it. What nobody knows is dashed. */

@@ -5,12 +5,13 @@ export const channels = {
   title: "Kanäle",
   says: {
     works:
-      "{count, plural, =0 {Kein Kanal funktioniert.} one {Ein Kanal funktioniert.} other {# Kanäle funktionieren.}}",
-    disabled: "{count, plural, one {{name} ist abgeschaltet} other {# sind abgeschaltet}}",
-    struggling: "{count, plural, one {{name} hat Schwierigkeiten} other {# haben Schwierigkeiten}}",
-    unconfirmed: "{count, plural, one {Einer wartet auf eine Adresse.} other {# warten auf Adressen.}}",
-    never: "{count, plural, one {Einer wurde nie ausprobiert.} other {# wurden nie ausprobiert.}}",
-    silent: "{count, plural, one {Bei einem ist noch nichts angekommen.} other {Bei # ist noch nichts angekommen.}}",
+      "{count, plural, =0 {Kein Kanal funktioniert.} one {Ein Kanal funktioniert.} other {{number} Kanäle funktionieren.}}",
+    disabled: "{count, plural, one {{name} ist abgeschaltet} other {{number} sind abgeschaltet}}",
+    struggling: "{count, plural, one {{name} hat Schwierigkeiten} other {{number} haben Schwierigkeiten}}",
+    unconfirmed: "{count, plural, one {Einer wartet auf eine Adresse.} other {{number} warten auf Adressen.}}",
+    never: "{count, plural, one {Einer wurde nie ausprobiert.} other {{number} wurden nie ausprobiert.}}",
+    silent:
+      "{count, plural, one {Bei einem ist noch nichts angekommen.} other {Bei {number} ist noch nichts angekommen.}}",
     none: "Bisher werden nur Personen benachrichtigt.",
     noneText:
       "Chats, Telefone und Werkzeuge der Bereitschaft werden durch Regeln benachrichtigt. Beginnen Sie mit dem, auf das Ihr Team schaut.",
@@ -24,9 +25,11 @@ export const channels = {
   inTrouble: "Mit Problem",
   neverTried: "Nie ausprobiert",
   failed: "Die Kanäle konnten nicht geladen werden",
-  column: { state: "Zustand", name: "Kanal", kind: "Art", rules: "Regeln", waiting: "Wartet", act: "Aktion" },
+  column: { state: "Zustand", name: "Kanal", kind: "Art", rules: "Regeln", lately: "Letzte 7 Tage", act: "Aktion" },
   waits: "{count, plural, one {# wartet} other {# warten}}",
   notTold: "{count, number} nicht gemeldet",
+  told: "{told, number}",
+  toldAndNot: "{told, number}, {dead, number} nicht gemeldet",
   noRule: "keine Regel",
   unnamedRule: "eine Regel ohne Namen",
   act: { mend: "Beheben", look: "Ansehen", try: "Ausprobieren" },
