@@ -181,10 +181,7 @@ async function settle(ctx: SendToPersonContext, sending: Sending, attempted: Att
 const endOf = ({ result }: Attempted["tried"], reason: string | null): ErrandEnd =>
   result === "arrived" ? { state: "arrived" } : { state: "dead", reason };
 
-function endedOf(
-  { chance }: SendToPersonContext,
-  { due, tried, number, milliseconds }: Omit<Attempted, "errand">,
-): Ended {
+function endedOf({ chance }: SendToPersonContext, { due, errand, tried, number, milliseconds }: Attempted): Ended {
   const { way, next, now } = due;
   const after = afterAttempt({
     outcome: outcomeOf(tried),
@@ -196,7 +193,7 @@ function endedOf(
     endurance: PERSON_ENDURANCE,
   });
   const answer = "said" in tried ? tried.said : null;
-  const version = next.kind === "alert" && next.alert === null ? OF_NO_SETTINGS : way.version;
+  const version = errand.isUnreadable === true ? OF_NO_SETTINGS : way.version;
   const about = { messageId: next.id, number, version, milliseconds, status: null, answer };
   return { ...after, ...about, outcome: tried.result, pacedSeconds: 0, reference: null, isAnew: false, moved: null };
 }
