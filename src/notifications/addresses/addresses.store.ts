@@ -6,7 +6,7 @@ import type { MemberAccess } from "../../organizations/access.ts";
 import { ADDRESSES_AT_MOST } from "../channels/email/addresses.ts";
 import type { KnownAddress } from "./known-address.ts";
 import { mailAddress } from "./mail-address.table.ts";
-import { MAILBOX, mailboxOf } from "./mailbox.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 type Of = Pick<MemberAccess, "organizationId">;
 
@@ -18,6 +18,9 @@ const KNOWN = {
   unsubscribedAt: mailAddress.unsubscribedAt,
   refusals: mailAddress.refusals,
 };
+
+/** The {@link mailboxOf} of a row. */
+const MAILBOX = sql`regexp_replace(${mailAddress.address}, '^(.[^+@]*)[+][^@]*@', '\\1@')`;
 
 /** What is known of these addresses (in small letters), with who last had them asked. */
 export async function listAddresses(

@@ -1,6 +1,8 @@
 import { type AlertLevel, alertLevel, type Alert } from "../../../notifications/alert.ts";
 import { alertText } from "../../../notifications/alert-text.ts";
 import { isOfIncident } from "../../../notifications/topics/incident/incident-news.ts";
+import { DO_WORDS_DE } from "./do-words-de.ts";
+import { DO_WORDS_EN } from "./do-words-en.ts";
 import type { Language } from "../../../lib/language.ts";
 
 /** What a link is about, in a few words. */
@@ -17,7 +19,7 @@ interface Reader {
   at: (moment: Date) => string;
 }
 
-const SINCE = { en: "Since", de: "Seit" } as const;
+const WORDS = { en: DO_WORDS_EN, de: DO_WORDS_DE } as const;
 
 export function aboutMatter(alert: Alert, { language, shopName, at }: Reader): AboutSaid {
   const { title, sentences, since } = alertText(alert, shopName, language);
@@ -27,6 +29,6 @@ export function aboutMatter(alert: Alert, { language, shopName, at }: Reader): A
   return {
     level: alertLevel(alert.news),
     title,
-    sentences: [`${SINCE[language]} ${at(new Date(since))}.`, ...why],
+    sentences: [WORDS[language].since(at(new Date(since))), ...why],
   };
 }

@@ -60,6 +60,7 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   gone: "Dieser Link funktioniert nicht.",
   goneText:
     "Er ist vielleicht zu alt oder nicht vollständig. Nichts wurde geändert. Alles, was er konnte, können Sie in Shopwarden tun.",
+  since: (at) => `Seit ${at}.`,
   done: "Getan",
   isOver: "Vorbei",
   levels: { error: "Fehler", warning: "Warnung", success: "Erfolg" },

@@ -57,6 +57,7 @@ export const DO_WORDS_EN = {
   },
   gone: "This link does not work.",
   goneText: "It may be too old, or not complete. Nothing was changed. Everything it could do you can do in Shopwarden.",
+  since: (at: string) => `Since ${at}.`,
   done: "Done",
   isOver: "Over",
   levels: { error: "Error", warning: "Warning", success: "Success" },
