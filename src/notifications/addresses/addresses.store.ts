@@ -8,6 +8,9 @@ import type { KnownAddress } from "./known-address.ts";
 import { mailAddress } from "./mail-address.table.ts";
 import { mailboxOf } from "./mailbox.ts";
 
+/** What `mailboxOf` says of the address of a row. */
+const MAILBOX = sql`regexp_replace(${mailAddress.address}, '^(.[^+@]*)[+][^@]*@', '\\1@')`;
+
 type Of = Pick<MemberAccess, "organizationId">;
 
 const KNOWN = {
@@ -18,9 +21,6 @@ const KNOWN = {
   unsubscribedAt: mailAddress.unsubscribedAt,
   refusals: mailAddress.refusals,
 };
-
-/** The {@link mailboxOf} of a row. */
-const MAILBOX = sql`regexp_replace(${mailAddress.address}, '^(.[^+@]*)[+][^@]*@', '\\1@')`;
 
 /** What is known of these addresses (in small letters), with who last had them asked. */
 export async function listAddresses(

@@ -1,9 +1,11 @@
 import { type AlertLevel, alertLevel, type Alert } from "../../../notifications/alert.ts";
 import { alertText } from "../../../notifications/alert-text.ts";
 import { isOfIncident } from "../../../notifications/topics/incident/incident-news.ts";
+import type { Language } from "../../../lib/language.ts";
 import { DO_WORDS_DE } from "./do-words-de.ts";
 import { DO_WORDS_EN } from "./do-words-en.ts";
-import type { Language } from "../../../lib/language.ts";
+
+const WORDS = { en: DO_WORDS_EN, de: DO_WORDS_DE } as const;
 
 /** What a link is about, in a few words. */
 export interface AboutSaid {
@@ -18,8 +20,6 @@ interface Reader {
   /** In their zone. */
   at: (moment: Date) => string;
 }
-
-const WORDS = { en: DO_WORDS_EN, de: DO_WORDS_DE } as const;
 
 export function aboutMatter(alert: Alert, { language, shopName, at }: Reader): AboutSaid {
   const { title, sentences, since } = alertText(alert, shopName, language);

@@ -60,7 +60,6 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   gone: "Dieser Link funktioniert nicht.",
   goneText:
     "Er ist vielleicht zu alt oder nicht vollständig. Nichts wurde geändert. Alles, was er konnte, können Sie in Shopwarden tun.",
-  since: (at) => `Seit ${at}.`,
   done: "Getan",
   isOver: "Vorbei",
   levels: { error: "Fehler", warning: "Warnung", success: "Erfolg" },
@@ -70,6 +69,8 @@ export const DO_WORDS_DE: typeof DO_WORDS_EN = {
   settings: "Alle meine Einstellungen",
   toInbox: "Zum Posteingang",
   toShops: "Zu den Shops",
+  /** When it began. */
+  since: (at: string) => `Seit ${at}.`,
   privacy: "Datenschutz",
   imprint: "Impressum",
 };

@@ -57,7 +57,6 @@ export const DO_WORDS_EN = {
   },
   gone: "This link does not work.",
   goneText: "It may be too old, or not complete. Nothing was changed. Everything it could do you can do in Shopwarden.",
-  since: (at: string) => `Since ${at}.`,
   done: "Done",
   isOver: "Over",
   levels: { error: "Error", warning: "Warning", success: "Success" },
@@ -67,6 +66,8 @@ export const DO_WORDS_EN = {
   settings: "All my settings",
   toInbox: "To the inbox",
   toShops: "To the shops",
+  /** When it began. */
+  since: (at: string) => `Since ${at}.`,
   privacy: "Privacy",
   imprint: "Legal Notice",
 };
