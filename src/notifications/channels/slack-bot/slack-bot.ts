@@ -106,7 +106,7 @@ const isUnthreaded = ({ url }: ChannelCall, json: unknown) =>
 /** Slack by a bot of one's own, which answers to its messages and changes them. */
 export const slackBot = defineChannelKind({
   id: "slack-bot",
-  name: "Slack bot",
+  name: "Slack app",
   owner: "both",
   settings: SETTINGS,
   fields: {

@@ -77,7 +77,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
     {
       key: "name",
       title: t("name"),
-      width: "232px",
+      width: "208px",
       value: ({ name }) => name,
       isSearched: true,
       cell: (channel) => <ChannelName channel={channel} {...reading} />,
@@ -103,7 +103,7 @@ export function useChannelColumns(reading: Reading): readonly Column<ListedChann
       key: "lately",
       title: t("lately"),
       kind: "number",
-      width: "136px",
+      width: "164px",
       value: ({ waiting, week }) => waiting * MANY + week.told,
       leavesAt: 1023,
       cell: lately,

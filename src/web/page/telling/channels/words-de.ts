@@ -98,6 +98,7 @@ export const channels = {
     need: "Sie brauchen",
     end: "Wie ein Ende gemeldet wird",
     none: "So heißt keine Art.",
+    foot: "Systeme von Kunden, die jedes Ereignis als Daten wollen: <webhooks>Webhooks</webhooks>. Für Signal, Apprise, Home Assistant und n8n gibt es unter Webhook fertige Inhalte.",
     clear: "Alle Arten zeigen",
     group: { chat: "Team-Chat", onCall: "Bereitschaft", phone: "Telefone", else: "Alles andere" },
     needs: {
@@ -105,7 +106,7 @@ export const channels = {
       "slack-bot": "ein Bot-Token; für Threads und Direktnachrichten",
       teams: "die Adresse eines Workflows",
       discord: "die Adresse eines Webhooks",
-      telegram: "ein Bot-Token und einen Chat",
+      telegram: "ein Bot-Token; der Chat wird gefunden",
       "google-chat": "die Adresse eines Webhooks",
       matrix: "Homeserver, Raum, Token",
       mattermost: "die Adresse eines eingehenden Webhooks",
